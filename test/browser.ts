@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type axeCore from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { unpackChromium } from './chromium.ts'
+
+/** A real Chromium out of npm. Nothing of it talks to a network of its own accord. Close it when done. */
+export async function openBrowser(): Promise<Browser> {
+  const { executablePath, env } = await unpackChromium()
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--disable-background-networking', '--disable-component-update', '--no-pings', '--disable-gpu'],
+  })
+}
+
+export type View = {
+  /** CSS pixels: 390 is the phone of our journeys, 1280 the laptop. */
+  width?: number
+  height?: number
+  colourScheme?: 'light' | 'dark'
+  javaScript?: boolean
+  baseUrl?: string
+}
+
+/** A page in a context of its own: no cookies and no storage of another one. Closing the page ends both. */
+export async function newPage(browser: Browser, view: View = {}): Promise<Page> {
+  const page = await browser.newPage(contextOptions(view))
+  page.setDefaultTimeout(30_000)
+  return page
+}
+
+function contextOptions({ width = 1280, height, colourScheme = 'light', javaScript = true, baseUrl }: View) {
+  const phone = width < 600
+  const options: BrowserContextOptions = {
+    viewport: { width, height: height ?? (phone ? 844 : 800) },
+    deviceScaleFactor: phone ? 2 : 1,
+    isMobile: phone,
+    hasTouch: phone,
+    colorScheme: colourScheme,
+    javaScriptEnabled: javaScript,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  }
+  return baseUrl ? { ...options, baseURL: baseUrl } : options
+}
+
+/** One line for each thing that axe finds: "rule: what is wrong (where)". Empty is what a test expects. */
+export async function axe(page: Page): Promise<string[]> {
+  const source = await axeSource()
+  // Evaluated and not added as a script element, which a strict content security policy refuses.
+  await page.evaluate(source)
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof axeCore }
+    const results = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return results.violations
+  })
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
+  )
+}
+
+function axeSource() {
+  return readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+}

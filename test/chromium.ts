@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { extract, type Headers } from 'tar-fs'
+
+export type Chromium = { executablePath: string; env: Record<string, string> }
+
+/**
+ * Unpacks the Chromium that came with `npm ci`, the libraries that a bare system lacks and a font, once per
+ * version and user, into the system's temp folder. The environment names all three, so that nothing is taken
+ * from the machine: neither its libraries nor its fonts, and pictures look the same everywhere.
+ */
+export async function unpackChromium(): Promise<Chromium> {
+  const folder = join(tmpdir(), `conference-hub-chromium-${packedVersion()}-${userInfo().uid}`)
+  if (!(await exists(folder))) await unpackTo(folder)
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+  }
+}
+
+/** Two processes may do this at once: each fills a folder of its own, and the first to rename it wins. */
+async function unpackTo(folder: string) {
+  const draft = `${folder}-${randomUUID()}`
+  await mkdir(draft, { mode: 0o700 })
+  try {
+    await Promise.all([
+      pipeline(...decompressed('chromium.br'), createWriteStream(join(draft, 'chromium'), { mode: 0o700 })),
+      pipeline(...decompressed('al2023.tar.br'), extract(draft, { map: ownedByUs })),
+      pipeline(...decompressed('fonts.tar.br'), extract(draft, { map: ownedByUs })),
+    ])
+    await writeFile(join(draft, 'fonts.conf'), fontsConfiguration(folder))
+    await rename(draft, folder)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    if (!(await exists(folder))) throw error
+  }
+}
+
+function decompressed(name: string) {
+  const packed = join(packageFolder(), 'bin', name)
+  return [createReadStream(packed), createBrotliDecompress({ chunkSize: 2 ** 21 })] as const
+}
+
+/** Run by root, tar-fs would give the files to the user who packed them. */
+function ownedByUs(header: Headers) {
+  const { uid, gid } = userInfo()
+  return { ...header, uid, gid }
+}
+
+function packageFolder() {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  return dirname(dirname(entry))
+}
+
+function packedVersion(): string {
+  return createRequire(import.meta.url)(join(packageFolder(), 'package.json')).version
+}
+
+/** Open Sans stands for every family that a page may ask of the system. */
+function fontsConfiguration(folder: string) {
+  const families = ['sans-serif', 'serif', 'monospace', 'system-ui', 'ui-sans-serif', 'Arial', 'Helvetica']
+  const aliases = families.map(
+    (family) =>
+      `<alias binding="same"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`,
+  )
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+<dir>${join(folder, 'fonts')}</dir>
+<cachedir>${join(folder, 'fonts-cache')}</cachedir>
+${aliases.join('\n')}
+</fontconfig>
+`
+}
+
+async function exists(path: string) {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
