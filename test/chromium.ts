@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
@@ -16,7 +16,7 @@ export type Chromium = { executablePath: string; env: Record<string, string> }
  * from the machine: neither its libraries nor its fonts, and pictures look the same everywhere.
  */
 export async function unpackChromium(): Promise<Chromium> {
-  const folder = join(tmpdir(), `conference-hub-chromium-${packedVersion()}-${userInfo().uid}`)
+  const folder = join(tmpdir(), `conference-hub-chromium-${packedVersion()}-${process.getuid?.()}`)
   if (!(await exists(folder))) await unpackTo(folder)
   return {
     executablePath: join(folder, 'chromium'),
@@ -49,8 +49,7 @@ function decompressed(name: string) {
 
 /** Run by root, tar-fs would give the files to the user who packed them. */
 function ownedByUs(header: Headers) {
-  const { uid, gid } = userInfo()
-  return { ...header, uid, gid }
+  return { ...header, uid: process.getuid?.() ?? header.uid, gid: process.getgid?.() ?? header.gid }
 }
 
 function packageFolder() {

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+/**
+ * A PostgreSQL server of the tests' own, out of npm, on a free port of this machine. It is kept by a process of
+ * its own (postgres-keeper.ts), which ends it and removes its data as soon as this process is gone, however that
+ * happened. `durable` has it wait for the disk, for tests that lose the power; without, it is faster.
+ */
+export async function startPostgres({ durable = false } = {}) {
+  const keeper = spawn(process.execPath, [keeperFile, ...(durable ? ['--durable'] : [])], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const failure = text(keeper.stderr)
+  const [firstWords] = await Promise.race([once(keeper.stdout, 'data'), once(keeper, 'exit')])
+  if (!Buffer.isBuffer(firstWords)) throw new Error(`PostgreSQL did not start: ${await failure}`)
+  return {
+    url: firstWords.toString().trim(),
+    async stop() {
+      const exited = keeper.exitCode === null ? once(keeper, 'exit') : undefined
+      keeper.stdin.end()
+      await exited
+    },
+  }
+}
+
+const keeperFile = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url))
+
+/** A fresh, empty database on the server at this address; `template` names one to copy. Drop it when done. */
+export async function createDatabase(serverUrl: string, { template = 'template0' } = {}) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await query(serverUrl, `create database ${name} template ${template}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => query(serverUrl, `drop database ${name} with (force)`) }
+}
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
