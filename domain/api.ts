@@ -1,0 +1,28 @@
+import { eventCalls } from './events.ts'
+import { floorPlanCalls } from './floor-plans.ts'
+import { footerSettingsCalls } from './footer-settings.ts'
+import { linkCalls } from './links.ts'
+import { roomCalls } from './rooms.ts'
+import { sessionCalls } from './sessions.ts'
+import { siteSettingsCalls } from './site-settings.ts'
+import { sponsorCalls } from './sponsors.ts'
+import { timeSlotCalls } from './time-slots.ts'
+import { userCalls } from './users.ts'
+import { wifiSettingsCalls } from './wifi-settings.ts'
+
+/** Every call of the API. The server binds it, the client, the page renderer and the tests call it. */
+export const api = {
+  ...eventCalls,
+  ...sessionCalls,
+  ...timeSlotCalls,
+  ...roomCalls,
+  ...sponsorCalls,
+  ...linkCalls,
+  ...footerSettingsCalls,
+  ...wifiSettingsCalls,
+  ...floorPlanCalls,
+  ...siteSettingsCalls,
+  ...userCalls,
+}
+export type Api = typeof api
+export type CallName = keyof Api

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+
+/** Who may make a call at all. What an admin may do inside one event is decided by that event's access rules. */
+export type Access = 'public' | 'user' | 'admin' | 'super-admin'
+
+/** What a write changes, named like the reads under `/api/<topic>` that show it. */
+export type Topic =
+  | 'events'
+  | 'event-permissions'
+  | 'sessions'
+  | 'time-slots'
+  | 'rooms'
+  | 'session-cards'
+  | 'sponsors'
+  | 'social-links'
+  | 'quick-links'
+  | 'helpful-links'
+  | 'footer-settings'
+  | 'wifi-settings'
+  | 'floor-plans'
+  | 'users'
+  | 'auth'
+  | 'history'
+
+/** One line of the API: method and path are its name, everything else follows from this description. */
+export type Call = {
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** Names of the file fields of a multipart body; such a call also takes its other fields as JSON. */
+  readonly files?: readonly string[]
+  /** The answer's body; null answers 204 without one. */
+  readonly reply: z.ZodType | null
+  /** 200 unless the call creates something. */
+  readonly status?: 201
+  readonly touches?: readonly Topic[]
+}
+
+export type Calls = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, Call>>
+
+type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? S : never
+
+type Given<K extends string, S> = [S] extends [never]
+  ? unknown
+  : Record<never, never> extends S
+    ? { [key in K]?: S }
+    : { [key in K]: S }
+
+/** What the caller passes: only the parts that the call has. */
+export type Input<C> = Given<'params', z.input<Part<C, 'params'>>> &
+  Given<'query', z.input<Part<C, 'query'>>> &
+  Given<'body', z.input<Part<C, 'body'>>>
+
+/** What the caller gets back. */
+export type Reply<C> = C extends { readonly reply: infer R }
+  ? R extends z.ZodType
+    ? z.output<R>
+    : null
+  : never
+
+/** What the handler gets: parsed and with defaults filled in. */
+export type Parsed<C> = {
+  params: z.output<Part<C, 'params'>>
+  query: z.output<Part<C, 'query'>>
+  body: z.output<Part<C, 'body'>>
+}
+
+/** What the handler returns, before fields that the reply does not have are taken out. */
+export type Returned<C> = C extends { readonly reply: infer R }
+  ? R extends z.ZodType
+    ? z.input<R>
+    : null | undefined
+  : never

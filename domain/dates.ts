@@ -1,0 +1,42 @@
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a text is a date of the calendar, YYYY-MM-DD. */
+export function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}
+
+/** "March 14, 2026": dates are calendar dates, shown in en-US and in UTC (specification, section 1). */
+export function longDate(date: string): string {
+  return LONG_DATE.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** Whether a name is an IANA time zone that this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An instant on the wall clock of a time zone: the date as YYYY-MM-DD and the minutes since midnight. */
+export function wallClock(instant: Date, timeZone: string): { date: string; minutes: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    minutes: Number(part('hour')) * 60 + Number(part('minute')),
+  }
+}

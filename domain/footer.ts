@@ -1,0 +1,7 @@
+/** What the footer says where an event has no settings of its own (specification, section 9). */
+export const FOOTER_DEFAULTS = {
+  contactEmail: 'contact@example.com',
+  description: 'A free-to-attend unconference focused on digital analytics and optimization.',
+  copyrightText: 'All rights reserved.',
+  showHelpfulLinksInNav: true,
+} as const

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Text that both databases store and return as it was: no NUL, no half of a surrogate pair. */
+function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0')
+}
+
+const UNSTORABLE = 'This text contains characters that cannot be stored'
+
+/** A text field that may be empty; longer than `max` characters is refused. */
+export function optionalText(max: number) {
+  return z.string().max(max, `At most ${max} characters`).refine(isStorable, UNSTORABLE)
+}
+
+/** A text field that must hold something besides white space; `sentence` says so. */
+export function requiredText(max: number, sentence: string) {
+  return z
+    .string({ error: sentence })
+    .min(1, sentence)
+    .max(max, `At most ${max} characters`)
+    .refine((value) => value === '' || value.trim() !== '', sentence)
+    .refine(isStorable, UNSTORABLE)
+}
+
+/** A row's id in a body: a positive integer that every database column and JSON number can hold. */
+export const rowId = z.int().positive().max(2_147_483_647)
+
+/** A row's id in a path: plain decimals, so `0x10`, `1e3`, `1.5`, negative or huge ones are refused. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'This id is not a number')
+  .transform(Number)
+  .pipe(z.number().max(2_147_483_647, 'This id is not a number'))
+
+export const idParams = z.object({ id: pathId })
+
+/** Rows that people edit carry a version; it is the second half of their ETag. */
+export const version = z.int().positive()

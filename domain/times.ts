@@ -1,0 +1,28 @@
+const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/
+const AFTERNOON_BELOW = 8
+
+/** Whether a text is a time of day, H:MM or HH:MM. */
+export function isTime(text: string): boolean {
+  return TIME.test(text)
+}
+
+/** Minutes since midnight; hours below 8 are afternoon: "1:30" is 13:30 (specification, section 3). Not a time: 0. */
+export function minutesOf(time: string): number {
+  const [, hours, minutes] = TIME.exec(time) ?? []
+  if (hours === undefined || minutes === undefined) return 0
+  const hour = Number(hours)
+  return (hour < AFTERNOON_BELOW ? hour + 12 : hour) * 60 + Number(minutes)
+}
+
+/** "1:30 PM" for "13:30" and for "1:30". A text that is not a time is shown as it is. */
+export function clockTime(time: string): string {
+  if (!isTime(time)) return time
+  const minutes = minutesOf(time)
+  const hour = Math.floor(minutes / 60)
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** "1:30 PM – 2:15 PM" */
+export function clockRange(slot: { startTime: string; endTime: string }): string {
+  return `${clockTime(slot.startTime)} – ${clockTime(slot.endTime)}`
+}

@@ -1,0 +1,40 @@
+/** The values people choose from (specification, section 3, Enumerations), without zod: visitors' phones use them. */
+export const LEVELS = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const
+export const TYPES = { presentation: 'Presentation', discussion: 'Discussion', workshop: 'Workshop' } as const
+export const FOCUSES = { technical: 'Technical', analytics: 'Analytics', business: 'Business' } as const
+
+const LABELS: Readonly<Record<string, string>> = { ...LEVELS, ...TYPES, ...FOCUSES }
+
+/** The label of a stored value; a value that no enumeration has is shown as it is. */
+export function labelOf(value: string): string {
+  return LABELS[value] ?? value
+}
+
+export const SPONSOR_LEVELS = ['Platinum', 'Gold', 'Silver', 'Bronze', 'Venue', 'Recruiter'] as const
+
+/** The level of a sponsor who is a friend of the event's brand. */
+export function friendsOf(brand: string): string {
+  return `Friends of ${brand}`
+}
+
+export const SOCIAL_PLATFORMS = [
+  'LinkedIn',
+  'Twitter',
+  'Facebook',
+  'Behance',
+  'Discord',
+  'Dribbble',
+  'GitHub',
+  'Instagram',
+  'Medium',
+  'Pinterest',
+  'Reddit',
+  'Slack',
+  'Snapchat',
+  'Telegram',
+  'TikTok',
+  'Twitch',
+  'Vimeo',
+  'WhatsApp',
+  'YouTube',
+] as const

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import cookie from '@fastify/cookie'
+import etag from '@fastify/etag'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from './deps.ts'
+import { eventRoutes } from './events/routes.ts'
+import { floorPlanRoutes } from './floor-plans/routes.ts'
+import { footerSettingsRoutes } from './footer-settings/routes.ts'
+import { gone, unavailable } from './lib/errors.ts'
+import { replyWithProblem } from './lib/problem.ts'
+import { createReplyCache } from './lib/reply-cache.ts'
+import { type Change, createServe } from './lib/serve.ts'
+import { linkRoutes } from './links/routes.ts'
+import { roomRoutes } from './rooms/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { siteSettingsRoutes } from './site-settings/routes.ts'
+import { sponsorRoutes } from './sponsors/routes.ts'
+import { timeSlotRoutes } from './time-slots/routes.ts'
+import { wifiSettingsRoutes } from './wifi-settings/routes.ts'
+
+const CACHE_BYTES = 64 * 2 ** 20
+const BODY_BYTES = 256 * 2 ** 10
+
+/** The whole server on the things it is given; nothing listens yet. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, engine } = deps
+  const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now })
+  const app = fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_BYTES,
+    routerOptions: { maxParamLength: 2_048 },
+    serverFactory: (handle) =>
+      createServer((request, response) => cache.answer(request, response, () => handle(request, response))),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(replyWithProblem)
+  app.decorateRequest('user', null)
+  app.decorateRequest('uploads', undefined)
+  await app.register(helmet)
+  cache.keepReplies(app)
+  await app.register(cookie)
+  await app.register(etag, { algorithm: 'sha1', weak: true })
+  await app.register(multipart, { limits: { fileSize: 15 * 2 ** 20, files: 2, fields: 40, parts: 42 } })
+  await app.register(swagger, {
+    openapi: { info: { title: config.site.name, version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+
+  await engine.listen((message) => cache.drop(JSON.parse(message) as Change))
+  const serve = createServe(app, {
+    authenticate: async () => null,
+    publish: (change) => engine.notify(JSON.stringify(change)),
+  })
+
+  eventRoutes(serve, deps)
+  sessionRoutes(serve, deps)
+  timeSlotRoutes(serve, deps)
+  roomRoutes(serve, deps)
+  sponsorRoutes(serve, deps)
+  linkRoutes(serve, deps)
+  footerSettingsRoutes(serve, deps)
+  wifiSettingsRoutes(serve, deps)
+  floorPlanRoutes(serve, deps)
+  siteSettingsRoutes(serve, deps)
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'warn' }, async () => {
+    await deps.db
+      .selectFrom('events')
+      .select('id')
+      .limit(1)
+      .execute()
+      .catch(() => {
+        throw unavailable('The database cannot be reached')
+      })
+    return { status: 'ok' }
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.setNotFoundHandler(() => {
+    throw gone()
+  })
+  return app
+}

@@ -1,0 +1,140 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+const settings = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce
+    .number('must be a port number from 0 to 65535')
+    .int('must be a port number from 0 to 65535')
+    .min(0, 'must be a port number from 0 to 65535')
+    .max(65_535, 'must be a port number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().min(1, 'must be an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  PUBLIC_URL: url(/^https?$/, 'https://hub.example.org').optional(),
+  PRODUCT_NAME: z.string().min(1, 'must be a name').max(40, 'must have at most 40 characters').default('Hub'),
+  EVENT_BRAND: z
+    .string()
+    .min(1, 'must be a name')
+    .max(80, 'must have at most 80 characters')
+    .default('the Unconference'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('contact@example.com'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  ADMIN_NAME: z
+    .string()
+    .min(1, 'must be a name')
+    .max(200, 'must have at most 200 characters')
+    .default('Admin'),
+  ADMIN_RESET_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+  MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Conference Hub <hub@localhost>'),
+  OCR_ENGINE: z.enum(['embedded', 'vision', 'none'], 'must be embedded, vision or none').optional(),
+  OCR_API_URL: url(/^https?$/, 'https://api.openai.com/v1').optional(),
+  OCR_API_KEY: z.string().optional(),
+  OCR_MODEL: z.string().optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example.org').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting that cannot be used; the message is one line: which one, what is wrong, what would be right. */
+export class WrongSetting extends Error {}
+
+/**
+ * Turns the environment into one typed object.
+ * @throws WrongSetting for the first setting that cannot be used
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new WrongSetting(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const values = parsed.data
+  requireTogether(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
+  if (values.S3_BUCKET || values.S3_ENDPOINT)
+    requireTogether(given, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  if (values.OCR_ENGINE === 'vision')
+    requireTogether({ ...given, OCR_ENGINE: undefined }, ['OCR_API_URL', 'OCR_MODEL'])
+  return {
+    production: values.NODE_ENV === 'production',
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    site: {
+      name: `Conference ${values.PRODUCT_NAME}`,
+      product: values.PRODUCT_NAME,
+      eventBrand: values.EVENT_BRAND,
+      contactEmail: values.CONTACT_EMAIL,
+    },
+    firstAdmin:
+      values.ADMIN_EMAIL && values.ADMIN_PASSWORD
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD, name: values.ADMIN_NAME }
+        : null,
+    adminResetPassword: values.ADMIN_RESET_PASSWORD ?? null,
+    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
+    ocr: {
+      engine: values.OCR_ENGINE ?? (values.OCR_API_URL ? ('vision' as const) : ('embedded' as const)),
+      apiUrl: values.OCR_API_URL ?? null,
+      apiKey: values.OCR_API_KEY ?? null,
+      model: values.OCR_MODEL ?? null,
+    },
+    s3: values.S3_BUCKET
+      ? {
+          endpoint: values.S3_ENDPOINT ?? null,
+          region: values.S3_REGION,
+          bucket: values.S3_BUCKET,
+          accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : null,
+    trustProxy: trustedProxies(values.TRUST_PROXY),
+    rateLimit: values.RATE_LIMIT === 'on',
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function requireTogether(given: Record<string, string | undefined>, names: string[]): void {
+  const missing = names.filter((name) => given[name] === undefined)
+  const present = names.filter((name) => given[name] !== undefined)
+  if (missing.length > 0 && (present.length > 0 || names.length > 2 || names[0] === 'OCR_API_URL'))
+    throw new WrongSetting(`${missing[0]}: is missing; ${names.join(', ')} are set together`)
+}
+
+/** "true" trusts every proxy, a number that many hops, otherwise addresses and networks separated by commas. */
+function trustedProxies(
+  value: string | undefined,
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value)
+  const networks = value.split(',').map((each) => each.trim())
+  const wrong = networks.find(
+    (each) => !/^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(each),
+  )
+  if (wrong !== undefined)
+    throw new WrongSetting(
+      `TRUST_PROXY: "${wrong}" is not an address; use true, a number of hops, or addresses such as 10.0.0.0/8,loopback`,
+    )
+  return networks
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Engine } from './engine.ts'
+import * as firstSchema from './migrations/001-first-schema.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+const MIGRATIONS = { '001-first-schema': firstSchema }
+
+/** Opens the database that the settings name and brings its schema up to date, under the engine's lock. */
+export async function openDatabase(settings: {
+  databaseUrl: string | null
+  dataDir: string
+}): Promise<Engine> {
+  const engine = settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir)
+  try {
+    await migrate(engine)
+    return engine
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+async function migrate(engine: Engine): Promise<void> {
+  const migrations: Record<string, Migration> = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, { up }]) => [
+      name,
+      { up: (db: Kysely<unknown>) => up(db, engine.types) },
+    ]),
+  )
+  const migrator = new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

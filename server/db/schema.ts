@@ -1,0 +1,225 @@
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+
+/**
+ * Every table of the product. Columns are portable between SQLite and PostgreSQL: text, integer, boolean (0 and 1
+ * in SQLite, mapped in `sqlite.ts`), lists as JSON text, instants as ISO 8601 text in UTC, dates as YYYY-MM-DD.
+ * `version` grows by one with every edit; it is what `If-Match` speaks of.
+ */
+export type Tables = {
+  users: UsersTable
+  sign_ins: SignInsTable
+  security_log: SecurityLogTable
+  events: EventsTable
+  event_permissions: EventPermissionsTable
+  invited_events: InvitedEventsTable
+  rooms: RoomsTable
+  time_slots: TimeSlotsTable
+  sessions: SessionsTable
+  session_cards: SessionCardsTable
+  sponsors: SponsorsTable
+  links: LinksTable
+  footer_settings: FooterSettingsTable
+  wifi_settings: WifiSettingsTable
+  floor_plans: FloorPlansTable
+}
+
+export type Database = Kysely<Tables>
+
+type Id = Generated<number>
+type Version = Generated<number>
+
+export type UsersTable = {
+  id: Id
+  name: string
+  /** Lower-cased, unique. */
+  email: string
+  /** Null until an invited user has set one. */
+  passwordHash: string | null
+  isAdmin: boolean
+  isSuperAdmin: boolean
+  /** Invitation or password reset: hashed, single-use, one at a time. */
+  tokenHash: string | null
+  tokenPurpose: 'invitation' | 'password-reset' | null
+  tokenExpiry: string | null
+  /** Speaks of invitations only: until then the user shows as 'Invitation Pending'. */
+  resetTokenExpiry: string | null
+  createdAt: string
+}
+
+/** Browsers in which a user is signed in. The cookie holds the secret, this table its hash. */
+export type SignInsTable = {
+  id: Id
+  userId: number
+  secretHash: string
+  userAgent: string
+  address: string
+  createdAt: string
+  lastUsedAt: string
+}
+
+export type SecurityLogTable = {
+  id: Id
+  at: string
+  /** What happened, such as 'sign-in' or 'role-changed'. */
+  action: string
+  /** Who did it; kept as text as well, since users may be deleted. */
+  actorId: number | null
+  actor: string
+  subject: string
+  address: string
+  detail: string
+}
+
+export type EventsTable = {
+  id: Id
+  name: string
+  location: string
+  /** `slug(location)`; unique together with `date`. */
+  slug: string
+  date: string
+  timeZone: string
+  description: string
+  isPublic: boolean
+  bannerImageUrl: string | null
+  logoUrl: string | null
+  /** Null once its creator is deleted. */
+  createdBy: number | null
+  version: Version
+}
+
+/** Explicit grants; creators and Super Admins have access without one. */
+export type EventPermissionsTable = {
+  eventId: number
+  userId: number
+  grantedBy: number | null
+  createdAt: string
+}
+
+/** Grants that an invitation promised; they become event permissions when the invited user sets a password. */
+export type InvitedEventsTable = {
+  userId: number
+  eventId: number
+  grantedBy: number | null
+}
+
+export type RoomsTable = {
+  id: Id
+  eventId: number
+  name: string
+  order: number
+  version: Version
+}
+
+export type TimeSlotsTable = {
+  id: Id
+  eventId: number
+  startTime: string
+  endTime: string
+  isStatic: boolean
+  staticTitle: string | null
+  staticLocation: string | null
+  title: string | null
+  description: string | null
+  version: Version
+}
+
+export type SessionsTable = {
+  id: Id
+  eventId: number
+  title: string
+  description: string
+  presenterName: string
+  /** JSON lists of strings. */
+  level: string
+  type: string
+  focus: string
+  /** Unique together with roomId; null = unscheduled, as is a null room. */
+  timeSlotId: number | null
+  roomId: number | null
+  version: Version
+}
+
+/** Photographed cards on their way to the schedule. */
+export type SessionCardsTable = {
+  id: Id
+  eventId: number
+  state: 'waiting' | 'reading' | 'read' | 'failed' | 'saved' | 'discarded'
+  /** Key of the photo in the private storage. */
+  photo: string | null
+  /** Perceptual hash of the photo, to recognise one that was taken twice. */
+  photoHash: string
+  /** The reading as JSON, once there is one. */
+  reading: string | null
+  message: string | null
+  uploadedBy: number | null
+  claimedBy: number | null
+  claimedAt: string | null
+  sessionId: number | null
+  createdAt: string
+}
+
+export type SponsorsTable = {
+  id: Id
+  eventId: number
+  name: string
+  description: string | null
+  website: string
+  logoUrl: string | null
+  level: string | null
+  order: number
+  version: Version
+}
+
+/** Social, quick and helpful links: one table, since they behave alike. */
+export type LinksTable = {
+  id: Id
+  eventId: number
+  kind: 'social' | 'quick' | 'helpful'
+  /** The title; of a social link its platform. */
+  title: string
+  url: string
+  icon: string | null
+  category: string | null
+  order: number
+  version: Version
+}
+
+export type FooterSettingsTable = {
+  id: Id
+  eventId: number
+  contactEmail: string
+  description: string
+  copyrightText: string
+  showHelpfulLinksInNav: boolean
+  version: Version
+}
+
+export type WifiSettingsTable = {
+  id: Id
+  eventId: number
+  networkName: string
+  userName: string | null
+  password: string
+  version: Version
+}
+
+export type FloorPlansTable = {
+  id: Id
+  eventId: number
+  title: string
+  description: string | null
+  imageUrl: string
+  version: Version
+}
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+
+/** Columns that hold true or false; SQLite stores them as 1 and 0. */
+export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
+  'isAdmin',
+  'isSuperAdmin',
+  'isPublic',
+  'isStatic',
+  'showHelpfulLinksInNav',
+])

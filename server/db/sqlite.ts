@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect, type UnknownRow } from 'kysely'
+import type { Engine } from './engine.ts'
+import { BOOLEAN_COLUMNS, type Tables } from './schema.ts'
+
+const STATEMENTS_KEPT = 500
+
+/**
+ * The embedded database in a folder, in Node's own SQLite. WAL with synchronous=FULL: an acknowledged write survives
+ * a power loss. One server at a time: a second one is refused with a sentence.
+ */
+export function openSqlite(folder: string): Engine {
+  mkdirSync(folder, { recursive: true })
+  const lock = lockFolder(folder)
+  const file = new DatabaseSync(join(folder, 'conference-hub.sqlite'))
+  file.exec(
+    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000; PRAGMA trusted_schema=OFF',
+  )
+  const listeners = new Set<(message: string) => void>()
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: adapter(file) }),
+    plugins: [booleansFromNumbers],
+  })
+  return {
+    name: 'sqlite',
+    db,
+    types: {
+      id: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
+      boolean: 'integer',
+    },
+    uniqueViolation: (error) =>
+      error instanceof Error ? (/UNIQUE constraint failed: (.*)/.exec(error.message)?.[1] ?? null) : null,
+    notify: async (message) => {
+      for (const hear of listeners) hear(message)
+    },
+    listen: async (hear) => {
+      listeners.add(hear)
+    },
+    close: async () => {
+      await db.destroy()
+      lock.close()
+    },
+  }
+}
+
+/** The operating system frees this lock when the process ends, however it ends. */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, 'server.lock'))
+  try {
+    lock.exec('PRAGMA busy_timeout=0; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
+    return lock
+  } catch {
+    lock.close()
+    throw new Error(
+      `DATA_DIR: another server is running on ${folder}; stop it, or give this one a folder of its own`,
+    )
+  }
+}
+
+/** What Kysely needs of a SQLite library, from `node:sqlite`; statements are prepared once. */
+function adapter(file: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
+  return {
+    close: () => file.close(),
+    prepare(sql) {
+      const known = prepared.get(sql)
+      if (known) return known
+      const statement = file.prepare(sql)
+      const made = {
+        reader: statement.columns().length > 0,
+        all: (values: readonly unknown[]) => statement.all(...values.map(bindable)),
+        run: (values: readonly unknown[]) => statement.run(...values.map(bindable)),
+        iterate: (values: readonly unknown[]) => statement.iterate(...values.map(bindable)),
+      }
+      if (prepared.size >= STATEMENTS_KEPT) prepared.clear()
+      prepared.set(sql, made)
+      return made
+    },
+  }
+}
+
+function bindable(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return value === undefined ? null : (value as SQLInputValue)
+}
+
+const booleansFromNumbers: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    for (const row of result.rows) mapBooleans(row)
+    return result
+  },
+}
+
+function mapBooleans(row: UnknownRow): void {
+  for (const column in row) if (BOOLEAN_COLUMNS.has(column)) row[column] = row[column] === 1
+}

@@ -1,0 +1,11 @@
+import type { Config } from './config.ts'
+import type { Engine } from './db/engine.ts'
+import type { Database } from './db/schema.ts'
+
+/** What the application works with. `main.ts` opens the real things, tests pass what they need instead. */
+export type Deps = {
+  config: Config
+  engine: Engine
+  db: Database
+  now: () => Date
+}

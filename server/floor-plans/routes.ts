@@ -1,0 +1,10 @@
+import { floorPlanCalls } from '../../domain/floor-plans.ts'
+import type { Deps } from '../deps.ts'
+import type { Serve } from '../lib/serve.ts'
+import { listFloorPlans } from './data.ts'
+
+export function floorPlanRoutes(serve: Serve, { db }: Deps): void {
+  serve(floorPlanCalls, {
+    'GET /api/floor-plans': ({ user, query }) => listFloorPlans(db, user, query),
+  })
+}

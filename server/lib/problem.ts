@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type Issue, Refusal } from './errors.ts'
+
+const UNEXPECTED = 'Something went wrong on the server. Please try again.'
+
+/** Turns whatever was thrown into `{ error, message, issues? }`; never a stack trace (decisions, API). */
+export function replyWithProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Refusal) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+    return send(reply, error.status, error.code, error.message, error.issues)
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.split('/').filter(Boolean).join('.'),
+      message: message ?? 'This is not valid',
+    }))
+    return send(reply, 400, 'INVALID_INPUT', issues[0]?.message ?? 'This is not valid', issues)
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500) return send(reply, status, codeOf(status), error.message)
+  request.log.error(error)
+  return send(reply, 500, 'INTERNAL', UNEXPECTED)
+}
+
+function send(
+  reply: FastifyReply,
+  status: number,
+  error: string,
+  message: string,
+  issues?: Issue[],
+): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send({ error, message, ...(issues && { issues }) })
+}
+
+function codeOf(status: number): string {
+  return (STATUS_CODES[status] ?? 'BAD_REQUEST').toUpperCase().replaceAll(/[^A-Z]+/g, '_')
+}

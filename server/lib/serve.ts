@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { Access, Call, Calls, Parsed, Returned, Topic } from '../../domain/call.ts'
+import { slug } from '../../domain/slugs.ts'
+import type { User } from '../../domain/users.ts'
+import { forbidden, invalid, notSignedIn, stale } from './errors.ts'
+import { readMultipart, type Upload } from './multipart.ts'
+import { tag } from './reply-cache.ts'
+
+/** The event that a row belongs to, as far as addresses and caches are concerned. */
+export type TouchedEvent = { slug: string; date: string }
+
+/** What a write changed: topics of one event, or (place '*') of the site. */
+export type Change = { place: string; topics: readonly Topic[] }
+
+/** What a handler is given: the parsed call, who calls, and how to say which event the write concerns. */
+export type Asked<C extends Call> = Parsed<C> & {
+  user: C['access'] extends 'public' ? User | null : User
+  files: Readonly<Record<string, Upload | undefined>>
+  /** The version of the row that the caller began from, from `If-Match`; null accepts any. */
+  ifMatch: number | null
+  touch(...events: TouchedEvent[]): void
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handlers<T extends Calls> = {
+  [N in keyof T]: (asked: T[N] extends Call ? Asked<T[N]> : never) => Promise<Returned<T[N]>> | Returned<T[N]>
+}
+
+/** Binds a table of calls to its handlers: a missing or mistyped handler does not compile. */
+export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>) => void
+
+/** What `serve` needs of the application. */
+export type House = {
+  /** Who signed in with this request's cookie, if anybody. */
+  authenticate(request: FastifyRequest): Promise<User | null>
+  publish(change: Change): Promise<void>
+}
+
+type Handler = (asked: Asked<Call>) => Promise<unknown>
+
+const MEDIA_TYPE_REFUSED = 'This call takes JSON'
+
+/** Access, parsing, the reply's shape, its ETag, OpenAPI and the published topics all follow from the table of calls. */
+export function createServe(app: FastifyInstance, house: House): Serve {
+  return (calls, handlers) => {
+    for (const [name, call] of Object.entries(calls)) {
+      const handler = handlers[name as keyof typeof handlers] as unknown as Handler
+      bind(app, house, name, call, handler)
+    }
+  }
+}
+
+function bind(app: FastifyInstance, house: House, name: string, call: Call, handler: Handler): void {
+  const [method = '', url = ''] = name.split(' ')
+  const topic = url.split('/')[2] ?? ''
+  app.route({
+    method: method as HTTPMethods,
+    url,
+    schema: {
+      summary: call.summary,
+      tags: [topic],
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { [call.reply ? (call.status ?? 200) : 204]: call.reply ?? z.null() },
+    },
+    ...(call.files && {
+      preValidation: async (request: FastifyRequest) => {
+        await readMultipart(request, call.files ?? [])
+      },
+    }),
+    onRequest: async (request) => {
+      request.user = await admit(house, request, call.access)
+      if (call.body && !call.files && request.headers['content-type']?.startsWith('multipart/'))
+        throw invalid(MEDIA_TYPE_REFUSED)
+    },
+    handler: async (request, reply) => {
+      const touched = new Set<string>()
+      const answer = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        files: request.uploads ?? {},
+        user: request.user,
+        ifMatch: versionOf(request),
+        touch: (...events) => {
+          for (const event of events) touched.add(`${event.slug}/${event.date}`)
+        },
+        request,
+        reply,
+      } as Asked<Call>)
+      await announce(house, reply, call, touched)
+      if (reply.sent) return reply
+      if (method === 'GET') setCaching(request, reply, call, topic)
+      setRowETag(reply, answer)
+      if (!call.reply) return reply.code(204).send(null)
+      return reply.code(call.status ?? 200).send(answer)
+    },
+  })
+}
+
+async function admit(house: House, request: FastifyRequest, access: Access): Promise<User | null> {
+  const user = await house.authenticate(request)
+  if (access === 'public') return user
+  if (!user) throw notSignedIn()
+  if (access === 'admin' && !user.isAdmin) throw forbidden('Admin access required')
+  if (access === 'super-admin' && !user.isSuperAdmin) throw forbidden('Super Admin access required')
+  return user
+}
+
+async function announce(house: House, reply: FastifyReply, call: Call, touched: Set<string>): Promise<void> {
+  const topics = call.touches
+  if (!topics || topics.length === 0) return
+  reply.header('touched', topics.join(', '))
+  for (const place of touched.size > 0 ? touched : ['*']) await house.publish({ place, topics })
+}
+
+/** What everybody may read is kept until it changes; what is meant for one person is kept nowhere. */
+function setCaching(request: FastifyRequest, reply: FastifyReply, call: Call, topic: string): void {
+  if (call.access !== 'public' || request.user) {
+    reply.header('cache-control', 'private, no-store')
+    return
+  }
+  const { city, date } = (request.query ?? {}) as { city?: string; date?: string }
+  reply.cacheTags = [tag(city && date ? `${slug(city)}/${date}` : '*', topic)]
+}
+
+/** Single rows that people edit are tagged with their id and version, so that `If-Match` can speak of it. */
+function setRowETag(reply: FastifyReply, answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null || !('version' in answer) || !('id' in answer)) return
+  reply.header('etag', `"${answer.id}-${answer.version}"`)
+}
+
+function versionOf(request: FastifyRequest): number | null {
+  const header = request.headers['if-match']
+  if (header === undefined || header.trim() === '*') return null
+  const [, id, version] = /^\s*"(\d+)-(\d+)"\s*$/.exec(header) ?? []
+  const asked = (request.params as { id?: number } | undefined)?.id
+  if (version === undefined || (asked !== undefined && Number(id) !== asked)) throw stale()
+  return Number(version)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User | null
+    uploads: Record<string, Upload> | undefined
+  }
+}

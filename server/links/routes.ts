@@ -1,0 +1,18 @@
+import { linkCalls, type SocialLink } from '../../domain/links.ts'
+import type { Row } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Serve } from '../lib/serve.ts'
+import { listLinks } from './data.ts'
+
+export function linkRoutes(serve: Serve, { db }: Deps): void {
+  serve(linkCalls, {
+    'GET /api/social-links': async ({ user, query }) =>
+      (await listLinks(db, user, 'social', query)).map(socialLink),
+    'GET /api/quick-links': ({ user, query }) => listLinks(db, user, 'quick', query),
+    'GET /api/helpful-links': ({ user, query }) => listLinks(db, user, 'helpful', query),
+  })
+}
+
+function socialLink({ title, icon, ...link }: Row<'links'>): SocialLink {
+  return { ...link, platform: title, icon: icon ?? 'link' }
+}

@@ -1,0 +1,10 @@
+import { timeSlotCalls } from '../../domain/time-slots.ts'
+import type { Deps } from '../deps.ts'
+import type { Serve } from '../lib/serve.ts'
+import { listTimeSlots } from './data.ts'
+
+export function timeSlotRoutes(serve: Serve, { db }: Deps): void {
+  serve(timeSlotCalls, {
+    'GET /api/time-slots': ({ user, query }) => listTimeSlots(db, user, query),
+  })
+}
