@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config'
+
+/** Machines that run tests are slow and shared: a limit only ends what hangs. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+
+const serverTests = { include: ['server/**/*.test.ts'], exclude: ['server/lib/**'] }
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['{domain,server/lib,scripts,test}/**/*.test.ts'],
+          exclude: ['test/e2e/**'],
+        },
+      },
+      { test: { ...patience, ...serverTests, name: 'sqlite', provide: { engine: 'sqlite' } } },
+      {
+        test: {
+          ...patience,
+          ...serverTests,
+          name: 'postgres',
+          provide: { engine: 'postgres' },
+          globalSetup: 'test/postgres-for-run.ts',
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'screens',
+          include: ['client/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          // Each journey has a server and a browser of its own; two at once would only wait for each other.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
