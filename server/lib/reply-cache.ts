@@ -58,11 +58,15 @@ export function createReplyCache({ maxBytes, now }: Options) {
   /** Answers from the cache, or calls `pass`; at most one caller of a key passes at a time. */
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const key = keyOf(request)
-    if (key === null) return pass()
+    if (key === null) {
+      pass()
+      return
+    }
     const entry = fresh(key)
     if (entry) {
       counts.hits += 1
-      return send(entry, request, response)
+      send(entry, request, response)
+      return
     }
     counts.misses += 1
     const queue = waiting.get(key)

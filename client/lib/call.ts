@@ -1,0 +1,96 @@
+import type { Api, CallName } from '../../domain/api.ts'
+import type { Input, Reply } from '../../domain/call.ts'
+
+/** A body with files; its text fields are the call's body. */
+type WithForm<I> = Omit<I, 'body'> & { form: FormData }
+
+type Options = { headers?: Record<string, string>; signal?: AbortSignal }
+
+type Arguments<N extends CallName> =
+  Record<never, never> extends Input<Api[N]>
+    ? [input?: (Input<Api[N]> | WithForm<Input<Api[N]>>) & Options]
+    : [input: (Input<Api[N]> | WithForm<Input<Api[N]>>) & Options]
+
+/** Makes one call of the API, typed by the table in `domain/`. @throws CallError for every answer but a good one */
+export type MakeCall = <N extends CallName>(name: N, ...input: Arguments<N>) => Promise<Reply<Api[N]>>
+
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+} & Options
+
+/** An answer that is not a good one, or (status 0) no answer at all. */
+export class CallError extends Error {
+  readonly status: number
+  /** What the server said, for a person. */
+  readonly sentence: string
+  readonly code: string
+  readonly issues: { path: string; message: string }[]
+  readonly retryAfterSeconds: number | null
+
+  constructor(status: number, text: string, retryAfter: string | null = null) {
+    super(`${status}: ${text}`)
+    const problem = parseProblem(text)
+    this.status = status
+    this.sentence = problem.message ?? text
+    this.code = problem.error ?? ''
+    this.issues = problem.issues ?? []
+    this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
+  }
+}
+
+const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
+
+/**
+ * The one way to call the API. `send` is the browser's fetch, or the application in memory for page rendering and
+ * tests; `touched` hears which topics a write has changed.
+ */
+export function createCall(
+  send: (url: string, request: RequestInit) => Promise<Response>,
+  touched: (topics: string[]) => void = () => undefined,
+): MakeCall {
+  return async (name, ...[input]) => {
+    const { params, query, body, form, headers, signal }: Loose = input ?? {}
+    const [method = 'GET', path = ''] = name.split(' ')
+    const response = await send(urlOf(path, params, query), {
+      method,
+      credentials: 'same-origin',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
+      ...(signal && { signal }),
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new CallError(0, UNREACHABLE)
+    })
+    const text = await response.text()
+    if (!response.ok)
+      throw new CallError(response.status, text || response.statusText, response.headers.get('retry-after'))
+    const topics = response.headers.get('touched')
+    if (topics) touched(topics.split(', '))
+    return text === '' ? null : JSON.parse(text)
+  }
+}
+
+/** The address of a read, which is also its key in the cache (specification, section 7). */
+export function urlOf(path: string, params: Loose['params'], query: Loose['query']): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  if (given.length === 0) return filled
+  return `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+function parseProblem(text: string): {
+  error?: string
+  message?: string
+  issues?: { path: string; message: string }[]
+} {
+  try {
+    const problem: unknown = JSON.parse(text)
+    return typeof problem === 'object' && problem !== null ? problem : {}
+  } catch {
+    return {}
+  }
+}

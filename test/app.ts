@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { createCall } from '../client/lib/call.ts'
+import { createApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/db/open.ts'
+import type { Deps } from '../server/deps.ts'
+import { injectedFetch } from '../server/lib/inject.ts'
+import { createDatabase } from './postgres.ts'
+
+/** The instant at which tests take place, unless they say otherwise. */
+export const NOW = new Date('2026-05-09T08:30:00Z')
+
+type Options = { settings?: NodeJS.ProcessEnv; now?: () => Date } & Partial<Omit<Deps, 'config' | 'now'>>
+
+/**
+ * The real application in memory on an empty database of its own, of the engine that this run tests.
+ * `fetch` and `call` speak to it as a visitor; `close` it in `afterAll`.
+ */
+export async function openApp({ settings = {}, now = () => NOW, ...others }: Options = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-'))
+  const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    DATA_DIR: folder,
+    ...(database && { DATABASE_URL: database.url }),
+    ...settings,
+  })
+  const engine = await openDatabase(config)
+  const deps: Deps = { config, engine, db: engine.db, now, ...others }
+  const app = await createApp(deps)
+  const fetch = injectedFetch(app)
+  return {
+    ...deps,
+    app,
+    fetch,
+    call: createCall(fetch),
+    async close() {
+      await app.close()
+      await engine.close()
+      await database?.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
