@@ -1,0 +1,115 @@
+/** What an upload may be (decided with the product's owner); checked before a pixel is decoded. */
+export const photoLimits = {
+  bytes: 15 * 1024 * 1024,
+  pixels: 50_000_000,
+  // Below this no card has a letter of five pixels.
+  shortestSide: 32,
+} as const
+
+/**
+ * Longest side in pixels of the picture that everything after decoding works on. A printed card that fills
+ * it has 9.5 px/mm, twice what a 48 px text line needs; more only costs memory.
+ */
+export const workingSide = 2000
+
+/** js-aruco2 wants a marker of some 20 px: 1000 px finds most cards cheaply, 1600 px those that lie far away. */
+export const markerSearch = {
+  sides: [1000, 1600],
+  // Of 16 bits. The four patterns differ by 4 bits at least, in every rotation.
+  wrongBits: 1,
+} as const
+
+export const registrationLimits = {
+  // Three markers hold 12 corners: enough for the text. Two do not fix the far side of the card.
+  fewestMarkers: 3,
+  // A marker's own pose is rough over the length of a card.
+  strayShare: 0.35,
+  // In marker sides (12 mm): a good fit stays under 0.1, a bent card under 0.2.
+  worstFit: 0.3,
+} as const
+
+export const eventCode = {
+  // Millimetres around the QR code; more would take in the marker beside it.
+  quietZone: 1.5,
+  // 15 mm hold 25 modules: 8 px/mm give 5 px a module. The others are second tries for blurred photos.
+  pixelsPerMillimetre: [8, 12, 16],
+} as const
+
+/** Measured on 24 cards: empty boxes have at most 0.030 of ink inside, marked ones 0.118 and more. */
+export const tickBoxes = {
+  pixelsPerMillimetre: 10,
+  // Millimetres by which the print may lie elsewhere than the markers say (bent paper, lens).
+  search: 1.2,
+  margin: 0.6,
+  // The border is 0.35 mm wide and blurred; ink is counted further inside.
+  inset: 0.9,
+  paperQuantile: 0.75,
+  darkerThanPaper: 0.72,
+  threshold: 0.06,
+  surelyEmpty: 0.03,
+  surelyMarked: 0.118,
+  clear: 0.7,
+} as const
+
+/** Two cores are the machine this is made for; more threads gain little on pictures this small. */
+export const inferenceThreads = 2
+
+export const detection = {
+  // ImageNet's mean and deviation, in the order blue, green, red: what the model was trained with.
+  mean: [0.485, 0.456, 0.406],
+  deviation: [0.229, 0.224, 0.225],
+  // PaddleOCR's own settings for this model.
+  pixelThreshold: 0.3,
+  boxThreshold: 0.5,
+  growth: 1.6,
+  // In pixels of the model's map: specks below this are paper grain.
+  fewestPixels: 12,
+  smallestSide: 3,
+  largestScale: 2,
+} as const
+
+/** Longest side in pixels at which the detection model looks at a whole photo. */
+export const photoDetectionSide = 1088
+
+export const lineMerging = {
+  // A box this many times wider than high shows its line's direction.
+  longBox: 2,
+  // Letters without strokes up or down ("www") make low boxes, but not lower than this.
+  heightRatio: 2.6,
+  // In box heights: wider gaps are columns, not spaces.
+  widestGap: 3,
+  overlap: 1,
+  drop: 0.5,
+} as const
+
+/** Natural logarithms of how unlikely a word is, by SCOWL's size classes (10 holds the most usual words). */
+export const wordCosts = {
+  byFrequency: { 10: 6.5, 20: 8.5, 35: 10.2, 40: 11, 50: 11.5, 55: 11.8, 60: 12.1, 70: 12.6 },
+  domain: 8,
+  eventName: 8,
+} as const
+
+/** Measured on cards with fonts and texts that were kept apart from those used for tuning. */
+export const decoder = {
+  width: 12,
+  // Letters below a thousandth are not tried.
+  leastLog: Math.log(0.001),
+  sureBlank: Math.log(0.98),
+  // Spaces in handwriting are often not seen at all: the word list must be able to put them in.
+  spaceFloor: Math.log(0.0005),
+  markCost: 1,
+  text: { unknown: 13, perLetter: 0.6, bonus: 4, weight: 0.5 },
+  // Names are words of their own: an unknown one is no surprise.
+  name: { unknown: 10.5, perLetter: 0.2, bonus: 4, weight: 0.5 },
+} as const
+
+export const recognition = {
+  // The model was trained on lines of 48 px.
+  height: 48,
+  // Narrow handwriting runs out of steps: eight columns are one step, and each letter needs one at least.
+  stretch: 1.3,
+  mean: [0.5, 0.5, 0.5],
+  deviation: [0.5, 0.5, 0.5],
+  // Longer lines than this are no handwriting on a card, and memory grows with them.
+  widest: 3200,
+} as const

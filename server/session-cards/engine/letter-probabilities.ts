@@ -1,0 +1,48 @@
+import type { Emissions } from './letters.ts'
+
+/**
+ * How sure the recogniser was of each letter of `text`: the best way to lay the text along the line (Viterbi),
+ * and of each letter its highest probability there. Spaces count little and are left out.
+ */
+export function letterProbabilities(emissions: Emissions, text: string): number[] {
+  const { logs, steps, symbols } = emissions
+  const letters = [...text].map((letter) => Math.max(0, symbols.indexOf(letter)))
+  const states = letters.flatMap((letter) => [0, letter])
+  states.push(0)
+  if (letters.length === 0 || steps < letters.length) return letters.map(() => 0)
+  const count = states.length
+  const from = new Int8Array(steps * count)
+  let scores = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
+  scores[0] = logs[0] as number
+  scores[1] = logs[states[1] as number] as number
+  for (let step = 1; step < steps; step++) {
+    const next = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
+    for (let state = 0; state < count; state++) {
+      let best = scores[state] as number
+      let jump = 0
+      if (state > 0 && (scores[state - 1] as number) > best) {
+        best = scores[state - 1] as number
+        jump = 1
+      }
+      const skips = state > 1 && states[state] !== 0 && states[state] !== states[state - 2]
+      if (skips && (scores[state - 2] as number) > best) {
+        best = scores[state - 2] as number
+        jump = 2
+      }
+      next[state] = best + (logs[step * symbols.length + (states[state] as number)] as number)
+      from[step * count + state] = jump
+    }
+    scores = next
+  }
+  const highest = new Float64Array(letters.length)
+  let state = (scores[count - 1] as number) > (scores[count - 2] as number) ? count - 1 : count - 2
+  for (let step = steps - 1; step >= 0; step--) {
+    if (state % 2 === 1) {
+      const letter = (state - 1) / 2
+      const probability = Math.exp(logs[step * symbols.length + (states[state] as number)] as number)
+      highest[letter] = Math.max(highest[letter] as number, probability)
+    }
+    state -= from[step * count + state] as number
+  }
+  return [...highest].filter((_, index) => text[index] !== ' ')
+}

