@@ -113,3 +113,100 @@ export const recognition = {
   // Longer lines than this are no handwriting on a card, and memory grows with them.
   widest: 3200,
 } as const
+
+export const freeCard = {
+  // Box heights vary by the letters in them: "users" has no strokes up or down.
+  sameSize: 0.72,
+  paragraphGap: 0.9,
+  titleLines: 3,
+  titleLength: 120,
+  tagShare: 0.6,
+  name: 0.55,
+  // The first line is a title far more often than a name.
+  nameOnTop: 0.9,
+  nameAfterCue: 0.3,
+  // Mean letter probability from which a line counts as writing at all.
+  shortLine: 0.8,
+  longLine: 0.45,
+  sameNameShare: 0.2,
+  // How sure a field is that was found by position and not by its label.
+  guessed: 0.96,
+  // By wrong letters in the value's name.
+  tagCertainty: [1, 0.9, 0.75],
+} as const
+
+export const presenterMatching = {
+  // Share of wrong letters up to which a name is taken for a known one, clear of the next best.
+  nearest: 0.25,
+  clearance: 0.15,
+} as const
+
+/** Lines that were read with less conviction are looked at again in other ways. */
+export const rereading = {
+  below: 0.95,
+  ways: [
+    { stretch: 1.15, flatten: true },
+    { stretch: 1.15, flatten: false },
+    { stretch: 1.3, flatten: true },
+  ],
+  // What a line of known words is worth over one of unknown words, in letter probability.
+  knownWords: 0.15,
+} as const
+
+export const fieldCrops = {
+  // A field of 194 mm becomes 1000 px wide: sharp on a phone, some 20 KB.
+  pixelsPerMillimetre: 5,
+  printedMargin: 1.5,
+  groupWidth: 48,
+  // Share of a line's height left around the lines of a free card.
+  margin: 0.25,
+  widest: 1000,
+  highest: 600,
+  quality: 70,
+} as const
+
+export const confidence = {
+  // 0.95 caught 71 % of the wrong fields while marking 30 % of all.
+  doubtfulBelow: 0.95,
+  unknownWords: 0.15,
+  // A matched name is likely right, but a person decides who is on stage.
+  matchedName: 0.9,
+} as const
+
+export const direction = {
+  probes: 3,
+  elongated: 1.3,
+  // Mean quality (letter probability and known words): upright lines reach this, lines upside down never did.
+  sureUpright: 0.95,
+  clearance: 0.05,
+} as const
+
+export const printedCard = {
+  // 8 px/mm: a writing line of 9 mm has 70 px, more than the 48 that the recogniser takes.
+  pixelsPerMillimetre: 8,
+  writingArea: { x: 5, y: 23, width: 200, height: 86.5 },
+  detectionSide: 1088,
+  // Millimetres by which writing may stick out of its field.
+  overhang: 2,
+  labelHeight: 3.6,
+  labelWidth: 26,
+  shortText: 0.8,
+  // With three markers the far corner is only guessed.
+  threeMarkers: 0.6,
+} as const
+
+export const freeCardLimits = {
+  // More lines are a page of a book: reading them all would take too long.
+  lines: 40,
+  linesOfACard: 22,
+  emptyList: 0.5,
+} as const
+
+export const severalCards = {
+  fewestLines: 3,
+  // In line heights: columns on one card stand closer together than two cards.
+  gutter: 2.5,
+} as const
+
+/** Longest side in pixels below which handwriting of a whole card is hardly readable. */
+export const lowResolution = 700

@@ -1,29 +1,68 @@
-import { decoder, recognition } from './constants.ts'
+import { decoder, recognition, rereading } from './constants.ts'
 import { decodeLine, type WordRules } from './ctc-decoder.ts'
+import { flattenLight } from './flatten-light.ts'
 import { warpQuad } from './homography.ts'
 import { letterProbabilities } from './letter-probabilities.ts'
 import { type Emissions, type LetterMap, latinEmissions, mapLetters } from './letters.ts'
-import type { Lexicon } from './lexicon.ts'
+import { type Lexicon, wordsOf } from './lexicon.ts'
 import type { Models } from './models.ts'
 import { toPlanes } from './planes.ts'
 import { spacePunctuation } from './punctuation.ts'
 import { distance, type Quad, type Raster } from './raster.ts'
 
-export type LineText = { text: string; confidence: number }
+/** `quality` compares readings of one line: how sure the letters are, and how many words are known ones. */
+export type LineText = { text: string; confidence: number; quality: number; emissions: Emissions }
 
 const letterMaps = new WeakMap<Models, LetterMap>()
 
-/** Reads one line of writing; '' when there is none. */
+/** Reads one line of writing; a doubtful one again in other ways, of which the best stays. */
 export async function readLine(
   models: Models,
   raster: Raster,
   quad: Quad,
   lexicon: Lexicon,
   rules: WordRules = decoder.text,
-  stretch: number = recognition.stretch,
 ): Promise<LineText> {
-  const emissions = await emit(models, cutLine(raster, quad, stretch))
-  return interpret(emissions, lexicon, rules)
+  let best = await readCut(models, cutLine(raster, quad, recognition.stretch), lexicon, rules)
+  if (best.confidence >= rereading.below) return best
+  for (const { stretch, flatten } of rereading.ways) {
+    const cut = cutLine(raster, quad, stretch)
+    const next = await readCut(models, flatten ? flattenLight(cut) : cut, lexicon, rules)
+    if (next.quality > best.quality) best = next
+  }
+  return best
+}
+
+/** One look at a line that is already cut out. */
+export async function readCut(
+  models: Models,
+  line: Raster,
+  lexicon: Lexicon,
+  rules: WordRules,
+): Promise<LineText> {
+  let letters = letterMaps.get(models)
+  if (!letters) {
+    letters = mapLetters(models.alphabet)
+    letterMaps.set(models, letters)
+  }
+  const output = await models.recognise(toPlanes(line, line, recognition))
+  return interpretLine(latinEmissions(output, letters), lexicon, rules)
+}
+
+/** The text that the recogniser's output most likely stands for, under the given rules for words. */
+export function interpretLine(emissions: Emissions, lexicon: Lexicon, rules: WordRules): LineText {
+  const text = decodeLine(emissions, lexicon, rules)
+  const letters = letterProbabilities(emissions, text)
+  const confidence =
+    letters.length === 0 ? 0 : letters.reduce((sum, value) => sum + value, 0) / letters.length
+  const words = wordsOf(text)
+  const known = words.filter((word) => lexicon.has(word)).length / Math.max(1, words.length)
+  return {
+    text: spacePunctuation(text),
+    confidence,
+    quality: confidence + rereading.knownWords * known,
+    emissions,
+  }
 }
 
 /** The line upright, 48 px high. */
@@ -31,26 +70,6 @@ export function cutLine(raster: Raster, quad: Quad, stretch: number): Raster {
   const { height, widest } = recognition
   const across = (distance(quad[0], quad[1]) + distance(quad[3], quad[2])) / 2
   const down = (distance(quad[0], quad[3]) + distance(quad[1], quad[2])) / 2
-  const width = Math.max(
-    16,
-    Math.min(widest, Math.round(((across / Math.max(1, down)) * height * stretch) / 8) * 8),
-  )
-  return warpQuad(raster, quad, width, height)
-}
-
-async function emit(models: Models, line: Raster): Promise<Emissions> {
-  let letters = letterMaps.get(models)
-  if (!letters) {
-    letters = mapLetters(models.alphabet)
-    letterMaps.set(models, letters)
-  }
-  return latinEmissions(await models.recognise(toPlanes(line, line, recognition)), letters)
-}
-
-function interpret(emissions: Emissions, lexicon: Lexicon, rules: WordRules): LineText {
-  const text = decodeLine(emissions, lexicon, rules)
-  const letters = letterProbabilities(emissions, text)
-  const confidence =
-    letters.length === 0 ? 0 : letters.reduce((sum, value) => sum + value, 0) / letters.length
-  return { text: spacePunctuation(text), confidence }
+  const wanted = (across / Math.max(1, down)) * height * stretch
+  return warpQuad(raster, quad, Math.max(16, Math.min(widest, Math.round(wanted / 8) * 8)), height)
 }

@@ -1,0 +1,39 @@
+import { freeCard } from './constants.ts'
+import { editDistance } from './edit-distance.ts'
+import type { Lexicon } from './lexicon.ts'
+
+/** The name behind "by", "with", "from" or a dash; null when the line has no such cue or no name behind it. */
+export function nameAfterCue(text: string, lexicon: Lexicon, people: readonly string[]): string | null {
+  const rest = /^\s*(?:(?:by|with|from|w\/)[\s:.]+|by(?=\p{Lu})|[-–—~@]+\s*)(.+)$/iu.exec(text)?.[1]
+  return rest && looksLikeName(rest, lexicon, people) >= freeCard.nameAfterCue ? rest : null
+}
+
+/** 0 (no name) to 1 (a known person). Names are a few capitalised words that the word list mostly lacks. */
+export function looksLikeName(text: string, lexicon: Lexicon, people: readonly string[]): number {
+  const spaced = splitJoinedName(text)
+  if (people.some((name) => isNear(spaced, name))) return 1
+  const words = spaced.split(/\s+/)
+  if (words.length > 5 || /[?!:;]|\d|\p{L}\.\s*$/u.test(spaced.replace(/\b\p{Lu}\./gu, ''))) return 0
+  const bearing = words.filter(
+    (word) => !/^(and|&|\+|de|da|van|von|der|den|di|la|le|el|al|bin|of|dr|mr|ms|mrs)\.?,?$/i.test(word),
+  )
+  if (bearing.length === 0 || words.length === 1) return 0
+  const capital = bearing.filter((word) => /^\p{Lu}/u.test(word)).length / bearing.length
+  const unknown = bearing.filter((word) => !lexicon.has(word.toLowerCase().replace(/[^\p{L}']/gu, ''))).length
+  if (capital < 1 && unknown < bearing.length) return 0
+  return 0.35 * capital + 0.55 * (unknown / bearing.length)
+}
+
+/** "DmitriVolkov" is two words: handwriting often leaves less space than the recogniser wants. */
+export function splitJoinedName(text: string): string {
+  return text
+    .replace(/(?<!\b(?:Mc|Mac|De|Di|La|Le|Du|Van|O))(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function isNear(text: string, name: string): boolean {
+  const a = text.toLowerCase()
+  const b = name.toLowerCase()
+  return Math.abs(a.length - b.length) <= 3 && editDistance(a, b) <= b.length * freeCard.sameNameShare
+}
