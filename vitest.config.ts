@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Machines that run tests are slow and shared: a limit only ends what hangs. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
-const serverTests = { include: ['server/**/*.test.ts'], exclude: ['server/lib/**'] }
+const serverTests = { include: ['server/**/*.test.ts'], exclude: ['server/lib/**', 'server/session-cards/engine/**'] }
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['{domain,server/lib,scripts,test}/**/*.test.ts'],
+          include: ['{domain,server/lib,server/session-cards/engine,scripts,test}/**/*.test.ts'],
           exclude: ['test/e2e/**'],
         },
       },
