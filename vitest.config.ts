@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 /** Machines that run tests are slow and shared: a limit only ends what hangs. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
-const serverTests = { include: ['server/**/*.test.ts'], exclude: ['server/lib/**', 'server/session-cards/engine/**'] }
+const serverTests = {
+  include: ['server/**/*.test.ts'],
+  exclude: ['server/lib/**', 'server/session-cards/engine/**'],
+}
 
 export default defineConfig({
   test: {
@@ -25,7 +28,7 @@ export default defineConfig({
           ...serverTests,
           name: 'postgres',
           provide: { engine: 'postgres' },
-          globalSetup: 'test/postgres-for-run.ts',
+          globalSetup: './test/postgres-for-run.ts',
         },
       },
       {

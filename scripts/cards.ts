@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { EngineReading } from '../server/session-cards/engine/card-context.ts'
 import { editDistance } from '../server/session-cards/engine/edit-distance.ts'
-import { type EngineReading, openEmbeddedEngine } from '../server/session-cards/engine/embedded-engine.ts'
+import { openEmbeddedEngine } from '../server/session-cards/engine/embedded-engine.ts'
 
 /*
  * npm run cards -- FOLDER [--people] [--verbose] [--wasm] [--only F01.jpg,T02.jpg]

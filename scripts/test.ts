@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const report = z.object({
@@ -34,7 +34,7 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = status === 0 && failed === 0 && problems.length === 0 ? 0 : 1
 
 async function runVitest(): Promise<number> {
-  const program = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+  const program = join(dirname(fileURLToPath(import.meta.resolve('vitest/package.json'))), 'vitest.mjs')
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...selection]
   const vitest = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'inherit', 'inherit'] })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vitest.kill(signal))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type axeCore from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { unpackChromium } from './chromium.ts'
@@ -63,5 +63,5 @@ export async function axe(page: Page): Promise<string[]> {
 }
 
 function axeSource() {
-  return readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  return readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
 import { extract, type Headers } from 'tar-fs'
 
@@ -16,7 +16,7 @@ export type Chromium = { executablePath: string; env: Record<string, string> }
  * from the machine: neither its libraries nor its fonts, and pictures look the same everywhere.
  */
 export async function unpackChromium(): Promise<Chromium> {
-  const folder = join(tmpdir(), `conference-hub-chromium-${packedVersion()}-${process.getuid?.()}`)
+  const folder = join(tmpdir(), `conference-hub-chromium-${await packedVersion()}-${process.getuid?.()}`)
   if (!(await exists(folder))) await unpackTo(folder)
   return {
     executablePath: join(folder, 'chromium'),
@@ -53,12 +53,12 @@ function ownedByUs(header: Headers) {
 }
 
 function packageFolder() {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
   return dirname(dirname(entry))
 }
 
-function packedVersion(): string {
-  return createRequire(import.meta.url)(join(packageFolder(), 'package.json')).version
+async function packedVersion(): Promise<string> {
+  return JSON.parse(await readFile(join(packageFolder(), 'package.json'), 'utf8')).version
 }
 
 /** Open Sans stands for every family that a page may ask of the system. */

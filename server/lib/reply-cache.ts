@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Change } from './serve.ts'
+import { type Change, tag } from './changes.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -156,11 +156,6 @@ export function createReplyCache({ maxBytes, now }: Options) {
   }
 
   return { answer, keepReplies, drop, counts, clear: () => entries.clear() }
-}
-
-/** `berlin/2026-05-09/sessions`: what a reply shows; place '*' shows the topic of every event. */
-export function tag(place: string, topic: string): string {
-  return `${place}/${topic}`
 }
 
 function encodingFor(request: IncomingMessage): Encoding {

@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
-import type { Access, Call, Calls, Parsed, Returned, Topic } from '../../domain/call.ts'
+import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
+import { type Change, tag } from './changes.ts'
 import { forbidden, invalid, notSignedIn, stale } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
-import { tag } from './reply-cache.ts'
 
 /** The event that a row belongs to, as far as addresses and caches are concerned. */
 export type TouchedEvent = { slug: string; date: string }
-
-/** What a write changed: topics of one event, or (place '*') of the site. */
-export type Change = { place: string; topics: readonly Topic[] }
 
 /** What a handler is given: the parsed call, who calls, and how to say which event the write concerns. */
 export type Asked<C extends Call> = Parsed<C> & {

@@ -1,21 +1,12 @@
+import type { CardContext, EngineReading } from './card-context.ts'
 import { lowResolution } from './constants.ts'
 import { readFreeCard } from './free-card.ts'
-import { createLexicon, type Lexicon } from './lexicon.ts'
+import { createLexicon } from './lexicon.ts'
 import { findMarkers } from './markers.ts'
 import { type Models, openModels } from './models.ts'
 import { openPhoto } from './photo.ts'
 import { readPrintedCard } from './printed-card.ts'
-import type { CardFields, CardReading, WarningCode } from './reading.ts'
 import { registerCard } from './registration.ts'
-
-/** What an engine finds on a photo, before the clock and the sentences are added. */
-export type EngineReading = Pick<CardReading, 'rawText' | 'card'> & {
-  fields: CardFields
-  warnings: WarningCode[]
-}
-
-/** What both kinds of card are read with. */
-export type CardContext = { models: Models; lexicon: Lexicon; people: readonly string[]; eventId: number }
 
 export type EmbeddedRequest = {
   image: Uint8Array

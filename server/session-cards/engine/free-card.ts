@@ -1,6 +1,6 @@
+import type { CardContext, EngineReading } from './card-context.ts'
 import { decoder, freeCard, freeCardLimits, photoDetectionSide } from './constants.ts'
 import { findUprightText } from './direction.ts'
-import type { CardContext, EngineReading } from './embedded-engine.ts'
 import { sortValues } from './enumerations.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
 import { cropLines } from './field-crops.ts'

@@ -1,5 +1,5 @@
+import type { CardContext, EngineReading } from './card-context.ts'
 import { decoder, printedCard } from './constants.ts'
-import type { CardContext, EngineReading } from './embedded-engine.ts'
 import { sortValues } from './enumerations.ts'
 import { readEventId } from './event-code.ts'
 import { judgeList, judgeText } from './field-confidence.ts'

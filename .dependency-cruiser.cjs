@@ -1,0 +1,96 @@
+/** Which way the arrows point. scripts/check-imports.ts plants an offence against each rule before it trusts them. */
+
+const tests = '\\.test\\.tsx?$'
+const nouns =
+  'events|event-permissions|sessions|time-slots|rooms|session-cards|sponsors|links|footer-settings|wifi-settings|floor-plans|users|auth'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-imports-itself-and-zod',
+      comment: 'The words are shared by the server and the browser: they do no input or output.',
+      from: { path: '^domain/', pathNot: tests },
+      to: { pathNot: '^domain/|node_modules/zod/' },
+    },
+    {
+      name: 'client-never-imports-server',
+      comment: 'They meet in domain/.',
+      from: { path: '^client/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'only-rendering-imports-client',
+      comment: 'server/render/ turns public pages to HTML; nothing else outside of the browser knows them.',
+      from: { path: '^(domain|server|scripts)/', pathNot: '^server/render/' },
+      to: { path: '^client/' },
+    },
+    {
+      name: 'client-nouns-stand-apart',
+      comment: 'Pages compose nouns. A noun uses itself, ui/ and lib/.',
+      from: { path: '^client/(?!(?:pages|ui|lib)/)([^/]+)/' },
+      to: { path: '^client/', pathNot: '^client/($1|ui|lib)/' },
+    },
+    {
+      name: 'server-nouns-meet-at-data',
+      comment: 'Of another noun a noun uses its data.ts alone.',
+      from: { path: '^server/(?!(?:lib|db|render)/)([^/]+)/' },
+      to: { path: '^server/[^/]+/', pathNot: '^server/(($1|lib|db)/|[^/]+/data\\.ts$)' },
+    },
+    {
+      name: 'nouns-do-not-know-the-application',
+      comment: 'app.ts and main.ts list the nouns, never the other way round.',
+      from: { path: '^server/[^/]+/', pathNot: tests },
+      to: { path: '^server/(app|main)\\.ts$' },
+    },
+    {
+      name: 'ui-lib-and-db-know-no-noun',
+      comment: 'They could serve another product.',
+      from: { path: '^(client/(ui|lib)|server/(lib|db))/', pathNot: tests },
+      to: {
+        path: ['^client/(?!(ui|lib)/)', '^server/(?!(lib|db)/)[^/]+/', `^domain/(${nouns})\\.ts$`],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'sql-lives-in-data',
+      comment: 'Queries are written in data.ts files and in db/.',
+      from: { path: '^server/', pathNot: [tests, '/data\\.ts$', '^server/db/'] },
+      to: { path: 'node_modules/(kysely|pg)/|^(node:)?sqlite$' },
+    },
+    {
+      name: 'product-imports-no-test',
+      comment: 'What only tests need stays with the tests.',
+      from: { path: '^(domain|server|client)/', pathNot: tests },
+      to: { path: `^(test|scripts)/|${tests}` },
+    },
+    {
+      name: 'product-runs-without-development-packages',
+      comment: 'An installation has the dependencies only.',
+      from: { path: '^(domain|server|client)/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'What needs each other is one thing, or has a third thing in common.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'imports-exist',
+      comment: 'An import that leads nowhere would escape every rule above.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // Under TypeScript 7 the cruiser's own parser for TypeScript reads nothing, finds nothing wrong and says so.
+    parser: 'swc',
+    tsPreCompilationDeps: 'specify',
+    doNotFollow: 'node_modules',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
+
+const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+
+export const folders = ['domain', 'server', 'client', 'test', 'scripts']
+
+export type Offence = { rule: string; where: string }
+
+/**
+ * What breaks a rule of the house in the tree at this folder: the rules of .dependency-cruiser.cjs, and two that
+ * it cannot tell, `visitors-load-no-zod` and `files-are-named-for-what-they-hold`.
+ */
+export async function findOffences(root: string) {
+  const { modules, summary } = await readImports(root)
+  const offences: Offence[] = [
+    ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, where: `${from} -> ${to}` })),
+    ...waysToZod(modules).map((way) => ({ rule: 'visitors-load-no-zod', where: way.join(' -> ') })),
+    ...(await badlyNamed(root)).map((path) => ({ rule: 'files-are-named-for-what-they-hold', where: path })),
+  ]
+  return { offences, files: modules.length, imports: summary.totalDependenciesCruised ?? 0 }
+}
+
+export const rules: string[] = [
+  ...forbidden.map(({ name }: { name: string }) => name),
+  'visitors-load-no-zod',
+  'files-are-named-for-what-they-hold',
+]
+
+async function readImports(root: string): Promise<ICruiseResult> {
+  const present = folders.filter((folder) => existsSync(join(root, folder)))
+  const { enhancedResolveOptions, ...rest } = options
+  const { output } = await cruise(
+    present,
+    { ...rest, baseDir: root, validate: true, ruleSet: { forbidden } },
+    enhancedResolveOptions,
+  )
+  if (typeof output === 'string') throw new Error(output)
+  return output
+}
+
+/** Pages behind the sign-in are chunks of their own, which visitors never load; every other page is a visitor's. */
+const startOfVisit = /^client\/(main\.tsx|pages\/(?!admin|auth|create-first-event)[^/]+\.tsx)$/
+const zod = /node_modules\/zod\//
+
+/** The ways by which zod comes along with what a visitor loads. Types weigh nothing, lazy chunks come later. */
+function waysToZod(modules: IModule[]): string[][] {
+  const loads = new Map(
+    modules.map(({ source, dependencies }) => [
+      source,
+      dependencies
+        .filter(({ dynamic, dependencyTypes }) => !dynamic && !dependencyTypes.includes('type-only'))
+        .map(({ resolved }) => resolved),
+    ]),
+  )
+  const seen = new Set<string>()
+  const follow = (path: string, way: string[]): string[][] => {
+    if (zod.test(path)) return [[...way, 'zod']]
+    if (seen.has(path)) return []
+    seen.add(path)
+    return (loads.get(path) ?? []).flatMap((next) => follow(next, [...way, path]))
+  }
+  const starts = [...loads.keys()].filter((path) => startOfVisit.test(path) && !path.includes('.test.'))
+  return starts.flatMap((start) => follow(start, []))
+}
+
+const sayNothing = /^(utils?|helpers?|common|misc|types?|index|hooks?|services?)$/
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+async function badlyNamed(root: string) {
+  const paths = await Promise.all(
+    folders.map(async (folder) =>
+      existsSync(join(root, folder))
+        ? (await readdir(join(root, folder), { recursive: true })).map((path) => join(folder, path))
+        : [],
+    ),
+  )
+  return paths.flat().filter((path) => {
+    if (!/\.(ts|tsx|css)$/.test(path)) return false
+    const [name = ''] = basename(path).split('.')
+    return sayNothing.test(name) || !kebabCase.test(name)
+  })
+}
