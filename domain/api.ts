@@ -1,3 +1,4 @@
+import { authCalls } from './auth.ts'
 import { eventCalls } from './events.ts'
 import { floorPlanCalls } from './floor-plans.ts'
 import { footerSettingsCalls } from './footer-settings.ts'
@@ -7,7 +8,6 @@ import { sessionCalls } from './sessions.ts'
 import { siteSettingsCalls } from './site-settings.ts'
 import { sponsorCalls } from './sponsors.ts'
 import { timeSlotCalls } from './time-slots.ts'
-import { userCalls } from './users.ts'
 import { wifiSettingsCalls } from './wifi-settings.ts'
 
 /** Every call of the API. The server binds it, the client, the page renderer and the tests call it. */
@@ -22,7 +22,7 @@ export const api = {
   ...wifiSettingsCalls,
   ...floorPlanCalls,
   ...siteSettingsCalls,
-  ...userCalls,
+  ...authCalls,
 }
 export type Api = typeof api
 export type CallName = keyof Api

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Text that both databases store and return as it was: no NUL, no half of a surrogate pair. */
-function isStorable(value: string): boolean {
+export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 

@@ -6,6 +6,8 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createAuthenticate } from './auth/authenticate.ts'
+import { authRoutes } from './auth/routes.ts'
 import type { Deps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
 import { floorPlanRoutes } from './floor-plans/routes.ts'
@@ -42,6 +44,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(replyWithProblem)
   app.decorateRequest('user', null)
+  app.decorateRequest('signInId', null)
   app.decorateRequest('uploads', undefined)
   await app.register(helmet)
   cache.keepReplies(app)
@@ -55,10 +58,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   await engine.listen((message) => cache.drop(JSON.parse(message) as Change))
   const serve = createServe(app, {
-    authenticate: async () => null,
+    authenticate: createAuthenticate(deps),
     publish: (change) => engine.notify(JSON.stringify(change)),
   })
 
+  authRoutes(serve, deps)
   eventRoutes(serve, deps)
   sessionRoutes(serve, deps)
   timeSlotRoutes(serve, deps)

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createCall } from '../client/lib/call.ts'
 import { createApp } from '../server/app.ts'
+import { signInCookie } from '../server/auth/authenticate.ts'
+import { createSignIn } from '../server/auth/data.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Deps } from '../server/deps.ts'
@@ -17,7 +19,7 @@ type Options = { settings?: NodeJS.ProcessEnv; now?: () => Date } & Partial<Omit
 
 /**
  * The real application in memory on an empty database of its own, of the engine that this run tests.
- * `fetch` and `call` speak to it as a visitor; `close` it in `afterAll`.
+ * `fetch` and `call` speak to it as a visitor, those of `as(user)` as a signed-in user; `close` it in `afterAll`.
  */
 export async function openApp({ settings = {}, now = () => NOW, ...others }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-'))
@@ -38,6 +40,16 @@ export async function openApp({ settings = {}, now = () => NOW, ...others }: Opt
     app,
     fetch,
     call: createCall(fetch),
+    async as(user: { id: number }) {
+      const secret = await createSignIn(
+        engine.db,
+        user.id,
+        { userAgent: 'Test', address: '127.0.0.1' },
+        now(),
+      )
+      const fetchSignedIn = injectedFetch(app, { cookie: `${signInCookie(config.publicUrl).name}=${secret}` })
+      return { fetch: fetchSignedIn, call: createCall(fetchSignedIn) }
+    },
     async close() {
       await app.close()
       await engine.close()

@@ -27,6 +27,11 @@ export type Database = Kysely<Tables>
 
 type Id = Generated<number>
 type Version = Generated<number>
+/**
+ * What a schedule file calls the row; null for rows that people made. Loading a later revision of the file changes
+ * and removes its own rows only.
+ */
+type SourceId = Generated<string | null>
 
 export type UsersTable = {
   id: Id
@@ -107,6 +112,7 @@ export type RoomsTable = {
   eventId: number
   name: string
   order: number
+  sourceId: SourceId
   version: Version
 }
 
@@ -120,6 +126,7 @@ export type TimeSlotsTable = {
   staticLocation: string | null
   title: string | null
   description: string | null
+  sourceId: SourceId
   version: Version
 }
 
@@ -136,6 +143,7 @@ export type SessionsTable = {
   /** Unique together with roomId; null = unscheduled, as is a null room. */
   timeSlotId: number | null
   roomId: number | null
+  sourceId: SourceId
   version: Version
 }
 

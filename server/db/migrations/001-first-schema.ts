@@ -76,7 +76,9 @@ export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
   await inEvent('rooms')
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('order', 'integer', (c) => c.notNull())
+    .addColumn('sourceId', 'text')
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .addUniqueConstraint('rooms_event_source_unique', ['eventId', 'sourceId'])
     .execute()
 
   await inEvent('time_slots')
@@ -87,7 +89,9 @@ export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
     .addColumn('staticLocation', 'text')
     .addColumn('title', 'text')
     .addColumn('description', 'text')
+    .addColumn('sourceId', 'text')
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .addUniqueConstraint('time_slots_event_source_unique', ['eventId', 'sourceId'])
     .execute()
 
   await inEvent('sessions')
@@ -99,8 +103,10 @@ export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
     .addColumn('focus', 'text', (c) => c.notNull())
     .addColumn('timeSlotId', 'integer', (c) => c.references('time_slots.id').onDelete('set null'))
     .addColumn('roomId', 'integer', (c) => c.references('rooms.id').onDelete('set null'))
+    .addColumn('sourceId', 'text')
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addUniqueConstraint('sessions_time_slot_room_unique', ['timeSlotId', 'roomId'])
+    .addUniqueConstraint('sessions_event_source_unique', ['eventId', 'sourceId'])
     .execute()
 
   await inEvent('session_cards')

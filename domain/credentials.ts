@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { isStorable } from './text.ts'
+
+export const SHORTEST_PASSWORD = 6
+export const LONGEST_PASSWORD = 1_000
+
+const INVALID_EMAIL = 'Please enter a valid email address'
+
+/** An address as accounts are known by it: without white space around it, in lower case. */
+export const email = z
+  .string(INVALID_EMAIL)
+  .max(254, INVALID_EMAIL)
+  .trim()
+  .toLowerCase()
+  .pipe(z.email(INVALID_EMAIL))
+
+/** A password may hold any characters at all; it is never stored, only hashed. */
+export const password = z
+  .string('Password must be at least 6 characters')
+  .min(SHORTEST_PASSWORD, 'Password must be at least 6 characters')
+  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`)
+
+export const token = z
+  .string('Please enter your invitation token')
+  .trim()
+  .min(1, 'Please enter your invitation token')
+  .max(200, 'Invalid or expired token')
+  .refine(isStorable, 'Invalid or expired token')

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { User } from '../../domain/users.ts'
+import type { Deps } from '../deps.ts'
+import { createSecretCookie, type SecretCookie } from '../lib/cookies.ts'
+import { findSignedIn } from './data.ts'
+import { LONGEST_DAYS } from './lifetimes.ts'
+
+/** The cookie by which a browser stays signed in. */
+export function signInCookie(publicUrl: string): SecretCookie {
+  return createSecretCookie({ name: 'hub-sign-in', publicUrl, maxAgeSeconds: LONGEST_DAYS * 86_400 })
+}
+
+/** Says who sends a request; null is a visitor. */
+export function createAuthenticate({ config, db, now }: Deps) {
+  const cookie = signInCookie(config.publicUrl)
+  return async (request: FastifyRequest): Promise<User | null> => {
+    const secret = cookie.read(request)
+    if (!secret) return null
+    const signedIn = await findSignedIn(db, secret, now())
+    request.signInId = signedIn?.signInId ?? null
+    return signedIn?.user ?? null
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The row of the sign-in that this request came with. */
+    signInId: number | null
+  }
+}

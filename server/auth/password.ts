@@ -1,0 +1,61 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createQueue } from '../lib/queue.ts'
+
+const derive = promisify(argon2)
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Hashing fills 19 MiB and a thread each; more than two at once would starve reading files and compressing. */
+const queue = createQueue({ atOnce: 2, waiting: 500 })
+
+/** Hashes a password of any characters, as a PHC string that holds its own salt and cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await queue(() =>
+    derive('argon2id', { ...COST, ...message(password), nonce: salt, tagLength: TAG_BYTES }),
+  )
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+/**
+ * Whether a password is the one that was hashed. Without a hash (no such account, or one that has no password yet)
+ * it does the same work and says no, so that the time an answer takes tells nothing.
+ */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? (await decoy())) ?? []
+  const expected = Buffer.from(tag, 'base64')
+  if (expected.length === 0) throw new Error('A stored password hash is not an argon2id PHC string')
+  const actual = await queue(() =>
+    derive('argon2id', {
+      ...message(password),
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  )
+  return timingSafeEqual(actual, expected) && hash !== null
+}
+
+/** The same characters typed on another keyboard or system give the same bytes (NFKC, as NIST SP 800-63B advises). */
+function message(password: string): { message: Buffer } {
+  return { message: Buffer.from(password.normalize('NFKC')) }
+}
+
+let decoyHash: Promise<string> | undefined
+
+function decoy(): Promise<string> {
+  decoyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'))
+  return decoyHash
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

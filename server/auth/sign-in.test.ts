@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { NOW, openApp } from '../../test/app.ts'
+import { addUser, PASSWORD } from '../../test/factories.ts'
+
+const DAY_MS = 86_400_000
+let now = NOW
+let hub: Awaited<ReturnType<typeof openApp>>
+let user: Awaited<ReturnType<typeof addUser>>
+beforeAll(async () => {
+  hub = await openApp({ now: () => now })
+  user = await addUser(hub.db, { name: 'Ada Example', email: 'ada@example.com' })
+})
+beforeEach(() => {
+  now = NOW
+})
+afterAll(() => hub.close())
+
+const ada = () => ({
+  id: user.id,
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  isAdmin: false,
+  isSuperAdmin: false,
+})
+
+function signIn(body: unknown, cookie = '') {
+  return hub.fetch('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'user-agent': 'A browser' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** The cookie of an answer as a browser would send it back. */
+function cookieOf(response: Response) {
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+const whoIs = async (cookie: string) => {
+  const response = await hub.fetch('/api/user', { headers: { cookie } })
+  return response.ok ? response.json() : response.status
+}
+
+it('signs in and out', async () => {
+  const signedIn = await signIn({ email: ' Ada@Example.com ', password: PASSWORD })
+  expect([signedIn.status, await signedIn.json()]).toEqual([200, ada()])
+  const cookie = cookieOf(signedIn)
+  expect(await whoIs(cookie)).toEqual(ada())
+  const signedOut = await hub.fetch('/api/logout', { method: 'POST', headers: { cookie } })
+  expect([signedOut.status, cookieOf(signedOut)]).toEqual([204, 'hub-sign-in='])
+  expect(await whoIs(cookie)).toBe(401)
+})
+
+it('gives scripts and other sites no hold of the cookie, and browsers a new one at every sign-in', async () => {
+  const first = await signIn({ email: 'ada@example.com', password: PASSWORD })
+  const second = await signIn({ email: 'ada@example.com', password: PASSWORD }, cookieOf(first))
+  expect(second.headers.getSetCookie()[0]?.replace(/=[\w-]{43};/, '=SECRET;')).toBe(
+    'hub-sign-in=SECRET; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+  )
+  expect(await whoIs(cookieOf(first))).toBe(401)
+  expect(await whoIs(cookieOf(second))).toEqual(ada())
+})
+
+it('stores no secret that would sign anybody in', async () => {
+  const secret = cookieOf(await signIn({ email: 'ada@example.com', password: PASSWORD })).split('=')[1] ?? ''
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(await hub.db.selectFrom('sign_ins').selectAll().execute())).not.toContain(secret)
+})
+
+it('ends a sign-in after 30 days, and after 7 without use', async () => {
+  const cookie = cookieOf(await signIn({ email: 'ada@example.com', password: PASSWORD }))
+  for (const days of [6.9, 13.8, 20.7, 27.6, 29.9]) {
+    now = new Date(NOW.getTime() + days * DAY_MS)
+    expect(await whoIs(cookie)).toEqual(ada())
+  }
+  now = new Date(NOW.getTime() + 30 * DAY_MS)
+  expect(await whoIs(cookie)).toBe(401)
+  now = NOW
+  const unused = cookieOf(await signIn({ email: 'ada@example.com', password: PASSWORD }))
+  now = new Date(NOW.getTime() + 7 * DAY_MS)
+  expect(await whoIs(unused)).toBe(401)
+})
+
+it('says the same for a wrong password, an unknown account and one without a password', async () => {
+  await addUser(hub.db, { email: 'pending@example.com', passwordHash: null })
+  const answers = []
+  for (const email of ['ada@example.com', 'nobody@example.com', 'pending@example.com']) {
+    const response = await signIn({ email, password: 'not the password' })
+    answers.push([response.status, await response.json(), response.headers.getSetCookie()])
+  }
+  const refused = [401, { error: 'WRONG_CREDENTIALS', message: 'Invalid email or password' }, []]
+  expect(answers).toEqual([refused, refused, refused])
+})
+
+it.each([
+  ['email', { email: 'ada', password: PASSWORD }, 'Please enter a valid email address'],
+  ['email', { password: PASSWORD }, 'Please enter a valid email address'],
+  ['password', { email: 'ada@example.com', password: '12345' }, 'Password must be at least 6 characters'],
+  ['password', { email: 'ada@example.com' }, 'Password must be at least 6 characters'],
+])('refuses a wrong %s of %j', async (path, body, message) => {
+  const response = await signIn(body)
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error: 'INVALID_INPUT', message, issues: [{ path, message }] },
+  ])
+})
+
+it('puts the host prefix before the cookie where the site is reached by https', async () => {
+  const secure = await openApp({ settings: { PUBLIC_URL: 'https://hub.example.org' } })
+  await addUser(secure.db, { email: 'ada@example.com' })
+  const response = await secure.fetch('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.com', password: PASSWORD }),
+  })
+  expect(response.headers.getSetCookie()[0]?.replace(/=[\w-]{43};/, '=SECRET;')).toBe(
+    '__Host-hub-sign-in=SECRET; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+  )
+  await secure.close()
+})

@@ -1,0 +1,103 @@
+import { slug } from '../domain/slugs.ts'
+import { hashPassword } from '../server/auth/password.ts'
+import type { Database, NewRow, Row, Tables } from '../server/db/schema.ts'
+
+/** The password of every user that is made here, unless another `password` is given. */
+export const PASSWORD = 'a long enough password'
+
+const AT = '2026-05-01T09:00:00.000Z'
+let made = 0
+let hashed: Promise<string> | undefined
+
+/** A signed-up user who is nothing else. Names and addresses are numbered, so that any number can be made. */
+export async function addUser(
+  db: Database,
+  { password, ...given }: Partial<NewRow<'users'>> & { password?: string } = {},
+): Promise<Row<'users'>> {
+  hashed ??= hashPassword(PASSWORD)
+  const number = ++made
+  return insert(db, 'users', {
+    name: `Person ${number}`,
+    email: `person-${number}@example.com`,
+    passwordHash: password === undefined ? await hashed : await hashPassword(password),
+    isAdmin: false,
+    isSuperAdmin: false,
+    tokenHash: null,
+    tokenPurpose: null,
+    tokenExpiry: null,
+    resetTokenExpiry: null,
+    createdAt: AT,
+    ...given,
+  })
+}
+
+export function addAdmin(db: Database, given: Parameters<typeof addUser>[1] = {}) {
+  return addUser(db, { isAdmin: true, ...given })
+}
+
+export function addSuperAdmin(db: Database, given: Parameters<typeof addUser>[1] = {}) {
+  return addUser(db, { isAdmin: true, isSuperAdmin: true, ...given })
+}
+
+/** A public event in a city of its own on 9 May 2026. */
+export function addEvent(db: Database, given: Partial<NewRow<'events'>> = {}): Promise<Row<'events'>> {
+  const location = given.location ?? `City ${++made}`
+  return insert(db, 'events', {
+    name: `Unconference ${made}`,
+    location,
+    slug: slug(location),
+    date: '2026-05-09',
+    timeZone: 'UTC',
+    description: '',
+    isPublic: true,
+    bannerImageUrl: null,
+    logoUrl: null,
+    createdBy: null,
+    ...given,
+  })
+}
+
+/** Lets a user manage an event. */
+export function addGrant(
+  db: Database,
+  given: { eventId: number; userId: number; grantedBy?: number | null },
+): Promise<Row<'event_permissions'>> {
+  return insert(db, 'event_permissions', { grantedBy: null, createdAt: AT, ...given })
+}
+
+export function addRoom(db: Database, given: Partial<NewRow<'rooms'>> & { eventId: number }) {
+  return insert(db, 'rooms', { name: `Room ${++made}`, order: 0, ...given })
+}
+
+export function addTimeSlot(db: Database, given: Partial<NewRow<'time_slots'>> & { eventId: number }) {
+  return insert(db, 'time_slots', {
+    startTime: '10:00',
+    endTime: '10:45',
+    isStatic: false,
+    staticTitle: null,
+    staticLocation: null,
+    title: null,
+    description: null,
+    ...given,
+  })
+}
+
+/** A session that is not scheduled, unless `timeSlotId` and `roomId` are given. */
+export function addSession(db: Database, given: Partial<NewRow<'sessions'>> & { eventId: number }) {
+  return insert(db, 'sessions', {
+    title: `Session ${++made}`,
+    description: 'What it is about',
+    presenterName: 'Pat Presenter',
+    level: '["beginner"]',
+    type: '["discussion"]',
+    focus: '["technical"]',
+    timeSlotId: null,
+    roomId: null,
+    ...given,
+  })
+}
+
+async function insert<T extends keyof Tables>(db: Database, table: T, row: NewRow<T>): Promise<Row<T>> {
+  const inserted = await db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
+  return inserted as Row<T>
+}
