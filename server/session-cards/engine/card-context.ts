@@ -10,3 +10,11 @@ export type EngineReading = Pick<CardReading, 'rawText' | 'card'> & {
 
 /** What both kinds of card are read with. */
 export type CardContext = { models: Models; lexicon: Lexicon; people: readonly string[]; eventId: number }
+
+/** One photo to read, as it goes to the child process: nothing but data. */
+export type EmbeddedRequest = {
+  image: Uint8Array
+  eventId: number
+  names: readonly string[]
+  people: readonly string[]
+}

@@ -210,3 +210,31 @@ export const severalCards = {
 
 /** Longest side in pixels below which handwriting of a whole card is hardly readable. */
 export const lowResolution = 700
+
+/** The process that reads cards: bounded in time, memory and waiting. */
+export const childLimits = {
+  // More than six waiting cards are half a minute for the last: better to say so.
+  queue: 6,
+  cardMilliseconds: 15_000,
+  idleMilliseconds: 120_000,
+  memoryBytes: 1.2 * 1024 ** 3,
+  memoryCheckMilliseconds: 250,
+  // What a card usually takes, start included, to say when to come again.
+  usualSeconds: 1.5,
+} as const
+
+/** The vision service: one photo costs one request, and a person waits for it. */
+export const vision = {
+  times: { try: 15_000, all: 25_000, pause: 500 },
+  answerBytes: 256 * 1024,
+  // What the large models look at; more pixels cost money and are made smaller there.
+  imageSide: 1568,
+  imageQuality: 85,
+  titleLength: 200,
+  nameLength: 120,
+  descriptionLength: 2000,
+  rawLength: 8000,
+  // The services give no probabilities: sure unless the model itself was not.
+  confidence: 0.96,
+  unsure: 0.6,
+} as const

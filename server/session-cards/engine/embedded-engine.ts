@@ -1,4 +1,4 @@
-import type { CardContext, EngineReading } from './card-context.ts'
+import type { CardContext, EmbeddedRequest, EngineReading } from './card-context.ts'
 import { lowResolution } from './constants.ts'
 import { readFreeCard } from './free-card.ts'
 import { createLexicon } from './lexicon.ts'
@@ -7,13 +7,6 @@ import { type Models, openModels } from './models.ts'
 import { openPhoto } from './photo.ts'
 import { readPrintedCard } from './printed-card.ts'
 import { registerCard } from './registration.ts'
-
-export type EmbeddedRequest = {
-  image: Uint8Array
-  eventId: number
-  names: readonly string[]
-  people: readonly string[]
-}
 
 export type EmbeddedEngine = { read(request: EmbeddedRequest): Promise<EngineReading> }
 

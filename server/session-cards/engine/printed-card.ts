@@ -1,20 +1,17 @@
 import type { CardContext, EngineReading } from './card-context.ts'
 import { decoder, printedCard } from './constants.ts'
-import { sortValues } from './enumerations.ts'
-import { readEventId } from './event-code.ts'
-import { judgeList, judgeText } from './field-confidence.ts'
-import { cropPrintedField } from './field-crops.ts'
+import { judgeText } from './field-confidence.ts'
 import { joinLines } from './free-card-parser.ts'
 import { type LineText, readLine } from './line-reading.ts'
 import { tidyPresenter } from './presenter-names.ts'
+import { listLines, readPrintedParts } from './printed-parts.ts'
 import type { Raster } from './raster.ts'
-import { type ListField, listValues, type TextField, type WarningCode } from './reading.ts'
+import type { TextField } from './reading.ts'
 import { cutArea } from './registered-card.ts'
 import type { Registration } from './registration.ts'
 import { cardTemplate } from './template.ts'
 import { detectText } from './text-detection.ts'
 import { mergeLines, middle, type TextLine } from './text-lines.ts'
-import { readTickBoxes } from './tick-boxes.ts'
 
 type FieldText = Record<TextField, LineText[]>
 
@@ -22,57 +19,37 @@ type FieldText = Record<TextField, LineText[]>
 export async function readPrintedCard(
   context: CardContext,
   photo: Raster,
-  { toPhoto, markers, severalCards }: Registration,
+  registration: Registration,
 ): Promise<EngineReading> {
-  const eventId = readEventId(photo, toPhoto)
-  const boxes = readTickBoxes(photo, toPhoto)
-  const texts = await readFields(context, photo, toPhoto)
-  const unsureBoxes = markers < 4
-  const text = async (field: TextField) => {
+  const parts = await readPrintedParts(photo, registration, context.eventId)
+  const texts = await readFields(context, photo, registration.toPhoto)
+  const text = (field: TextField) => {
     const joined = joinLines(
       texts[field].map((line) => line.text),
       context.lexicon,
     )
-    const name =
-      field === 'presenterName' ? tidyPresenter(joined, context.people) : { name: joined, matched: false }
+    const isName = field === 'presenterName'
+    const { name, matched } = isName
+      ? tidyPresenter(joined, context.people)
+      : { name: joined, matched: false }
+    const lines = texts[field].map((line) => line.confidence)
     return judgeText(
-      {
-        value: name.name,
-        lines: texts[field].map((line) => line.confidence),
-        certainty: 1,
-        matched: name.matched,
-        isName: field === 'presenterName',
-        crop: await cropPrintedField(photo, toPhoto, field),
-      },
+      { value: name, lines, certainty: 1, matched, isName, crop: parts.crops[field] },
       context.lexicon,
     )
   }
-  const list = async <Field extends ListField>(field: Field) => {
-    const { values, confidence, unclear } = boxes[field]
-    const crop = await cropPrintedField(photo, toPhoto, field)
-    const sure = unsureBoxes ? Math.min(confidence, printedCard.threeMarkers) : confidence
-    return judgeList(sortValues(field, values), sure, unclear || unsureBoxes, crop)
-  }
-  const fields = {
-    title: await text('title'),
-    presenterName: await text('presenterName'),
-    description: await text('description'),
-    type: await list('type'),
-    level: await list('level'),
-    focus: await list('focus'),
-  }
-  const warnings: WarningCode[] = []
-  if (severalCards) warnings.push('several-cards')
-  if (eventId === null) warnings.push('unknown-event')
-  else if (eventId !== context.eventId) warnings.push('other-event')
-  if (isTurned(toPhoto)) warnings.push('turned-photo')
-  if (unsureBoxes) warnings.push('markers-missing')
-  if (Object.values(boxes).some((group) => group.unclear)) warnings.push('boxes-unclear')
-  const ticked = (Object.keys(listValues) as ListField[]).map(
-    (field) => `${field}: ${boxes[field].values.join(', ')}`,
-  )
   const written = Object.values(texts).flatMap((lines) => lines.map((line) => line.text))
-  return { fields, rawText: [...written, ...ticked].join('\n'), card: { eventId, markers }, warnings }
+  return {
+    fields: {
+      title: text('title'),
+      presenterName: text('presenterName'),
+      description: text('description'),
+      ...parts.lists,
+    },
+    rawText: [...written, ...listLines(parts)].join('\n'),
+    card: parts.card,
+    warnings: parts.warnings,
+  }
 }
 
 async function readFields(
@@ -132,9 +109,4 @@ function coverLabels(sheet: Raster): void {
       for (let column = start; column < end; column++) sheet.data.set(paper, (row * sheet.width + column) * 3)
     }
   }
-}
-
-/** The top edge of the card does not run from left to right in the photo. */
-function isTurned([a = 1, b = 0, , d = 0]: Registration['toPhoto']): boolean {
-  return Number.isFinite(b) && (a <= 0 || Math.abs(d) > Math.abs(a))
 }

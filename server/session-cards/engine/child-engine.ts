@@ -1,0 +1,157 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { EmbeddedRequest } from './card-context.ts'
+import type { ChildAnswer, ChildTask } from './child-messages.ts'
+import { childLimits } from './constants.ts'
+import { watchMemory } from './process-memory.ts'
+import { CardReadingError } from './reading-error.ts'
+
+export type ChildEngine = {
+  /** Rejects with a `CardReadingError`: `busy` when the queue is full, `timeout`, `crashed`, `aborted`, or about the photo. */
+  run(kind: ChildTask['kind'], request: EmbeddedRequest, signal?: AbortSignal): Promise<ChildAnswer>
+  close(): Promise<void>
+  /** The process that is running now, if any. */
+  pid(): number | undefined
+}
+
+type Job = {
+  task: ChildTask
+  settle: (answer: ChildAnswer | CardReadingError) => void
+  settled: boolean
+}
+
+export type ChildLimits = { [Key in keyof typeof childLimits]: number }
+
+const script = new URL('../reading-child.ts', import.meta.url)
+
+/** One child process for all cards: started when first needed, ended when idle, killed when it misbehaves. */
+export function createChildEngine(limits: ChildLimits = childLimits, childScript: URL = script): ChildEngine {
+  const waiting: Job[] = []
+  let child: ChildProcess | null = null
+  let inHand: Job | null = null
+  let idle: NodeJS.Timeout | undefined
+  let endCard = () => {}
+  let ids = 0
+  let closed = false
+
+  return { run, close, pid: () => child?.pid }
+
+  function run(
+    kind: ChildTask['kind'],
+    request: EmbeddedRequest,
+    signal?: AbortSignal,
+  ): Promise<ChildAnswer> {
+    if (closed) return Promise.reject(new CardReadingError('aborted'))
+    if (signal?.aborted) return Promise.reject(new CardReadingError('aborted'))
+    if (waiting.length >= limits.queue) {
+      const retryAfter = Math.ceil((waiting.length + 1) * limits.usualSeconds)
+      return Promise.reject(new CardReadingError('busy', { retryAfter }))
+    }
+    return new Promise((resolve, reject) => {
+      const onAbort = () => job.settle(new CardReadingError('aborted'))
+      const job: Job = {
+        task: { id: ++ids, kind, request },
+        settled: false,
+        settle(answer) {
+          if (job.settled) return
+          job.settled = true
+          signal?.removeEventListener('abort', onAbort)
+          const place = waiting.indexOf(job)
+          if (place >= 0) waiting.splice(place, 1)
+          if (answer instanceof CardReadingError) reject(answer)
+          else resolve(answer)
+        },
+      }
+      signal?.addEventListener('abort', onAbort)
+      waiting.push(job)
+      next()
+    })
+  }
+
+  function next(): void {
+    if (inHand || closed) return
+    const job = waiting.shift()
+    if (!job) {
+      rest()
+      return
+    }
+    clearTimeout(idle)
+    inHand = job
+    const worker = child ?? start()
+    worker.ref()
+    worker.channel?.ref()
+    const limit = setTimeout(() => stop(worker, 'timeout'), limits.cardMilliseconds)
+    const stopWatching = watchMemory(worker.pid, limits.memoryBytes, () => stop(worker, 'crashed'))
+    endCard = () => {
+      clearTimeout(limit)
+      stopWatching()
+      inHand = null
+    }
+    worker.send(job.task, (error) => {
+      if (error) stop(worker, 'crashed')
+    })
+  }
+
+  function start(): ChildProcess {
+    const started = fork(fileURLToPath(childScript), {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning'],
+      // It decodes what strangers upload: it gets none of the server's secrets.
+      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child = started
+    started.on('message', (answer: ChildAnswer) => {
+      if (inHand?.task.id !== answer.id) return
+      const job = inHand
+      endCard()
+      // What it keeps would only grow: a fresh process starts with the next card.
+      if (answer.memory > limits.memoryBytes) leave(started)
+      job.settle('failed' in answer ? new CardReadingError(answer.failed, { cause: answer.detail }) : answer)
+      next()
+    })
+    started.on('error', () => stop(started, 'crashed'))
+    started.on('exit', () => stop(started, 'crashed'))
+    return started
+  }
+
+  /** Ends a process that is gone, stuck or too big; only the card in hand fails. */
+  function stop(worker: ChildProcess, code: 'timeout' | 'crashed'): void {
+    if (worker !== child) return
+    leave(worker)
+    const job = inHand
+    endCard()
+    job?.settle(new CardReadingError(code))
+    next()
+  }
+
+  function leave(worker: ChildProcess): void {
+    if (worker === child) child = null
+    worker.kill('SIGKILL')
+  }
+
+  function rest(): void {
+    const worker = child
+    if (!worker) return
+    // An idle process must not keep the server from ending.
+    worker.unref()
+    worker.channel?.unref()
+    clearTimeout(idle)
+    idle = setTimeout(() => leave(worker), limits.idleMilliseconds)
+    idle.unref()
+  }
+
+  async function close(): Promise<void> {
+    closed = true
+    clearTimeout(idle)
+    const jobs = [...waiting, ...(inHand ? [inHand] : [])]
+    for (const job of jobs) job.settle(new CardReadingError('aborted'))
+    const worker = child
+    endCard()
+    if (!worker) return
+    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+    worker.ref()
+    leave(worker)
+    await gone
+  }
+}

@@ -1,0 +1,13 @@
+import type { EmbeddedRequest, EngineReading } from './card-context.ts'
+import type { CardReadingErrorCode } from './reading-error.ts'
+import type { PreparedPhoto } from './vision-preparation.ts'
+
+/** What the server asks of the process that reads cards. */
+export type ChildTask = { id: number; kind: 'read' | 'prepare'; request: EmbeddedRequest }
+
+/** Its answer; `memory` is its resident memory in bytes. */
+export type ChildAnswer = { id: number; memory: number } & (
+  | { reading: EngineReading }
+  | { prepared: PreparedPhoto }
+  | { failed: CardReadingErrorCode; detail: string }
+)

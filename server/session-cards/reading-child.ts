@@ -1,0 +1,37 @@
+import { setPriority } from 'node:os'
+import type { ChildAnswer, ChildTask } from './engine/child-messages.ts'
+import { type EmbeddedEngine, openEmbeddedEngine } from './engine/embedded-engine.ts'
+import { CardReadingError } from './engine/reading-error.ts'
+import { prepareForVision } from './engine/vision-preparation.ts'
+
+/*
+ * The process that reads cards. It is apart from the server because native memory returns to the system only
+ * when a process ends, and because a picture that crashes a native library must not end the server.
+ */
+try {
+  // Visitors come first: reading a card may take a little longer while the server is busy.
+  setPriority(10)
+} catch {
+  // Not allowed everywhere, and only a courtesy.
+}
+
+let engine: Promise<EmbeddedEngine> | null = null
+
+process.on('message', async (task: ChildTask) => {
+  process.send?.(await answer(task))
+})
+process.on('disconnect', () => process.exit(0))
+
+async function answer(task: ChildTask): Promise<ChildAnswer> {
+  const memory = () => process.memoryUsage.rss()
+  try {
+    if (task.kind === 'prepare') {
+      return { id: task.id, prepared: await prepareForVision(task.request), memory: memory() }
+    }
+    engine ??= openEmbeddedEngine()
+    return { id: task.id, reading: await (await engine).read(task.request), memory: memory() }
+  } catch (error) {
+    const code = error instanceof CardReadingError ? error.code : 'crashed'
+    return { id: task.id, failed: code, detail: String(error), memory: memory() }
+  }
+}
