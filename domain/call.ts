@@ -31,6 +31,8 @@ export type Call = {
   readonly body?: z.ZodType
   /** Names of the file fields of a multipart body; such a call also takes its other fields as JSON. */
   readonly files?: readonly string[]
+  /** The most that one file may have. */
+  readonly maxFileBytes?: number
   /** The answer's body; null answers 204 without one. */
   readonly reply: z.ZodType | null
   /** 200 unless the call creates something. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Calls } from './call.ts'
+import type { Calls, Topic } from './call.ts'
 import { isDate, isTimeZone } from './dates.ts'
+import { IMAGE_BYTES } from './images.ts'
 import { place } from './place.ts'
 import { isAddressable } from './slugs.ts'
-import { idParams, optionalText, requiredText, rowId, version } from './text.ts'
+import { idParams, optionalText, requiredId, requiredText, rowId, version } from './text.ts'
 
 export const event = z.object({
   id: rowId,
@@ -26,6 +27,11 @@ const flag = z.preprocess(
   z.boolean('This must be true or false'),
 )
 
+/** Forms send an empty text for what was not chosen. */
+function unlessEmpty<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+}
+
 const location = requiredText(120, 'Location is required').refine(
   (value) => value.trim() === '' || isAddressable(value),
   'The location becomes part of the address, so it cannot hold / \\ ? # %, nor be "api", "assets", "uploads" or "fonts"',
@@ -38,22 +44,41 @@ const eventFields = {
     .string('Date is required')
     .min(1, 'Date is required')
     .refine((value) => value === '' || isDate(value), 'The date must be a day of the calendar, YYYY-MM-DD'),
-  timeZone: z
-    .string()
-    .max(64)
-    .refine(isTimeZone, 'This is not a time zone, such as "Europe/London"')
-    .optional(),
+  timeZone: unlessEmpty(
+    z.string().max(64).refine(isTimeZone, 'This is not a time zone, such as "Europe/London"'),
+  ),
   description: optionalText(5_000).optional(),
   isPublic: flag.optional(),
 }
 
 /** `copyFrom`: an event whose rooms, time slots, links, sponsors and footer the new one starts with. */
-export const newEvent = z.object({ ...eventFields, copyFrom: z.coerce.number().pipe(rowId).optional() })
+export const newEvent = z.object({
+  ...eventFields,
+  copyFrom: unlessEmpty(requiredId('This event does not exist')),
+})
 export const eventChange = z.object({
   ...eventFields,
   removeLogo: flag.optional(),
   removeBanner: flag.optional(),
 })
+
+/** Whether an event is shown, and where, decides about all that belongs to it. */
+const EVERYTHING_IN_IT: readonly Topic[] = [
+  'events',
+  'event-permissions',
+  'sessions',
+  'time-slots',
+  'rooms',
+  'sponsors',
+  'social-links',
+  'quick-links',
+  'helpful-links',
+  'footer-settings',
+  'wifi-settings',
+  'floor-plans',
+]
+
+const images = { files: ['logo', 'banner'], maxFileBytes: IMAGE_BYTES } as const
 
 export const eventCalls = {
   'GET /api/events': {
@@ -72,5 +97,30 @@ export const eventCalls = {
     summary: 'Whether the admin manages any event',
     access: 'admin',
     reply: z.object({ hasEvents: z.boolean() }),
+  },
+  'POST /api/events': {
+    summary: 'Creates an event; also as multipart with the images `logo` and `banner`',
+    access: 'admin',
+    body: newEvent,
+    ...images,
+    reply: event,
+    status: 201,
+    touches: EVERYTHING_IN_IT,
+  },
+  'PUT /api/events/:id': {
+    summary: 'Changes an event; also as multipart with the images `logo` and `banner`',
+    access: 'admin',
+    params: idParams,
+    body: eventChange,
+    ...images,
+    reply: event,
+    touches: EVERYTHING_IN_IT,
+  },
+  'DELETE /api/admin/delete-event/:id': {
+    summary: 'Deletes an event and all that belongs to it: by its creator and Super Admins',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+    touches: [...EVERYTHING_IN_IT, 'session-cards'],
   },
 } satisfies Calls

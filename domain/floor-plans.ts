@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { isDate } from './dates.ts'
+import { IMAGE_BYTES } from './images.ts'
 import { place } from './place.ts'
-import { rowId, version } from './text.ts'
+import { idParams, nullableText, optionalText, rowId, version } from './text.ts'
 
 export const floorPlan = z.object({
   id: rowId,
@@ -13,11 +15,44 @@ export const floorPlan = z.object({
 })
 export type FloorPlan = z.output<typeof floorPlan>
 
+/** What a floor plan is called until somebody says otherwise (decisions, Content). */
+export const FLOOR_PLAN_TITLE = 'Floor Plan'
+
+const placeOfEvent = {
+  city: z.string('City is required').min(1, 'City is required').max(200),
+  date: z.string('Date is required').refine(isDate, 'The date must be a day of the calendar, YYYY-MM-DD'),
+}
+
+/** A new plan keeps the title and description of the one that it replaces, where it brings none. */
+export const newFloorPlan = z.object({
+  ...placeOfEvent,
+  title: optionalText(200).optional(),
+  description: nullableText(2_000),
+})
+
 export const floorPlanCalls = {
   'GET /api/floor-plans': {
     summary: "The event's floor plans; the first one is shown",
     access: 'public',
     query: place,
     reply: z.array(floorPlan),
+  },
+  'POST /api/floor-plans/upload': {
+    summary: "Takes the image `floorPlan` of a multipart body; it replaces the event's plan",
+    access: 'admin',
+    body: newFloorPlan,
+    files: ['floorPlan'],
+    maxFileBytes: IMAGE_BYTES,
+    reply: floorPlan,
+    status: 201,
+    touches: ['floor-plans'],
+  },
+  'DELETE /api/floor-plans/:id': {
+    summary: 'Deletes a floor plan; a body, if there is one, names the event it belongs to',
+    access: 'admin',
+    params: idParams,
+    body: z.object(placeOfEvent).partial().nullish(),
+    reply: null,
+    touches: ['floor-plans'],
   },
 } satisfies Calls

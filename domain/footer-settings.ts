@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { place } from './place.ts'
-import { rowId, version } from './text.ts'
+import { eventId, idParams, optionalText, requiredText, rowId, sameEventId, version } from './text.ts'
 
 export const footerSettings = z.object({
   id: rowId,
@@ -14,11 +14,44 @@ export const footerSettings = z.object({
 })
 export type FooterSettings = z.output<typeof footerSettings>
 
+const footerFields = {
+  contactEmail: requiredText(254, 'Contact email is required')
+    .refine(
+      (value) => value.trim() === '' || z.email().safeParse(value).success,
+      'Please enter a valid email address',
+    )
+    .optional(),
+  description: optionalText(2_000).optional(),
+  copyrightText: optionalText(500).optional(),
+  showHelpfulLinksInNav: z.boolean('This must be true or false').optional(),
+}
+
+/** What is not given has its default (specification, section 9). */
+export const newFooterSettings = z.object({ ...footerFields, eventId })
+/** What is not given stays as it is. */
+export const footerSettingsChange = z.object({ ...footerFields, eventId: sameEventId })
+
 export const footerSettingsCalls = {
   'GET /api/footer-settings': {
     summary: "The event's footer settings; null when none exist or the event is unknown",
     access: 'public',
     query: place,
     reply: footerSettings.nullable(),
+  },
+  'POST /api/footer-settings': {
+    summary: 'Gives an event its footer settings; 409 when it has them',
+    access: 'admin',
+    body: newFooterSettings,
+    reply: footerSettings,
+    status: 201,
+    touches: ['footer-settings'],
+  },
+  'PUT /api/footer-settings/:id': {
+    summary: 'Changes footer settings; what is not given stays',
+    access: 'admin',
+    params: idParams,
+    body: footerSettingsChange,
+    reply: footerSettings,
+    touches: ['footer-settings'],
   },
 } satisfies Calls

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { place } from './place.ts'
-import { rowId, version } from './text.ts'
+import { reorderedItems } from './reordering.ts'
+import {
+  eventId,
+  idParams,
+  nullableText,
+  optionalText,
+  placeInList,
+  requiredText,
+  rowId,
+  sameEventId,
+  version,
+} from './text.ts'
+import { isLink } from './web-addresses.ts'
 
 const linkFields = {
   id: rowId,
@@ -18,6 +30,25 @@ export type SocialLink = z.output<typeof socialLink>
 export type QuickLink = z.output<typeof quickLink>
 export type HelpfulLink = z.output<typeof helpfulLink>
 
+const title = requiredText(200, 'Title is required')
+const url = optionalText(2_000).refine(isLink, 'Please enter a valid URL')
+const socialLinkFields = {
+  platform: requiredText(100, 'Platform is required'),
+  url,
+  /** By default what the URL's host stands for. */
+  icon: nullableText(60),
+}
+const quickLinkFields = { title, url }
+const helpfulLinkFields = { title, url, category: nullableText(100) }
+
+export const newSocialLink = z.object({ ...socialLinkFields, eventId, order: placeInList })
+export const socialLinkChange = z.object({ ...socialLinkFields, eventId: sameEventId })
+export const newQuickLink = z.object({ ...quickLinkFields, eventId, order: placeInList })
+export const quickLinkChange = z.object({ ...quickLinkFields, eventId: sameEventId })
+export const newHelpfulLink = z.object({ ...helpfulLinkFields, eventId, order: placeInList })
+export const helpfulLinkChange = z.object({ ...helpfulLinkFields, eventId: sameEventId })
+const newOrder = z.object({ links: reorderedItems })
+
 /** Social, quick and helpful links behave alike; they differ in their fields and where they are shown. */
 export const linkCalls = {
   'GET /api/social-links': {
@@ -26,16 +57,106 @@ export const linkCalls = {
     query: place,
     reply: z.array(socialLink),
   },
+  'POST /api/social-links': {
+    summary: 'Adds a social link',
+    access: 'admin',
+    body: newSocialLink,
+    reply: socialLink,
+    status: 201,
+    touches: ['social-links'],
+  },
+  'PUT /api/social-links/:id': {
+    summary: 'Changes a social link',
+    access: 'admin',
+    params: idParams,
+    body: socialLinkChange,
+    reply: socialLink,
+    touches: ['social-links'],
+  },
+  'DELETE /api/social-links/:id': {
+    summary: 'Deletes a social link',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+    touches: ['social-links'],
+  },
+  'POST /api/social-links/reorder': {
+    summary: "Puts all social links of an event in order; answers the event's social links",
+    access: 'admin',
+    body: newOrder,
+    reply: z.array(socialLink),
+    touches: ['social-links'],
+  },
   'GET /api/quick-links': {
     summary: 'Quick links in their order',
     access: 'public',
     query: place,
     reply: z.array(quickLink),
   },
+  'POST /api/quick-links': {
+    summary: 'Adds a quick link',
+    access: 'admin',
+    body: newQuickLink,
+    reply: quickLink,
+    status: 201,
+    touches: ['quick-links'],
+  },
+  'PUT /api/quick-links/:id': {
+    summary: 'Changes a quick link',
+    access: 'admin',
+    params: idParams,
+    body: quickLinkChange,
+    reply: quickLink,
+    touches: ['quick-links'],
+  },
+  'DELETE /api/quick-links/:id': {
+    summary: 'Deletes a quick link',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+    touches: ['quick-links'],
+  },
+  'POST /api/quick-links/reorder': {
+    summary: "Puts all quick links of an event in order; answers the event's quick links",
+    access: 'admin',
+    body: newOrder,
+    reply: z.array(quickLink),
+    touches: ['quick-links'],
+  },
   'GET /api/helpful-links': {
     summary: 'Helpful links in their order',
     access: 'public',
     query: place,
     reply: z.array(helpfulLink),
+  },
+  'POST /api/helpful-links': {
+    summary: 'Adds a helpful link',
+    access: 'admin',
+    body: newHelpfulLink,
+    reply: helpfulLink,
+    status: 201,
+    touches: ['helpful-links'],
+  },
+  'PUT /api/helpful-links/:id': {
+    summary: 'Changes a helpful link',
+    access: 'admin',
+    params: idParams,
+    body: helpfulLinkChange,
+    reply: helpfulLink,
+    touches: ['helpful-links'],
+  },
+  'DELETE /api/helpful-links/:id': {
+    summary: 'Deletes a helpful link',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+    touches: ['helpful-links'],
+  },
+  'POST /api/helpful-links/reorder': {
+    summary: "Puts all helpful links of an event in order; answers the event's helpful links",
+    access: 'admin',
+    body: newOrder,
+    reply: z.array(helpfulLink),
+    touches: ['helpful-links'],
   },
 } satisfies Calls

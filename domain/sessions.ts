@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { normaliseValues, type ValueField } from './normalise-values.ts'
 import { place } from './place.ts'
-import { rowId, version } from './text.ts'
+import { idParams, optionalText, requiredId, requiredText, rowId, sameEventId, version } from './text.ts'
 
 export const session = z.object({
   id: rowId,
@@ -20,11 +21,62 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
+const value = optionalText(100)
+
+/** A list, a comma-separated text or a single value (specification, section 3). */
+function values(field: ValueField) {
+  return z
+    .union([z.array(value).max(30, 'At most 30 values'), optionalText(1_000)])
+    .nullish()
+    .transform((given) => normaliseValues(field, given))
+}
+
+/** What a session's form holds (specification, section 5). Its event follows from its time slot and its room. */
+export const sessionForm = z.object({
+  title: requiredText(300, 'Title is required'),
+  description: requiredText(10_000, 'Description is required'),
+  presenterName: requiredText(300, 'Presenter name is required'),
+  level: values('level'),
+  type: values('type'),
+  focus: values('focus'),
+  timeSlotId: requiredId('Time slot is required'),
+  roomId: requiredId('Room is required'),
+  eventId: sameEventId,
+})
+export type SessionForm = z.output<typeof sessionForm>
+
+/** The code and the sentence of the 409 that a taken time slot and room answers. */
+export const ROOM_OCCUPIED = 'ROOM_OCCUPIED'
+export const ROOM_OCCUPIED_SENTENCE = 'Room already occupied for this time slot'
+
 export const sessionCalls = {
   'GET /api/sessions': {
     summary: 'Sessions on the schedule; unscheduled ones only for those who may manage the event',
     access: 'public',
     query: place,
     reply: z.array(session),
+  },
+  'POST /api/sessions': {
+    summary: 'Adds a session to a time slot and a room; 409 when that place is taken',
+    access: 'admin',
+    body: sessionForm,
+    reply: session,
+    status: 201,
+    touches: ['sessions'],
+  },
+  'PUT /api/sessions/:id': {
+    summary: 'Changes a session, or moves it; 409 when the place is taken',
+    access: 'admin',
+    params: idParams,
+    body: sessionForm,
+    reply: session,
+    touches: ['sessions'],
+  },
+  'DELETE /api/sessions/:id': {
+    summary: 'Deletes a session',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+    touches: ['sessions'],
   },
 } satisfies Calls

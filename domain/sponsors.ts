@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { IMAGE_BYTES } from './images.ts'
 import { place } from './place.ts'
-import { rowId, version } from './text.ts'
+import { reorderedItems } from './reordering.ts'
+import {
+  eventId,
+  idParams,
+  nullableText,
+  optionalText,
+  placeInList,
+  rowId,
+  sameEventId,
+  version,
+} from './text.ts'
+import { isSitePath, isWebAddress } from './web-addresses.ts'
 
 export const sponsor = z.object({
   id: rowId,
@@ -16,11 +28,63 @@ export const sponsor = z.object({
 })
 export type Sponsor = z.output<typeof sponsor>
 
+const sponsorFields = {
+  name: optionalText(200).refine((value) => value.trim().length >= 2, 'Name must be at least 2 characters'),
+  website: optionalText(2_000).refine(isWebAddress, 'Please enter a valid URL'),
+  description: nullableText(5_000),
+  logoUrl: nullableText(2_000).refine(
+    (value) => typeof value !== 'string' || isSitePath(value) || isWebAddress(value),
+    'Please enter a valid URL',
+  ),
+  level: nullableText(100),
+}
+
+export const newSponsor = z.object({ ...sponsorFields, eventId, order: placeInList })
+export const sponsorChange = z.object({ ...sponsorFields, eventId: sameEventId })
+
 export const sponsorCalls = {
   'GET /api/sponsors': {
     summary: 'Sponsors in their order',
     access: 'public',
     query: place,
     reply: z.array(sponsor),
+  },
+  'POST /api/sponsors': {
+    summary: 'Adds a sponsor',
+    access: 'admin',
+    body: newSponsor,
+    reply: sponsor,
+    status: 201,
+    touches: ['sponsors'],
+  },
+  'PUT /api/sponsors/:id': {
+    summary: 'Changes a sponsor',
+    access: 'admin',
+    params: idParams,
+    body: sponsorChange,
+    reply: sponsor,
+    touches: ['sponsors'],
+  },
+  'DELETE /api/sponsors/:id': {
+    summary: 'Deletes a sponsor and its logo',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+    touches: ['sponsors'],
+  },
+  'POST /api/sponsors/reorder': {
+    summary: "Puts all sponsors of an event in order; answers the event's sponsors",
+    access: 'admin',
+    body: z.object({ sponsors: reorderedItems }),
+    reply: z.array(sponsor),
+    touches: ['sponsors'],
+  },
+  'POST /api/sponsors/upload-logo': {
+    summary: 'Takes the image `logo` of a multipart body; its path is what a sponsor has as `logoUrl`',
+    access: 'admin',
+    files: ['logo'],
+    maxFileBytes: IMAGE_BYTES,
+    reply: z.object({ logoPath: z.string() }),
+    status: 201,
   },
 } satisfies Calls

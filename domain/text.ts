@@ -22,8 +22,34 @@ export function requiredText(max: number, sentence: string) {
     .refine(isStorable, UNSTORABLE)
 }
 
+/** A text field that a row may lack: null, absent and blank all mean that there is none. */
+export function nullableText(max: number) {
+  return optionalText(max)
+    .nullish()
+    .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
+}
+
 /** A row's id in a body: a positive integer that every database column and JSON number can hold. */
 export const rowId = z.int().positive().max(2_147_483_647)
+
+/** A row's id in a form, where it may still be text; `sentence` says that it is missing. */
+export function requiredId(sentence: string) {
+  const id = z.int(sentence).min(1, sentence).max(2_147_483_647, sentence)
+  const digits = z
+    .string(sentence)
+    .regex(/^\d{1,10}$/, sentence)
+    .transform(Number)
+  return z.union([id, digits.pipe(id)], sentence)
+}
+
+/** Which event a new row belongs to. */
+export const eventId = requiredId('An event is required')
+
+/** A row stays in its event: a change may name it, but no other one. */
+export const sameEventId = eventId.optional()
+
+/** A new row's place in its list; the end of the list where it is not given. */
+export const placeInList = z.int().nonnegative().max(1_000_000).optional()
 
 /** A row's id in a path: plain decimals, so `0x10`, `1e3`, `1.5`, negative or huge ones are refused. */
 export const pathId = z

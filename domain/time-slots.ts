@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { place } from './place.ts'
-import { rowId, version } from './text.ts'
+import { eventId, idParams, nullableText, rowId, sameEventId, version } from './text.ts'
+import { isTime, minutesOf } from './times.ts'
 
 export const timeSlot = z.object({
   id: rowId,
@@ -17,11 +18,66 @@ export const timeSlot = z.object({
 })
 export type TimeSlot = z.output<typeof timeSlot>
 
+function timeOfDay(what: 'Start time' | 'End time') {
+  const sentence = `${what} is required`
+  return z
+    .string(sentence)
+    .min(1, sentence)
+    .refine((value) => value === '' || isTime(value), `${what} must be a time of day, such as 9:30 or 13:30`)
+}
+
+const timeSlotFields = {
+  startTime: timeOfDay('Start time'),
+  endTime: timeOfDay('End time'),
+  isStatic: z.boolean('This must be true or false').optional(),
+  staticTitle: nullableText(200),
+  staticLocation: nullableText(200),
+  title: nullableText(200),
+  description: nullableText(2_000),
+}
+
+/** Hours below 8 are afternoon, so that 11:30 to 1:00 is one and a half hours. */
+function endsAfterStart({ startTime, endTime }: { startTime: string; endTime: string }): boolean {
+  return !isTime(startTime) || !isTime(endTime) || minutesOf(endTime) > minutesOf(startTime)
+}
+
+const order = { error: 'The end time must be after the start time', path: ['endTime'] }
+
+export const newTimeSlot = z.object({ ...timeSlotFields, eventId }).refine(endsAfterStart, order)
+export const timeSlotChange = z
+  .object({ ...timeSlotFields, eventId: sameEventId })
+  .refine(endsAfterStart, order)
+
+const touches = ['time-slots', 'sessions'] as const
+
 export const timeSlotCalls = {
   'GET /api/time-slots': {
     summary: 'Time slots by start time; hours below 8 are afternoon',
     access: 'public',
     query: place,
     reply: z.array(timeSlot),
+  },
+  'POST /api/time-slots': {
+    summary: 'Adds a time slot; one may overlap another',
+    access: 'admin',
+    body: newTimeSlot,
+    reply: timeSlot,
+    status: 201,
+    touches,
+  },
+  'PUT /api/time-slots/:id': {
+    summary: 'Changes a time slot; one that holds sessions cannot become a break',
+    access: 'admin',
+    params: idParams,
+    body: timeSlotChange,
+    reply: timeSlot,
+    touches,
+  },
+  'DELETE /api/time-slots/:id': {
+    summary: 'Deletes a time slot; its sessions become unscheduled',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+    touches,
   },
 } satisfies Calls

@@ -29,6 +29,8 @@ export class CallError extends Error {
   readonly code: string
   readonly issues: { path: string; message: string }[]
   readonly retryAfterSeconds: number | null
+  /** With status 412: the row as it is now, in the shape that reads give it. */
+  readonly current: unknown
 
   constructor(status: number, text: string, retryAfter: string | null = null) {
     super(`${status}: ${text}`)
@@ -37,6 +39,7 @@ export class CallError extends Error {
     this.sentence = problem.message ?? text
     this.code = problem.error ?? ''
     this.issues = problem.issues ?? []
+    this.current = problem.current
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
   }
 }
@@ -86,6 +89,7 @@ function parseProblem(text: string): {
   error?: string
   message?: string
   issues?: { path: string; message: string }[]
+  current?: unknown
 } {
   try {
     const problem: unknown = JSON.parse(text)

@@ -2,6 +2,7 @@ import { eventCalls } from '../../domain/events.ts'
 import type { Deps } from '../deps.ts'
 import { gone } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
+import { unbuilt } from '../lib/unbuilt.ts'
 import { findVisibleEvent, listEvents, listManagedEvents } from './data.ts'
 
 export function eventRoutes(serve: Serve, { db }: Deps): void {
@@ -16,5 +17,8 @@ export function eventRoutes(serve: Serve, { db }: Deps): void {
     'GET /api/admin/has-events': async ({ user }) => ({
       hasEvents: (await listManagedEvents(db, user)).length > 0,
     }),
+    'POST /api/events': unbuilt,
+    'PUT /api/events/:id': unbuilt,
+    'DELETE /api/admin/delete-event/:id': unbuilt,
   })
 }

@@ -2,6 +2,7 @@ import { wifiSettingsCalls } from '../../domain/wifi-settings.ts'
 import type { Deps } from '../deps.ts'
 import { gone } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
+import { unbuilt } from '../lib/unbuilt.ts'
 import { findWifiSettings } from './data.ts'
 
 export function wifiSettingsRoutes(serve: Serve, { db }: Deps): void {
@@ -11,5 +12,7 @@ export function wifiSettingsRoutes(serve: Serve, { db }: Deps): void {
       if (!settings) throw gone('WiFi settings for this event are not yet configured.')
       return settings
     },
+    'POST /api/wifi-settings': unbuilt,
+    'PUT /api/wifi-settings/:id': unbuilt,
   })
 }

@@ -1,0 +1,5 @@
+/** The most that an uploaded image may have: 5MB (specification, section 9). */
+export const IMAGE_BYTES = 5 * 2 ** 20
+
+export const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)'
+export const IMAGE_TOO_LARGE = 'File size must be less than 5MB'

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { isLink, isWebAddress } from './web-addresses.ts'
+
+it.each([
+  'https://example.com',
+  'HTTP://example.com/a?b=c#d',
+  'mailto:pat@example.com',
+  '/berlin/2026-05-09/floor-plan',
+  '/',
+])('takes %s as a link', (text) => {
+  expect(isLink(text)).toBe(true)
+})
+
+it.each([
+  '',
+  'example.com',
+  '//example.com',
+  '/\\example.com',
+  '/\t/example.com',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  ' https://example.com',
+  'https://',
+  'https:///path',
+  'https://exa mple.com',
+  'data:text/html,hello',
+  'ftp://example.com',
+  'mailto:',
+])('refuses %j as a link', (text) => {
+  expect(isLink(text)).toBe(false)
+})
+
+it('takes only http and https as the address of a web page', () => {
+  expect(['https://example.com', 'mailto:pat@example.com', '/wifi'].map(isWebAddress)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
