@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'screens',
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: './test/screens.ts',
         },
       },
       {
