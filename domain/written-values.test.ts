@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { normaliseValues } from './written-values.ts'
+
+it('takes a list, a single text and one separated by commas', () => {
+  const expected = { values: ['beginner', 'advanced'], unknown: [] }
+  expect(normaliseValues('level', ['Advanced', 'beginner'])).toEqual(expected)
+  expect(normaliseValues('level', ' advanced,Beginner ,')).toEqual(expected)
+  expect(normaliseValues('level', 'Advanced').values).toEqual(['advanced'])
+})
+
+it('takes nothing from nothing', () => {
+  for (const written of [null, undefined, '', [], ' , '])
+    expect(normaliseValues('type', written)).toEqual({ values: [], unknown: [] })
+})
+
+it('knows the aliases of the specification', () => {
+  for (const [written, value] of [
+    ['analytic', 'analytics'],
+    ['Analytical', 'analytics'],
+    ['ANALYSIS', 'analytics'],
+    ['tech', 'technical'],
+    ['Technology', 'technical'],
+    ['biz', 'business'],
+    ['commercial', 'business'],
+    ['Management', 'business'],
+  ] as const)
+    expect([written, normaliseValues('focus', written)]).toEqual([written, { values: [value], unknown: [] }])
+})
+
+it('reads "All" as every value', () => {
+  expect(normaliseValues('level', 'All').values).toEqual(['beginner', 'intermediate', 'advanced'])
+  expect(normaliseValues('focus', ['all']).values).toEqual(['technical', 'analytics', 'business'])
+})
+
+it('finds the value in a phrase, and through a slip of the pen', () => {
+  expect(normaliseValues('type', 'Moderated discussion').values).toEqual(['discussion'])
+  expect(normaliseValues('type', 'Moderated presentation').values).toEqual(['presentation'])
+  expect(normaliseValues('type', 'Conference presention').values).toEqual(['presentation'])
+  expect(normaliseValues('level', 'Intermedate').values).toEqual(['intermediate'])
+})
+
+it('leaves what fits nothing for a person to choose', () => {
+  expect(normaliseValues('type', 'Networking')).toEqual({ values: [], unknown: ['Networking'] })
+  expect(normaliseValues('type', 'Workshop, Panel')).toEqual({ values: ['workshop'], unknown: ['Panel'] })
+  expect(normaliseValues('focus', 'Allotments')).toEqual({ values: [], unknown: ['Allotments'] })
+})

@@ -1,0 +1,54 @@
+/** The server on demo data: npm run demo. Fills an empty DATA_DIR (default ./data/demo), then starts. */
+import { readConfig, WrongSetting } from '../server/config.ts'
+import { openDatabase } from '../server/db/open.ts'
+import type { Database } from '../server/db/schema.ts'
+import { startServer } from '../server/start.ts'
+import { prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
+import { fillWithDemo, keepIn } from './demo/fill.ts'
+
+try {
+  const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR || './data/demo' })
+  prepareDataDir(config)
+  const engine = await openDatabase(config).catch((error: unknown) => {
+    throw refusalToOpen(config, error)
+  })
+  try {
+    const state = await stateOf(engine.db)
+    if (state === 'other')
+      throw new StartProblem(
+        `DATA_DIR: ${config.databaseUrl ? 'the database' : config.dataDir} holds data that is not the demo's; give the demo an empty folder`,
+      )
+    if (state === 'empty') {
+      console.log('Filling the demo …')
+      await fillWithDemo({
+        db: engine.db,
+        brand: config.site.eventBrand,
+        now: new Date(),
+        keepPicture: keepIn(config.dataDir),
+      })
+    }
+  } finally {
+    await engine.close()
+  }
+  for (const line of await startServer(config)) console.log(line)
+  console.log(`\nSign in at ${config.publicUrl}/auth as`)
+  for (const { email, may } of Object.values(DEMO_ACCOUNTS)) console.log(`  ${email.padEnd(20)} ${may}`)
+  console.log(`Everybody's password: ${DEMO_PASSWORD}`)
+} catch (error) {
+  const isExpected = error instanceof WrongSetting || error instanceof StartProblem
+  console.error(isExpected ? error.message : error)
+  process.exit(1)
+}
+
+async function stateOf(db: Database): Promise<'empty' | 'demo' | 'other'> {
+  const demo = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', DEMO_ACCOUNTS.superAdmin.email)
+    .executeTakeFirst()
+  if (demo) return 'demo'
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  const event = await db.selectFrom('events').select('id').limit(1).executeTakeFirst()
+  return user || event ? 'other' : 'empty'
+}

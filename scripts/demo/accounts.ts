@@ -1,0 +1,50 @@
+import { hashPassword } from '../../server/auth/password.ts'
+import type { Database } from '../../server/db/schema.ts'
+
+/** Everybody's password; it is printed, so the demo belongs on a machine of one's own. */
+export const DEMO_PASSWORD = 'unconference'
+
+/** Obviously nobody's names and addresses. */
+export const DEMO_ACCOUNTS = {
+  superAdmin: {
+    name: 'Sue Peradmin',
+    email: 'super@example.com',
+    may: 'Super Admin: every event, every user',
+  },
+  organiser: {
+    name: 'Addy Minn',
+    email: 'admin@example.com',
+    may: 'Admin: made Bangalore and the hidden Oslo',
+  },
+  helper: { name: 'Grant Edaccess', email: 'helper@example.com', may: 'Admin: was given access to Berlin' },
+} as const
+
+export type AccountIds = Record<keyof typeof DEMO_ACCOUNTS, number>
+
+export async function addAccounts(db: Database, now: Date): Promise<AccountIds> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const add = async (name: keyof typeof DEMO_ACCOUNTS) => {
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        name: DEMO_ACCOUNTS[name].name,
+        email: DEMO_ACCOUNTS[name].email,
+        passwordHash,
+        isAdmin: true,
+        isSuperAdmin: name === 'superAdmin',
+        tokenHash: null,
+        tokenPurpose: null,
+        tokenExpiry: null,
+        resetTokenExpiry: null,
+        createdAt: now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  return {
+    superAdmin: await add('superAdmin'),
+    organiser: await add('organiser'),
+    helper: await add('helper'),
+  }
+}

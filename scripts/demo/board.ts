@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { normaliseValues } from '../../domain/written-values.ts'
+import { checkSchedule, type Schedule } from '../../server/schedule-files/schedule.ts'
+import { fillIn } from './descriptions.ts'
+
+const boardFile = z.object({
+  opening: z.object({ start: z.string(), end: z.string(), title: z.string(), location: z.string() }),
+  slot: z.object({ start: z.string(), end: z.string() }),
+  sessions: z.array(
+    z.object({
+      title: z.string(),
+      presenterName: z.string(),
+      level: z.string(),
+      focus: z.string(),
+      type: z.string(),
+      room: z.string(),
+    }),
+  ),
+})
+
+/** One slot of a board, its cards in people's own words: "All", "Moderated presentation", a misspelling. */
+export function boardSchedule(text: string): Schedule {
+  const { opening, slot, sessions } = boardFile.parse(JSON.parse(text))
+  return checkSchedule({
+    label: 'board',
+    name: null,
+    date: null,
+    timeZone: null,
+    rooms: sessions.map(({ room }) => roomName(room)),
+    slots: [
+      { ...opening, isStatic: true },
+      { ...slot, isStatic: false, title: null, location: null },
+    ],
+    sessions: sessions.map(({ title, presenterName, level, focus, type, room }) =>
+      fillIn({
+        sourceId: room,
+        title,
+        presenterName,
+        description: null,
+        level: normaliseValues('level', level).values,
+        focus: normaliseValues('focus', focus).values,
+        type: normaliseValues('type', type).values,
+        room: roomName(room),
+        ...slot,
+      }),
+    ),
+    leftOut: [],
+  })
+}
+
+function roomName(colour: string): string {
+  return `${colour.charAt(0).toUpperCase()}${colour.slice(1)} Room`
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { slug } from '../../domain/slugs.ts'
+import { clockTime } from '../../domain/times.ts'
+import type { Database, Row } from '../../server/db/schema.ts'
+import { seedUnconference } from '../../server/db/seed.ts'
+import type { AccountIds } from './accounts.ts'
+import { movedDate } from './dates.ts'
+
+const cityEvent = z.object({
+  city: z.string(),
+  date: z.string(),
+  time: z.string(),
+  venue: z.string(),
+  address: z.string(),
+  timeZone: z.string(),
+})
+type CityEvent = z.output<typeof cityEvent>
+
+const listing = z.object({ events: z.array(cityEvent) })
+const UNKNOWN_VENUE = /^(TBC|TBD|Coming Soon)/i
+
+/** The listed events, their dates moved: past ones and ones ahead of today. Berlin has a full schedule. */
+export async function addCityEvents(
+  db: Database,
+  accounts: AccountIds,
+  today: string,
+): Promise<Row<'events'>[]> {
+  const { events } = listing.parse(
+    JSON.parse(await readFile(new URL('city-events.json', import.meta.url), 'utf8')),
+  )
+  const added: Row<'events'>[] = []
+  for (const listed of events) {
+    const event = {
+      location: listed.city,
+      date: movedDate(listed.date, today),
+      timeZone: listed.timeZone,
+      name: `Unconference ${listed.city}`,
+      description: describe(listed),
+      createdBy: accounts.superAdmin,
+    }
+    added.push(listed.city === 'Berlin' ? await seedUnconference(db, event) : await insertEvent(db, event))
+  }
+  return added
+}
+
+function describe({ time, venue, address }: CityEvent): string {
+  const doors = `Doors open at ${clockTime(time)}.`
+  if (UNKNOWN_VENUE.test(venue)) return `The venue will be announced soon. ${doors}`
+  const where = address === '' || UNKNOWN_VENUE.test(address) ? venue : `${venue}, ${address}`
+  return `At ${where}. ${doors}`
+}
+
+function insertEvent(
+  db: Database,
+  event: {
+    location: string
+    date: string
+    timeZone: string
+    name: string
+    description: string
+    createdBy: number
+  },
+): Promise<Row<'events'>> {
+  return db
+    .insertInto('events')
+    .values({ ...event, slug: slug(event.location), isPublic: true, bannerImageUrl: null, logoUrl: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,20 @@
+const DAY = 86_400_000
+/** The day on which the listing of city events was taken; what came after it was ahead. */
+const LISTED_ON = '2026-08-21'
+
+/** The day on which the demo plays, moved by a number of days: YYYY-MM-DD. */
+export function daysFrom(today: string, days: number): string {
+  return new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** Moves a listed date by whole weeks, so that what was ahead is ahead of today, on the same day of the week. */
+export function movedDate(listed: string, today: string): string {
+  const weeks = Math.floor((Date.parse(today) - Date.parse(LISTED_ON)) / (7 * DAY))
+  return daysFrom(saneDate(listed), weeks * 7)
+}
+
+/** One listed event is in 2041, which is a slip: it is as far ahead as its neighbours. */
+function saneDate(listed: string): string {
+  const year = Number(LISTED_ON.slice(0, 4))
+  return Number(listed.slice(0, 4)) > year + 1 ? `${year}${listed.slice(4)}` : listed
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { strokeText } from './stroke-letters.ts'
+
+const PALETTES = [
+  ['#0f766e', '#134e4a', '#5eead4', '#fde68a'],
+  ['#4338ca', '#1e1b4b', '#a5b4fc', '#fbcfe8'],
+  ['#b45309', '#451a03', '#fcd34d', '#fecaca'],
+  ['#be185d', '#500724', '#f9a8d4', '#bae6fd'],
+  ['#0369a1', '#082f49', '#7dd3fc', '#bbf7d0'],
+  ['#4d7c0f', '#1a2e05', '#bef264', '#fed7aa'],
+] as const
+
+/** Logo of 200 by 60, as recommended, in twice the pixels: three sticky notes and the city. */
+export function eventLogo(city: string): Promise<Buffer> {
+  const [base, , light, warm] = paletteOf(city)
+  return picture(
+    400,
+    120,
+    `<rect x="14" y="26" width="44" height="44" rx="7" fill="${base}"/>
+     <rect x="40" y="46" width="44" height="44" rx="7" fill="${light}"/>
+     <rect x="64" y="22" width="36" height="36" rx="7" fill="${warm}"/>
+     ${strokeText(city, { x: 250, y: 60, height: 34, width: 260, colour: base })}`,
+  )
+}
+
+/** Banner of 1200 by 300, as recommended: a wall of cards, a few of them lit. */
+export function eventBanner(city: string): Promise<Buffer> {
+  const [base, dark, light, warm] = paletteOf(city)
+  const random = numbersFrom(city)
+  const cards: string[] = []
+  for (let column = 0; column < 15; column++)
+    for (let row = 0; row < 4; row++) {
+      const lit = random()
+      const colour = lit > 0.9 ? warm : lit > 0.72 ? light : base
+      const tilt = (random() - 0.5) * 7
+      const x = column * 84 + 12
+      const y = row * 76 + 8
+      cards.push(
+        `<g transform="rotate(${tilt.toFixed(1)} ${x + 33} ${y + 29})" opacity="${lit > 0.72 ? 0.9 : 0.55}"><rect x="${x}" y="${y}" width="66" height="58" rx="5" fill="${colour}"/><path d="M${x + 10} ${y + 17}h${(26 + random() * 20).toFixed(0)}M${x + 10} ${y + 29}h${(18 + random() * 28).toFixed(0)}M${x + 10} ${y + 41}h${(12 + random() * 22).toFixed(0)}" stroke="${dark}" stroke-opacity=".5" stroke-width="3.5" stroke-linecap="round"/></g>`,
+      )
+    }
+  return picture(1200, 300, `<rect width="1200" height="300" fill="${dark}"/>${cards.join('')}`)
+}
+
+/** A mark and the name, on nothing: it stands on light and dark pages alike. */
+export function sponsorLogo(name: string): Promise<Buffer> {
+  const [base] = paletteOf(name)
+  const random = numbersFrom(name)
+  const sides = 3 + Math.floor(random() * 5)
+  const points = Array.from({ length: sides * 2 }, (_, index) => {
+    const angle = (index * Math.PI) / sides - Math.PI / 2
+    const radius = index % 2 === 0 ? 52 : 24 + random() * 26
+    return `${(160 + Math.cos(angle) * radius).toFixed(1)},${(70 + Math.sin(angle) * radius).toFixed(1)}`
+  })
+  return picture(
+    320,
+    200,
+    `<rect width="320" height="200" rx="18" fill="#ffffff"/>
+     <polygon points="${points.join(' ')}" fill="${base}" stroke="${base}" stroke-width="10" stroke-linejoin="round"/>
+     <circle cx="160" cy="70" r="12" fill="#ffffff"/>
+     ${strokeText(name, { x: 160, y: 166, height: 22, width: 280, colour: '#1f2937' })}`,
+  )
+}
+
+/** Six rooms around a foyer, named. */
+export function floorPlan(rooms: readonly string[], foyer: string): Promise<Buffer> {
+  const boxes = [
+    { x: 60, y: 60, width: 460, height: 330 },
+    { x: 550, y: 60, width: 400, height: 330 },
+    { x: 980, y: 60, width: 360, height: 330 },
+    { x: 60, y: 610, width: 360, height: 330 },
+    { x: 450, y: 610, width: 400, height: 330 },
+    { x: 880, y: 610, width: 460, height: 330 },
+  ]
+  const drawn = boxes.map(({ x, y, width, height }, index) => {
+    const [, , light] = PALETTES[index % PALETTES.length] ?? PALETTES[0]
+    const doorY = y < 400 ? y + height : y
+    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${light}" fill-opacity=".45" stroke="#334155" stroke-width="10"/>
+      <path d="M${x + width / 2 - 45} ${doorY}h90" stroke="#f8fafc" stroke-width="16"/>
+      ${strokeText(rooms[index] ?? '', { x: x + width / 2, y: y + height / 2, height: 40, width: width - 60, colour: '#0f172a' })}`
+  })
+  return picture(
+    1400,
+    1000,
+    `<rect width="1400" height="1000" fill="#f8fafc"/>
+     <rect x="30" y="30" width="1340" height="940" fill="none" stroke="#0f172a" stroke-width="14" rx="8"/>
+     ${drawn.join('')}
+     ${strokeText(foyer, { x: 700, y: 500, height: 46, width: 500, colour: '#475569' })}
+     <path d="M30 440v120" stroke="#f8fafc" stroke-width="20"/>
+     ${strokeText('ENTRANCE', { x: 190, y: 500, height: 24, width: 220, colour: '#0f766e' })}
+     ${strokeText('COFFEE', { x: 1180, y: 500, height: 24, width: 200, colour: '#b45309' })}`,
+  )
+}
+
+function picture(width: number, height: number, content: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
+  return sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()
+}
+
+function paletteOf(name: string) {
+  return PALETTES[hashOf(name) % PALETTES.length] ?? PALETTES[0]
+}
+
+function hashOf(name: string): number {
+  return createHash('sha1').update(name).digest().readUInt32BE()
+}
+
+/** The same numbers between 0 and 1 for the same name. */
+function numbersFrom(name: string): () => number {
+  let state = hashOf(name)
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

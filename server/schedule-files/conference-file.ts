@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { normaliseValues } from '../../domain/written-values.ts'
+import { plainLine, plainText } from './plain-text.ts'
+import { type Schedule, type ScheduledSession, slotKey } from './schedule.ts'
+
+const person = z.object({ public_name: z.string().nullish(), name: z.string().nullish() })
+
+const talk = z.object({
+  id: z.union([z.number(), z.string()]).nullish(),
+  guid: z.string().nullish(),
+  title: z.string(),
+  start: z.string(),
+  duration: z.string(),
+  track: z.string().nullish(),
+  type: z.string().nullish(),
+  abstract: z.string().nullish(),
+  description: z.string().nullish(),
+  persons: z.array(person).nullish(),
+})
+type Talk = z.output<typeof talk>
+
+const day = z.object({ date: z.string(), rooms: z.record(z.string(), z.array(talk)) })
+
+/** The schedule.json that frab, pretalx and their like publish. Its rooms hold talks of any start and duration. */
+export const conferenceFile = z.object({
+  schedule: z.object({
+    conference: z.object({
+      title: z.string(),
+      time_zone_name: z.string().nullish(),
+      rooms: z.array(z.object({ name: z.string() })).nullish(),
+      days: z.array(day).min(1),
+    }),
+  }),
+})
+
+const DAY_BEGINS = 8 * 60
+const DAY_ENDS = 24 * 60 - 1
+
+/** One schedule a day. Talks before 8:00 are left out: the schedule reads hours below 8 as afternoon. */
+export function schedulesOfConference({ schedule }: z.output<typeof conferenceFile>): Schedule[] {
+  const { conference } = schedule
+  return conference.days
+    .filter(({ rooms }) => Object.values(rooms).some((talks) => talks.length > 0))
+    .map(({ date, rooms }) => {
+      const listed = (conference.rooms ?? []).map(({ name }) => name)
+      const used = Object.keys(rooms).filter((name) => (rooms[name] ?? []).length > 0)
+      const inOrder = [
+        ...listed.filter((name) => used.includes(name)),
+        ...used.filter((name) => !listed.includes(name)),
+      ]
+      const talks = inOrder.flatMap((room) => (rooms[room] ?? []).map((each) => scheduled(each, room)))
+      const sessions = talks.filter((each) => each !== null)
+      const early = talks.length - sessions.length
+      return {
+        label: date,
+        name: plainLine(conference.title),
+        date,
+        timeZone: conference.time_zone_name ?? null,
+        rooms: inOrder.map(plainLine),
+        slots: slotsOf(sessions),
+        sessions,
+        leftOut:
+          early === 0
+            ? []
+            : [`${early} before 8:00 on ${date}: the schedule reads hours below 8 as afternoon.`],
+      }
+    })
+}
+
+function scheduled(given: Talk, room: string): ScheduledSession | null {
+  const begin = minutesIn(given.start)
+  const length = minutesIn(given.duration)
+  if (begin === null || length === null || begin < DAY_BEGINS) return null
+  return {
+    sourceId: given.guid ?? String(given.id ?? `${given.title} in ${room}`),
+    title: plainLine(given.title),
+    presenterName: (given.persons ?? [])
+      .map(({ public_name, name }) => plainLine(public_name ?? name ?? ''))
+      .filter((name) => name !== '')
+      .join(', '),
+    description: [given.abstract, given.description]
+      .map((text) => plainText(text ?? ''))
+      .filter((text) => text !== '')
+      .join('\n\n'),
+    room: plainLine(room),
+    start: clock(begin),
+    end: clock(Math.min(begin + Math.max(length, 1), DAY_ENDS)),
+    level: [],
+    type: normaliseValues('type', given.type).values,
+    focus: normaliseValues('focus', given.track).values,
+  }
+}
+
+function slotsOf(sessions: ScheduledSession[]): Schedule['slots'] {
+  const slots = new Map(sessions.map(({ start, end }) => [slotKey({ start, end }), { start, end }]))
+  return [...slots.values()].map((slot) => ({ ...slot, isStatic: false, title: null, location: null }))
+}
+
+/** "01:30", and "1:01:30" of a day, an hour and a half. */
+function minutesIn(text: string): number | null {
+  const [, days = '0', hours, minutes] = /^(?:(\d+):)?(\d{1,2}):(\d{2})$/.exec(text) ?? []
+  return hours === undefined ? null : (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

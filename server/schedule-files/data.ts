@@ -1,0 +1,214 @@
+import { slug } from '../../domain/slugs.ts'
+import type { Database, Row, Tables } from '../db/schema.ts'
+import { updateVersioned } from '../db/versioned.ts'
+import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
+
+/** Where and when a schedule takes place; null keeps what the event has, or the default of a new one. */
+export type ScheduledEvent = { location: string; date: string; name: string | null; timeZone: string | null }
+
+export type LoadedSchedule = {
+  event: Row<'events'>
+  added: number
+  removed: number
+  moved: number
+  edited: number
+  unchanged: number
+}
+
+/**
+ * Brings the event at a place to what a schedule says, and makes the event when there is none. Rows that an earlier
+ * revision brought are changed or removed; rows that people made stay as they are. Run it in a transaction.
+ * @throws UnusableSchedule when people have put another session where the file has one
+ */
+export async function loadSchedule(
+  db: Database,
+  given: ScheduledEvent,
+  schedule: Schedule,
+): Promise<LoadedSchedule> {
+  const event = await findOrCreateEvent(db, given, schedule)
+  const rooms = await loadRooms(db, event.id, schedule.rooms)
+  const slots = await loadTimeSlots(db, event.id, schedule.slots)
+  const counts = await loadSessions(db, event.id, schedule.sessions, rooms, slots)
+  await removeOthers(db, 'rooms', event.id, rooms)
+  await removeOthers(db, 'time_slots', event.id, slots)
+  return { event, ...counts }
+}
+
+async function findOrCreateEvent(db: Database, given: ScheduledEvent, schedule: Schedule) {
+  const name = given.name ?? null
+  const timeZone = given.timeZone ?? schedule.timeZone
+  const found = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('slug', '=', slug(given.location))
+    .where('date', '=', given.date)
+    .executeTakeFirst()
+  if (!found)
+    return db
+      .insertInto('events')
+      .values({
+        name: name ?? schedule.name ?? `Unconference ${given.location}`,
+        location: given.location,
+        slug: slug(given.location),
+        date: given.date,
+        timeZone: timeZone ?? 'UTC',
+        description: '',
+        isPublic: true,
+        bannerImageUrl: null,
+        logoUrl: null,
+        createdBy: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  const change = { name: name ?? found.name, timeZone: timeZone ?? found.timeZone }
+  await updateIfDifferent(db, 'events', found, change)
+  return { ...found, ...change }
+}
+
+/** Ids by room name. */
+async function loadRooms(db: Database, eventId: number, names: string[]): Promise<Map<string, number>> {
+  const known = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
+  const ids = new Map<string, number>()
+  for (const [order, name] of names.entries()) {
+    const found = known.find((row) => row.sourceId === name)
+    if (found) await updateIfDifferent(db, 'rooms', found, { order })
+    ids.set(name, found?.id ?? (await insert(db, 'rooms', { eventId, name, order, sourceId: name })))
+  }
+  return ids
+}
+
+/** Ids by `slotKey`. */
+async function loadTimeSlots(db: Database, eventId: number, slots: Schedule['slots']) {
+  const known = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
+  const ids = new Map<string, number>()
+  for (const slot of slots) {
+    const sourceId = slotKey(slot)
+    const values = {
+      startTime: slot.start,
+      endTime: slot.end,
+      isStatic: slot.isStatic,
+      staticTitle: slot.isStatic ? slot.title : null,
+      staticLocation: slot.location,
+      title: slot.isStatic ? null : slot.title,
+    }
+    const found = known.find((row) => row.sourceId === sourceId)
+    if (found) await updateIfDifferent(db, 'time_slots', found, values)
+    ids.set(
+      sourceId,
+      found?.id ?? (await insert(db, 'time_slots', { eventId, description: null, sourceId, ...values })),
+    )
+  }
+  return ids
+}
+
+async function loadSessions(
+  db: Database,
+  eventId: number,
+  sessions: ScheduledSession[],
+  rooms: Map<string, number>,
+  slots: Map<string, number>,
+) {
+  const stored = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
+  const known = new Map(stored.map((row) => [row.sourceId, row]))
+  const given = sessions.map((session) => {
+    const timeSlotId = slots.get(slotKey(session)) ?? null
+    const roomId = rooms.get(session.room) ?? null
+    return { session, timeSlotId, roomId, found: known.get(session.sourceId) }
+  })
+  const kept = new Set(given.map(({ session }) => session.sourceId))
+  const gone = stored.filter(({ sourceId }) => sourceId !== null && !kept.has(sourceId))
+  for (const { id } of gone) await db.deleteFrom('sessions').where('id', '=', id).execute()
+
+  const counts = { added: 0, removed: gone.length, moved: 0, edited: 0, unchanged: 0 }
+  const moving = given.filter(
+    ({ found, timeSlotId, roomId }) => found && (found.timeSlotId !== timeSlotId || found.roomId !== roomId),
+  )
+  // Two sessions that change places would meet in one of them, so all leave before any arrives.
+  for (const { found } of moving)
+    await db
+      .updateTable('sessions')
+      .set({ timeSlotId: null })
+      .where('id', '=', found?.id ?? 0)
+      .execute()
+  for (const { session, timeSlotId, roomId, found } of given) {
+    const squatter = stored.find(
+      (row) => row.sourceId === null && row.timeSlotId === timeSlotId && row.roomId === roomId,
+    )
+    if (squatter && timeSlotId !== null && roomId !== null)
+      throw new UnusableSchedule(
+        `"${session.title}" cannot be put in ${session.room} at ${session.start}: "${squatter.title}" was added there by hand.`,
+      )
+    const values = { ...columnsOf(session, found), timeSlotId, roomId }
+    if (!found) {
+      await insert(db, 'sessions', { eventId, sourceId: session.sourceId, ...values })
+      counts.added += 1
+      continue
+    }
+    const hasMoved = found.timeSlotId !== timeSlotId || found.roomId !== roomId
+    const isEdited = await updateIfDifferent(db, 'sessions', found, values)
+    counts[hasMoved ? 'moved' : isEdited ? 'edited' : 'unchanged'] += 1
+  }
+  return counts
+}
+
+/** What a file does not say does not take away what people have filled in. */
+function columnsOf(session: ScheduledSession, found: Row<'sessions'> | undefined) {
+  const list = (values: string[], stored: string | undefined) =>
+    values.length === 0 && stored !== undefined ? stored : JSON.stringify(values)
+  return {
+    title: session.title,
+    presenterName: session.presenterName,
+    description: session.description ?? found?.description ?? '',
+    level: list(session.level, found?.level),
+    type: list(session.type, found?.type),
+    focus: list(session.focus, found?.focus),
+  }
+}
+
+/** Takes away what an earlier revision brought and this one has not; its sessions, if any, were added by hand. */
+async function removeOthers(
+  db: Database,
+  table: 'rooms' | 'time_slots',
+  eventId: number,
+  kept: Map<string, number>,
+): Promise<void> {
+  const column = table === 'rooms' ? 'roomId' : 'timeSlotId'
+  await db
+    .deleteFrom(table)
+    .where('eventId', '=', eventId)
+    .where('sourceId', 'is not', null)
+    .where('sourceId', 'not in', ['', ...kept.keys()])
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select(`sessions.${column} as id`)
+        .where('sessions.eventId', '=', eventId)
+        .where(`sessions.${column}`, 'is not', null)
+        .$narrowType<{ id: number }>(),
+    )
+    .execute()
+}
+
+async function updateIfDifferent<T extends 'events' | 'rooms' | 'time_slots' | 'sessions'>(
+  db: Database,
+  table: T,
+  row: Row<T> & { id: number },
+  values: Partial<Row<T>>,
+): Promise<boolean> {
+  const differs = Object.entries(values).some(([column, value]) => row[column as keyof Row<T>] !== value)
+  if (differs) await updateVersioned(db, table, row.id, values as Partial<Tables[T]>, null)
+  return differs
+}
+
+async function insert(
+  db: Database,
+  table: 'rooms' | 'time_slots' | 'sessions',
+  row: object,
+): Promise<number> {
+  const { id } = await db
+    .insertInto(table)
+    .values(row as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { normaliseValues } from '../../domain/written-values.ts'
+import { plainLine, plainText } from './plain-text.ts'
+import type { Schedule, ScheduledSession } from './schedule.ts'
+
+const slot = z.object({
+  start: z.string(),
+  end: z.string(),
+  isStatic: z.boolean(),
+  title: z.string().nullish(),
+  location: z.string().nullish(),
+})
+
+const session = z.object({
+  sourceId: z.union([z.number(), z.string().min(1)]),
+  title: z.string(),
+  presenter: z.string().nullish(),
+  description: z.string().nullish(),
+  room: z.string(),
+  start: z.string(),
+  end: z.string(),
+  level: z.string().nullish(),
+  type: z.string().nullish(),
+  category: z.string().nullish(),
+})
+
+const edition = z.object({
+  edition: z.string(),
+  revision: z.number().optional(),
+  name: z.string().nullish(),
+  date: z.string().nullish(),
+  timeZone: z.string().nullish(),
+  rooms: z.array(z.string()),
+  slots: z.array(slot),
+  sessions: z.array(session),
+})
+
+/** A file of one or more days with rooms, slots and breaks of their own: `{ editions: [{ rooms, slots, sessions }] }`. */
+export const editionsFile = z.object({ editions: z.array(edition).min(1) })
+
+/** What people write where the enumerations have their own words. Bangalore's board mixes levels and formats. */
+const WRITTEN_LEVELS: Readonly<Record<string, { level?: string; type?: string }>> = {
+  'Intro/101': { level: 'beginner', type: 'presentation' },
+  'In-depth talks': { level: 'advanced', type: 'presentation' },
+  Discussion: { type: 'discussion' },
+}
+
+const WRITTEN_CATEGORIES: Readonly<Record<string, string>> = {
+  'Mobile & Web': 'technical',
+  'Scaling & Infrastructure': 'technical',
+  Technology: 'technical',
+  Entrepreneurship: 'business',
+}
+
+export function schedulesOfEditions({ editions }: z.output<typeof editionsFile>): Schedule[] {
+  return editions.map((each) => ({
+    label: each.revision === undefined ? each.edition : `${each.edition}@${each.revision}`,
+    name: each.name ? plainLine(each.name) : null,
+    date: each.date ?? null,
+    timeZone: each.timeZone ?? null,
+    rooms: each.rooms.map(plainLine),
+    slots: each.slots.map(({ start, end, isStatic, title, location }) => ({
+      start,
+      end,
+      isStatic,
+      title: title ? plainLine(title) : null,
+      location: location ? plainLine(location) : null,
+    })),
+    sessions: each.sessions.map(scheduled),
+    leftOut: [],
+  }))
+}
+
+function scheduled(given: z.output<typeof session>): ScheduledSession {
+  const level = plainLine(given.level ?? '')
+  const known = WRITTEN_LEVELS[level]
+  const category = plainLine(given.category ?? '')
+  return {
+    sourceId: String(given.sourceId),
+    title: plainLine(given.title),
+    presenterName: plainLine(given.presenter ?? ''),
+    description: given.description ? plainText(given.description) : null,
+    room: plainLine(given.room),
+    start: given.start,
+    end: given.end,
+    level: known ? [known.level ?? []].flat() : normaliseValues('level', level).values,
+    type: given.type ? normaliseValues('type', given.type).values : [known?.type ?? []].flat(),
+    focus: [WRITTEN_CATEGORIES[category] ?? normaliseValues('focus', category).values].flat(),
+  }
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { conferenceFile, schedulesOfConference } from './conference-file.ts'
+import { editionsFile, schedulesOfEditions } from './editions-file.ts'
+import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
+
+/**
+ * The schedules in a file's text, one for each day or edition.
+ * @throws UnusableSchedule with one sentence when there is nothing in it that can be loaded
+ */
+export function readSchedules(text: string): Schedule[] {
+  const content = parse(text)
+  return schedulesIn(content).map(checkSchedule)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new UnusableSchedule('The file is not JSON.')
+  }
+}
+
+function schedulesIn(content: unknown): Schedule[] {
+  if (typeof content === 'object' && content !== null && 'editions' in content)
+    return schedulesOfEditions(shaped(editionsFile, content))
+  if (typeof content === 'object' && content !== null && 'schedule' in content)
+    return schedulesOfConference(shaped(conferenceFile, content))
+  throw new UnusableSchedule(
+    'The file holds neither "editions" nor a "schedule" as frab and pretalx publish it.',
+  )
+}
+
+function shaped<S extends z.ZodType>(schema: S, content: unknown): z.output<S> {
+  const parsed = schema.safeParse(content)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new UnusableSchedule(`The file is not as expected at ${issue?.path.join('.')}: ${issue?.message}.`)
+}

@@ -1,0 +1,94 @@
+import { isDate, isTimeZone } from '../../domain/dates.ts'
+import { isTime, minutesOf } from '../../domain/times.ts'
+
+/** The schedule of one day as a file tells it, whatever the file's own shape. Times are HH:MM on the event's clock. */
+export type Schedule = {
+  /** What the file calls this one among several: an edition, a day. */
+  label: string
+  name: string | null
+  date: string | null
+  timeZone: string | null
+  rooms: string[]
+  slots: ScheduleSlot[]
+  sessions: ScheduledSession[]
+  /** What was in the file and cannot be on the schedule, as sentences. */
+  leftOut: string[]
+}
+
+export type ScheduleSlot = {
+  start: string
+  end: string
+  isStatic: boolean
+  title: string | null
+  location: string | null
+}
+
+export type ScheduledSession = {
+  /** The file's own name for the session, the same in every revision. */
+  sourceId: string
+  title: string
+  presenterName: string
+  /** Null: the file does not tell, so what is stored stays. */
+  description: string | null
+  level: string[]
+  type: string[]
+  focus: string[]
+  room: string
+  start: string
+  end: string
+}
+
+/** A schedule file that cannot be loaded; the message is one sentence for the person who gave it. */
+export class UnusableSchedule extends Error {}
+
+const LIMITS = { rooms: 100, slots: 500, sessions: 20_000, text: 10_000, title: 300 }
+
+/** Refuses what the schedule cannot show. @throws UnusableSchedule naming the first fault */
+export function checkSchedule(schedule: Schedule): Schedule {
+  const { rooms, slots, sessions, date, timeZone } = schedule
+  const refuse = (sentence: string) => {
+    throw new UnusableSchedule(sentence)
+  }
+  if (sessions.length === 0 && slots.length === 0) refuse('The file holds neither sessions nor time slots.')
+  if (rooms.length > LIMITS.rooms) refuse(`The file names more than ${LIMITS.rooms} rooms.`)
+  if (slots.length > LIMITS.slots) refuse(`The file names more than ${LIMITS.slots} time slots.`)
+  if (sessions.length > LIMITS.sessions) refuse(`The file holds more than ${LIMITS.sessions} sessions.`)
+  if (date !== null && !isDate(date)) refuse(`"${date}" is not a date; dates are written YYYY-MM-DD.`)
+  if (timeZone !== null && !isTimeZone(timeZone)) refuse(`"${timeZone}" is not a time zone.`)
+  for (const { start, end } of slots) {
+    if (!isTime(start) || !isTime(end))
+      refuse(`"${start}" to "${end}" is not a time; times are written HH:MM.`)
+    if (minutesOf(end) <= minutesOf(start))
+      refuse(`The time slot from ${start} ends at ${end}, before it begins.`)
+  }
+  const places = new Map<string, string>()
+  const ids = new Set<string>()
+  const open = new Set(slots.filter((slot) => !slot.isStatic).map(slotKey))
+  for (const session of sessions) {
+    const { title, sourceId, room } = session
+    if (title.trim() === '') refuse(`A session in ${room} at ${session.start} has no title.`)
+    if (title.length > LIMITS.title) refuse(`The title "${title.slice(0, 40)}…" is too long.`)
+    if (!isStorable(session))
+      refuse(`"${title}" contains characters that cannot be stored, or too much text.`)
+    if (ids.has(sourceId)) refuse(`Two sessions have the id ${sourceId}.`)
+    if (!rooms.includes(room)) refuse(`"${title}" is in the room "${room}", which the file does not list.`)
+    if (!open.has(slotKey(session)))
+      refuse(`"${title}" is from ${session.start} to ${session.end}, when the file has no slot for sessions.`)
+    const place = `${slotKey(session)} ${room}`
+    const other = places.get(place)
+    if (other !== undefined) refuse(`"${other}" and "${title}" are both in ${room} at ${session.start}.`)
+    places.set(place, title)
+    ids.add(sourceId)
+  }
+  return schedule
+}
+
+export function slotKey({ start, end }: { start: string; end: string }): string {
+  return `${start}-${end}`
+}
+
+function isStorable({ title, presenterName, description, room }: ScheduledSession): boolean {
+  return [title, presenterName, description ?? '', room].every(
+    (text) => text.isWellFormed() && !text.includes('\0') && text.length <= LIMITS.text,
+  )
+}

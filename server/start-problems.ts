@@ -1,0 +1,73 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { Config } from './config.ts'
+
+/** What keeps the server from starting; the message is one line: the setting, what is wrong, what would be right. */
+export class StartProblem extends Error {}
+
+/** Makes the data folder when it is missing. @throws StartProblem when nothing can be written there */
+export function prepareDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartProblem(
+      `DATA_DIR: ${dataDir} cannot be written to (${codeOf(error)}); it must be a folder that belongs to the user of this server`,
+    )
+  }
+}
+
+const POSTGRES_REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'refuses this user or password; correct them',
+  '28000': 'refuses this user; correct it, or let it in',
+  '3D000': 'has no database of this name; create it',
+  '42501': 'does not let this user create tables; grant it',
+  '53300': 'has no connection left; raise its limit',
+}
+
+/** Why the database could not be opened, in one line and without its password. */
+export function refusalToOpen(config: Config, error: unknown): Error {
+  const code = codeOf(error)
+  if (config.databaseUrl) {
+    const { host } = new URL(config.databaseUrl)
+    const refusal = POSTGRES_REFUSALS[code]
+    if (refusal) return new StartProblem(`DATABASE_URL: the server at ${host} ${refusal}`)
+    if (code !== 'unknown' && !/^[0-9A-Z]{5}$/.test(code))
+      return new StartProblem(
+        `DATABASE_URL: ${host} cannot be reached (${code}); start the database, or correct the address`,
+      )
+    return new StartProblem(`DATABASE_URL: the database at ${host} cannot be used: ${firstLine(error)}`)
+  }
+  if (error instanceof Error && error.message.startsWith('DATA_DIR:')) return new StartProblem(error.message)
+  return new StartProblem(
+    `DATA_DIR: the database in ${config.dataDir} cannot be opened: ${firstLine(error)}; restore it, or name another folder`,
+  )
+}
+
+/** Why the server cannot listen, in one line. */
+export function refusalToListen({ host, port }: Config, error: unknown): Error {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE')
+    return new StartProblem(
+      `PORT: ${port} on ${host} is taken by another program; stop it, or give this server another port`,
+    )
+  if (code === 'EACCES')
+    return new StartProblem(`PORT: this user may not listen on ${port}; use a port from 1024 to 65535`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL')
+    return new StartProblem(
+      `HOST: "${host}" is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all of them`,
+    )
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+/** The code of an error, or of the first one that it gathers (a name with several addresses fails once for each). */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0])
+  if (typeof error === 'object' && error !== null && 'code' in error) return String(error.code)
+  if (error instanceof Error && /timeout/i.test(error.message)) return 'no answer'
+  return 'unknown'
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.split('\n')[0] ?? text
+}

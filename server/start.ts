@@ -1,0 +1,51 @@
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { prepareDataDir, refusalToListen, refusalToOpen } from './start-problems.ts'
+
+const PATIENCE_MS = 30_000
+
+/**
+ * Opens the real things and listens. On SIGTERM and SIGINT it finishes the requests in flight and exits with 0.
+ * @returns what to tell whoever started it, line by line; nothing when the log is to be quieter than `info`
+ * @throws StartProblem with one line when something that the settings name cannot be used
+ */
+export async function startServer(config: Config): Promise<string[]> {
+  prepareDataDir(config)
+  const engine = await openDatabase(config).catch((error: unknown) => {
+    throw refusalToOpen(config, error)
+  })
+  const app = await createApp({ config, engine, db: engine.db, now: () => new Date() })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
+    await app.close()
+    await engine.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await engine.close()
+    throw refusalToListen(config, error)
+  })
+  return ['info', 'debug', 'trace'].includes(config.logLevel) ? whereabouts(config) : []
+}
+
+function whereabouts(config: Config): string[] {
+  const database = config.databaseUrl
+    ? `PostgreSQL at ${new URL(config.databaseUrl).host}`
+    : `embedded, in ${config.dataDir}`
+  const mail = config.mail.smtpUrl
+    ? `sent through ${new URL(config.mail.smtpUrl).host}`
+    : `not sent: each becomes a file in ${config.dataDir}/outbox (SMTP_URL is not set)`
+  return [
+    `${config.site.name} is at ${config.publicUrl} (listening on ${config.host}:${config.port})`,
+    `  Database: ${database}`,
+    `  Uploads:  ${config.s3 ? `bucket ${config.s3.bucket}` : `${config.dataDir}/uploads`}`,
+    `  Mail:     ${mail}`,
+  ]
+}
