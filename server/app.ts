@@ -16,8 +16,10 @@ import type { Change } from './lib/changes.ts'
 import { gone, unavailable } from './lib/errors.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { createReplyCache } from './lib/reply-cache.ts'
+import { securityHeaders } from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
 import { linkRoutes } from './links/routes.ts'
+import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
@@ -30,15 +32,20 @@ const BODY_BYTES = 256 * 2 ** 10
 
 /** The whole server on the things it is given; nothing listens yet. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, engine } = deps
+  const { config, engine, pages } = deps
   const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now })
   const app = fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 2_048 },
+    frameworkErrors: replyWithProblem,
     serverFactory: (handle) =>
-      createServer((request, response) => cache.answer(request, response, () => handle(request, response))),
+      (pages?.server ?? createServer()).on('request', (request, response) => {
+        const answer = () => cache.answer(request, response, () => handle(request, response))
+        if (pages?.front) pages.front(request, response, answer)
+        else answer()
+      }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -46,7 +53,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('user', null)
   app.decorateRequest('signInId', null)
   app.decorateRequest('uploads', undefined)
-  await app.register(helmet)
+  const styleHashes = pages?.assets.styleHashes ?? []
+  await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
   cache.keepReplies(app)
   await app.register(cookie)
   await app.register(etag, { algorithm: 'sha1', weak: true })
@@ -57,8 +65,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
 
   await engine.listen((message) => cache.drop(JSON.parse(message) as Change))
+  const authenticate = createAuthenticate(deps)
   const serve = createServe(app, {
-    authenticate: createAuthenticate(deps),
+    authenticate,
     publish: (change) => engine.notify(JSON.stringify(change)),
   })
 
@@ -86,6 +95,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     return { status: 'ok' }
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  if (pages) await pageRoutes(app, { config, now: deps.now, pages, authenticate })
   app.setNotFoundHandler(() => {
     throw gone()
   })

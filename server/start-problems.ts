@@ -71,3 +71,8 @@ function firstLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.split('\n')[0] ?? text
 }
+
+/** @throws StartProblem always: pages cannot be rendered */
+export function refuseWithoutBuild(): never {
+  throw new StartProblem('dist: the pages are not built; run npm run build')
+}

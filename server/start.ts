@@ -1,21 +1,24 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { prepareDataDir, refusalToListen, refusalToOpen } from './start-problems.ts'
+import { builtPages, type Pages } from './render/pages.ts'
+import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
 
 const PATIENCE_MS = 30_000
 
 /**
  * Opens the real things and listens. On SIGTERM and SIGINT it finishes the requests in flight and exits with 0.
+ * @param given how pages are rendered; out of the build unless given
  * @returns what to tell whoever started it, line by line; nothing when the log is to be quieter than `info`
  * @throws StartProblem with one line when something that the settings name cannot be used
  */
-export async function startServer(config: Config): Promise<string[]> {
+export async function startServer(config: Config, given?: Pages): Promise<string[]> {
+  const pages = given ?? (await builtPages().catch(refuseWithoutBuild))
   prepareDataDir(config)
   const engine = await openDatabase(config).catch((error: unknown) => {
     throw refusalToOpen(config, error)
   })
-  const app = await createApp({ config, engine, db: engine.db, now: () => new Date() })
+  const app = await createApp({ config, engine, db: engine.db, now: () => new Date(), pages })
 
   let stopping = false
   const stop = async () => {

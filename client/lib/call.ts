@@ -6,7 +6,7 @@ type WithForm<I> = Omit<I, 'body'> & { form: FormData }
 
 type Options = { headers?: Record<string, string>; signal?: AbortSignal }
 
-type Arguments<N extends CallName> =
+export type Arguments<N extends CallName> =
   Record<never, never> extends Input<Api[N]>
     ? [input?: (Input<Api[N]> | WithForm<Input<Api[N]>>) & Options]
     : [input: (Input<Api[N]> | WithForm<Input<Api[N]>>) & Options]

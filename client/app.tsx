@@ -1,0 +1,38 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useRoutes } from 'react-router'
+import type { MakeCall } from './lib/call.ts'
+import { CallProvider } from './lib/calling.tsx'
+import { RenderedAtProvider } from './lib/clock.tsx'
+import { Navigation } from './pages/navigation.tsx'
+import { routes } from './routes.tsx'
+import { Spinner } from './ui/spinner.tsx'
+import { Toasts } from './ui/toasts.tsx'
+
+type Props = {
+  reads: QueryClient
+  call: MakeCall
+  /** When the server wrote the page. */
+  renderedAt: Date
+}
+
+/** The whole client below a router: the same in the browser and on the server. */
+export function App({ reads, call, renderedAt }: Props) {
+  return (
+    <QueryClientProvider client={reads}>
+      <CallProvider value={call}>
+        <RenderedAtProvider value={renderedAt}>
+          <Navigation />
+          <Suspense fallback={<Spinner label="Loading..." />}>
+            <Routes />
+          </Suspense>
+          <Toasts />
+        </RenderedAtProvider>
+      </CallProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Routes() {
+  return useRoutes(routes)
+}

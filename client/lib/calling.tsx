@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+import type { MakeCall } from './call.ts'
+
+const CallContext = createContext<MakeCall | null>(null)
+
+/** Gives every component below the one way to call the API. */
+export const CallProvider = CallContext.Provider
+
+/** For writes: `const call = useCall()`, then `call('POST /api/rooms', { body })`. Reads are `useQuery(read(…))`. */
+export function useCall(): MakeCall {
+  const call = use(CallContext)
+  if (!call) throw new Error('There is no CallProvider above this component')
+  return call
+}

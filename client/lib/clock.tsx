@@ -1,0 +1,34 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+
+const MINUTE = 60_000
+
+const RenderedAt = createContext<Date | null>(null)
+
+/** Gives the moment at which the server wrote the page, so that its words do not change while it comes alive. */
+export const RenderedAtProvider = RenderedAt.Provider
+
+/** The time to the minute; while a page comes alive, the moment at which the server wrote it. */
+export function useNow(): Date {
+  const renderedAt = use(RenderedAt)
+  const minute = useSyncExternalStore(subscribe, currentMinute, () => minuteOf(renderedAt ?? new Date()))
+  return new Date(minute * MINUTE)
+}
+
+/** The same, but null as long as only the server's word is there: for what a cached page must not say. */
+export function useNowInBrowser(): Date | null {
+  const minute = useSyncExternalStore(subscribe, currentMinute, () => null)
+  return minute === null ? null : new Date(minute * MINUTE)
+}
+
+function subscribe(changed: () => void): () => void {
+  const timer = setInterval(changed, MINUTE / 4)
+  return () => clearInterval(timer)
+}
+
+function currentMinute(): number {
+  return minuteOf(new Date())
+}
+
+function minuteOf(instant: Date): number {
+  return Math.floor(instant.getTime() / MINUTE)
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { Event } from '../../domain/events.ts'
+import type { SiteSettings } from '../../domain/site-settings.ts'
+import { read } from './reads.ts'
+
+type Place = { city: string; date: string }
+
+export const readSite = read('GET /api/site-settings')
+
+/** The events at an address: one or none. */
+export function readEvents(place: Place) {
+  return read('GET /api/events', { query: place })
+}
+
+/** The city and date in the address of an event's page, as the calls take them. */
+export function usePlace(): Place {
+  const { city = '', date = '' } = useParams()
+  return { city, date }
+}
+
+/** The event in the address; undefined while it is read or when there is none. */
+export function useEvent(): Event | undefined {
+  return useQuery(readEvents(usePlace())).data?.[0]
+}
+
+export function useSite(): Pick<SiteSettings, 'name' | 'product' | 'eventBrand'> {
+  return useQuery(readSite).data ?? { name: 'Conference Hub', product: 'Hub', eventBrand: 'the Unconference' }
+}

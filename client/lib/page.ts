@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Event } from '../../domain/events.ts'
+import type { SiteSettings } from '../../domain/site-settings.ts'
+
+/** What an address asks for. */
+export type Address = {
+  pathname: string
+  search: URLSearchParams
+  /** Of event pages: the city and date in the address. */
+  place: { city: string; date: string } | null
+}
+
+/** What a page's title and preview are made from. */
+export type Seen = Address & { site: SiteSettings; event: Event | null; reads: QueryClient }
+
+export type Head = {
+  title: string
+  description?: string
+  /** Path of the page that this one is a view of. */
+  canonical?: string
+  image?: string | null
+  /** schema.org data. */
+  data?: object
+  /** Search engines stay out. */
+  hidden?: boolean
+}
+
+/** What every row of the route table says of its page, for the server and for the browser's title. */
+export type Page = {
+  /** The reads that the server makes before it renders; their topics are what drops the page from its cache. */
+  reads?: (at: Address) => PageRead[]
+  head: (seen: Seen) => Head
+  /** Below an event's address: without that event it is the not-found page. */
+  isOfEvent?: boolean
+  /** Nothing is at this address. */
+  isNothing?: boolean
+  /** Depends on the day, so that the rendered page holds for a short time only. */
+  knowsToday?: boolean
+}
+
+/** What `read()` gives, whatever it reads. */
+export type PageRead = { queryKey: [string]; meta?: Record<string, unknown> | undefined }

@@ -1,0 +1,100 @@
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { Api, CallName } from '../../domain/api.ts'
+import type { Reply } from '../../domain/call.ts'
+import { type Arguments, CallError, type MakeCall, urlOf } from './call.ts'
+
+/** The calls that read: everything under GET. */
+export type ReadName = Extract<CallName, `GET ${string}`>
+
+type Meta = {
+  /** The status that means "there is none": it gives null instead of an error. */
+  absent?: number
+  headers?: Record<string, string>
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** Where a read is not simply never stale (specification, section 9). By topic, the first segment after /api/. */
+const EXCEPTIONS: Record<string, object> = {
+  'social-links': { staleTime: MINUTE },
+  'footer-settings': { staleTime: MINUTE },
+  'quick-links': { staleTime: SECOND, refetchInterval: 2 * SECOND, refetchOnWindowFocus: true },
+  'floor-plans': {
+    staleTime: 5 * MINUTE,
+    gcTime: 30 * MINUTE,
+    meta: { headers: { 'cache-control': 'no-cache' } } satisfies Meta,
+  },
+}
+
+/** The cache of reads. A read's key is its URL; how to fetch it follows from that (specification, section 7). */
+export function createQueryClient(call: MakeCall): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey: [url], signal, meta }) => fetchRead(call, String(url), signal, meta ?? {}),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+/** What `useQuery` and the page renderer take for one read: `useQuery(read('GET /api/sessions', { query }))`. */
+export function read<N extends ReadName>(name: N, ...[input]: Arguments<N>) {
+  const { params, query } = (input ?? {}) as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+  }
+  const url = urlOf(name.slice('GET '.length), params, query)
+  return queryOptions<Reply<Api[N]>, CallError, Reply<Api[N]>, [string]>({
+    queryKey: [url],
+    ...EXCEPTIONS[topicOf(url)],
+  })
+}
+
+/** The same, where an answer with this status means that there is none: null. */
+export function readOrNull<N extends ReadName>(absent: number, name: N, ...input: Arguments<N>) {
+  const { queryKey } = read(name, ...input)
+  return queryOptions<Reply<Api[N]> | null, CallError, Reply<Api[N]> | null, [string]>({
+    queryKey,
+    meta: { absent } satisfies Meta,
+  })
+}
+
+/** `/api/admin/events?x=1` and `/api/events/3` show the topic `events`. */
+export function topicOf(url: string): string {
+  const [, first = '', second = ''] = url.split(/[?#]/, 1)[0]?.split('/').slice(1) ?? []
+  if (first === 'admin') return second === 'has-events' ? 'events' : second
+  return first.startsWith('admin-users') || first === 'user' ? 'users' : first
+}
+
+/** Reads again what a write has changed: its topics. Who is signed in decides what every read shows. */
+export function refresh(queryClient: QueryClient, topics: readonly string[]): Promise<void> {
+  const changed = new Set(topics)
+  const isEverything = changed.has('auth')
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => isEverything || changed.has(topicOf(addressOf(queryKey))),
+  })
+}
+
+function addressOf(queryKey: QueryKey): string {
+  return String(queryKey[0])
+}
+
+async function fetchRead(call: MakeCall, url: string, signal: AbortSignal, meta: Meta): Promise<unknown> {
+  try {
+    // The URL is already filled in, and the table of calls types the answer where the read is made.
+    return await (call as (name: string, options: object) => Promise<unknown>)(`GET ${url}`, {
+      signal,
+      ...(meta.headers && { headers: meta.headers }),
+    })
+  } catch (error) {
+    if (error instanceof CallError && error.status === meta.absent) return null
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '../../domain/users.ts'
+import { readOrNull } from './reads.ts'
+import { isSignedInHere } from './signed-in-here.ts'
+
+export const readUser = readOrNull(401, 'GET /api/user')
+
+/**
+ * Who is signed in: undefined while unknown, null when nobody is (specification, section 4). Pages come from the
+ * server without an answer to it; the browser asks, and spares a visitor who never signed in here the question.
+ */
+export function useUser(): User | null | undefined {
+  const { data, isError } = useQuery({ ...readUser, enabled: isSignedInHere })
+  if (isError) return null
+  return data
+}
+
+/** The same for pages that only a signed-in user may see: it always asks. */
+export function useUserOfGuardedPage(): User | null | undefined {
+  const { data, isError } = useQuery(readUser)
+  return isError ? null : data
+}

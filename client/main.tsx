@@ -1,0 +1,28 @@
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app.tsx'
+import { createCall } from './lib/call.ts'
+import { createQueryClient, refresh } from './lib/reads.ts'
+import { isSignedInHere } from './lib/signed-in-here.ts'
+import { readState } from './lib/state.ts'
+import './ui/visitor.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the application')
+
+const call = createCall(
+  (url, request) => fetch(url, request),
+  (topics) => void refresh(reads, topics),
+)
+const reads = createQueryClient(call)
+const { renderedAt } = readState(document, reads)
+
+hydrateRoot(
+  root,
+  <BrowserRouter>
+    <App reads={reads} call={call} renderedAt={renderedAt} />
+  </BrowserRouter>,
+)
+
+// The page was written for everybody; whoever signs in here may see more.
+if (isSignedInHere()) void refresh(reads, ['auth'])

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { matchRoutes } from 'react-router'
+import { isDate } from '../domain/dates.ts'
+import type { SiteSettings } from '../domain/site-settings.ts'
+import { readEvents, readSite } from './lib/event.ts'
+import type { Address, Head } from './lib/page.ts'
+import { type Handle, routes } from './routes.tsx'
+
+/** What the route table says of an address: the handles of the matched rows, outermost first. */
+export function pageAt(pathname: string, search: string): { address: Address; handles: Handle[] } {
+  const matches = matchRoutes(routes, pathname) ?? []
+  const { city, date } = matches.at(-1)?.params ?? {}
+  return {
+    address: {
+      pathname,
+      search: new URLSearchParams(search),
+      place: city !== undefined && date !== undefined && isDate(date) ? { city, date } : null,
+    },
+    handles: matches.flatMap(({ route }) => (route.handle ? [route.handle as Handle] : [])),
+  }
+}
+
+/** What a page says of itself, as far as the reads have come; null where nothing is. */
+export function headAt({ address, handles }: ReturnType<typeof pageAt>, reads: QueryClient): Head | null {
+  const site = reads.getQueryData<SiteSettings>(readSite.queryKey) ?? FALLBACK_SITE
+  const events = address.place ? reads.getQueryData(readEvents(address.place).queryKey) : undefined
+  if (handles.length === 0 || handles.some((handle) => handle.isNothing)) return null
+  const isOfEvent = handles.some((handle) => handle.isOfEvent)
+  if (isOfEvent && (!address.place || events?.length === 0)) return null
+  return handles.at(-1)?.head({ ...address, site, event: events?.[0] ?? null, reads }) ?? null
+}
+
+const FALLBACK_SITE: SiteSettings = {
+  name: 'Conference Hub',
+  product: 'Hub',
+  eventBrand: 'the Unconference',
+  contactEmail: 'contact@example.com',
+}

@@ -1,0 +1,3 @@
+export function AdminResetPage() {
+  return <h1 className="mx-auto max-w-page px-5 py-8 text-2xl font-bold tracking-tight">Reset Password</h1>
+}

@@ -1,0 +1,5 @@
+export function AdminSessionCardsPage() {
+  return (
+    <h1 className="mx-auto max-w-page px-5 py-8 text-2xl font-bold tracking-tight">Session Card Upload</h1>
+  )
+}

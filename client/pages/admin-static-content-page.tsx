@@ -1,0 +1,7 @@
+export function AdminStaticContentPage() {
+  return (
+    <h1 className="mx-auto max-w-page px-5 py-8 text-2xl font-bold tracking-tight">
+      Static Content Management
+    </h1>
+  )
+}

@@ -1,0 +1,3 @@
+export function AuthPage() {
+  return <h1 className="mx-auto max-w-page px-5 py-8 text-2xl font-bold tracking-tight">Sign In</h1>
+}

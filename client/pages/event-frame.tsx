@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { isDate } from '../../domain/dates.ts'
+import { readEvents, readSite, usePlace } from '../lib/event.ts'
+import type { Address, Page } from '../lib/page.ts'
+import { read } from '../lib/reads.ts'
+import { SiteFooter } from '../site/site-footer.tsx'
+import { SiteHeader } from '../site/site-header.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** What every page of an event shows around its own content. */
+export const eventFramePage: Page = {
+  isOfEvent: true,
+  reads: ({ place }: Address) =>
+    place
+      ? [
+          readSite,
+          readEvents(place),
+          read('GET /api/helpful-links', { query: place }),
+          read('GET /api/footer-settings', { query: place }),
+          read('GET /api/social-links', { query: place }),
+          read('GET /api/quick-links', { query: place }),
+        ]
+      : [readSite],
+  head: ({ site }) => ({ title: site.name }),
+}
+
+/** The guard of all pages of an event: without that event there is no page (specification, section 2). */
+export function EventFrame() {
+  const place = usePlace()
+  const isPlace = isDate(place.date)
+  const { data } = useQuery({ ...readEvents(place), enabled: isPlace })
+  if (!isPlace || data?.length === 0) return <NotFoundPage />
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-md focus:bg-card focus:px-4 focus:py-3 focus:font-semibold"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

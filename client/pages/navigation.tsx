@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { readSite } from '../lib/event.ts'
+import { headAt, pageAt } from '../page-at.ts'
+import { NOT_FOUND_TITLE } from './not-found-page.tsx'
+
+/** What changes with the address beside the page itself: the title, and that a new page opens at its top. */
+export function Navigation() {
+  const { pathname, search } = useLocation()
+  const reads = useQueryClient()
+  const shown = useRef(pathname)
+  const { data: site } = useQuery(readSite)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname])
+
+  useEffect(() => {
+    const page = pageAt(pathname, search)
+    const setTitle = () => {
+      document.title = headAt(page, reads)?.title ?? `${NOT_FOUND_TITLE} | ${site?.name ?? ''}`
+    }
+    setTitle()
+    return reads.getQueryCache().subscribe((change) => {
+      if (change.type === 'updated' && change.action.type === 'success') setTitle()
+    })
+  }, [pathname, search, reads, site])
+
+  return null
+}

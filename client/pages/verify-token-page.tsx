@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../domain/paths.ts'
+import { Spinner } from '../ui/spinner.tsx'
+
+const REDIRECT_AFTER = 100
+
+/** Leads an invitation's link on to the sign-in page, with the email and the token that it carries. */
+export function VerifyTokenPage() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const email = query.get('email') ?? undefined
+  const token = query.get('token') ?? undefined
+  const target = paths.auth({ tab: 'verify-token', email, token })
+
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(target, { replace: true }), REDIRECT_AFTER)
+    return () => clearTimeout(timer)
+  }, [navigate, target])
+
+  return (
+    <div className="mx-auto max-w-page px-5 py-8">
+      <h1 className="text-2xl font-bold tracking-tight">Verify your invitation</h1>
+      <Spinner label="Taking you to the sign-in page..." />
+      <noscript>
+        <a href={target}>Go to the sign-in page</a>
+      </noscript>
+    </div>
+  )
+}

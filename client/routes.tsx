@@ -1,0 +1,73 @@
+import { type ComponentType, lazy } from 'react'
+import type { RouteObject } from 'react-router'
+import type { Page } from './lib/page.ts'
+import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
+import { EventPage, eventPage } from './pages/event-page.tsx'
+import { FloorPlanPage, floorPlanPage } from './pages/floor-plan-page.tsx'
+import { HelpfulLinksPage, helpfulLinksPage } from './pages/helpful-links-page.tsx'
+import { LandingPage, landingPage } from './pages/landing-page.tsx'
+import { NotFoundPage, notFoundPage } from './pages/not-found-page.tsx'
+import { SponsorsPage, sponsorsPage } from './pages/sponsors-page.tsx'
+import { VerifyTokenPage } from './pages/verify-token-page.tsx'
+import { WifiPage, wifiPage } from './pages/wifi-page.tsx'
+
+/** What the route table keeps beside a component: what the server needs to know of the page. */
+export type Handle = Page & {
+  /** Not for visitors: its code and style are chunks of their own. */
+  isLazy?: boolean
+}
+
+/**
+ * The route table (specification, section 2). Public pages are part of the first script, all others come when
+ * they are asked for. Every path below `:city/:date` is answered for an event that exists, else with not-found.
+ */
+export const routes: RouteObject[] = [
+  { path: '/', element: <LandingPage />, handle: landingPage },
+  later('/auth', 'Sign In', () => import('./pages/auth-page.tsx').then((file) => file.AuthPage)),
+  later('/account', 'Account', () => import('./pages/account-page.tsx').then((file) => file.AccountPage)),
+  later('/create-first-event', 'Create Event', () =>
+    import('./pages/create-first-event-page.tsx').then((file) => file.CreateFirstEventPage),
+  ),
+  {
+    path: '/:city/:date',
+    element: <EventFrame />,
+    handle: eventFramePage,
+    children: [
+      { index: true, element: <EventPage />, handle: eventPage },
+      { path: 'wifi', element: <WifiPage />, handle: wifiPage },
+      { path: 'sponsors', element: <SponsorsPage />, handle: sponsorsPage },
+      { path: 'helpful-links', element: <HelpfulLinksPage />, handle: helpfulLinksPage },
+      { path: 'floor-plan', element: <FloorPlanPage />, handle: floorPlanPage },
+      later('auth', 'Sign In', () => import('./pages/auth-page.tsx').then((file) => file.AuthPage)),
+      { path: 'verify-token', element: <VerifyTokenPage />, handle: hidden('Sign In') },
+      { path: 'auth/verify-token', element: <VerifyTokenPage />, handle: hidden('Sign In') },
+      later('admin-reset', 'Reset Password', () =>
+        import('./pages/admin-reset-page.tsx').then((file) => file.AdminResetPage),
+      ),
+      later('admin', 'Admin Portal', () => import('./pages/admin-page.tsx').then((file) => file.AdminPage)),
+      later('admin/static-content', 'Static Content', () =>
+        import('./pages/admin-static-content-page.tsx').then((file) => file.AdminStaticContentPage),
+      ),
+      later('admin/event-management', 'Event Management', () =>
+        import('./pages/admin-event-management-page.tsx').then((file) => file.AdminEventManagementPage),
+      ),
+      later('admin/session-cards', 'Session Cards', () =>
+        import('./pages/admin-session-cards-page.tsx').then((file) => file.AdminSessionCardsPage),
+      ),
+    ],
+  },
+  { path: '*', element: <NotFoundPage />, handle: notFoundPage },
+]
+
+/** A row whose page comes in a chunk of its own, with the style of the pages behind the sign-in. */
+function later(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  const LazyPage = lazy(async () => {
+    const [component] = await Promise.all([load(), import('./ui/admin.css')])
+    return { default: component }
+  })
+  return { path, element: <LazyPage />, handle: { ...hidden(title), isLazy: true } satisfies Handle }
+}
+
+function hidden(title: string): Page {
+  return { head: ({ site }) => ({ title: `${title} | ${site.name}`, hidden: true }) }
+}

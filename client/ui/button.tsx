@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export type ButtonLook = { look?: Look; size?: 'small' | 'medium' | 'icon' }
+
+/** A button that acts. What leads to another address is a link: see `buttonClass` for one that looks like this. */
+export function Button({
+  look = 'primary',
+  size = 'medium',
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & ButtonLook) {
+  return <button type={type} className={classes(buttonClass({ look, size }), className)} {...rest} />
+}
+
+/** The same looks for links: `<Link className={buttonClass({ look: 'secondary' })}>`. */
+export function buttonClass({ look = 'primary', size = 'medium' }: ButtonLook = {}): string {
+  return classes(BASE, LOOKS[look], SIZES[size])
+}
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap cursor-pointer disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50'
+
+const LOOKS: Record<Look, string> = {
+  primary: 'bg-accent text-on-accent enabled:hover:brightness-110',
+  secondary: 'border border-edge bg-card text-ink enabled:hover:bg-sunken hover:border-ink',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'bg-bad text-on-bad enabled:hover:brightness-110',
+}
+
+const SIZES = {
+  small: 'min-h-9 px-3 text-sm',
+  medium: 'min-h-11 px-4 text-base',
+  icon: 'size-11 shrink-0',
+}

@@ -1,0 +1,47 @@
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  isOpen: boolean
+  title: string
+  /** What happens, and that it cannot be undone. */
+  question: string
+  confirm?: string
+  /** What the button says while it happens. */
+  confirming?: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  question,
+  onConfirm,
+  onCancel,
+  isBusy = false,
+  ...words
+}: Props) {
+  const { confirm = 'Delete', confirming = 'Deleting...' } = words
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      description={question}
+      size="small"
+      footer={
+        <>
+          <Button look="secondary" onClick={onCancel} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button look="danger" onClick={onConfirm} disabled={isBusy}>
+            {isBusy ? confirming : confirm}
+          </Button>
+        </>
+      }
+    />
+  )
+}

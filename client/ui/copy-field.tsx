@@ -1,0 +1,60 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { toast } from './toast.ts'
+
+const COPIED_SHOWS_FOR = 2_000
+
+/** A text to take along, with a button that copies it (specification, section 2, Wifi page). */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const id = useId()
+  const [copies, setCopies] = useState(0)
+  const [isCopied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (copies === 0) return
+    setCopied(true)
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWS_FOR)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopies((count) => count + 1)
+      toast({ title: 'Copied!', description: `${label} copied to clipboard` })
+    } catch {
+      toast({
+        title: 'Copy failed',
+        description: 'Unable to copy to clipboard',
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-semibold text-soft">
+        {label}
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={value}
+          className="min-h-11 w-full min-w-0 rounded-md border border-line bg-sunken px-3 font-mono text-lg text-ink"
+        />
+        <Button
+          look="secondary"
+          size="icon"
+          onClick={copy}
+          aria-label={`Copy ${label}`}
+          className="needs-script"
+        >
+          <Icon of={isCopied ? Check : Copy} className={isCopied ? 'size-5 text-good' : 'size-5'} />
+        </Button>
+      </div>
+    </div>
+  )
+}

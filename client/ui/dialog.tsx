@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { Dialog as Part } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  /** One sentence under the title, read with it. */
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, in a row at the end. */
+  footer?: ReactNode
+  /** In place of the usual way to close. */
+  closer?: ReactNode
+  /** Stands where it is written, so that a page from the server can show it before any script runs. */
+  isInPlace?: boolean
+  size?: 'small' | 'medium' | 'large'
+}
+
+/** The one dialog: over the page on a wide screen, a sheet from below on a phone. It keeps and returns the focus. */
+export function Dialog({ isOpen, onClose, isInPlace = false, ...rest }: Props) {
+  const panel = <Panel {...rest} />
+  return (
+    <Part.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      {isInPlace ? panel : <Part.Portal>{panel}</Part.Portal>}
+    </Part.Root>
+  )
+}
+
+function Panel({
+  title,
+  description,
+  children,
+  footer,
+  closer,
+  size = 'medium',
+}: Omit<Props, 'isOpen' | 'onClose'>) {
+  return (
+    // The scroll lock is a rule in theme.css: a style element written by a script would break the security policy.
+    <div
+      data-dialog
+      className="fixed inset-0 z-50 flex items-end bg-black/50 sm:items-center sm:justify-center sm:p-6"
+    >
+      <Part.Content
+        {...(!description && { 'aria-describedby': undefined })}
+        className={`flex max-h-[92dvh] w-full flex-col rounded-t-lg bg-card shadow-float sm:rounded-lg ${SIZES[size]}`}
+      >
+        <div className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
+          <div className="flex-1">
+            <Part.Title className="text-xl font-bold tracking-tight">{title}</Part.Title>
+            {description && <Part.Description className="mt-1 text-soft">{description}</Part.Description>}
+          </div>
+          {closer ?? (
+            <Part.Close asChild>
+              <Button look="quiet" size="icon" aria-label="Close" className="-mt-2 -mr-2">
+                <Icon of={X} />
+              </Button>
+            </Part.Close>
+          )}
+        </div>
+        <div className="overflow-y-auto px-5 pt-4 pb-6 sm:px-7">{children}</div>
+        {footer && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-7">
+            {footer}
+          </div>
+        )}
+      </Part.Content>
+    </div>
+  )
+}
+
+const SIZES = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type Props = { title: string; onRetry?: () => void; children?: ReactNode }
+
+/** What stands in place of something that could not be read, with a way to try again. */
+export function ErrorState({ title, onRetry, children }: Props) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4 rounded-lg border border-line bg-card p-6">
+      <div>
+        <p className="text-lg font-semibold">{title}</p>
+        {children && <p className="text-soft">{children}</p>}
+      </div>
+      {onRetry && (
+        <Button look="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** The place of a text that is still on its way. */
+export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`block rounded-sm bg-sunken motion-safe:animate-pulse ${className}`}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { Tabs as Part } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export type Tab = { value: string; label: ReactNode; content: ReactNode }
+
+type Props = { label: string; value: string; onChange: (value: string) => void; tabs: readonly Tab[] }
+
+/** Sections of which one shows. Which one is in the page's address: the page passes it and hears of a change. */
+export function Tabs({ label, value, onChange, tabs }: Props) {
+  return (
+    <Part.Root value={value} onValueChange={onChange} activationMode="manual">
+      <Part.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Part.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 cursor-pointer border-b-2 border-transparent px-4 font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Part.Trigger>
+        ))}
+      </Part.List>
+      {tabs.map((tab) => (
+        <Part.Content key={tab.value} value={tab.value}>
+          {tab.content}
+        </Part.Content>
+      ))}
+    </Part.Root>
+  )
+}

@@ -1,0 +1,38 @@
+export type ToastWords = {
+  title: string
+  description?: string | undefined
+  variant?: 'default' | 'destructive'
+  /** Milliseconds; 5000 unless given (specification, section 9). */
+  duration?: number
+}
+
+export type ShownToast = ToastWords & { id: number }
+
+let shown: ShownToast | null = null
+let count = 0
+const listeners = new Set<() => void>()
+
+/** Shows a message for a while. At most one is visible: a new one takes the place of the one before. */
+export function toast(words: ToastWords): void {
+  count += 1
+  set({ ...words, id: count })
+}
+
+export function dismissToast(id: number): void {
+  if (shown?.id === id) set(null)
+}
+
+/** For `useSyncExternalStore`. */
+export const shownToast = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): ShownToast | null => shown,
+  onServer: (): ShownToast | null => null,
+}
+
+function set(next: ShownToast | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}

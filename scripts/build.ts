@@ -1,0 +1,42 @@
+/** Builds the browser's part and the page renderer into dist/. `--if-needed`: only when sources are newer than it. */
+import { glob, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+import { checkBudget } from './check-budget.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const STAMP = join(ROOT, 'dist/built')
+const SOURCES = ['{client,domain}/**/*', 'server/render/**/*', 'vite.config.ts', 'package-lock.json']
+const COMPRESSIBLE = 'dist/client/**/*.{js,css,svg,txt,webmanifest}'
+
+if (!process.argv.includes('--if-needed') || (await isOutdated())) await buildAll()
+
+async function isOutdated(): Promise<boolean> {
+  const built = await stat(STAMP).catch(() => null)
+  if (!built) return true
+  for await (const file of glob(SOURCES, { cwd: ROOT }))
+    if ((await stat(join(ROOT, file))).mtimeMs > built.mtimeMs) return true
+  return false
+}
+
+async function buildAll(): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const began = new Date()
+  await build({ root: ROOT, logLevel: 'warn' })
+  await build({ root: ROOT, logLevel: 'warn', build: { ssr: 'server/render/page.tsx' } })
+  for await (const file of glob(COMPRESSIBLE, { cwd: ROOT })) await compress(join(ROOT, file))
+  await checkBudget(join(ROOT, 'dist/client'))
+  await writeFile(STAMP, '')
+  // Sources that changed during the build count as newer than it.
+  await utimes(STAMP, began, began)
+}
+
+/** Files that never change are compressed once, as well as it goes. */
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, best))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const VISITOR_SCRIPT_BYTES = 95_000
+const INLINE_STYLE_BYTES = 9_000
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
+
+/**
+ * Fails when what every visitor loads has grown too large, or holds what only admins need: brotli bytes of the
+ * first script with everything it imports, and of the style that each page carries.
+ */
+export async function checkBudget(folder: string): Promise<void> {
+  const chunks = manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+  const first = withImports(chunks, 'client/main.tsx')
+  const scripts = first.map(({ file }) => file)
+  const style = first.flatMap(({ css }) => css ?? [])
+  const sizes = { scripts: await compressedSize(folder, scripts), style: await compressedSize(folder, style) }
+  const source = (await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
+  const strangers = { zod: /\bZodError\b|invalid_type/, 'react-hook-form': /shouldUnregister/ }
+  const found = Object.entries(strangers).filter(([, mark]) => mark.test(source))
+  console.log(`Every visitor loads ${sizes.scripts} bytes of script and ${sizes.style} of style (brotli)`)
+  if (found.length > 0)
+    throw new Error(`The visitors' script holds ${found.map(([name]) => name).join(', ')}`)
+  if (sizes.scripts > VISITOR_SCRIPT_BYTES)
+    throw new Error(`The visitors' script has ${sizes.scripts} bytes; ${VISITOR_SCRIPT_BYTES} are allowed`)
+  if (sizes.style > INLINE_STYLE_BYTES)
+    throw new Error(`The visitors' style has ${sizes.style} bytes; ${INLINE_STYLE_BYTES} are allowed`)
+}
+
+function withImports(chunks: z.output<typeof manifest>, name: string, seen = new Set<string>()) {
+  const chunk = chunks[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  const parts = [chunk]
+  for (const each of chunk.imports ?? []) parts.push(...withImports(chunks, each, seen))
+  return parts
+}
+
+async function compressedSize(folder: string, files: string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map(async (file) => (await readFile(join(folder, `${file}.br`))).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,33 @@
+/** The server with pages from the sources: one process, one port, changes show at once. */
+import { createServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { readConfig } from '../server/config.ts'
+import type { Pages } from '../server/render/pages.ts'
+import { startServer } from '../server/start.ts'
+
+const config = readConfig(process.env)
+const server = createServer()
+const vite = await createVite({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server } },
+})
+const pages: Pages = {
+  folder: null,
+  policy: 'none',
+  server,
+  front: vite.middlewares,
+  assets: {
+    style: '<link rel="stylesheet" href="/client/ui/visitor.css">',
+    lazyStyle: '<link rel="stylesheet" href="/client/ui/admin.css">',
+    script: [
+      '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window);',
+      'window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script>',
+      '<script type="module" src="/@vite/client"></script>',
+      '<script type="module" src="/client/main.tsx"></script>',
+    ].join(''),
+    styleHashes: [],
+  },
+  load: () => vite.ssrLoadModule('/server/render/page.tsx') as ReturnType<Pages['load']>,
+}
+for (const line of await startServer(config, pages)) console.log(line)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => vite.close())

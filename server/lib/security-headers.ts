@@ -1,0 +1,35 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+/**
+ * What a browser may do on our pages: scripts and styles of this site only, nothing inline but the styles whose
+ * hashes are given, no frame around us. `styleHashes` null: no policy, for development.
+ */
+export function securityHeaders(
+  publicUrl: string,
+  styleHashes: readonly string[] | null,
+): FastifyHelmetOptions {
+  const isHttps = publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: styleHashes !== null && {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", ...styleHashes],
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(isHttps && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  }
+}

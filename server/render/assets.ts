@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** What a page's head takes from the build, as HTML, and what the security policy must allow for it. */
+export type Assets = {
+  style: string
+  lazyStyle: string
+  script: string
+  /** Hashes of inlined style elements. */
+  styleHashes: string[]
+}
+
+const manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).optional(), src: z.string().optional() }),
+)
+
+/** Reads what the client build has left in a folder. */
+export async function builtAssets(folder: string): Promise<Assets> {
+  const entries = manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+  const main = entries['client/main.tsx']
+  const admin = entries['client/ui/admin.css']
+  if (!main || !admin) throw new Error(`The build in ${folder} is not complete`)
+  const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
+  const style = sheets.join('')
+  return {
+    style: `<style>${style}</style>`,
+    lazyStyle: [admin.file, ...(admin.css ?? [])]
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => `<link rel="stylesheet" href="/${file}">`)
+      .join(''),
+    script: `<script type="module" async fetchpriority="low" src="/${main.file}"></script>`,
+    styleHashes: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+  }
+}

@@ -1,0 +1,76 @@
+import type { Assets } from './assets.ts'
+import type { RenderedPage } from './page.tsx'
+
+type Parts = {
+  page: RenderedPage
+  assets: Assets
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string
+  siteName: string
+  pathname: string
+  now: Date
+}
+
+const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
+
+/** The whole HTML document around a rendered page. No script in it is executable: the data block is JSON. */
+export function documentOf({ page, assets, publicUrl, siteName, pathname, now }: Parts): string {
+  const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
+  const address = `${publicUrl}${head.canonical ?? pathname}`
+  const image = head.image ? new URL(head.image, `${publicUrl}/`).href : null
+  const isPublic = !head.hidden
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(head.title)}</title>`,
+    head.description && meta('name', 'description', head.description),
+    head.hidden && meta('name', 'robots', 'noindex'),
+    assets.style,
+    page.isLazy && assets.lazyStyle,
+    assets.script,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    meta('name', 'theme-color', '#f8f6f0', ' media="(prefers-color-scheme: light)"'),
+    meta('name', 'theme-color', '#151412', ' media="(prefers-color-scheme: dark)"'),
+    isPublic && `<link rel="canonical" href="${escaped(address)}">`,
+    isPublic && meta('property', 'og:title', head.title),
+    isPublic && meta('property', 'og:type', 'website'),
+    isPublic && meta('property', 'og:url', address),
+    isPublic && meta('property', 'og:site_name', siteName),
+    isPublic && head.description && meta('property', 'og:description', head.description),
+    isPublic && image && meta('property', 'og:image', image),
+    isPublic && meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    isPublic &&
+      head.data &&
+      `<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
+    `</head><body><div id="root">${page.html}</div>`,
+    `<script type="application/json" id="state">${json(stateOf(page, now))}</script>`,
+    '</body></html>',
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** Paths in schema.org data become addresses. */
+function linked(data: object, publicUrl: string): object {
+  return JSON.parse(JSON.stringify(data), (key, value) =>
+    (key === 'url' || key === 'image') && typeof value === 'string' && value.startsWith('/')
+      ? `${publicUrl}${value}`
+      : value,
+  )
+}
+
+function stateOf(page: RenderedPage, now: Date) {
+  return { renderedAt: now.toISOString(), reads: page.reads, partial: [] }
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string, more = ''): string {
+  return `<meta ${kind}="${name}" content="${escaped(content)}"${more}>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/** JSON that cannot end the element it stands in. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

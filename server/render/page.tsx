@@ -1,0 +1,76 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { QueryClient } from '@tanstack/react-query'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { App } from '../../client/app.tsx'
+import { CallError, type MakeCall } from '../../client/lib/call.ts'
+import type { Head, PageRead } from '../../client/lib/page.ts'
+import { createQueryClient } from '../../client/lib/reads.ts'
+import { headAt, pageAt } from '../../client/page-at.ts'
+
+export type RenderedPage = {
+  /** Null: nothing is at this address. */
+  head: Head | null
+  html: string
+  /** What was read, by URL. */
+  reads: Record<string, unknown>
+  /** Every URL that the page shows, also those that could not be read. */
+  shown: string[]
+  isLazy: boolean
+  knowsToday: boolean
+  /** A read failed for another reason than that there is nothing. */
+  isIncomplete: boolean
+}
+
+type Asked = { pathname: string; search: string; call: MakeCall; now: Date }
+
+/** Renders one page of the client as the caller of `call` sees it. */
+export async function renderPage({ pathname, search, call, now }: Asked): Promise<RenderedPage> {
+  const reads = createQueryClient(call)
+  const page = pageAt(pathname, search)
+  const isOfEvent = page.handles.some((handle) => handle.isOfEvent)
+  for (const handle of page.handles) {
+    await readAll(reads, handle.reads?.(page.address) ?? [])
+    // Without the event there is nothing more to read.
+    if (isOfEvent && headAt(page, reads) === null) break
+  }
+  const html = await renderAll(
+    <StaticRouter location={`${pathname}${search}`}>
+      <App reads={reads} call={call} renderedAt={now} />
+    </StaticRouter>,
+  )
+  const queries = reads.getQueryCache().getAll()
+  const answer: RenderedPage = {
+    head: headAt(page, reads),
+    html,
+    reads: Object.fromEntries(
+      queries.flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey[0], state.data]])),
+    ),
+    shown: queries.map(({ queryKey }) => String(queryKey[0])),
+    isLazy: page.handles.at(-1)?.isLazy ?? false,
+    knowsToday: page.handles.some((handle) => handle.knowsToday),
+    isIncomplete: queries.some(
+      ({ state: { error } }) =>
+        error && !(error instanceof CallError && error.status < 500 && error.status > 0),
+    ),
+  }
+  reads.clear()
+  return answer
+}
+
+function readAll(reads: QueryClient, wanted: PageRead[]): Promise<unknown> {
+  return Promise.all(wanted.map((each) => reads.prefetchQuery({ ...each })))
+}
+
+/** Waits for pages that come as chunks, and keeps to plain HTML: no script of React's own in it. */
+function renderAll(app: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(app, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

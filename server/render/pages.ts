@@ -1,0 +1,29 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Assets, builtAssets } from './assets.ts'
+import type { renderPage } from './page.tsx'
+
+/** How pages are rendered and what they load: from the build, or from the sources while developing. */
+export type Pages = {
+  assets: Assets
+  /** The folder of static files, if they are served from one. */
+  folder: string | null
+  load: () => Promise<{ renderPage: typeof renderPage }>
+  /** While developing pages write styles and scripts as they please. */
+  policy: 'strict' | 'none'
+  /** While developing: the server that hot reload shares with the application, and what answers for the sources. */
+  server?: Server
+  front?: (request: IncomingMessage, response: ServerResponse, pass: () => void) => void
+}
+
+const DIST = join(import.meta.dirname, '../../dist')
+
+/** Pages out of `npm run build`. */
+export async function builtPages(): Promise<Pages> {
+  const folder = join(DIST, 'client')
+  const assets = await builtAssets(folder)
+  const file = pathToFileURL(join(DIST, 'render/page.js')).href
+  const built: Promise<{ renderPage: typeof renderPage }> = import(file)
+  return { assets, folder, policy: 'strict', load: () => built }
+}

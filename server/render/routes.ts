@@ -1,0 +1,112 @@
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createCall } from '../../client/lib/call.ts'
+import { topicOf } from '../../client/lib/reads.ts'
+import { slug } from '../../domain/slugs.ts'
+import type { User } from '../../domain/users.ts'
+import type { Config } from '../config.ts'
+import { tag } from '../lib/changes.ts'
+import { gone } from '../lib/errors.ts'
+import { injectedFetch } from '../lib/inject.ts'
+import { documentOf } from './document.ts'
+import type { RenderedPage } from './page.tsx'
+import type { Pages } from './pages.ts'
+
+type Needs = {
+  config: Config
+  now: () => Date
+  pages: Pages
+  authenticate: (request: FastifyRequest) => Promise<User | null>
+}
+
+const YEAR_SECONDS = 365 * 86_400
+const DAY_PAGE_SECONDS = 60
+const NOT_PAGES = /^\/(api|assets|uploads)(\/|$)/
+
+/**
+ * Every address that is no call and no file is a page. Pages are written for nobody in particular and kept until
+ * something that they show changes; a hidden event's page is written for the one admin who asks, and not kept.
+ */
+export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
+  if (needs.pages.folder) await serveFiles(app, needs.pages.folder)
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const url = new URL(request.url, 'http://localhost')
+    if (NOT_PAGES.test(url.pathname)) throw gone()
+    const page = await render(needs, app, url)
+    if (page.head === null && request.headers.cookie) {
+      const own = await renderFor(needs, app, url, request)
+      if (own) return send(needs, reply.header('cache-control', 'private, no-store'), url, own)
+    }
+    setCaching(reply, page)
+    return send(needs, reply, url, page)
+  })
+}
+
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(files, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**'],
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.includes('/assets/')
+      reply.header(
+        'cache-control',
+        isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      )
+    },
+  })
+}
+
+async function render({ pages, now }: Needs, app: FastifyInstance, url: URL, cookie?: string) {
+  const { renderPage } = await pages.load()
+  const call = createCall(injectedFetch(app, cookie ? { cookie } : {}))
+  return renderPage({ pathname: url.pathname, search: url.search, call, now: now() })
+}
+
+/** The page as a signed-in admin sees it, if that shows more than a visitor sees. */
+async function renderFor(needs: Needs, app: FastifyInstance, url: URL, request: FastifyRequest) {
+  const user = await needs.authenticate(request)
+  if (!user?.isAdmin) return null
+  const page = await render(needs, app, url, request.headers.cookie)
+  return page.head === null ? null : page
+}
+
+function setCaching(reply: FastifyReply, page: RenderedPage): void {
+  if (page.head === null || page.isIncomplete) {
+    reply.header('cache-control', 'no-store')
+    return
+  }
+  reply.cacheTags = page.shown.map(tagOf)
+  if (page.knowsToday) reply.cacheSeconds = DAY_PAGE_SECONDS
+}
+
+/** What a read shows, in the cache's terms. */
+function tagOf(read: string): string {
+  const { searchParams } = new URL(read, 'http://localhost')
+  const city = searchParams.get('city')
+  const date = searchParams.get('date')
+  return tag(city && date ? `${slug(city)}/${date}` : '*', topicOf(read))
+}
+
+function send(
+  { config, now, pages }: Needs,
+  reply: FastifyReply,
+  url: URL,
+  page: RenderedPage,
+): FastifyReply {
+  return reply
+    .code(page.head === null ? 404 : page.isIncomplete ? 503 : 200)
+    .type('text/html; charset=utf-8')
+    .send(
+      documentOf({
+        page,
+        assets: pages.assets,
+        publicUrl: config.publicUrl,
+        siteName: config.site.name,
+        pathname: url.pathname,
+        now: now(),
+      }),
+    )
+}

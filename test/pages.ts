@@ -1,0 +1,9 @@
+import type { Pages } from '../server/render/pages.ts'
+
+/** Pages rendered from the sources, for `openApp({ pages: sourcePages })`: no build is needed. */
+export const sourcePages: Pages = {
+  folder: null,
+  policy: 'strict',
+  assets: { style: '<style></style>', lazyStyle: '', script: '', styleHashes: ["'sha256-none'"] },
+  load: () => import('../server/render/page.tsx'),
+}
