@@ -17,7 +17,8 @@ export function eventLogo(city: string): Promise<Buffer> {
   return picture(
     400,
     120,
-    `<rect x="14" y="26" width="44" height="44" rx="7" fill="${base}"/>
+    `<rect width="400" height="120" rx="16" fill="#ffffff"/>
+     <rect x="14" y="26" width="44" height="44" rx="7" fill="${base}"/>
      <rect x="40" y="46" width="44" height="44" rx="7" fill="${light}"/>
      <rect x="64" y="22" width="36" height="36" rx="7" fill="${warm}"/>
      ${strokeText(city, { x: 250, y: 60, height: 34, width: 260, colour: base })}`,
@@ -43,7 +44,7 @@ export function eventBanner(city: string): Promise<Buffer> {
   return picture(1200, 300, `<rect width="1200" height="300" fill="${dark}"/>${cards.join('')}`)
 }
 
-/** A mark and the name, on nothing: it stands on light and dark pages alike. */
+/** A mark and the name on white, so that it stands on light and dark pages alike. */
 export function sponsorLogo(name: string): Promise<Buffer> {
   const [base] = paletteOf(name)
   const random = numbersFrom(name)

@@ -1,5 +1,5 @@
 import { slug } from '../../domain/slugs.ts'
-import type { Database, Row, Tables } from '../db/schema.ts'
+import type { Database, NewRow, Row, Tables } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
 import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
 
@@ -200,15 +200,11 @@ async function updateIfDifferent<T extends 'events' | 'rooms' | 'time_slots' | '
   return differs
 }
 
-async function insert(
+async function insert<T extends 'rooms' | 'time_slots' | 'sessions'>(
   db: Database,
-  table: 'rooms' | 'time_slots' | 'sessions',
-  row: object,
+  table: T,
+  row: NewRow<T>,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto(table)
-    .values(row as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const inserted: object = await db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
+  return (inserted as { id: number }).id
 }

@@ -1,0 +1,79 @@
+/** Loads a schedule file into an event: npm run import -- FILE --city Berlin [--date 2026-05-09] [--name …] [--time-zone …] [--edition …] */
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { paths } from '../domain/paths.ts'
+import { readConfig, WrongSetting } from '../server/config.ts'
+import { openDatabase } from '../server/db/open.ts'
+import type { Change } from '../server/lib/changes.ts'
+import { chooseSchedules } from '../server/schedule-files/choose-schedules.ts'
+import { type LoadedSchedule, loadSchedule } from '../server/schedule-files/data.ts'
+import { readSchedules } from '../server/schedule-files/read-schedules.ts'
+import { UnusableSchedule } from '../server/schedule-files/schedule.ts'
+import { prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
+
+const TOPICS: Change['topics'] = ['events', 'rooms', 'time-slots', 'sessions']
+const USAGE =
+  'Usage: npm run import -- FILE --city Berlin [--date 2026-05-09] [--name "Unconference Berlin"] [--time-zone Europe/Berlin] [--edition NAME]'
+
+try {
+  const { file, ...choices } = readArguments()
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UnusableSchedule(`${file} cannot be read (${error.code}).`)
+  })
+  const chosen = chooseSchedules(readSchedules(text), choices)
+  const config = readConfig(process.env)
+  prepareDataDir(config)
+  const engine = await openDatabase(config).catch((error: unknown) => {
+    throw refusalToOpen(config, error)
+  })
+  try {
+    const loaded = await engine.db.transaction().execute(async (db) => {
+      const done: LoadedSchedule[] = []
+      for (const { event, schedule } of chosen) done.push(await loadSchedule(db, event, schedule))
+      return done
+    })
+    for (const { event } of loaded) {
+      const change: Change = { place: `${event.slug}/${event.date}`, topics: TOPICS }
+      await engine.notify(JSON.stringify(change))
+    }
+    for (const each of loaded) console.log(summary(each))
+    for (const sentence of chosen.flatMap(({ schedule }) => schedule.leftOut))
+      console.log(`Left out: ${sentence}`)
+  } finally {
+    await engine.close()
+  }
+} catch (error) {
+  const isExpected =
+    error instanceof UnusableSchedule || error instanceof WrongSetting || error instanceof StartProblem
+  console.error(isExpected ? error.message : error)
+  process.exit(1)
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        city: { type: 'string' },
+        date: { type: 'string' },
+        name: { type: 'string' },
+        'time-zone': { type: 'string' },
+        edition: { type: 'string' },
+      },
+    })
+    const [file, ...others] = positionals
+    if (file === undefined || others.length > 0) throw new UnusableSchedule(USAGE)
+    const { 'time-zone': timeZone, ...rest } = values
+    return { file, timeZone, ...rest }
+  } catch {
+    throw new UnusableSchedule(USAGE)
+  }
+}
+
+function summary({ event, added, removed, moved, edited, unchanged }: LoadedSchedule): string {
+  const counts = { added, removed, moved, edited, unchanged }
+  const told = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`)
+  return `${event.name}, ${paths.event(event)}: ${told.join(', ') || 'no sessions'}`
+}

@@ -1,0 +1,55 @@
+import { isDate, isTimeZone } from '../../domain/dates.ts'
+import { isAddressable } from '../../domain/slugs.ts'
+import type { ScheduledEvent } from './data.ts'
+import { type Schedule, UnusableSchedule } from './schedule.ts'
+
+/** What the person who loads a file adds to it. */
+export type Choices = { city?: string; date?: string; name?: string; timeZone?: string; edition?: string }
+
+/**
+ * Which schedules of a file to load, and into which events: every day of a conference, or the one edition that is
+ * named. A date that is given picks the day of that date, or moves the only schedule there is.
+ * @throws UnusableSchedule saying what has to be given besides
+ */
+export function chooseSchedules(
+  schedules: Schedule[],
+  choices: Choices,
+): { event: ScheduledEvent; schedule: Schedule }[] {
+  const { city, date, edition } = choices
+  if (city === undefined) throw new UnusableSchedule('Say in which city the event is: --city Berlin')
+  if (!isAddressable(city))
+    throw new UnusableSchedule(`"${city}" cannot be part of an address: --city Berlin`)
+  if (date !== undefined && !isDate(date))
+    throw new UnusableSchedule(`"${date}" is not a date: --date 2026-05-09`)
+  if (choices.timeZone !== undefined && !isTimeZone(choices.timeZone))
+    throw new UnusableSchedule(`"${choices.timeZone}" is not a time zone: --time-zone Europe/Berlin`)
+  const named = edition === undefined ? schedules : schedules.filter((each) => isNamed(each, edition))
+  const labels = schedules.map(({ label }) => label).join(', ')
+  if (named.length === 0)
+    throw new UnusableSchedule(
+      schedules.length === 0
+        ? 'The file holds no day with sessions.'
+        : `The file has no "${edition}"; it has: ${labels}`,
+    )
+  const onDate = named.filter((each) => date !== undefined && each.date === date)
+  const chosen = onDate.length > 0 ? onDate : named
+  const dates = new Set(chosen.map((each) => each.date))
+  if (chosen.length > 1 && (dates.has(null) || dates.size < chosen.length || date !== undefined))
+    throw new UnusableSchedule(`The file holds several schedules; name one with --edition: ${labels}`)
+  return chosen.map((schedule) => {
+    const day = date ?? schedule.date
+    if (day === null) throw new UnusableSchedule('Say on which day the event is: --date 2026-05-09')
+    const event = {
+      location: city,
+      date: day,
+      name: choices.name ?? null,
+      timeZone: choices.timeZone ?? null,
+    }
+    return { event, schedule }
+  })
+}
+
+/** "monsoon-2015@50", or "monsoon-2015" when it has one revision. */
+function isNamed({ label }: Schedule, edition: string): boolean {
+  return label === edition || label.startsWith(`${edition}@`)
+}

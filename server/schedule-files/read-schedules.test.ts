@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { chooseSchedules } from './choose-schedules.ts'
+import { readSchedules } from './read-schedules.ts'
+
+const talk = {
+  guid: 'a-1',
+  id: 1,
+  title: 'Rock &#8217;n&#8217; roll &amp; data',
+  start: '11:00',
+  duration: '00:45',
+  track: 'Business & more',
+  type: 'Workshop',
+  abstract: '<p>First &lt;line&gt;</p><p>Second</p>',
+  description: null,
+  persons: [{ public_name: 'Ada' }, { name: 'Grace' }],
+}
+const conference = (rooms: Record<string, object[]>, more: object = {}) => ({
+  schedule: {
+    version: '1',
+    conference: {
+      title: 'Unconf',
+      time_zone_name: 'Europe/Vienna',
+      days: [
+        { index: 1, date: '2026-05-09', rooms },
+        { index: 2, date: '2026-05-10', rooms: { Attic: [{ ...talk, guid: 'b', start: '14:00' }] } },
+      ],
+      ...more,
+    },
+  },
+})
+const edition = {
+  edition: 'one',
+  rooms: ['A'],
+  slots: [{ start: '09:00', end: '10:00', isStatic: false }],
+  sessions: [{ sourceId: 7, title: 'Talk', room: 'A', start: '09:00', end: '10:00' }],
+}
+const read = (content: unknown) => readSchedules(JSON.stringify(content))
+
+describe('a schedule.json of frab or pretalx', () => {
+  it('becomes one schedule a day, with a slot for every start and duration that is used', () => {
+    const late = { ...talk, guid: 'a-2', title: 'Late', start: '21:30', duration: '03:00' }
+    const [first, second] = read(conference({ Hall: [talk], Cellar: [late] }))
+    expect(first?.rooms).toEqual(['Hall', 'Cellar'])
+    expect(first?.slots.map(({ start, end }) => [start, end])).toEqual([
+      ['11:00', '11:45'],
+      ['21:30', '23:59'],
+    ])
+    expect(first?.sessions[0]).toEqual({
+      sourceId: 'a-1',
+      title: 'Rock ’n’ roll & data',
+      presenterName: 'Ada, Grace',
+      description: 'First <line>\nSecond',
+      level: [],
+      type: ['workshop'],
+      focus: ['business'],
+      room: 'Hall',
+      start: '11:00',
+      end: '11:45',
+    })
+    expect([second?.date, second?.timeZone, second?.name]).toEqual(['2026-05-10', 'Europe/Vienna', 'Unconf'])
+  })
+
+  it('keeps the order of rooms that the file states', () => {
+    const rooms = { Cellar: [talk], Hall: [{ ...talk, guid: 'a-2' }] }
+    const [day] = read(
+      conference(rooms, { rooms: [{ name: 'Hall' }, { name: 'Attic' }, { name: 'Cellar' }] }),
+    )
+    expect(day?.rooms).toEqual(['Hall', 'Cellar'])
+  })
+
+  it('says what it leaves out: the schedule reads hours below 8 as afternoon', () => {
+    const [day] = read(conference({ Hall: [talk, { ...talk, guid: 'n', start: '00:30' }] }))
+    expect(day?.sessions).toHaveLength(1)
+    expect(day?.leftOut).toEqual([
+      '1 before 8:00 on 2026-05-09: the schedule reads hours below 8 as afternoon.',
+    ])
+  })
+})
+
+describe('a file that cannot be loaded', () => {
+  const session = edition.sessions[0]
+  it.each([
+    ['no JSON', '{"editions": [', 'The file is not JSON.'],
+    ['nothing', '', 'The file is not JSON.'],
+    [
+      'another shape',
+      '[1, 2]',
+      'The file holds neither "editions" nor a "schedule" as frab and pretalx publish it.',
+    ],
+    [
+      'a number for a title',
+      JSON.stringify({ editions: [{ ...edition, sessions: [{ ...session, title: 5 }] }] }),
+      'The file is not as expected at editions.0.sessions.0.title: Invalid input: expected string, received number.',
+    ],
+    [
+      'a room that is not listed',
+      JSON.stringify({ editions: [{ ...edition, sessions: [{ ...session, room: 'B' }] }] }),
+      '"Talk" is in the room "B", which the file does not list.',
+    ],
+    [
+      'a time without a slot',
+      JSON.stringify({ editions: [{ ...edition, sessions: [{ ...session, start: '09:30' }] }] }),
+      '"Talk" is from 09:30 to 10:00, when the file has no slot for sessions.',
+    ],
+    [
+      'two sessions in one place',
+      JSON.stringify({ editions: [{ ...edition, sessions: [session, { ...session, sourceId: 8 }] }] }),
+      '"Talk" and "Talk" are both in A at 09:00.',
+    ],
+    [
+      'one id twice',
+      JSON.stringify({ editions: [{ ...edition, sessions: [session, session] }] }),
+      'Two sessions have the id 7.',
+    ],
+    [
+      'a slot that ends before it begins',
+      JSON.stringify({
+        editions: [{ ...edition, slots: [{ start: '10:00', end: '09:00', isStatic: true }] }],
+      }),
+      'The time slot from 10:00 ends at 09:00, before it begins.',
+    ],
+    [
+      'no day of the calendar',
+      JSON.stringify({ editions: [{ ...edition, date: '2026-02-30' }] }),
+      '"2026-02-30" is not a date; dates are written YYYY-MM-DD.',
+    ],
+  ])('gets one sentence: %s', (_, text, sentence) => {
+    expect(() => readSchedules(text)).toThrow(sentence)
+  })
+})
+
+describe('the choice of what to load', () => {
+  const two = read({ editions: [edition, { ...edition, edition: 'two', revision: 3 }] })
+  it.each([
+    [{}, 'Say in which city the event is: --city Berlin'],
+    [{ city: 'a/b' }, '"a/b" cannot be part of an address: --city Berlin'],
+    [{ city: 'Oslo' }, 'The file holds several schedules; name one with --edition: one, two@3'],
+    [{ city: 'Oslo', edition: 'three' }, 'The file has no "three"; it has: one, two@3'],
+    [{ city: 'Oslo', edition: 'two' }, 'Say on which day the event is: --date 2026-05-09'],
+    [{ city: 'Oslo', edition: 'two', date: '9 May' }, '"9 May" is not a date: --date 2026-05-09'],
+    [
+      { city: 'Oslo', edition: 'one', date: '2026-05-09', timeZone: 'Mars' },
+      '"Mars" is not a time zone: --time-zone Europe/Berlin',
+    ],
+  ])('asks for what is missing: %o', (choices, sentence) => {
+    expect(() => chooseSchedules(two, choices)).toThrow(sentence)
+  })
+
+  it('is every day of a conference, or the day of a date', () => {
+    const days = read(conference({ Hall: [talk] }))
+    const all = chooseSchedules(days, { city: 'Graz' })
+    expect(all.map(({ event }) => event.date)).toEqual(['2026-05-09', '2026-05-10'])
+    const one = chooseSchedules(days, { city: 'Graz', date: '2026-05-10' })
+    expect(one.map(({ schedule }) => schedule.rooms)).toEqual([['Attic']])
+  })
+})
