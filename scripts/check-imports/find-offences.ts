@@ -43,7 +43,7 @@ async function readImports(root: string): Promise<ICruiseResult> {
 }
 
 /** Pages behind the sign-in are chunks of their own, which visitors never load; every other page is a visitor's. */
-const startOfVisit = /^client\/(main\.tsx|pages\/(?!admin|auth|create-first-event)[^/]+\.tsx)$/
+const startOfVisit = /^client\/(main\.tsx|pages\/(?!account|admin|auth|create-first-event)[^/]+\.tsx)$/
 const zod = /node_modules\/zod\//
 
 /** The ways by which zod comes along with what a visitor loads. Types weigh nothing, lazy chunks come later. */
