@@ -1,13 +1,17 @@
 import { authCalls } from './auth.ts'
+import { eventPermissionCalls } from './event-permissions.ts'
 import { eventCalls } from './events.ts'
 import { floorPlanCalls } from './floor-plans.ts'
 import { footerSettingsCalls } from './footer-settings.ts'
 import { linkCalls } from './links.ts'
 import { roomCalls } from './rooms.ts'
+import { securityLogCalls } from './security-log.ts'
 import { sessionCalls } from './sessions.ts'
+import { signInCalls } from './sign-ins.ts'
 import { siteSettingsCalls } from './site-settings.ts'
 import { sponsorCalls } from './sponsors.ts'
 import { timeSlotCalls } from './time-slots.ts'
+import { userCalls } from './users.ts'
 import { wifiSettingsCalls } from './wifi-settings.ts'
 
 /** Every call of the API. The server binds it, the client, the page renderer and the tests call it. */
@@ -23,6 +27,10 @@ export const api = {
   ...floorPlanCalls,
   ...siteSettingsCalls,
   ...authCalls,
+  ...signInCalls,
+  ...userCalls,
+  ...eventPermissionCalls,
+  ...securityLogCalls,
 }
 export type Api = typeof api
 export type CallName = keyof Api

@@ -18,8 +18,9 @@ export type Topic =
   | 'footer-settings'
   | 'wifi-settings'
   | 'floor-plans'
-  | 'users'
-  | 'auth'
+  | 'user'
+  | 'admin-users'
+  | 'sign-ins'
   | 'history'
 
 /** One line of the API: method and path are its name, everything else follows from this description. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { rowId } from './text.ts'
+import type { Calls } from './call.ts'
+import { email } from './credentials.ts'
+import { idParams, requiredText, rowId } from './text.ts'
 
 export const user = z.object({
   id: rowId,
@@ -9,3 +11,68 @@ export const user = z.object({
   isSuperAdmin: z.boolean(),
 })
 export type User = z.output<typeof user>
+
+/** `resetTokenExpiry`: when the invitation runs out; null once the user has set a password. */
+export const adminUser = user.extend({ resetTokenExpiry: z.string().nullable() })
+export type AdminUser = z.output<typeof adminUser>
+
+/** `invitationLink` is given only when the mail could not be sent, for the admin to hand over in another way. */
+export const invited = adminUser.extend({
+  mailSent: z.boolean(),
+  invitationLink: z.string().nullable(),
+  message: z.string(),
+})
+export type Invited = z.output<typeof invited>
+
+const BOTH_NEEDED = 'Please enter both name and email'
+
+export const invitation = z.object({
+  name: requiredText(200, BOTH_NEEDED).trim(),
+  email: z
+    .string(BOTH_NEEDED)
+    .refine((value) => value.trim() !== '', { error: BOTH_NEEDED, abort: true })
+    .pipe(email),
+  eventIds: z.array(rowId).max(1_000).optional(),
+})
+
+export const roleChange = z
+  .object({ isAdmin: z.boolean(), isSuperAdmin: z.boolean() })
+  .refine(({ isAdmin, isSuperAdmin }) => isAdmin || !isSuperAdmin, 'A Super Admin is always an Admin')
+
+export const userCalls = {
+  'GET /api/admin-users': {
+    summary: 'Everybody who has an account or an invitation',
+    access: 'admin',
+    reply: z.array(adminUser),
+  },
+  'POST /api/invite-user': {
+    summary: 'Invites somebody, with access to some events',
+    access: 'admin',
+    body: invitation,
+    reply: invited,
+    status: 201,
+    touches: ['admin-users', 'event-permissions'],
+  },
+  'POST /api/resend-invitation': {
+    summary: 'Sends an invitation again; the older link ends',
+    access: 'admin',
+    body: z.object({ userId: rowId }),
+    reply: invited,
+    touches: ['admin-users'],
+  },
+  'PUT /api/admin-users/:id/admin-status': {
+    summary: 'Changes the role of a user',
+    access: 'super-admin',
+    params: idParams,
+    body: roleChange,
+    reply: adminUser,
+    touches: ['admin-users', 'user', 'event-permissions', 'events'],
+  },
+  'DELETE /api/admin-users/:id': {
+    summary: 'Deletes a user; the events that they created stay',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+    touches: ['admin-users', 'user', 'event-permissions', 'events'],
+  },
+} satisfies Calls

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
@@ -8,26 +9,37 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { authRoutes } from './auth/routes.ts'
+import { forgetOldAccountData } from './auth/tidy.ts'
 import type { Deps } from './deps.ts'
+import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { floorPlanRoutes } from './floor-plans/routes.ts'
 import { footerSettingsRoutes } from './footer-settings/routes.ts'
+import { createBackground } from './lib/background.ts'
 import type { Change } from './lib/changes.ts'
+import { refuseCrossSite } from './lib/cross-site.ts'
 import { gone, unavailable } from './lib/errors.ts'
+import { withoutSecrets } from './lib/log-lines.ts'
+import { createSendMail } from './lib/mail.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { createReplyCache } from './lib/reply-cache.ts'
 import { securityHeaders } from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
+import { tidyRegularly } from './lib/tidy.ts'
 import { linkRoutes } from './links/routes.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
+import { securityLogRoutes } from './security-log/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { signInRoutes } from './sign-ins/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
 import { sponsorRoutes } from './sponsors/routes.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { wifiSettingsRoutes } from './wifi-settings/routes.ts'
 
 const CACHE_BYTES = 64 * 2 ** 20
+const HOUR_MS = 60 * 60 * 1_000
 const BODY_BYTES = 256 * 2 ** 10
 
 /** The whole server on the things it is given; nothing listens yet. */
@@ -35,7 +47,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, engine, pages } = deps
   const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now })
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: withoutSecrets },
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 2_048 },
@@ -56,6 +68,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const styleHashes = pages?.assets.styleHashes ?? []
   await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
   cache.keepReplies(app)
+  app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   await app.register(cookie)
   await app.register(etag, { algorithm: 'sha1', weak: true })
   await app.register(multipart, { limits: { fileSize: 15 * 2 ** 20, files: 2, fields: 40, parts: 42 } })
@@ -71,7 +84,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     publish: (change) => engine.notify(JSON.stringify(change)),
   })
 
-  authRoutes(serve, deps)
+  const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
+  authRoutes(serve, { ...deps, sendMail, runInBackground: createBackground(app) })
+  signInRoutes(serve, deps)
+  userRoutes(serve, { ...deps, sendMail })
+  eventPermissionRoutes(serve, deps)
+  securityLogRoutes(serve, deps)
+  tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(deps))
   eventRoutes(serve, deps)
   sessionRoutes(serve, deps)
   timeSlotRoutes(serve, deps)

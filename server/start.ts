@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { prepareFirstStart } from './auth/first-start.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { builtPages, type Pages } from './render/pages.ts'
@@ -9,7 +10,8 @@ const PATIENCE_MS = 30_000
 /**
  * Opens the real things and listens. On SIGTERM and SIGINT it finishes the requests in flight and exits with 0.
  * @param given how pages are rendered; out of the build unless given
- * @returns what to tell whoever started it, line by line; nothing when the log is to be quieter than `info`
+ * @returns what to tell whoever started it, line by line; when the log is to be quieter than `info`,
+ *   only how to become the first Super Admin
  * @throws StartProblem with one line when something that the settings name cannot be used
  */
 export async function startServer(config: Config, given?: Pages): Promise<string[]> {
@@ -18,7 +20,9 @@ export async function startServer(config: Config, given?: Pages): Promise<string
   const engine = await openDatabase(config).catch((error: unknown) => {
     throw refusalToOpen(config, error)
   })
-  const app = await createApp({ config, engine, db: engine.db, now: () => new Date(), pages })
+  const deps = { config, engine, db: engine.db, now: () => new Date(), pages }
+  const app = await createApp(deps)
+  const firstSteps = await prepareFirstStart(deps)
 
   let stopping = false
   const stop = async () => {
@@ -35,7 +39,8 @@ export async function startServer(config: Config, given?: Pages): Promise<string
     await engine.close()
     throw refusalToListen(config, error)
   })
-  return ['info', 'debug', 'trace'].includes(config.logLevel) ? whereabouts(config) : []
+  const isTold = ['info', 'debug', 'trace'].includes(config.logLevel)
+  return [...(isTold ? whereabouts(config) : []), ...firstSteps]
 }
 
 function whereabouts(config: Config): string[] {

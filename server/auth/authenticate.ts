@@ -1,14 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../domain/users.ts'
 import type { Deps } from '../deps.ts'
-import { createSecretCookie, type SecretCookie } from '../lib/cookies.ts'
-import { findSignedIn } from './data.ts'
-import { LONGEST_DAYS } from './lifetimes.ts'
-
-/** The cookie by which a browser stays signed in. */
-export function signInCookie(publicUrl: string): SecretCookie {
-  return createSecretCookie({ name: 'hub-sign-in', publicUrl, maxAgeSeconds: LONGEST_DAYS * 86_400 })
-}
+import { findSignedIn } from '../sign-ins/data.ts'
+import { signInCookie } from './cookies.ts'
 
 /** Says who sends a request; null is a visitor. */
 export function createAuthenticate({ config, db, now }: Deps) {

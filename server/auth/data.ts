@@ -1,83 +1,129 @@
-import type { User } from '../../domain/users.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
-import { LONGEST_DAYS, UNUSED_DAYS } from './lifetimes.ts'
-
-const DAY_MS = 86_400_000
-const USE_NOTED_EVERY_MS = 5 * 60_000
-const LONGEST_USER_AGENT = 300
-
-/** Where a sign-in comes from. */
-export type Origin = { userAgent: string; address: string }
-
-/** Signs a user in. @returns the secret for the cookie; only its hash is stored */
-export async function createSignIn(
-  db: Database,
-  userId: number,
-  { userAgent, address }: Origin,
-  now: Date,
-): Promise<string> {
-  const secret = newSecret()
-  await db
-    .insertInto('sign_ins')
-    .values({
-      userId,
-      secretHash: hashSecret(secret),
-      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
-      address,
-      createdAt: now.toISOString(),
-      lastUsedAt: now.toISOString(),
-    })
-    .execute()
-  return secret
-}
-
-export type SignedIn = { user: User; signInId: number }
-
-/** Who signed in with this secret, if that still holds; notes its use every few minutes. */
-export async function findSignedIn(db: Database, secret: string, now: Date): Promise<SignedIn | null> {
-  const found = await db
-    .selectFrom('sign_ins')
-    .innerJoin('users', 'users.id', 'sign_ins.userId')
-    .select(['users.id', 'users.name', 'users.email', 'users.isAdmin', 'users.isSuperAdmin'])
-    .select(['sign_ins.id as signInId', 'sign_ins.lastUsedAt'])
-    .where('sign_ins.secretHash', '=', hashSecret(secret))
-    .where('sign_ins.createdAt', '>', daysBefore(now, LONGEST_DAYS))
-    .where('sign_ins.lastUsedAt', '>', daysBefore(now, UNUSED_DAYS))
-    .executeTakeFirst()
-  if (!found) return null
-  const { signInId, lastUsedAt, ...user } = found
-  if (now.getTime() - Date.parse(lastUsedAt) > USE_NOTED_EVERY_MS)
-    await db
-      .updateTable('sign_ins')
-      .set({ lastUsedAt: now.toISOString() })
-      .where('id', '=', signInId)
-      .execute()
-  return { user, signInId }
-}
-
-/** Ends the sign-in that has this secret, if there is one. */
-export async function removeSignInWithSecret(db: Database, secret: string): Promise<void> {
-  await db.deleteFrom('sign_ins').where('secretHash', '=', hashSecret(secret)).execute()
-}
-
-/** Forgets sign-ins that have run out. */
-export async function removeExpiredSignIns(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('sign_ins')
-    .where((eb) =>
-      eb.or([
-        eb('createdAt', '<=', daysBefore(now, LONGEST_DAYS)),
-        eb('lastUsedAt', '<=', daysBefore(now, UNUSED_DAYS)),
-      ]),
-    )
-    .execute()
-}
+import { removeSignInsOf } from '../sign-ins/data.ts'
 
 export async function findAccount(db: Database, email: string): Promise<Row<'users'> | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * DAY_MS).toISOString()
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
+
+/**
+ * A new token by which the user can set a password; the older one ends. An invitation stays one: its token runs out
+ * when the invitation does.
+ */
+export async function renewToken(db: Database, account: Row<'users'>, expiry: string): Promise<string> {
+  const token = newSecret()
+  await db
+    .updateTable('users')
+    .set({
+      tokenHash: hashSecret(token),
+      tokenPurpose: account.resetTokenExpiry === null ? 'password-reset' : 'invitation',
+      tokenExpiry: account.resetTokenExpiry ?? expiry,
+    })
+    .where('id', '=', account.id)
+    .execute()
+  return token
+}
+
+/** The user with this address, if the token is theirs and still holds. */
+export async function findTokenHolder(
+  db: Database,
+  email: string,
+  token: string,
+  now: Date,
+): Promise<Row<'users'> | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('tokenHash', '=', hashSecret(token))
+    .where('tokenExpiry', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/**
+ * Sets a password by a token, which ends with it, and ends all sign-ins. An invited user becomes an Admin.
+ * Of two who use a token at once only one succeeds.
+ * @returns undefined when the token does not hold (any more)
+ */
+export async function setPasswordByToken(
+  transaction: Database,
+  { id, resetTokenExpiry }: Row<'users'>,
+  token: string,
+  passwordHash: string,
+): Promise<Row<'users'> | undefined> {
+  const user = await transaction
+    .updateTable('users')
+    .set({ passwordHash, ...NO_TOKEN, ...(resetTokenExpiry !== null && { isAdmin: true }) })
+    .where('id', '=', id)
+    .where('tokenHash', '=', hashSecret(token))
+    .returningAll()
+    .executeTakeFirst()
+  if (user) await removeSignInsOf(transaction, id)
+  return user
+}
+
+/** Sets a password without a token, as the server's operator can. An invited user becomes an Admin. */
+export async function setPassword(
+  transaction: Database,
+  { id, resetTokenExpiry }: Row<'users'>,
+  passwordHash: string,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ passwordHash, ...NO_TOKEN, ...(resetTokenExpiry !== null && { isAdmin: true }) })
+    .where('id', '=', id)
+    .execute()
+  await removeSignInsOf(transaction, id)
+}
+
+/** A token by which somebody can become the first Super Admin. */
+export async function createFirstStartInvitation(db: Database, expiry: string): Promise<string> {
+  const token = newSecret()
+  await db
+    .insertInto('first_start_invitations')
+    .values({ tokenHash: hashSecret(token), expiry })
+    .execute()
+  return token
+}
+
+export async function hasFirstStartInvitation(db: Database, token: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('first_start_invitations')
+    .select('expiry')
+    .where('tokenHash', '=', hashSecret(token))
+    .where('expiry', '>', now.toISOString())
+    .executeTakeFirst()
+  return found !== undefined && !(await hasUsers(db))
+}
+
+/** Ends all of them, also for whoever uses another one at this moment. @returns whether there were any */
+export async function removeFirstStartInvitations(transaction: Database): Promise<boolean> {
+  const removed = await transaction.deleteFrom('first_start_invitations').returning('tokenHash').execute()
+  return removed.length > 0
+}
+
+export async function createSuperAdmin(
+  db: Database,
+  { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+  now: Date,
+): Promise<Row<'users'>> {
+  return db
+    .insertInto('users')
+    .values({
+      name,
+      email,
+      passwordHash,
+      isAdmin: true,
+      isSuperAdmin: true,
+      createdAt: now.toISOString(),
+      ...NO_TOKEN,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const NO_TOKEN = { tokenHash: null, tokenPurpose: null, tokenExpiry: null, resetTokenExpiry: null }

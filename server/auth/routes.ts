@@ -1,33 +1,63 @@
 import { authCalls } from '../../domain/auth.ts'
 import type { Deps } from '../deps.ts'
-import { Refusal } from '../lib/errors.ts'
+import type { RunInBackground } from '../lib/background.ts'
+import { forbidden } from '../lib/errors.ts'
+import type { SendMail } from '../lib/mail.ts'
 import type { Serve } from '../lib/serve.ts'
-import { signInCookie } from './authenticate.ts'
-import { createSignIn, findAccount, removeSignInWithSecret } from './data.ts'
-import { verifyPassword } from './password.ts'
+import { recordHappening } from '../security-log/data.ts'
+import { removeSignInWithSecret } from '../sign-ins/data.ts'
+import { adminResetPassword } from './admin-reset.ts'
+import { signInCookie } from './cookies.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { createLimits } from './limits.ts'
+import { resetPassword, verifyToken } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
 
-export function authRoutes(serve: Serve, { config, db, now }: Deps): void {
+type AuthDeps = Deps & { sendMail: SendMail; runInBackground: RunInBackground }
+
+export function authRoutes(serve: Serve, deps: AuthDeps): void {
+  const { config, db, now } = deps
   const cookie = signInCookie(config.publicUrl)
+  const limits = createLimits(deps)
 
   serve(authCalls, {
     'GET /api/user': ({ user }) => user,
-    'POST /api/login': async ({ body, request, reply }) => {
-      const account = await findAccount(db, body.email)
-      const isRight = await verifyPassword(body.password, account?.passwordHash ?? null)
-      if (!account || !isRight) throw wrongCredentials()
-      const older = cookie.read(request)
-      if (older) await removeSignInWithSecret(db, older)
-      const origin = { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
-      cookie.write(reply, await createSignIn(db, account.id, origin, now()))
-      return account
-    },
-    'POST /api/logout': async ({ request, reply }) => {
+    'POST /api/login': ({ body, request, reply }) => signIn(deps, limits, body, request, reply),
+    'POST /api/logout': async ({ user, request, reply }) => {
       const secret = cookie.read(request)
       if (secret) await removeSignInWithSecret(db, secret)
       cookie.clear(reply)
+      const address = request.ip
+      if (user)
+        await recordHappening(db, {
+          at: now(),
+          action: 'sign-out',
+          actor: user,
+          subject: user.email,
+          address,
+        })
       return null
+    },
+    'POST /api/register': () => {
+      throw forbidden('Access is by invitation only. Please contact an existing administrator.')
+    },
+    'POST /api/verify-token': async ({ body, request }) => {
+      await verifyToken(deps, limits, body, request.ip)
+      return { message: 'Token verified' }
+    },
+    'POST /api/reset-password': async ({ body, request, reply }) => {
+      await resetPassword(deps, limits, body, request, reply)
+      return { message: 'Password set successfully' }
+    },
+    'POST /api/forgot-password': async ({ body, request }) => {
+      await forgotPassword(deps, limits, body.email, request.ip)
+      return {
+        message: "If an account exists with that email, you'll receive a password reset link shortly.",
+      }
+    },
+    'POST /api/admin-reset-password': async ({ body, request }) => {
+      await adminResetPassword(deps, limits, body, request.ip)
+      return { message: 'Password reset successfully' }
     },
   })
 }
-
-const wrongCredentials = () => new Refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password')

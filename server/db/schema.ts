@@ -8,10 +8,12 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 export type Tables = {
   users: UsersTable
   sign_ins: SignInsTable
+  known_browsers: KnownBrowsersTable
+  first_start_invitations: FirstStartInvitationsTable
+  rate_limits: RateLimitsTable
   security_log: SecurityLogTable
   events: EventsTable
   event_permissions: EventPermissionsTable
-  invited_events: InvitedEventsTable
   rooms: RoomsTable
   time_slots: TimeSlotsTable
   sessions: SessionsTable
@@ -62,6 +64,32 @@ export type SignInsTable = {
   lastUsedAt: string
 }
 
+/**
+ * Browsers in which a user has signed in before, by the secret in another cookie that outlives sign-ins: strangers'
+ * wrong guesses do not count against them.
+ */
+export type KnownBrowsersTable = {
+  id: Id
+  userId: number
+  secretHash: string
+  /** The network of the last sign-in, see `networkOf`. */
+  address: string
+  lastUsedAt: string
+}
+
+/** Links that start logs have printed while there was no user. */
+export type FirstStartInvitationsTable = {
+  tokenHash: string
+  expiry: string
+}
+
+/** Counters of rate-limiter-flexible where servers share a database; its column order is that library's. */
+export type RateLimitsTable = {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
 export type SecurityLogTable = {
   id: Id
   at: string
@@ -98,13 +126,6 @@ export type EventPermissionsTable = {
   userId: number
   grantedBy: number | null
   createdAt: string
-}
-
-/** Grants that an invitation promised; they become event permissions when the invited user sets a password. */
-export type InvitedEventsTable = {
-  userId: number
-  eventId: number
-  grantedBy: number | null
 }
 
 export type RoomsTable = {

@@ -66,11 +66,23 @@ export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
     .addPrimaryKeyConstraint('event_permissions_key', ['eventId', 'userId'])
     .execute()
 
-  await table('invited_events')
+  await withId('known_browsers')
     .addColumn('userId', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('eventId', 'integer', (c) => c.notNull().references('events.id').onDelete('cascade'))
-    .addColumn('grantedBy', 'integer', (c) => c.references('users.id').onDelete('set null'))
-    .addPrimaryKeyConstraint('invited_events_key', ['userId', 'eventId'])
+    .addColumn('secretHash', 'text', (c) => c.notNull())
+    .addColumn('address', 'text', (c) => c.notNull())
+    .addColumn('lastUsedAt', 'text', (c) => c.notNull())
+    .addUniqueConstraint('known_browsers_user_secret_unique', ['userId', 'secretHash'])
+    .execute()
+
+  await table('first_start_invitations')
+    .addColumn('tokenHash', 'text', (c) => c.primaryKey())
+    .addColumn('expiry', 'text', (c) => c.notNull())
+    .execute()
+
+  await table('rate_limits')
+    .addColumn('key', 'varchar(255)', (c) => c.primaryKey())
+    .addColumn('points', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('expire', 'bigint')
     .execute()
 
   await inEvent('rooms')

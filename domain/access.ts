@@ -1,0 +1,53 @@
+/** What the rules of accounts look at. */
+export type Person = { id: number; isAdmin: boolean; isSuperAdmin: boolean }
+
+export type Role = 'User' | 'Admin' | 'Super Admin'
+
+export function roleOf({ isAdmin, isSuperAdmin }: Omit<Person, 'id'>): Role {
+  if (isSuperAdmin) return 'Super Admin'
+  return isAdmin ? 'Admin' : 'User'
+}
+
+/** What a role is stored as. */
+export function flagsOf(role: Role): Omit<Person, 'id'> {
+  return { isAdmin: role !== 'User', isSuperAdmin: role === 'Super Admin' }
+}
+
+/** Whose account somebody may manage: not their own; Super Admins everybody's, Admins those of plain users (section 6). */
+export function mayManage(actor: Person, target: Person): boolean {
+  if (actor.id === target.id || !actor.isAdmin) return false
+  return actor.isSuperAdmin || (!target.isAdmin && !target.isSuperAdmin)
+}
+
+export function mayDelete(actor: Person, target: Person): boolean {
+  return mayManage(actor, target)
+}
+
+export function mayChangeRole(actor: Person, target: Person): boolean {
+  return actor.isSuperAdmin && mayManage(actor, target)
+}
+
+/** Whether a change takes something away from an account, so that its sign-ins end. */
+export function losesRights(before: Omit<Person, 'id'>, after: Omit<Person, 'id'>): boolean {
+  return (before.isAdmin && !after.isAdmin) || (before.isSuperAdmin && !after.isSuperAdmin)
+}
+
+/** Only an event's creator and Super Admins delete it and say who else has access (decisions, Users). */
+export function mayShareEvent(actor: Person, event: { createdBy: number | null }): boolean {
+  return actor.isSuperAdmin || (actor.isAdmin && event.createdBy === actor.id)
+}
+
+/** Pending users have not set a password yet; their invitation may have run out and can be sent again. */
+export type Invitation = 'none' | 'pending' | 'expired'
+
+export function invitationOf(user: { resetTokenExpiry: string | null }, now: Date): Invitation {
+  if (user.resetTokenExpiry === null) return 'none'
+  return Date.parse(user.resetTokenExpiry) > now.getTime() ? 'pending' : 'expired'
+}
+
+export function mayResendInvitation(
+  actor: Person,
+  target: Person & { resetTokenExpiry: string | null },
+): boolean {
+  return target.resetTokenExpiry !== null && mayManage(actor, target)
+}

@@ -1,0 +1,31 @@
+import { openCounter } from '../db/rate-limit-store.ts'
+import type { Deps } from '../deps.ts'
+import { createLimit, noLimit } from '../lib/rate-limit.ts'
+
+const QUARTER_HOUR = 15 * 60
+const HOUR = 60 * 60
+
+export type Limits = ReturnType<typeof createLimits>
+
+/**
+ * How often strangers may try (docs/decisions: who is limited). Networks are generous, since a whole venue may share
+ * one; what belongs to one account from one network is strict.
+ */
+export function createLimits({ config, engine }: Deps) {
+  const limit = (name: string, points: number, seconds: number) =>
+    config.rateLimit ? createLimit(openCounter(engine, { name, points, seconds })) : noLimit
+
+  return {
+    signInFromNetwork: limit('sign-in-from-network', 300, QUARTER_HOUR),
+    signInToAccount: limit('sign-in-to-account', 200, HOUR),
+    signInToAccountFromNetwork: limit('sign-in-to-account-from-network', 10, QUARTER_HOUR),
+    signInInKnownBrowser: limit('sign-in-in-known-browser', 10, QUARTER_HOUR),
+    tokenFromNetwork: limit('token-from-network', 300, QUARTER_HOUR),
+    tokenOfAccountFromNetwork: limit('token-of-account-from-network', 20, QUARTER_HOUR),
+    resetMailFromNetwork: limit('reset-mail-from-network', 100, QUARTER_HOUR),
+    resetMailToAccountFromNetwork: limit('reset-mail-to-account-from-network', 3, QUARTER_HOUR),
+    resetMailToAccount: limit('reset-mail-to-account', 6, HOUR),
+    adminResetFromNetwork: limit('admin-reset-from-network', 5, QUARTER_HOUR),
+    adminReset: limit('admin-reset', 30, HOUR),
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { networkOf } from '../lib/addresses.ts'
+import { Refusal } from '../lib/errors.ts'
+import { refuseExcess } from '../lib/rate-limit.ts'
+import { newSecret } from '../lib/secrets.ts'
+import { recordHappening } from '../security-log/data.ts'
+import { noteKnownBrowser } from '../sign-ins/data.ts'
+import { browserCookie } from './cookies.ts'
+import { findTokenHolder, hasFirstStartInvitation, setPasswordByToken } from './data.ts'
+import { becomeFirstAdmin } from './first-start.ts'
+import type { Limits } from './limits.ts'
+import { hashPassword } from './password.ts'
+
+type Token = { email: string; token: string }
+
+/**
+ * Whether a token holds for an address; it can still be used afterwards.
+ * @throws 400 when it does not, whatever the reason; 429
+ */
+export async function verifyToken(
+  { db, now }: Deps,
+  limits: Limits,
+  { email, token }: Token,
+  address: string,
+) {
+  const network = networkOf(address)
+  refuseExcess(await limits.tokenOfAccountFromNetwork.take(`${email} ${network}`))
+  refuseExcess(await limits.tokenFromNetwork.take(network))
+  const holder = await findTokenHolder(db, email, token, now())
+  const isFirst = !holder && (await hasFirstStartInvitation(db, token, now()))
+  if (!holder && !isFirst) throw invalidToken()
+  await limits.tokenOfAccountFromNetwork.clear(`${email} ${network}`)
+  await limits.tokenFromNetwork.giveBack(network)
+  return holder
+}
+
+/**
+ * Sets the password of whoever holds the token. The browser counts as known from then on: whoever reads the
+ * account's mail is its owner, and no stranger's guesses shall lock them out.
+ * @throws 400 when the token does not hold; 429
+ */
+export async function resetPassword(
+  deps: Deps,
+  limits: Limits,
+  { email, token, password }: Token & { password: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { config, db, now } = deps
+  const address = request.ip
+  const holder = await verifyToken(deps, limits, { email, token }, address)
+  const passwordHash = await hashPassword(password)
+  const account = await db.transaction().execute(async (transaction) => {
+    if (!holder) return becomeFirstAdmin(transaction, { email, passwordHash, address }, now())
+    const changed = await setPasswordByToken(transaction, holder, token, passwordHash)
+    if (!changed) return undefined
+    const action = holder.resetTokenExpiry === null ? 'password-reset' : 'invitation-accepted'
+    await recordHappening(transaction, { at: now(), action, actor: changed, subject: email, address })
+    return changed
+  })
+  if (!account) throw invalidToken()
+  const knownAs = browserCookie(config.publicUrl)
+  const secret = knownAs.read(request) ?? newSecret()
+  await noteKnownBrowser(db, account.id, secret, networkOf(address), now())
+  knownAs.write(reply, secret)
+}
+
+const invalidToken = () => new Refusal(400, 'INVALID_TOKEN', 'Invalid or expired token')

@@ -1,0 +1,15 @@
+import { removeExpiredCounters } from '../db/rate-limit-store.ts'
+import type { Deps } from '../deps.ts'
+import { removeHappenings } from '../security-log/data.ts'
+import { removeExpiredSignIns } from '../sign-ins/data.ts'
+
+/** The security log reaches this far back. */
+const LOG_DAYS = 400
+
+/** Forgets what has run out: sign-ins, known browsers, counters, and the oldest part of the security log. */
+export async function forgetOldAccountData({ db, engine, now }: Deps): Promise<void> {
+  const at = now()
+  await removeExpiredSignIns(db, at)
+  await removeExpiredCounters(engine, at)
+  await removeHappenings(db, new Date(at.getTime() - LOG_DAYS * 86_400_000))
+}

@@ -1,0 +1,44 @@
+import type { EventPermission } from '../../domain/event-permissions.ts'
+import type { User } from '../../domain/users.ts'
+import type { Row } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, gone, invalid } from '../lib/errors.ts'
+import { recordHappening } from '../security-log/data.ts'
+import { findUser } from '../users/data.ts'
+import { grantAccess, listCandidates, listEventPermissions } from './data.ts'
+
+/**
+ * Grants an admin access to an event that the actor may share.
+ * @throws 404 without such a user, 409 when they have access already, 400 when they are no admin
+ */
+export async function grantEventAccess(
+  { db, engine, now }: Deps,
+  actor: User,
+  event: Row<'events'>,
+  userId: number,
+  address: string,
+): Promise<EventPermission> {
+  const user = await findUser(db, userId)
+  if (!user) throw gone('This user does not exist')
+  const before = await listEventPermissions(db, event)
+  if (before.some((each) => each.userId === userId)) throw alreadyGranted()
+  const candidates = await listCandidates(db, event)
+  if (!candidates.some(({ id }) => id === userId))
+    throw invalid('Access can be granted to admins only', 'userId')
+  await grantAccess(db, { eventId: event.id, userId, grantedBy: actor.id }, now()).catch((error: unknown) => {
+    throw engine.uniqueViolation(error) === null ? error : alreadyGranted()
+  })
+  await recordHappening(db, {
+    at: now(),
+    action: 'access-granted',
+    actor,
+    subject: user.email,
+    address,
+    detail: event.name,
+  })
+  const granted = (await listEventPermissions(db, event)).find((each) => each.userId === userId)
+  if (!granted) throw gone('This access was revoked meanwhile')
+  return granted
+}
+
+const alreadyGranted = () => conflict('This user already has access to this event')

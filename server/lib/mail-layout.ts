@@ -1,0 +1,44 @@
+import type { Mail } from './mail.ts'
+
+type Letter = {
+  to: Mail['to']
+  subject: string
+  greeting: string
+  /** Each a paragraph, before and after the button. */
+  before: readonly string[]
+  button: { label: string; href: string }
+  after: readonly string[]
+  signature: string
+}
+
+/** One letter as text and as HTML that needs nothing from the network. */
+export function composeMail({ to, subject, greeting, before, button, after, signature }: Letter): Mail {
+  const text = [greeting, ...before, `${button.label}:\n${button.href}`, ...after, `-- \n${signature}`].join(
+    '\n\n',
+  )
+  const paragraphs = (texts: readonly string[]) =>
+    texts.map((each) => `<p style="margin:0 0 16px">${escapeHtml(each)}</p>`).join('\n')
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+${paragraphs([greeting, ...before])}
+<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#18181b;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
+${paragraphs(after)}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4e7;color:#52525b;font-size:14px">${escapeHtml(signature)}</p>
+</div>
+</body>
+</html>
+`
+  return { to, subject, text: `${text}\n`, html }
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', ' ')
+}

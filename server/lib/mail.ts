@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+
+export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
+
+/** Hands a mail over. @throws Error when it could not be handed over in time; the message has no secret */
+export type SendMail = (mail: Mail) => Promise<void>
+
+const PATIENCE_MS = 8_000
+
+/** Mail by an SMTP server, or, without one, as one file per mail in a folder that only this user can read. */
+export function createSendMail(settings: { smtpUrl: string | null; from: string; outbox: string }): SendMail {
+  const { smtpUrl, from, outbox } = settings
+  return smtpUrl === null ? toOutbox(outbox, from) : toServer(smtpUrl, from)
+}
+
+function toServer(smtpUrl: string, from: string): SendMail {
+  const transport = nodemailer.createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      dnsTimeout: PATIENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  return async (mail) => {
+    // Each of the limits above starts anew with every step, so the whole needs one of its own.
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), PATIENCE_MS)
+    })
+    try {
+      await Promise.race([transport.sendMail(mail), patience])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+function toOutbox(folder: string, from: string): SendMail {
+  const transport = nodemailer.createTransport(
+    { streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  )
+  return async (mail) => {
+    const { message } = await transport.sendMail(mail)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
+    const draft = join(folder, `.${name}`)
+    await writeFile(draft, message as Buffer, { mode: 0o600, flag: 'wx' })
+    await rename(draft, join(folder, name))
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { tooMany } from './errors.ts'
+
+/** That a key has used up its points, and whether this is the first time that it is told so. */
+export type Excess = { retryAfterSeconds: number; isFirst: boolean }
+
+export type Limit = {
+  /** Uses one point. @returns null while there was one */
+  take(key: string): Promise<Excess | null>
+  /** Gives the point back: the act turned out to be a good one. */
+  giveBack(key: string): Promise<void>
+  clear(key: string): Promise<void>
+}
+
+/** A limit on how often something may be done; keys are stored hashed, so that they are short and tell nothing. */
+export function createLimit(counter: RateLimiterAbstract): Limit {
+  return {
+    take: async (key) => {
+      try {
+        await counter.consume(hashed(key))
+        return null
+      } catch (excess) {
+        if (!(excess instanceof RateLimiterRes)) throw excess
+        return {
+          retryAfterSeconds: Math.max(1, Math.ceil(excess.msBeforeNext / 1_000)),
+          isFirst: excess.consumedPoints === counter.points + 1,
+        }
+      }
+    },
+    giveBack: async (key) => {
+      await counter.reward(hashed(key))
+    },
+    clear: async (key) => {
+      await counter.delete(hashed(key))
+    },
+  }
+}
+
+/** For load tests, which come from one address. */
+export const noLimit: Limit = {
+  take: async () => null,
+  giveBack: async () => undefined,
+  clear: async () => undefined,
+}
+
+/** @throws 429 when there is an excess */
+export function refuseExcess(excess: Excess | null): void {
+  if (excess) throw tooMany(excess.retryAfterSeconds)
+}
+
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

@@ -1,0 +1,159 @@
+import type { User } from '../../domain/users.ts'
+import type { Database, Row } from '../db/schema.ts'
+import { hashSecret, newSecret } from '../lib/secrets.ts'
+
+/** How long a sign-in lasts at most, and unused (decisions, Users). */
+export const LONGEST_DAYS = 30
+export const UNUSED_DAYS = 7
+/** How long a browser counts as known after its last sign-in. */
+export const KNOWN_DAYS = 365
+
+const DAY_MS = 86_400_000
+const USE_NOTED_EVERY_MS = 5 * 60_000
+const LONGEST_USER_AGENT = 300
+
+/** Where a sign-in comes from. */
+export type Origin = { userAgent: string; address: string }
+
+/** Signs a user in. @returns the secret for the cookie; only its hash is stored */
+export async function createSignIn(
+  db: Database,
+  userId: number,
+  { userAgent, address }: Origin,
+  now: Date,
+): Promise<string> {
+  const secret = newSecret()
+  await db
+    .insertInto('sign_ins')
+    .values({
+      userId,
+      secretHash: hashSecret(secret),
+      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      address,
+      createdAt: now.toISOString(),
+      lastUsedAt: now.toISOString(),
+    })
+    .execute()
+  return secret
+}
+
+export type SignedIn = { user: User; signInId: number }
+
+/** Who signed in with this secret, if that still holds; notes its use every few minutes. */
+export async function findSignedIn(db: Database, secret: string, now: Date): Promise<SignedIn | null> {
+  const found = await db
+    .selectFrom('sign_ins')
+    .innerJoin('users', 'users.id', 'sign_ins.userId')
+    .select(['users.id', 'users.name', 'users.email', 'users.isAdmin', 'users.isSuperAdmin'])
+    .select(['sign_ins.id as signInId', 'sign_ins.lastUsedAt'])
+    .where('sign_ins.secretHash', '=', hashSecret(secret))
+    .where('sign_ins.createdAt', '>', daysBefore(now, LONGEST_DAYS))
+    .where('sign_ins.lastUsedAt', '>', daysBefore(now, UNUSED_DAYS))
+    .executeTakeFirst()
+  if (!found) return null
+  const { signInId, lastUsedAt, ...user } = found
+  if (now.getTime() - Date.parse(lastUsedAt) > USE_NOTED_EVERY_MS)
+    await db
+      .updateTable('sign_ins')
+      .set({ lastUsedAt: now.toISOString() })
+      .where('id', '=', signInId)
+      .execute()
+  return { user, signInId }
+}
+
+/** Ends the sign-in that has this secret, if there is one. */
+export async function removeSignInWithSecret(db: Database, secret: string): Promise<void> {
+  await db.deleteFrom('sign_ins').where('secretHash', '=', hashSecret(secret)).execute()
+}
+
+/** Forgets sign-ins that have run out, and browsers that were not used for a year. */
+export async function removeExpiredSignIns(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sign_ins')
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '<=', daysBefore(now, LONGEST_DAYS)),
+        eb('lastUsedAt', '<=', daysBefore(now, UNUSED_DAYS)),
+      ]),
+    )
+    .execute()
+  await db.deleteFrom('known_browsers').where('lastUsedAt', '<=', daysBefore(now, KNOWN_DAYS)).execute()
+}
+
+/** Where a user is signed in, latest use first. */
+export async function listSignIns(db: Database, userId: number, now: Date): Promise<Row<'sign_ins'>[]> {
+  return db
+    .selectFrom('sign_ins')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('createdAt', '>', daysBefore(now, LONGEST_DAYS))
+    .where('lastUsedAt', '>', daysBefore(now, UNUSED_DAYS))
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends one of a user's own sign-ins. @returns whether there was one */
+export async function removeSignIn(db: Database, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_ins')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Ends all sign-ins of a user, except the one with the id `keep`. */
+export async function removeSignInsOf(
+  db: Database,
+  userId: number,
+  keep: number | null = null,
+): Promise<void> {
+  await db
+    .deleteFrom('sign_ins')
+    .where('userId', '=', userId)
+    .$if(keep !== null, (query) => query.where('id', '!=', keep ?? 0))
+    .execute()
+}
+
+/** Whether a user has signed in before in the browser that holds this secret. */
+export async function isKnownBrowser(db: Database, userId: number, secret: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_browsers')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('secretHash', '=', hashSecret(secret))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Whether a user has signed in before from this network. */
+export async function isKnownNetwork(db: Database, userId: number, network: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_browsers')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('address', '=', network)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Remembers that a user has signed in, in the browser that holds this secret, from this network. */
+export async function noteKnownBrowser(
+  db: Database,
+  userId: number,
+  secret: string,
+  network: string,
+  now: Date,
+): Promise<void> {
+  const seen = { address: network, lastUsedAt: now.toISOString() }
+  await db
+    .insertInto('known_browsers')
+    .values({ userId, secretHash: hashSecret(secret), ...seen })
+    .onConflict((conflict) => conflict.columns(['userId', 'secretHash']).doUpdateSet(seen))
+    .execute()
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString()
+}

@@ -1,0 +1,37 @@
+import { signInCalls } from '../../domain/sign-ins.ts'
+import type { Deps } from '../deps.ts'
+import { gone } from '../lib/errors.ts'
+import type { Serve } from '../lib/serve.ts'
+import { describeBrowser } from '../lib/user-agent.ts'
+import { recordHappening } from '../security-log/data.ts'
+import { listSignIns, removeSignIn, removeSignInsOf } from './data.ts'
+
+export function signInRoutes(serve: Serve, { db, now }: Deps): void {
+  serve(signInCalls, {
+    'GET /api/sign-ins': async ({ user, request }) => {
+      const signIns = await listSignIns(db, user.id, now())
+      return signIns.map(({ userAgent, ...signIn }) => ({
+        ...signIn,
+        browser: describeBrowser(userAgent),
+        isCurrent: signIn.id === request.signInId,
+      }))
+    },
+    'DELETE /api/sign-ins/:id': async ({ user, params, request }) => {
+      if (!(await removeSignIn(db, user.id, params.id)))
+        throw gone('This sign-in does not exist, or no longer')
+      await recordHappening(db, { ...ended(user), at: now(), address: request.ip, detail: 'One' })
+      return null
+    },
+    'DELETE /api/sign-ins': async ({ user, query, request }) => {
+      const keep = query.keep === 'current' ? request.signInId : null
+      await removeSignInsOf(db, user.id, keep)
+      const detail = keep === null ? 'All' : 'All other ones'
+      await recordHappening(db, { ...ended(user), at: now(), address: request.ip, detail })
+      return null
+    },
+  })
+}
+
+function ended(user: { id: number; name: string; email: string }) {
+  return { action: 'sign-ins-ended', actor: user, subject: user.email } as const
+}

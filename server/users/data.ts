@@ -1,0 +1,97 @@
+import type { AdminUser } from '../../domain/users.ts'
+import type { Database, NewRow } from '../db/schema.ts'
+import { hashSecret, newSecret } from '../lib/secrets.ts'
+
+export const INVITATION_DAYS = 7
+const DAY_MS = 86_400_000
+
+const SHOWN = ['id', 'name', 'email', 'isAdmin', 'isSuperAdmin', 'resetTokenExpiry'] as const
+
+/** Everybody, by name. */
+export async function listUsers(db: Database): Promise<AdminUser[]> {
+  return db.selectFrom('users').select(SHOWN).orderBy('name').orderBy('id').execute()
+}
+
+export async function findUser(db: Database, id: number): Promise<AdminUser | undefined> {
+  return db.selectFrom('users').select(SHOWN).where('id', '=', id).executeTakeFirst()
+}
+
+/** A pending user, and the token of their invitation, of which only the hash is stored. */
+export async function createInvitedUser(
+  db: Database,
+  { name, email }: { name: string; email: string },
+  now: Date,
+): Promise<{ user: AdminUser; token: string }> {
+  const { token, ...columns } = newInvitation(now)
+  const user = await db
+    .insertInto('users')
+    .values({
+      name,
+      email,
+      passwordHash: null,
+      isAdmin: false,
+      isSuperAdmin: false,
+      createdAt: now.toISOString(),
+      ...columns,
+    })
+    .returning(SHOWN)
+    .executeTakeFirstOrThrow()
+  return { user, token }
+}
+
+/** A new token for a pending user; the older one ends. @returns undefined when the user is not pending (any more) */
+export async function renewInvitation(
+  db: Database,
+  id: number,
+  now: Date,
+): Promise<{ user: AdminUser; token: string } | undefined> {
+  const { token, ...columns } = newInvitation(now)
+  const user = await db
+    .updateTable('users')
+    .set(columns)
+    .where('id', '=', id)
+    .where('resetTokenExpiry', 'is not', null)
+    .returning(SHOWN)
+    .executeTakeFirst()
+  return user && { user, token }
+}
+
+/**
+ * The ids of all Super Admins who can sign in, none of whom can change until the transaction ends: rows are locked
+ * by writing them as they are, which both databases do alike.
+ */
+export async function lockSuperAdmins(transaction: Database): Promise<number[]> {
+  const locked = await transaction
+    .updateTable('users')
+    .set({ isSuperAdmin: true })
+    .where('isSuperAdmin', '=', true)
+    .where('passwordHash', 'is not', null)
+    .returning('id')
+    .execute()
+  return locked.map(({ id }) => id)
+}
+
+export async function updateRole(
+  db: Database,
+  id: number,
+  role: { isAdmin: boolean; isSuperAdmin: boolean },
+): Promise<AdminUser> {
+  return db.updateTable('users').set(role).where('id', '=', id).returning(SHOWN).executeTakeFirstOrThrow()
+}
+
+/** Their sign-ins and grants go as well; events that they created stay. */
+export async function removeUser(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute()
+}
+
+function newInvitation(now: Date) {
+  const token = newSecret()
+  const expiry = new Date(now.getTime() + INVITATION_DAYS * DAY_MS).toISOString()
+  return {
+    token,
+    tokenHash: hashSecret(token),
+    tokenPurpose: 'invitation',
+    tokenExpiry: expiry,
+    resetTokenExpiry: expiry,
+  } satisfies Partial<NewRow<'users'>> & { token: string }
+}

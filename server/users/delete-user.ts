@@ -1,0 +1,32 @@
+import { mayDelete } from '../../domain/access.ts'
+import type { User } from '../../domain/users.ts'
+import type { Deps } from '../deps.ts'
+import { forbidden, gone } from '../lib/errors.ts'
+import { recordHappening } from '../security-log/data.ts'
+import { findUser, lockSuperAdmins, removeUser } from './data.ts'
+import { keepOneSuperAdmin } from './last-super-admin.ts'
+
+/**
+ * Deletes a user with their sign-ins and grants; the events that they created stay, for Super Admins to manage.
+ * @throws 403 when the actor may not, 404 without such a user, 409 for the last Super Admin
+ */
+export async function deleteUser({ db, now }: Deps, actor: User, id: number, address: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const superAdmins = await lockSuperAdmins(transaction)
+    const user = await findUser(transaction, id)
+    if (!user) throw gone('This user does not exist')
+    if (actor.id === id) throw forbidden('You cannot delete yourself')
+    const current = await findUser(transaction, actor.id)
+    if (!current || !mayDelete(current, user)) throw forbidden('You cannot delete this user')
+    if (user.isSuperAdmin) keepOneSuperAdmin(superAdmins, id)
+    await removeUser(transaction, id)
+    await recordHappening(transaction, {
+      at: now(),
+      action: 'user-deleted',
+      actor,
+      subject: user.email,
+      address,
+      detail: user.name,
+    })
+  })
+}

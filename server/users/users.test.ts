@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { NOW, openApp } from '../../test/app.ts'
+import { addAdmin, addEvent, addGrant, addSuperAdmin, addUser } from '../../test/factories.ts'
+import { linkIn, mailsTo, mailTo, tokenIn } from '../../test/mails.ts'
+
+type Person = Awaited<ReturnType<typeof addUser>>
+let now = NOW
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Person
+let superAdmin: Person
+beforeAll(async () => {
+  hub = await openApp({ now: () => now })
+  admin = await addAdmin(hub.db, { name: 'Ada <Admin>' })
+  superAdmin = await addSuperAdmin(hub.db, { name: 'Sue Super' })
+})
+beforeEach(() => {
+  now = NOW
+})
+afterAll(() => hub.close())
+
+async function problem(attempt: Promise<unknown>) {
+  return attempt.then(
+    () => 'no problem',
+    (error) => [error.status, error.sentence],
+  )
+}
+
+it('invites somebody by mail, who becomes an Admin with access to events by setting a password', async () => {
+  const event = await addEvent(hub.db, { name: 'Harbour & Co', createdBy: admin.id, isPublic: false })
+  const { call } = await hub.as(admin)
+  const invited = await call('POST /api/invite-user', {
+    body: { name: ' Ivy ', email: ' Ivy@Example.com', eventIds: [event.id, event.id] },
+  })
+  const pending = {
+    id: invited.id,
+    name: 'Ivy',
+    email: 'ivy@example.com',
+    isAdmin: false,
+    isSuperAdmin: false,
+    resetTokenExpiry: '2026-05-16T08:30:00.000Z',
+  }
+  expect(invited).toEqual({
+    ...pending,
+    mailSent: true,
+    invitationLink: null,
+    message: 'Invitation sent successfully',
+  })
+  expect((await call('GET /api/admin-users')).find(({ id }) => id === invited.id)).toEqual(pending)
+
+  const mail = await mailTo(hub.config.dataDir, 'ivy@example.com')
+  expect([mail.subject, mail.to, mail.from?.address]).toEqual([
+    'You are invited to Conference Hub',
+    [{ name: 'Ivy', address: 'ivy@example.com' }],
+    'hub@localhost',
+  ])
+  const link = linkIn(mail)
+  const token = link.searchParams.get('token') ?? ''
+  expect(link.href.replace(token, 'TOKEN')).toBe(
+    'http://localhost:3000/auth?tab=verify-token&email=ivy%40example.com&token=TOKEN',
+  )
+  expect(mail.text).toContain(
+    'Ada <Admin> has invited you to Conference Hub as an admin. You will have access to: Harbour & Co.',
+  )
+  expect(mail.html).toContain('Ada &lt;Admin&gt; has invited you')
+  expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'))
+
+  const body = { email: 'ivy@example.com', token }
+  expect(await hub.call('POST /api/verify-token', { body })).toEqual({ message: 'Token verified' })
+  const accepted = { ...body, password: 'new password' }
+  expect(await hub.call('POST /api/reset-password', { body: accepted })).toEqual({
+    message: 'Password set successfully',
+  })
+  const ivy = await hub.call('POST /api/login', {
+    body: { email: 'ivy@example.com', password: 'new password' },
+  })
+  expect([ivy.isAdmin, ivy.isSuperAdmin]).toEqual([true, false])
+  const seen = await (await hub.as(ivy)).call('GET /api/admin/events')
+  expect(seen.map(({ name }) => name)).toEqual(['Harbour & Co'])
+  expect(await problem(hub.call('POST /api/reset-password', { body: accepted }))).toEqual([
+    400,
+    'Invalid or expired token',
+  ])
+})
+
+it('gives a pending user no access before they have set a password', async () => {
+  const event = await addEvent(hub.db, { createdBy: admin.id })
+  const { call } = await hub.as(admin)
+  const { id } = await call('POST /api/invite-user', {
+    body: { name: 'Pia', email: 'pia@example.com', eventIds: [event.id] },
+  })
+  expect(await problem((await hub.as({ id })).call('GET /api/admin/events'))).toEqual([
+    403,
+    'Admin access required',
+  ])
+})
+
+it.each([
+  [{ name: '', email: 'a@example.com' }, 'Please enter both name and email'],
+  [{ name: ' \t', email: 'a@example.com' }, 'Please enter both name and email'],
+  [{ name: 'A', email: '  ' }, 'Please enter both name and email'],
+  [{ email: 'a@example.com' }, 'Please enter both name and email'],
+  [{ name: 'A' }, 'Please enter both name and email'],
+  [{ name: 'A', email: 'nobody' }, 'Please enter a valid email address'],
+  [{ name: 'A', email: 'a@example.com\r\nBcc: b@example.com' }, 'Please enter a valid email address'],
+])('refuses the invitation %j', async (body, message) => {
+  const { fetch } = await hub.as(admin)
+  const response = await fetch('/api/invite-user', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect([response.status, (await response.json()).message]).toEqual([400, message])
+})
+
+it('writes a name with line breaks into no header of the mail', async () => {
+  const { call } = await hub.as(admin)
+  await call('POST /api/invite-user', {
+    body: { name: 'Eve\r\nBcc: victim@example.com', email: 'eve@example.com' },
+  })
+  const mail = await mailTo(hub.config.dataDir, 'eve@example.com')
+  expect([mail.bcc, mail.to?.map(({ address }) => address)]).toEqual([undefined, ['eve@example.com']])
+})
+
+it('refuses a second user with an address, whatever its case', async () => {
+  const { call } = await hub.as(admin)
+  await call('POST /api/invite-user', { body: { name: 'Two', email: 'two@example.com' } })
+  expect(
+    await problem(call('POST /api/invite-user', { body: { name: 'Two', email: 'TWO@example.com' } })),
+  ).toEqual([409, 'A user with this email already exists'])
+})
+
+it('invites nobody at all to an event that the inviter may not share', async () => {
+  const foreign = await addEvent(hub.db, { createdBy: superAdmin.id })
+  const hidden = await addEvent(hub.db, { createdBy: superAdmin.id, isPublic: false })
+  const granted = await addEvent(hub.db, { createdBy: superAdmin.id })
+  await addGrant(hub.db, { eventId: granted.id, userId: admin.id })
+  const { call } = await hub.as(admin)
+  const invite = (eventId: number) =>
+    problem(
+      call('POST /api/invite-user', {
+        body: { name: 'Sneaky', email: 'sneaky@example.com', eventIds: [eventId] },
+      }),
+    )
+  expect([await invite(foreign.id), await invite(hidden.id), await invite(granted.id)]).toEqual([
+    [403, 'You do not have access to this event'],
+    [404, 'This event does not exist'],
+    [403, 'Only the creator of this event and Super Admins can change who has access'],
+  ])
+  expect(await mailsTo(hub.config.dataDir, 'sneaky@example.com')).toEqual([])
+  expect((await call('GET /api/admin-users')).some(({ name }) => name === 'Sneaky')).toBe(false)
+})
+
+it('sends an invitation again, also after it ran out, and ends the older link', async () => {
+  const { call } = await hub.as(admin)
+  const { id } = await call('POST /api/invite-user', { body: { name: 'Rae', email: 'rae@example.com' } })
+  const older = tokenIn(await mailTo(hub.config.dataDir, 'rae@example.com'))
+  now = new Date(NOW.getTime() + 7 * 86_400_000)
+  const verify = (token: string) =>
+    problem(hub.call('POST /api/verify-token', { body: { email: 'rae@example.com', token } }))
+  expect(await verify(older)).toEqual([400, 'Invalid or expired token'])
+  const again = await (await hub.as(superAdmin)).call('POST /api/resend-invitation', { body: { userId: id } })
+  expect([again.message, again.resetTokenExpiry]).toEqual([
+    'Invitation resent successfully',
+    '2026-05-23T08:30:00.000Z',
+  ])
+  const newer = tokenIn(await mailTo(hub.config.dataDir, 'rae@example.com', 2))
+  expect([await verify(older), await verify(newer)]).toEqual([
+    [400, 'Invalid or expired token'],
+    'no problem',
+  ])
+})
+
+it('sends no invitation to a user who has a password, or whom the admin may not manage', async () => {
+  const user = await addUser(hub.db)
+  const { call } = await hub.as(admin)
+  const resend = (userId: number) => problem(call('POST /api/resend-invitation', { body: { userId } }))
+  expect([await resend(user.id), await resend(superAdmin.id), await resend(999_999)]).toEqual([
+    [409, 'This user has already set a password'],
+    [403, 'You cannot manage this user'],
+    [404, 'This user does not exist'],
+  ])
+})
+
+it('keeps the invitation and gives the admin the link when the mail server refuses', async () => {
+  const without = await openApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const { call } = await without.as(await addAdmin(without.db))
+  const invited = await call('POST /api/invite-user', { body: { name: 'Lin', email: 'lin@example.com' } })
+  expect([invited.mailSent, invited.message]).toEqual([
+    false,
+    'The invitation is kept, but the mail could not be sent. Please hand over the link yourself.',
+  ])
+  const token = new URL(invited.invitationLink ?? '').searchParams.get('token') ?? ''
+  const body = { email: 'lin@example.com', token, password: 'new password' }
+  expect(await without.call('POST /api/reset-password', { body })).toEqual({
+    message: 'Password set successfully',
+  })
+  await without.close()
+})
+
+it('changes roles, and signs out at once whoever loses rights', async () => {
+  const user = await addUser(hub.db)
+  const { call: theirs } = await hub.as(user)
+  const { call } = await hub.as(superAdmin)
+  const set = (isAdmin: boolean, isSuperAdmin: boolean) =>
+    call('PUT /api/admin-users/:id/admin-status', {
+      params: { id: String(user.id) },
+      body: { isAdmin, isSuperAdmin },
+    })
+  await set(true, false)
+  expect((await theirs('GET /api/user')).isAdmin).toBe(true)
+  expect((await set(true, true)).isSuperAdmin).toBe(true)
+  expect((await theirs('GET /api/user')).isSuperAdmin).toBe(true)
+  await set(true, false)
+  expect(await problem(theirs('GET /api/user'))).toEqual([401, 'Authentication required'])
+})
+
+it('takes granted access from whoever is no admin any more', async () => {
+  const user = await addAdmin(hub.db)
+  const event = await addEvent(hub.db)
+  await addGrant(hub.db, { eventId: event.id, userId: user.id })
+  const { call } = await hub.as(superAdmin)
+  for (const isAdmin of [false, true])
+    await call('PUT /api/admin-users/:id/admin-status', {
+      params: { id: String(user.id) },
+      body: { isAdmin, isSuperAdmin: false },
+    })
+  expect(await (await hub.as(user)).call('GET /api/admin/events')).toEqual([])
+})
+
+it('refuses a role change of oneself, of nobody, into half a Super Admin, or by a plain Admin', async () => {
+  const user = await addUser(hub.db)
+  const change = async (actor: Person, id: number, isAdmin: boolean, isSuperAdmin: boolean) =>
+    problem(
+      (await hub.as(actor)).call('PUT /api/admin-users/:id/admin-status', {
+        params: { id: String(id) },
+        body: { isAdmin, isSuperAdmin },
+      }),
+    )
+  expect([
+    await change(superAdmin, superAdmin.id, true, false),
+    await change(superAdmin, 999_999, true, false),
+    await change(superAdmin, user.id, false, true),
+    await change(admin, user.id, true, false),
+  ]).toEqual([
+    [403, 'You cannot change your own role'],
+    [404, 'This user does not exist'],
+    [400, 'A Super Admin is always an Admin'],
+    [403, 'Super Admin access required'],
+  ])
+})
+
+it('deletes a user with their sign-ins, and keeps the events that they created', async () => {
+  const user = await addAdmin(hub.db)
+  const event = await addEvent(hub.db, { createdBy: user.id })
+  const { call: theirs } = await hub.as(user)
+  const { call } = await hub.as(superAdmin)
+  await call('DELETE /api/admin-users/:id', { params: { id: String(user.id) } })
+  expect(await problem(theirs('GET /api/user'))).toEqual([401, 'Authentication required'])
+  expect((await call('GET /api/events/:id', { params: { id: String(event.id) } })).createdBy).toBe(null)
+  expect((await call('GET /api/admin/events')).some(({ id }) => id === event.id)).toBe(true)
+})
+
+it('lets a plain Admin delete plain users only, and nobody themselves', async () => {
+  const user = await addUser(hub.db)
+  const remove = async (actor: Person, id: number) =>
+    problem((await hub.as(actor)).call('DELETE /api/admin-users/:id', { params: { id: String(id) } }))
+  expect([
+    await remove(admin, superAdmin.id),
+    await remove(admin, admin.id),
+    await remove(superAdmin, superAdmin.id),
+    await remove(admin, user.id),
+    await remove(admin, user.id),
+  ]).toEqual([
+    [403, 'You cannot delete this user'],
+    [403, 'You cannot delete yourself'],
+    [403, 'You cannot delete yourself'],
+    'no problem',
+    [404, 'This user does not exist'],
+  ])
+})
+
+it('keeps one Super Admin, however they demote and delete each other at once', async () => {
+  const own = await openApp()
+  for (let round = 0; round < 5; round += 1) {
+    const first = await addSuperAdmin(own.db)
+    const second = await addSuperAdmin(own.db)
+    const demotion = (await own.as(first)).call('PUT /api/admin-users/:id/admin-status', {
+      params: { id: String(second.id) },
+      body: { isAdmin: false, isSuperAdmin: false },
+    })
+    const deletion = (await own.as(second)).call('DELETE /api/admin-users/:id', {
+      params: { id: String(first.id) },
+    })
+    const outcomes = await Promise.allSettled([demotion, deletion])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(1)
+    const left = await own.db.selectFrom('users').selectAll().where('isSuperAdmin', '=', true).execute()
+    expect(left.length).toBe(1)
+    await own.db.deleteFrom('users').execute()
+  }
+  await own.close()
+})
+
+it('does not count a Super Admin who has no password yet as the one who stays', async () => {
+  const own = await openApp()
+  const pending = await addSuperAdmin(own.db, { passwordHash: null })
+  const last = await addSuperAdmin(own.db)
+  expect(
+    await problem(
+      (await own.as(pending)).call('DELETE /api/admin-users/:id', { params: { id: String(last.id) } }),
+    ),
+  ).toEqual([409, 'The last Super Admin cannot be demoted or deleted'])
+  await own.close()
+})

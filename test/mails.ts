@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** The mails that the application has written for an address, oldest first. */
+export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter(({ to }) => to?.some((each) => each.address === address))
+}
+
+/** Waits for the mail number `count` to an address, since some are sent after the answer. */
+export async function mailTo(dataDir: string, address: string, count = 1): Promise<Email> {
+  for (;;) {
+    const mail = (await mailsTo(dataDir, address))[count - 1]
+    if (mail) return mail
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** The address that a mail asks its reader to open. */
+export function linkIn({ text }: { text?: string | undefined }): URL {
+  return new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'about:blank')
+}
+
+/** The token in such an address. */
+export function tokenIn(mail: { text?: string | undefined }): string {
+  return linkIn(mail).searchParams.get('token') ?? ''
+}
