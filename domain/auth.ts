@@ -54,7 +54,7 @@ export const authCalls = {
     access: 'public',
     body: newPassword,
     reply: said,
-    touches: ['admin-users', 'user', 'sign-ins', 'event-permissions'],
+    touches: ['users', 'sign-ins', 'event-permissions'],
   },
   'POST /api/forgot-password': {
     summary: 'Mails a link for a new password; answers the same whether the account exists or not',
@@ -67,6 +67,6 @@ export const authCalls = {
     access: 'public',
     body: adminReset,
     reply: said,
-    touches: ['admin-users', 'user', 'sign-ins'],
+    touches: ['users', 'sign-ins'],
   },
 } satisfies Calls

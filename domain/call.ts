@@ -18,8 +18,8 @@ export type Topic =
   | 'footer-settings'
   | 'wifi-settings'
   | 'floor-plans'
-  | 'user'
-  | 'admin-users'
+  | 'users'
+  | 'auth'
   | 'sign-ins'
   | 'history'
 

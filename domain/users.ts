@@ -51,14 +51,14 @@ export const userCalls = {
     body: invitation,
     reply: invited,
     status: 201,
-    touches: ['admin-users', 'event-permissions'],
+    touches: ['users', 'event-permissions'],
   },
   'POST /api/resend-invitation': {
     summary: 'Sends an invitation again; the older link ends',
     access: 'admin',
     body: z.object({ userId: rowId }),
     reply: invited,
-    touches: ['admin-users'],
+    touches: ['users'],
   },
   'PUT /api/admin-users/:id/admin-status': {
     summary: 'Changes the role of a user',
@@ -66,13 +66,13 @@ export const userCalls = {
     params: idParams,
     body: roleChange,
     reply: adminUser,
-    touches: ['admin-users', 'user', 'event-permissions', 'events'],
+    touches: ['users', 'event-permissions', 'events'],
   },
   'DELETE /api/admin-users/:id': {
     summary: 'Deletes a user; the events that they created stay',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: ['admin-users', 'user', 'event-permissions', 'events'],
+    touches: ['users', 'event-permissions', 'events'],
   },
 } satisfies Calls

@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createAuthenticate } from './auth/authenticate.ts'
+import { clearMarksOfEndedSignIns } from './auth/ended-sign-ins.ts'
 import { authRoutes } from './auth/routes.ts'
 import { forgetOldAccountData } from './auth/tidy.ts'
 import type { Deps } from './deps.ts'
@@ -79,6 +80,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   await engine.listen((message) => cache.drop(JSON.parse(message) as Change))
   const authenticate = createAuthenticate(deps)
+  clearMarksOfEndedSignIns(app, config.publicUrl)
   const serve = createServe(app, {
     authenticate,
     publish: (change) => engine.notify(JSON.stringify(change)),

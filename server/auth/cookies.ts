@@ -1,4 +1,4 @@
-import { createSecretCookie, type SecretCookie } from '../lib/cookies.ts'
+import { createMarkCookie, createSecretCookie, type MarkCookie, type SecretCookie } from '../lib/cookies.ts'
 import { KNOWN_DAYS, LONGEST_DAYS } from '../sign-ins/data.ts'
 
 /** The cookie by which a browser stays signed in. */
@@ -9,4 +9,9 @@ export function signInCookie(publicUrl: string): SecretCookie {
 /** The cookie by which a browser is known in which somebody has signed in before; it signs nobody in. */
 export function browserCookie(publicUrl: string): SecretCookie {
   return createSecretCookie({ name: 'hub-browser', publicUrl, maxAgeSeconds: KNOWN_DAYS * 86_400 })
+}
+
+/** Tells scripts that asking who is signed in is worth a request (client/lib/signed-in-here.ts). */
+export function signedInMark(publicUrl: string): MarkCookie {
+  return createMarkCookie({ name: 'signed_in', publicUrl, maxAgeSeconds: LONGEST_DAYS * 86_400 })
 }

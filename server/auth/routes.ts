@@ -7,7 +7,7 @@ import type { Serve } from '../lib/serve.ts'
 import { recordHappening } from '../security-log/data.ts'
 import { removeSignInWithSecret } from '../sign-ins/data.ts'
 import { adminResetPassword } from './admin-reset.ts'
-import { signInCookie } from './cookies.ts'
+import { signedInMark, signInCookie } from './cookies.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { createLimits } from './limits.ts'
 import { resetPassword, verifyToken } from './reset-password.ts'
@@ -27,6 +27,7 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
       const secret = cookie.read(request)
       if (secret) await removeSignInWithSecret(db, secret)
       cookie.clear(reply)
+      signedInMark(config.publicUrl).clear(reply)
       const address = request.ip
       if (user)
         await recordHappening(db, {

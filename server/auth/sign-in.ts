@@ -6,7 +6,7 @@ import { newSecret } from '../lib/secrets.ts'
 import { recordHappening } from '../security-log/data.ts'
 import { createSignIn, noteKnownBrowser, removeSignInWithSecret } from '../sign-ins/data.ts'
 import { admitSignIn } from './admit-sign-in.ts'
-import { browserCookie, signInCookie } from './cookies.ts'
+import { browserCookie, signedInMark, signInCookie } from './cookies.ts'
 import { findAccount } from './data.ts'
 import type { Limits } from './limits.ts'
 import { verifyPassword } from './password.ts'
@@ -42,6 +42,7 @@ export async function signIn(
   if (older) await removeSignInWithSecret(db, older)
   const userAgent = request.headers['user-agent'] ?? ''
   cookie.write(reply, await createSignIn(db, account.id, { userAgent, address }, now()))
+  signedInMark(config.publicUrl).write(reply)
   const secret = browser ?? newSecret()
   await noteKnownBrowser(db, account.id, secret, network, now())
   knownAs.write(reply, secret)

@@ -27,3 +27,21 @@ export function createSecretCookie(options: { name: string; publicUrl: string; m
     },
   }
 }
+
+export type MarkCookie = ReturnType<typeof createMarkCookie>
+
+/** A cookie that scripts may read: it says that there is a secret one, and holds none itself. */
+export function createMarkCookie(options: { name: string; publicUrl: string; maxAgeSeconds: number }) {
+  const { name, maxAgeSeconds: maxAge } = options
+  const attributes = { path: '/', sameSite: 'lax', secure: options.publicUrl.startsWith('https:') } as const
+
+  return {
+    isSet: (request: FastifyRequest): boolean => request.cookies[name] === '1',
+    write: (reply: FastifyReply): void => {
+      reply.setCookie(name, '1', { ...attributes, maxAge })
+    },
+    clear: (reply: FastifyReply): void => {
+      reply.clearCookie(name, attributes)
+    },
+  }
+}
