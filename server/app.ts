@@ -36,6 +36,7 @@ import { signInRoutes } from './sign-ins/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
 import { sponsorRoutes } from './sponsors/routes.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { wifiSettingsRoutes } from './wifi-settings/routes.ts'
 
@@ -72,7 +73,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   await app.register(cookie)
   await app.register(etag, { algorithm: 'sha1', weak: true })
-  await app.register(multipart, { limits: { fileSize: 15 * 2 ** 20, files: 2, fields: 40, parts: 42 } })
+  await app.register(multipart, {
+    limits: { fileSize: 15 * 2 ** 20, files: 2, fields: 40, parts: 42, fieldSize: 64 * 2 ** 10 },
+  })
   await app.register(swagger, {
     openapi: { info: { title: config.site.name, version: '1' } },
     transform: jsonSchemaTransform,
@@ -103,6 +106,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   wifiSettingsRoutes(serve, deps)
   floorPlanRoutes(serve, deps)
   siteSettingsRoutes(serve, deps)
+  uploadRoutes(app, deps)
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async () => {
     await deps.db

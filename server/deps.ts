@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Engine } from './db/engine.ts'
 import type { Database } from './db/schema.ts'
+import type { Storage } from './lib/storage.ts'
 import type { Pages } from './render/pages.ts'
 
 /** What the application works with. `main.ts` opens the real things, tests pass what they need instead. */
@@ -8,6 +9,8 @@ export type Deps = {
   config: Config
   engine: Engine
   db: Database
+  /** Uploaded files. */
+  storage: Storage
   now: () => Date
   /** How pages are rendered; without it the application only answers calls. */
   pages?: Pages | undefined

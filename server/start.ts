@@ -2,6 +2,7 @@ import { createApp } from './app.ts'
 import { prepareFirstStart } from './auth/first-start.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { openStorage } from './lib/storage.ts'
 import { builtPages, type Pages } from './render/pages.ts'
 import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
 
@@ -20,7 +21,8 @@ export async function startServer(config: Config, given?: Pages): Promise<string
   const engine = await openDatabase(config).catch((error: unknown) => {
     throw refusalToOpen(config, error)
   })
-  const deps = { config, engine, db: engine.db, now: () => new Date(), pages }
+  const storage = await openStorage(config)
+  const deps = { config, engine, db: engine.db, storage, now: () => new Date(), pages }
   const app = await createApp(deps)
   const firstSteps = await prepareFirstStart(deps)
 

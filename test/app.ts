@@ -9,6 +9,7 @@ import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Deps } from '../server/deps.ts'
 import { injectedFetch } from '../server/lib/inject.ts'
+import { openStorage } from '../server/lib/storage.ts'
 import { createSignIn } from '../server/sign-ins/data.ts'
 import { createDatabase } from './postgres.ts'
 
@@ -32,7 +33,8 @@ export async function openApp({ settings = {}, now = () => NOW, ...others }: Opt
     ...settings,
   })
   const engine = await openDatabase(config)
-  const deps: Deps = { config, engine, db: engine.db, now, ...others }
+  const storage = await openStorage(config)
+  const deps: Deps = { config, engine, db: engine.db, storage, now, ...others }
   const app = await createApp(deps)
   const fetch = injectedFetch(app)
   return {

@@ -1,35 +1,61 @@
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { tooLarge, wrongMediaType } from './errors.ts'
+import { invalid, Refusal, tooLarge, wrongMediaType } from './errors.ts'
 
 /** A file of a multipart body, whole in memory: uploads are small and bounded. */
 export type Upload = { bytes: Buffer; fileName: string; mediaType: string }
 
+const MEGABYTE = 2 ** 20
+const UNREADABLE = 'This upload could not be read. Please try again.'
+const TOO_MUCH = 'This upload has too many parts'
+
 /**
  * Reads a multipart body: its fields become the body, its files `request.uploads`. A JSON body is left as it is.
  * Unknown file fields are refused, empty file fields count as not given.
+ * @param maxFileBytes the most that one file may have, if that is less than what the server takes at all
  */
-export async function readMultipart(request: FastifyRequest, fileFields: readonly string[]): Promise<void> {
+export async function readMultipart(
+  request: FastifyRequest,
+  fileFields: readonly string[],
+  maxFileBytes?: number,
+): Promise<void> {
   if (!request.isMultipart()) return
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
   const uploads: Record<string, Upload> = {}
   try {
-    for await (const part of request.parts()) {
+    // One byte more than allowed is read, so that a file of exactly that size is not mistaken for a longer one.
+    const limits = maxFileBytes === undefined ? {} : { limits: { fileSize: maxFileBytes + 1 } }
+    for await (const part of request.parts(limits)) {
       if (part.type === 'field') {
-        fields[part.fieldname] = String(part.value)
+        if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string')
+          throw invalid('This text is too long', part.fieldname)
+        fields.set(part.fieldname, part.value)
         continue
       }
       const bytes = await part.toBuffer()
+      if (bytes.length > (maxFileBytes ?? Number.POSITIVE_INFINITY)) throw fileTooLarge(maxFileBytes)
       if (!fileFields.includes(part.fieldname))
         throw wrongMediaType(`There is no file field "${part.fieldname}"`)
       if (bytes.length > 0)
         uploads[part.fieldname] = { bytes, fileName: part.filename, mediaType: part.mimetype }
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw tooLarge('This file is too large')
-    throw error
+    throw asRefusal(error, maxFileBytes)
   }
-  request.body = fields
+  request.body = Object.fromEntries(fields)
   request.uploads = uploads
+}
+
+function fileTooLarge(maxFileBytes: number | undefined): Refusal {
+  if (maxFileBytes === undefined) return tooLarge('This file is too large')
+  return tooLarge(`File size must be less than ${maxFileBytes / MEGABYTE}MB`)
+}
+
+/** Whatever is wrong with a multipart body is wrong with the request, not with the server. */
+function asRefusal(error: unknown, maxFileBytes: number | undefined): Refusal {
+  if (error instanceof Refusal) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxFileBytes)
+  if (/_LIMIT$/.test(code)) return tooLarge(TOO_MUCH)
+  return invalid(UNREADABLE)
 }

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { IMAGE_BYTES, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../domain/images.ts'
+import { invalid, type Refusal, tooLarge, wrongMediaType } from './errors.ts'
+import { imageFormat } from './image-format.ts'
+import type { Upload } from './multipart.ts'
+import { createQueue } from './queue.ts'
+
+/** The box, in pixels, that an image of each kind is fitted into: two to four times the size it is shown at. */
+const BOXES = {
+  logo: { width: 800, height: 240 },
+  banner: { width: 2_400, height: 1_200 },
+  floorPlan: { width: 2_800, height: 2_800 },
+  sponsorLogo: { width: 800, height: 480 },
+} as const
+
+export type ImageKind = keyof typeof BOXES
+
+/** As many as the largest cameras of phones take; a decoded one costs 150 MB at most. */
+const PIXELS = 50_000_000
+const SECONDS = 20
+
+const DAMAGED = 'This image is damaged or incomplete. Please select another file.'
+const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 50 megapixels.'
+
+const inTurn = createQueue({ atOnce: 1, waiting: 20 })
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * What is kept of an uploaded image: upright, at most as large as it is shown, without its metadata, as WebP. Of an
+ * animation it is the first frame. Bytes are counted before anything is decoded, and pixels before they are unpacked.
+ * @throws 413 for too many bytes, 415 for what is not an image that browsers show, 400 for a damaged or huge one
+ */
+export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, kind: ImageKind): Promise<Buffer> {
+  if (bytes.length > IMAGE_BYTES) throw tooLarge(IMAGE_TOO_LARGE)
+  const format = imageFormat(bytes)
+  if (format === 'heic') throw wrongMediaType(`${NOT_AN_IMAGE}. HEIC photos cannot be read here.`)
+  if (format === 'svg') throw wrongMediaType(`${NOT_AN_IMAGE}. SVG drawings cannot be taken here.`)
+  if (format === null) throw wrongMediaType(NOT_AN_IMAGE)
+  return inTurn(() =>
+    sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS, pages: 1, sequentialRead: true })
+      .autoOrient()
+      .resize({ ...BOXES[kind], fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85, smartSubsample: true })
+      .timeout({ seconds: SECONDS })
+      .toBuffer()
+      .catch((error: unknown) => {
+        throw refusalOf(error)
+      }),
+  )
+}
+
+function refusalOf(error: unknown): Refusal {
+  const message = error instanceof Error ? error.message : ''
+  return invalid(/exceeds pixel limit/i.test(message) ? TOO_MANY_PIXELS : DAMAGED)
+}

@@ -1,0 +1,101 @@
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Disk } from 'flydrive'
+import { newSecret } from './secrets.ts'
+
+/** Files under names that nobody can guess, and that are never written to again. */
+export type FileArea = {
+  /** Keeps a file. @returns its name: 43 random characters, a dot and the extension */
+  put(bytes: Buffer, extension: string): Promise<string>
+  /** The file, or null when there is none of this name. */
+  read(name: string): Promise<Buffer | null>
+  /** Removes a file; one that is gone already is no error. */
+  remove(name: string): Promise<void>
+}
+
+/** `public` files are served to whoever knows their names; `private` ones only by the calls that check who asks. */
+export type Storage = { public: FileArea; private: FileArea }
+
+export type ObjectStore = {
+  endpoint: string | null
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const NAME = /^[\w-]{43}\.[a-z0-9]{1,5}$/
+
+/** Opens the storage for uploads: an object store if the settings name one, else a folder of `dataDir`. */
+export async function openStorage(settings: { dataDir: string; s3: ObjectStore | null }): Promise<Storage> {
+  if (settings.s3) {
+    const disk = await openObjectStore(settings.s3)
+    return { public: area(disk, 'public'), private: area(disk, 'private') }
+  }
+  const folder = join(settings.dataDir, 'uploads')
+  const disk = await openFolder(folder)
+  const keep = (key: string) => flush(join(folder, key))
+  return { public: area(disk, 'public', keep), private: area(disk, 'private', keep) }
+}
+
+/** Whether a text can be the name of a stored file; nothing else reaches the disk. */
+function isFileName(text: string): boolean {
+  return NAME.test(text)
+}
+
+/** @param settle waits until a written file would survive a power loss */
+function area(
+  disk: Disk,
+  folder: string,
+  settle: (key: string) => Promise<void> = async () => undefined,
+): FileArea {
+  return {
+    async put(bytes, extension) {
+      const name = `${newSecret()}.${extension}`
+      await disk.put(`${folder}/${name}`, bytes)
+      await settle(`${folder}/${name}`)
+      return name
+    },
+    async read(name) {
+      const key = `${folder}/${name}`
+      if (!isFileName(name) || !(await disk.exists(key))) return null
+      return Buffer.concat(await (await disk.getStream(key)).toArray())
+    },
+    async remove(name) {
+      if (isFileName(name)) await disk.delete(`${folder}/${name}`)
+    },
+  }
+}
+
+async function openFolder(location: string): Promise<Disk> {
+  const { Disk } = await import('flydrive')
+  const { FSDriver } = await import('flydrive/drivers/fs')
+  return new Disk(new FSDriver({ location, visibility: 'private' }))
+}
+
+/** The object store's libraries are large: they are loaded only where there is one. */
+async function openObjectStore({ endpoint, ...store }: ObjectStore): Promise<Disk> {
+  const { Disk } = await import('flydrive')
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new Disk(
+    new S3Driver({
+      ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+      region: store.region,
+      bucket: store.bucket,
+      credentials: { accessKeyId: store.accessKeyId, secretAccessKey: store.secretAccessKey },
+      visibility: 'private',
+      supportsACL: false,
+      // Many stores that speak S3 refuse the checksums that Amazon's library adds by itself.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  )
+}
+
+/** The database names the file next, and must not survive a power loss that the file did not. */
+async function flush(path: string): Promise<void> {
+  for (const each of [path, dirname(path)]) {
+    const handle = await open(each, 'r')
+    await handle.sync().finally(() => handle.close())
+  }
+}
