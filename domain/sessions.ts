@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { normaliseValues, type ValueField } from './normalise-values.ts'
 import { place } from './place.ts'
+import { sessionValues } from './session-values.ts'
 import { idParams, optionalText, requiredId, requiredText, rowId, sameEventId, version } from './text.ts'
+import type { ValueKind } from './written-values.ts'
 
 export const session = z.object({
   id: rowId,
@@ -24,11 +25,11 @@ export type Session = z.output<typeof session>
 const value = optionalText(100)
 
 /** A list, a comma-separated text or a single value (specification, section 3). */
-function values(field: ValueField) {
+function values(kind: ValueKind) {
   return z
     .union([z.array(value).max(30, 'At most 30 values'), optionalText(1_000)])
     .nullish()
-    .transform((given) => normaliseValues(field, given))
+    .transform((given) => sessionValues(kind, given))
 }
 
 /** What a session's form holds (specification, section 5). Its event follows from its time slot and its room. */

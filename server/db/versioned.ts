@@ -6,26 +6,53 @@ type VersionedTable = {
   [T in keyof Tables]: 'version' extends keyof Tables[T] ? T : never
 }[keyof Tables]
 
+/** Which row, the version that the writer began from (null accepts any: a request without `If-Match`), and how it is read. */
+type Target<R> = {
+  id: number
+  expected: number | null
+  find: (db: Database, id: number) => Promise<R | undefined>
+}
+
 /**
  * Updates one row and moves its version on, in one statement, so that two writers cannot both win.
  * Fields that are undefined stay as they are.
- * @param expected the version that the writer began from; null accepts any (a request without `If-Match`)
- * @throws 404 when the row does not exist, 412 when it has moved on
+ * @returns the row as `find` reads it
+ * @throws 404 when the row does not exist, 412 with the current row when it has moved on
  */
-export async function updateVersioned<T extends VersionedTable>(
+export async function updateVersioned<T extends VersionedTable, R>(
   db: Database,
   table: T,
-  id: number,
   change: Partial<Tables[T]>,
-  expected: number | null,
-): Promise<void> {
+  { id, expected, find }: Target<R>,
+): Promise<R> {
   const assignments = Object.entries(change)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const updated = await sql`
     update ${sql.table(table)} set ${sql.join([...assignments, sql`version = version + 1`])}
-    where id = ${id} and (${expected === null} or version = ${expected ?? 0})`.execute(db)
-  if (updated.numAffectedRows) return
-  const still = await sql`select version from ${sql.table(table)} where id = ${id}`.execute(db)
-  throw still.rows.length > 0 ? stale() : gone()
+    where id = ${id} and ${isExpected(expected)}`.execute(db)
+  const row = await find(db, id)
+  if (!row) throw gone()
+  if (!updated.numAffectedRows) throw stale(row)
+  return row
+}
+
+/**
+ * Deletes one row.
+ * @throws 404 when the row does not exist, 412 with the current row when it has moved on
+ */
+export async function deleteVersioned<R>(
+  db: Database,
+  table: VersionedTable,
+  { id, expected, find }: Target<R>,
+): Promise<void> {
+  const deleted = await sql`
+    delete from ${sql.table(table)} where id = ${id} and ${isExpected(expected)}`.execute(db)
+  if (deleted.numAffectedRows) return
+  const row = await find(db, id)
+  throw row ? stale(row) : gone()
+}
+
+function isExpected(expected: number | null) {
+  return expected === null ? sql`1 = 1` : sql`version = ${expected}`
 }

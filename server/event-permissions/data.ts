@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { mayShareEvent } from '../../domain/access.ts'
 import type { Candidate, EventPermission } from '../../domain/event-permissions.ts'
 import type { User } from '../../domain/users.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../events/data.ts'
-import { forbidden, gone } from '../lib/errors.ts'
+import { forbidden, gone, invalid, Refusal } from '../lib/errors.ts'
 
 /**
  * The event, if the viewer may manage it: its creator, an admin with a grant, or a Super Admin. Every write to an
@@ -25,6 +26,30 @@ export async function requireAccess(db: Database, viewer: Viewer, eventId: numbe
     .where('id', 'in', visibleEventIds(db, viewer, {}))
     .executeTakeFirst()
   throw visible ? forbidden('You do not have access to this event') : gone('This event does not exist')
+}
+
+/**
+ * The event that a write is about, if the viewer may manage it; no other write to it or to anything in it happens
+ * until the transaction ends. `eventId` is undefined when the row that would name the event does not exist.
+ * @param missing what to say when there is no such event for this viewer, as far as they may know
+ * @throws that, or 403
+ */
+export async function holdEvent(
+  transaction: Database,
+  viewer: Viewer,
+  eventId: number | undefined,
+  missing: () => Refusal = gone,
+): Promise<Row<'events'>> {
+  if (eventId === undefined) throw missing()
+  await sql`update events set version = version where id = ${eventId}`.execute(transaction)
+  return requireAccess(transaction, viewer, eventId).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === 404 ? missing() : error
+  })
+}
+
+/** A row stays in its event. @throws 400 when a body names another one */
+export function requireSameEvent(named: number | undefined, event: { id: number }): void {
+  if (named !== undefined && named !== event.id) throw invalid('This belongs to another event', 'eventId')
 }
 
 /**

@@ -3,7 +3,8 @@ import type { Event } from '../../domain/events.ts'
 import type { Place } from '../../domain/place.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
-import type { Database, Row, Tables } from '../db/schema.ts'
+import type { Database, EventsTable, NewRow, Row, Tables } from '../db/schema.ts'
+import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 
 /** Null is a visitor. */
 export type Viewer = Pick<User, 'id' | 'isAdmin' | 'isSuperAdmin'> | null
@@ -32,6 +33,65 @@ export async function listManagedEvents(db: Database, user: User): Promise<Event
 
 export async function findEvent(db: Database, id: number): Promise<Row<'events'> | undefined> {
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The event at an address, whoever may see it. */
+export async function findEventAt(
+  db: Database,
+  { city, date }: { city: string; date: string },
+): Promise<Row<'events'> | undefined> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('slug', '=', slug(city))
+    .where('date', '=', date)
+    .executeTakeFirst()
+}
+
+export async function createEvent(
+  db: Database,
+  event: Omit<NewRow<'events'>, 'slug'>,
+): Promise<Row<'events'>> {
+  return db
+    .insertInto('events')
+    .values({ ...event, slug: slug(event.location) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateEvent(
+  db: Database,
+  id: number,
+  change: Partial<EventsTable> & { location: string },
+  expected: number | null,
+): Promise<Row<'events'>> {
+  const columns = { ...change, slug: slug(change.location) }
+  return updateVersioned(db, 'events', columns, { id, expected, find: findEvent })
+}
+
+/** Deletes an event with all that belongs to it; its files are for the caller to remove (`listFilesOf`). */
+export async function deleteEvent(db: Database, id: number, expected: number | null): Promise<void> {
+  await deleteVersioned(db, 'events', { id, expected, find: findEvent })
+}
+
+/** The files of an event and of all that belongs to it: addresses of public ones, names of private ones. */
+export async function listFilesOf(
+  db: Database,
+  event: Row<'events'>,
+): Promise<{ addresses: (string | null)[]; privateNames: (string | null)[] }> {
+  const { id } = event
+  const sponsors = await db.selectFrom('sponsors').select('logoUrl').where('eventId', '=', id).execute()
+  const plans = await db.selectFrom('floor_plans').select('imageUrl').where('eventId', '=', id).execute()
+  const cards = await db.selectFrom('session_cards').select('photo').where('eventId', '=', id).execute()
+  return {
+    addresses: [
+      event.logoUrl,
+      event.bannerImageUrl,
+      ...sponsors.map(({ logoUrl }) => logoUrl),
+      ...plans.map(({ imageUrl }) => imageUrl),
+    ],
+    privateNames: cards.map(({ photo }) => photo),
+  }
 }
 
 /** One event, if the viewer may see it. */

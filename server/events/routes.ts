@@ -1,11 +1,29 @@
+import { mayShareEvent } from '../../domain/access.ts'
 import { eventCalls } from '../../domain/events.ts'
+import type { Engine } from '../db/engine.ts'
 import type { Deps } from '../deps.ts'
-import { gone } from '../lib/errors.ts'
+import { holdEvent, requireAccess } from '../event-permissions/data.ts'
+import { conflict, forbidden, gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import { unbuilt } from '../lib/unbuilt.ts'
-import { findVisibleEvent, listEvents, listManagedEvents } from './data.ts'
+import { changeFiles } from '../uploads/data.ts'
+import { copyEvent } from './copy.ts'
+import {
+  createEvent,
+  deleteEvent,
+  findVisibleEvent,
+  listEvents,
+  listFilesOf,
+  listManagedEvents,
+  updateEvent,
+} from './data.ts'
 
-export function eventRoutes(serve: Serve, { db }: Deps): void {
+/** The unique constraint over city and date, as either engine calls it. */
+const PLACE_CONSTRAINT = /slug_date|events\.slug/
+
+const unknownSource = () => invalid('The event to copy from does not exist', 'copyFrom')
+
+export function eventRoutes(serve: Serve, deps: Deps): void {
+  const { db, engine } = deps
   serve(eventCalls, {
     'GET /api/events': ({ user, query }) => listEvents(db, user, query),
     'GET /api/events/:id': async ({ user, params }) => {
@@ -17,8 +35,75 @@ export function eventRoutes(serve: Serve, { db }: Deps): void {
     'GET /api/admin/has-events': async ({ user }) => ({
       hasEvents: (await listManagedEvents(db, user)).length > 0,
     }),
-    'POST /api/events': unbuilt,
-    'PUT /api/events/:id': unbuilt,
-    'DELETE /api/admin/delete-event/:id': unbuilt,
+    'POST /api/events': ({ user, body: { copyFrom, ...fields }, files: { logo, banner }, touch }) =>
+      changeFiles(deps, async (files) => {
+        const images = {
+          logoUrl: logo ? await files.add(logo, 'logo') : null,
+          bannerImageUrl: banner ? await files.add(banner, 'banner') : null,
+        }
+        return answerTakenDay(engine, fields, () =>
+          db.transaction().execute(async (transaction) => {
+            const source = copyFrom && (await holdEvent(transaction, user, copyFrom, unknownSource))
+            const event = await createEvent(transaction, {
+              ...fields,
+              ...images,
+              timeZone: fields.timeZone ?? 'UTC',
+              description: fields.description ?? '',
+              isPublic: fields.isPublic ?? true,
+              createdBy: user.id,
+            })
+            if (source) await copyEvent(transaction, source, event)
+            touch(event)
+            return event
+          }),
+        )
+      }),
+    'PUT /api/events/:id': ({ user, params, body, files: { logo, banner }, ifMatch, touch }) =>
+      changeFiles(deps, async (files) => {
+        await requireAccess(db, user, params.id)
+        const { removeLogo, removeBanner, ...fields } = body
+        const images = {
+          logoUrl: logo ? await files.add(logo, 'logo') : removeLogo ? null : undefined,
+          bannerImageUrl: banner ? await files.add(banner, 'banner') : removeBanner ? null : undefined,
+        }
+        return answerTakenDay(engine, fields, () =>
+          db.transaction().execute(async (transaction) => {
+            const before = await holdEvent(transaction, user, params.id)
+            const event = await updateEvent(transaction, params.id, { ...fields, ...images }, ifMatch)
+            if (images.logoUrl !== undefined) files.drop(before.logoUrl)
+            if (images.bannerImageUrl !== undefined) files.drop(before.bannerImageUrl)
+            touch(before, event)
+            return event
+          }),
+        )
+      }),
+    'DELETE /api/admin/delete-event/:id': ({ user, params, ifMatch, touch }) =>
+      changeFiles(deps, (files) =>
+        db.transaction().execute(async (transaction) => {
+          const event = await holdEvent(transaction, user, params.id)
+          if (!mayShareEvent(user, event))
+            throw forbidden('Only its creator and Super Admins can delete this event')
+          const { addresses, privateNames } = await listFilesOf(transaction, event)
+          await deleteEvent(transaction, params.id, ifMatch)
+          for (const address of addresses) files.drop(address)
+          for (const name of privateNames) files.dropPrivate(name)
+          touch(event)
+          return null
+        }),
+      ),
   })
+}
+
+/** Runs a write of an event; the database's refusal of a second one at a place becomes 409 (decisions, Events). */
+async function answerTakenDay<T>(
+  engine: Engine,
+  { location, date }: { location: string; date: string },
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!PLACE_CONSTRAINT.test(engine.uniqueViolation(error) ?? '')) throw error
+    throw conflict(`An event in ${location} on ${date} already exists`)
+  }
 }

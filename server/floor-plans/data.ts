@@ -1,6 +1,7 @@
 import type { FloorPlan } from '../../domain/floor-plans.ts'
 import type { Place } from '../../domain/place.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, FloorPlansTable, NewRow } from '../db/schema.ts'
+import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { type Viewer, visibleEventIds } from '../events/data.ts'
 
 export async function listFloorPlans(db: Database, viewer: Viewer, place: Place): Promise<FloorPlan[]> {
@@ -10,4 +11,29 @@ export async function listFloorPlans(db: Database, viewer: Viewer, place: Place)
     .where('eventId', 'in', visibleEventIds(db, viewer, place))
     .orderBy('id')
     .execute()
+}
+
+export async function listFloorPlansOf(db: Database, eventId: number): Promise<FloorPlan[]> {
+  return db.selectFrom('floor_plans').selectAll().where('eventId', '=', eventId).orderBy('id').execute()
+}
+
+export async function findFloorPlan(db: Database, id: number): Promise<FloorPlan | undefined> {
+  return db.selectFrom('floor_plans').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function createFloorPlan(db: Database, plan: NewRow<'floor_plans'>): Promise<FloorPlan> {
+  return db.insertInto('floor_plans').values(plan).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Shows another image in place of a plan's; what is not given stays. */
+export async function replaceFloorPlan(
+  db: Database,
+  id: number,
+  change: Partial<FloorPlansTable>,
+): Promise<FloorPlan> {
+  return updateVersioned(db, 'floor_plans', change, { id, expected: null, find: findFloorPlan })
+}
+
+export async function deleteFloorPlan(db: Database, id: number, expected: number | null): Promise<void> {
+  await deleteVersioned(db, 'floor_plans', { id, expected, find: findFloorPlan })
 }

@@ -1,6 +1,7 @@
 import type { FooterSettings } from '../../domain/footer-settings.ts'
 import type { Place } from '../../domain/place.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, FooterSettingsTable, NewRow } from '../db/schema.ts'
+import { updateVersioned } from '../db/versioned.ts'
 import { type Viewer, visibleEventIds } from '../events/data.ts'
 
 export async function findFooterSettings(
@@ -14,4 +15,37 @@ export async function findFooterSettings(
     .where('eventId', 'in', visibleEventIds(db, viewer, place))
     .orderBy('id')
     .executeTakeFirst()
+}
+
+export async function findFooterSettingsOf(
+  db: Database,
+  eventId: number,
+): Promise<FooterSettings | undefined> {
+  return db.selectFrom('footer_settings').selectAll().where('eventId', '=', eventId).executeTakeFirst()
+}
+
+export async function findFooterSettingsById(db: Database, id: number): Promise<FooterSettings | undefined> {
+  return db.selectFrom('footer_settings').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** @returns undefined when the event has settings already */
+export async function createFooterSettings(
+  db: Database,
+  settings: NewRow<'footer_settings'>,
+): Promise<FooterSettings | undefined> {
+  return db
+    .insertInto('footer_settings')
+    .values(settings)
+    .onConflict((conflict) => conflict.column('eventId').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateFooterSettings(
+  db: Database,
+  id: number,
+  change: Partial<FooterSettingsTable>,
+  expected: number | null,
+): Promise<FooterSettings> {
+  return updateVersioned(db, 'footer_settings', change, { id, expected, find: findFooterSettingsById })
 }

@@ -1,14 +1,42 @@
+import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
 import { footerSettingsCalls } from '../../domain/footer-settings.ts'
 import type { Deps } from '../deps.ts'
+import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
+import { conflict } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import { unbuilt } from '../lib/unbuilt.ts'
-import { findFooterSettings } from './data.ts'
+import {
+  createFooterSettings,
+  findFooterSettings,
+  findFooterSettingsById,
+  updateFooterSettings,
+} from './data.ts'
 
-export function footerSettingsRoutes(serve: Serve, { db }: Deps): void {
+export function footerSettingsRoutes(serve: Serve, { db, config }: Deps): void {
+  const defaults = { ...FOOTER_DEFAULTS, contactEmail: config.site.contactEmail }
   serve(footerSettingsCalls, {
     'GET /api/footer-settings': async ({ user, query }) =>
       (await findFooterSettings(db, user, query)) ?? null,
-    'POST /api/footer-settings': unbuilt,
-    'PUT /api/footer-settings/:id': unbuilt,
+    'POST /api/footer-settings': ({ user, body, touch }) =>
+      db.transaction().execute(async (transaction) => {
+        touch(await holdEvent(transaction, user, body.eventId))
+        const created = await createFooterSettings(transaction, {
+          eventId: body.eventId,
+          contactEmail: body.contactEmail ?? defaults.contactEmail,
+          description: body.description ?? defaults.description,
+          copyrightText: body.copyrightText ?? defaults.copyrightText,
+          showHelpfulLinksInNav: body.showHelpfulLinksInNav ?? defaults.showHelpfulLinksInNav,
+        })
+        if (!created) throw conflict('This event has footer settings already')
+        return created
+      }),
+    'PUT /api/footer-settings/:id': ({ user, params, body, ifMatch, touch }) =>
+      db.transaction().execute(async (transaction) => {
+        const settings = await findFooterSettingsById(transaction, params.id)
+        const event = await holdEvent(transaction, user, settings?.eventId)
+        const { eventId, ...change } = body
+        requireSameEvent(eventId, event)
+        touch(event)
+        return updateFooterSettings(transaction, params.id, change, ifMatch)
+      }),
   })
 }

@@ -6,18 +6,21 @@ export class Refusal extends Error {
   readonly code: string
   readonly issues: Issue[] | undefined
   readonly retryAfterSeconds: number | undefined
+  /** With 412: the row as it is now, so that a form can show both versions. */
+  readonly current: unknown
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { issues?: Issue[]; retryAfterSeconds?: number } = {},
+    more: { issues?: Issue[]; retryAfterSeconds?: number; current?: unknown } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.issues = more.issues
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.current = more.current
   }
 }
 
@@ -28,8 +31,8 @@ export const forbidden = (message = 'You do not have access to this') =>
   new Refusal(403, 'FORBIDDEN', message)
 export const gone = (message = 'This does not exist, or no longer') => new Refusal(404, 'NOT_FOUND', message)
 export const conflict = (message: string, code = 'CONFLICT') => new Refusal(409, code, message)
-export const stale = () =>
-  new Refusal(412, 'CHANGED_MEANWHILE', 'Somebody else has changed this since you opened it')
+export const stale = (current?: unknown) =>
+  new Refusal(412, 'CHANGED_MEANWHILE', 'Somebody else has changed this since you opened it', { current })
 export const tooLarge = (message: string) => new Refusal(413, 'TOO_LARGE', message)
 export const wrongMediaType = (message: string) => new Refusal(415, 'WRONG_MEDIA_TYPE', message)
 export const tooMany = (retryAfterSeconds: number, message = 'Too many attempts. Please try again later.') =>

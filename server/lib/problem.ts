@@ -13,14 +13,15 @@ export function replyWithProblem(
 ): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
-    return send(reply, error.status, error.code, error.message, error.issues)
+    const { issues, current } = error
+    return send(reply, error.status, error.code, error.message, { issues, current })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({
       path: instancePath.split('/').filter(Boolean).join('.'),
       message: message ?? 'This is not valid',
     }))
-    return send(reply, 400, 'INVALID_INPUT', issues[0]?.message ?? 'This is not valid', issues)
+    return send(reply, 400, 'INVALID_INPUT', issues[0]?.message ?? 'This is not valid', { issues })
   }
   const status = error.statusCode ?? 500
   if (status < 500) return send(reply, status, codeOf(status), error.message)
@@ -33,14 +34,14 @@ function send(
   status: number,
   error: string,
   message: string,
-  issues?: Issue[],
+  more: { issues?: Issue[] | undefined; current?: unknown } = {},
 ): FastifyReply {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send({ error, message, ...(issues && { issues }) })
+    .send({ error, message, ...more })
 }
 
 function codeOf(status: number): string {

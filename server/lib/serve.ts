@@ -4,7 +4,7 @@ import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { type Change, tag } from './changes.ts'
-import { forbidden, invalid, notSignedIn, stale } from './errors.ts'
+import { forbidden, notSignedIn, Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
 
 /** The event that a row belongs to, as far as addresses and caches are concerned. */
@@ -65,17 +65,17 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
     },
     ...(call.files && {
       preValidation: async (request: FastifyRequest) => {
-        await readMultipart(request, call.files ?? [])
+        await readMultipart(request, call.files ?? [], call.maxFileBytes)
       },
     }),
     onRequest: async (request) => {
       request.user = await admit(house, request, call.access)
       if (call.body && !call.files && request.headers['content-type']?.startsWith('multipart/'))
-        throw invalid(MEDIA_TYPE_REFUSED)
+        throw wrongMediaType(MEDIA_TYPE_REFUSED)
     },
     handler: async (request, reply) => {
       const touched = new Set<string>()
-      const answer = await handler({
+      const answer = await answerOf(call, handler, {
         params: request.params,
         query: request.query,
         body: request.body,
@@ -96,6 +96,17 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
       return reply.code(call.status ?? 200).send(answer)
     },
   })
+}
+
+/** What a refusal tells of a row has no more fields than the call's reply has. */
+async function answerOf(call: Call, handler: Handler, asked: Asked<Call>): Promise<unknown> {
+  try {
+    return await handler(asked)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.current === undefined) throw error
+    const shown = call.reply?.safeParse(error.current)
+    throw stale(shown?.success ? shown.data : undefined)
+  }
 }
 
 async function admit(house: House, request: FastifyRequest, access: Access): Promise<User | null> {

@@ -1,8 +1,12 @@
 import type { Place } from '../../domain/place.ts'
-import type { Database, Row } from '../db/schema.ts'
+import { nextOrder } from '../db/ordered.ts'
+import type { Database, LinksTable, NewRow, Row } from '../db/schema.ts'
+import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { type Viewer, visibleEventIds } from '../events/data.ts'
 
 export type LinkKind = Row<'links'>['kind']
+
+export const linkList = (kind: LinkKind) => ({ table: 'links', kind }) as const
 
 export async function listLinks(
   db: Database,
@@ -10,12 +14,59 @@ export async function listLinks(
   kind: LinkKind,
   place: Place,
 ): Promise<Row<'links'>[]> {
-  return db
-    .selectFrom('links')
-    .selectAll()
-    .where('kind', '=', kind)
+  return inOrder(db, kind)
     .where('eventId', 'in', visibleEventIds(db, viewer, place))
-    .orderBy('order')
-    .orderBy('id')
     .execute()
+}
+
+export async function listLinksOf(db: Database, kind: LinkKind, eventId: number): Promise<Row<'links'>[]> {
+  return inOrder(db, kind).where('eventId', '=', eventId).execute()
+}
+
+export async function findLink(db: Database, kind: LinkKind, id: number): Promise<Row<'links'> | undefined> {
+  return inOrder(db, kind).where('id', '=', id).executeTakeFirst()
+}
+
+/** A new link, at the end of its list unless an `order` is given. */
+export async function createLink(
+  db: Database,
+  link: Omit<NewRow<'links'>, 'order'> & { order?: number | undefined },
+): Promise<Row<'links'>> {
+  const order = link.order ?? (await nextOrder(db, linkList(link.kind), link.eventId))
+  return db
+    .insertInto('links')
+    .values({ ...link, order })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** @param present turns the row into what the API shows of this kind, for a refusal that shows it */
+export async function updateLink<L>(
+  db: Database,
+  {
+    kind,
+    id,
+    expected,
+    present,
+  }: { kind: LinkKind; id: number; expected: number | null; present: (row: Row<'links'>) => L },
+  change: Partial<LinksTable>,
+): Promise<L> {
+  const find = async () => {
+    const row = await findLink(db, kind, id)
+    return row && present(row)
+  }
+  return updateVersioned(db, 'links', change, { id, expected, find })
+}
+
+export async function deleteLink(
+  db: Database,
+  kind: LinkKind,
+  id: number,
+  expected: number | null,
+): Promise<void> {
+  await deleteVersioned(db, 'links', { id, expected, find: () => findLink(db, kind, id) })
+}
+
+function inOrder(db: Database, kind: LinkKind) {
+  return db.selectFrom('links').selectAll().where('kind', '=', kind).orderBy('order').orderBy('id')
 }

@@ -1,31 +1,55 @@
-import { linkCalls, type SocialLink } from '../../domain/links.ts'
+import { type HelpfulLink, linkCalls, type QuickLink, type SocialLink } from '../../domain/links.ts'
+import { socialIcon } from '../../domain/social-icons.ts'
 import type { Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Serve } from '../lib/serve.ts'
-import { unbuilt } from '../lib/unbuilt.ts'
-import { listLinks } from './data.ts'
+import { linkHandlers } from './handlers.ts'
 
+/** Social, quick and helpful links are one table and behave alike; only their fields differ. */
 export function linkRoutes(serve: Serve, { db }: Deps): void {
+  const social = linkHandlers(db, 'social', showSocialLink)
+  const quick = linkHandlers(db, 'quick', showQuickLink)
+  const helpful = linkHandlers(db, 'helpful', showHelpfulLink)
   serve(linkCalls, {
-    'GET /api/social-links': async ({ user, query }) =>
-      (await listLinks(db, user, 'social', query)).map(socialLink),
-    'GET /api/quick-links': ({ user, query }) => listLinks(db, user, 'quick', query),
-    'GET /api/helpful-links': ({ user, query }) => listLinks(db, user, 'helpful', query),
-    'POST /api/social-links': unbuilt,
-    'PUT /api/social-links/:id': unbuilt,
-    'DELETE /api/social-links/:id': unbuilt,
-    'POST /api/social-links/reorder': unbuilt,
-    'POST /api/quick-links': unbuilt,
-    'PUT /api/quick-links/:id': unbuilt,
-    'DELETE /api/quick-links/:id': unbuilt,
-    'POST /api/quick-links/reorder': unbuilt,
-    'POST /api/helpful-links': unbuilt,
-    'PUT /api/helpful-links/:id': unbuilt,
-    'DELETE /api/helpful-links/:id': unbuilt,
-    'POST /api/helpful-links/reorder': unbuilt,
+    'GET /api/social-links': social.list,
+    'POST /api/social-links': (asked) => social.create(asked, socialColumns(asked.body)),
+    'PUT /api/social-links/:id': (asked) => social.update(asked, socialColumns(asked.body)),
+    'DELETE /api/social-links/:id': social.remove,
+    'POST /api/social-links/reorder': social.reorder,
+    'GET /api/quick-links': quick.list,
+    'POST /api/quick-links': (asked) => quick.create(asked, titleAndUrl(asked.body)),
+    'PUT /api/quick-links/:id': (asked) => quick.update(asked, titleAndUrl(asked.body)),
+    'DELETE /api/quick-links/:id': quick.remove,
+    'POST /api/quick-links/reorder': quick.reorder,
+    'GET /api/helpful-links': helpful.list,
+    'POST /api/helpful-links': (asked) => helpful.create(asked, helpfulColumns(asked.body)),
+    'PUT /api/helpful-links/:id': (asked) => helpful.update(asked, helpfulColumns(asked.body)),
+    'DELETE /api/helpful-links/:id': helpful.remove,
+    'POST /api/helpful-links/reorder': helpful.reorder,
   })
 }
 
-function socialLink({ title, icon, ...link }: Row<'links'>): SocialLink {
-  return { ...link, platform: title, icon: icon ?? 'link' }
+function titleAndUrl({ title, url }: { title: string; url: string }) {
+  return { title, url }
+}
+
+function helpfulColumns(link: { title: string; url: string; category?: string | null | undefined }) {
+  return { ...titleAndUrl(link), category: link.category }
+}
+
+/** The icon follows from the URL unless one is given (specification, section 3). */
+function socialColumns(link: { platform: string; url: string; icon?: string | null | undefined }) {
+  return { title: link.platform, url: link.url, icon: link.icon ?? socialIcon(link.url) }
+}
+
+function showSocialLink({ title, icon, ...link }: Row<'links'>): SocialLink {
+  return { ...link, platform: title, icon: icon ?? socialIcon(link.url) }
+}
+
+function showQuickLink(link: Row<'links'>): QuickLink {
+  return link
+}
+
+function showHelpfulLink(link: Row<'links'>): HelpfulLink {
+  return link
 }

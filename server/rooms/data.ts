@@ -1,14 +1,55 @@
 import type { Place } from '../../domain/place.ts'
 import type { Room } from '../../domain/rooms.ts'
+import { nextOrder } from '../db/ordered.ts'
 import type { Database } from '../db/schema.ts'
+import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { type Viewer, visibleEventIds } from '../events/data.ts'
 
+export const ROOMS = { table: 'rooms' } as const
+
 export async function listRooms(db: Database, viewer: Viewer, place: Place): Promise<Room[]> {
-  return db
-    .selectFrom('rooms')
-    .selectAll()
+  return inOrder(db)
     .where('eventId', 'in', visibleEventIds(db, viewer, place))
-    .orderBy('order')
-    .orderBy('id')
     .execute()
+}
+
+export async function listRoomsOf(db: Database, eventId: number): Promise<Room[]> {
+  return inOrder(db).where('eventId', '=', eventId).execute()
+}
+
+export async function findRoom(db: Database, id: number): Promise<Room | undefined> {
+  return db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A new room, at the end of the list unless an `order` is given. */
+export async function createRoom(
+  db: Database,
+  room: { name: string; eventId: number; order?: number | undefined },
+): Promise<Room> {
+  const order = room.order ?? (await nextOrder(db, ROOMS, room.eventId))
+  const { name, eventId } = room
+  return db.insertInto('rooms').values({ name, eventId, order }).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateRoom(
+  db: Database,
+  id: number,
+  { name }: { name: string },
+  expected: number | null,
+): Promise<Room> {
+  return updateVersioned(db, 'rooms', { name }, { id, expected, find: findRoom })
+}
+
+/** Deletes a room; its sessions stay and become unscheduled (decisions, Events). */
+export async function deleteRoom(db: Database, id: number, expected: number | null): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ roomId: null, version: eb('version', '+', 1) }))
+    .where('roomId', '=', id)
+    .execute()
+  await deleteVersioned(db, 'rooms', { id, expected, find: findRoom })
+}
+
+function inOrder(db: Database) {
+  return db.selectFrom('rooms').selectAll().orderBy('order').orderBy('id')
 }

@@ -196,7 +196,12 @@ async function updateIfDifferent<T extends 'events' | 'rooms' | 'time_slots' | '
   values: Partial<Row<T>>,
 ): Promise<boolean> {
   const differs = Object.entries(values).some(([column, value]) => row[column as keyof Row<T>] !== value)
-  if (differs) await updateVersioned(db, table, row.id, values as Partial<Tables[T]>, null)
+  if (differs)
+    await updateVersioned(db, table, values as Partial<Tables[T]>, {
+      id: row.id,
+      expected: null,
+      find: async () => row,
+    })
   return differs
 }
 

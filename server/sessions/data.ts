@@ -1,18 +1,15 @@
 import type { Place } from '../../domain/place.ts'
-import type { Session } from '../../domain/sessions.ts'
+import type { Session, SessionForm } from '../../domain/sessions.ts'
 import type { Database, Row } from '../db/schema.ts'
+import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../events/data.ts'
 
 const UNKNOWN_ROOM = 'Unknown Room'
 
 /** Sessions that the viewer may see: scheduled ones, and the unscheduled ones of events that they may manage. */
 export async function listSessions(db: Database, viewer: Viewer, place: Place): Promise<Session[]> {
-  const rows = await db
-    .selectFrom('sessions')
+  const rows = await withRooms(db)
     .innerJoin('events', 'events.id', 'sessions.eventId')
-    .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
-    .selectAll('sessions')
-    .select('rooms.name as roomName')
     .where('sessions.eventId', 'in', visibleEventIds(db, viewer, place))
     .where((eb) =>
       eb.or([
@@ -23,6 +20,53 @@ export async function listSessions(db: Database, viewer: Viewer, place: Place): 
     .orderBy('sessions.id')
     .execute()
   return rows.map(present)
+}
+
+export async function findSession(db: Database, id: number): Promise<Session | undefined> {
+  const row = await withRooms(db).where('sessions.id', '=', id).executeTakeFirst()
+  return row && present(row)
+}
+
+/** Adds a session to a place that `requirePlace` has looked at. A taken place is refused by the unique constraint. */
+export async function createSession(db: Database, eventId: number, form: SessionForm): Promise<Session> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({ ...columns(form), eventId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await withRooms(db).where('sessions.id', '=', id).executeTakeFirstOrThrow()
+  return present(row)
+}
+
+/** Changes a session, which may move it to a place that `requirePlace` has looked at. */
+export async function updateSession(
+  db: Database,
+  id: number,
+  form: SessionForm,
+  expected: number | null,
+): Promise<Session> {
+  return updateVersioned(db, 'sessions', columns(form), { id, expected, find: findSession })
+}
+
+export async function deleteSession(db: Database, id: number, expected: number | null): Promise<void> {
+  await deleteVersioned(db, 'sessions', { id, expected, find: findSession })
+}
+
+function withRooms(db: Database) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
+    .selectAll('sessions')
+    .select('rooms.name as roomName')
+}
+
+function columns({ level, type, focus, eventId: _, ...texts }: SessionForm) {
+  return {
+    ...texts,
+    level: JSON.stringify(level),
+    type: JSON.stringify(type),
+    focus: JSON.stringify(focus),
+  }
 }
 
 function present(row: Row<'sessions'> & { roomName: string | null }): Session {

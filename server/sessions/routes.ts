@@ -1,14 +1,47 @@
 import { sessionCalls } from '../../domain/sessions.ts'
 import type { Deps } from '../deps.ts'
+import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
+import { gone } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import { unbuilt } from '../lib/unbuilt.ts'
-import { listSessions } from './data.ts'
+import { findTimeSlot } from '../time-slots/data.ts'
+import { createSession, deleteSession, findSession, listSessions, updateSession } from './data.ts'
+import { answerTakenPlace, requirePlace, unknownTimeSlot } from './place.ts'
 
-export function sessionRoutes(serve: Serve, { db }: Deps): void {
+export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(sessionCalls, {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
-    'POST /api/sessions': unbuilt,
-    'PUT /api/sessions/:id': unbuilt,
-    'DELETE /api/sessions/:id': unbuilt,
+    'POST /api/sessions': ({ user, body, touch }) =>
+      answerTakenPlace(engine, () =>
+        db.transaction().execute(async (transaction) => {
+          const slot = await findTimeSlot(transaction, body.timeSlotId)
+          const event = await holdEvent(
+            transaction,
+            user,
+            body.eventId ?? slot?.eventId,
+            body.eventId === undefined ? unknownTimeSlot : gone,
+          )
+          touch(event)
+          await requirePlace(transaction, event, body)
+          return createSession(transaction, event.id, body)
+        }),
+      ),
+    'PUT /api/sessions/:id': ({ user, params, body, ifMatch, touch }) =>
+      answerTakenPlace(engine, () =>
+        db.transaction().execute(async (transaction) => {
+          const session = await findSession(transaction, params.id)
+          const event = await holdEvent(transaction, user, session?.eventId)
+          requireSameEvent(body.eventId, event)
+          touch(event)
+          await requirePlace(transaction, event, body)
+          return updateSession(transaction, params.id, body, ifMatch)
+        }),
+      ),
+    'DELETE /api/sessions/:id': ({ user, params, ifMatch, touch }) =>
+      db.transaction().execute(async (transaction) => {
+        const session = await findSession(transaction, params.id)
+        touch(await holdEvent(transaction, user, session?.eventId))
+        await deleteSession(transaction, params.id, ifMatch)
+        return null
+      }),
   })
 }

@@ -1,14 +1,52 @@
 import type { Place } from '../../domain/place.ts'
 import type { Sponsor } from '../../domain/sponsors.ts'
-import type { Database } from '../db/schema.ts'
+import { nextOrder } from '../db/ordered.ts'
+import type { Database, NewRow, SponsorsTable } from '../db/schema.ts'
+import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { type Viewer, visibleEventIds } from '../events/data.ts'
 
+export const SPONSORS = { table: 'sponsors' } as const
+
 export async function listSponsors(db: Database, viewer: Viewer, place: Place): Promise<Sponsor[]> {
-  return db
-    .selectFrom('sponsors')
-    .selectAll()
+  return inOrder(db)
     .where('eventId', 'in', visibleEventIds(db, viewer, place))
-    .orderBy('order')
-    .orderBy('id')
     .execute()
+}
+
+export async function listSponsorsOf(db: Database, eventId: number): Promise<Sponsor[]> {
+  return inOrder(db).where('eventId', '=', eventId).execute()
+}
+
+export async function findSponsor(db: Database, id: number): Promise<Sponsor | undefined> {
+  return db.selectFrom('sponsors').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A new sponsor, at the end of the list unless an `order` is given. */
+export async function createSponsor(
+  db: Database,
+  sponsor: Omit<NewRow<'sponsors'>, 'order'> & { order?: number | undefined },
+): Promise<Sponsor> {
+  const order = sponsor.order ?? (await nextOrder(db, SPONSORS, sponsor.eventId))
+  return db
+    .insertInto('sponsors')
+    .values({ ...sponsor, order })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateSponsor(
+  db: Database,
+  id: number,
+  change: Partial<SponsorsTable>,
+  expected: number | null,
+): Promise<Sponsor> {
+  return updateVersioned(db, 'sponsors', change, { id, expected, find: findSponsor })
+}
+
+export async function deleteSponsor(db: Database, id: number, expected: number | null): Promise<void> {
+  await deleteVersioned(db, 'sponsors', { id, expected, find: findSponsor })
+}
+
+function inOrder(db: Database) {
+  return db.selectFrom('sponsors').selectAll().orderBy('order').orderBy('id')
 }

@@ -1,16 +1,66 @@
+import { NOT_AN_IMAGE } from '../../domain/images.ts'
 import { sponsorCalls } from '../../domain/sponsors.ts'
+import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
 import type { Deps } from '../deps.ts'
+import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
+import { invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import { unbuilt } from '../lib/unbuilt.ts'
-import { listSponsors } from './data.ts'
+import { changeFiles } from '../uploads/data.ts'
+import {
+  createSponsor,
+  deleteSponsor,
+  findSponsor,
+  listSponsors,
+  listSponsorsOf,
+  SPONSORS,
+  updateSponsor,
+} from './data.ts'
 
-export function sponsorRoutes(serve: Serve, { db }: Deps): void {
+export function sponsorRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps
   serve(sponsorCalls, {
     'GET /api/sponsors': ({ user, query }) => listSponsors(db, user, query),
-    'POST /api/sponsors': unbuilt,
-    'PUT /api/sponsors/:id': unbuilt,
-    'DELETE /api/sponsors/:id': unbuilt,
-    'POST /api/sponsors/reorder': unbuilt,
-    'POST /api/sponsors/upload-logo': unbuilt,
+    'POST /api/sponsors': ({ user, body, touch }) =>
+      db.transaction().execute(async (transaction) => {
+        touch(await holdEvent(transaction, user, body.eventId))
+        return createSponsor(transaction, body)
+      }),
+    'PUT /api/sponsors/:id': ({ user, params, body, ifMatch, touch }) =>
+      changeFiles(deps, (files) =>
+        db.transaction().execute(async (transaction) => {
+          const found = await findSponsor(transaction, params.id)
+          const event = await holdEvent(transaction, user, found?.eventId)
+          const before = await findSponsor(transaction, params.id)
+          const { eventId, ...change } = body
+          requireSameEvent(eventId, event)
+          touch(event)
+          const sponsor = await updateSponsor(transaction, params.id, change, ifMatch)
+          if (sponsor.logoUrl !== before?.logoUrl) files.drop(before?.logoUrl)
+          return sponsor
+        }),
+      ),
+    'DELETE /api/sponsors/:id': ({ user, params, ifMatch, touch }) =>
+      changeFiles(deps, (files) =>
+        db.transaction().execute(async (transaction) => {
+          const found = await findSponsor(transaction, params.id)
+          touch(await holdEvent(transaction, user, found?.eventId))
+          const sponsor = await findSponsor(transaction, params.id)
+          await deleteSponsor(transaction, params.id, ifMatch)
+          files.drop(sponsor?.logoUrl)
+          return null
+        }),
+      ),
+    'POST /api/sponsors/reorder': ({ user, body, touch }) =>
+      db.transaction().execute(async (transaction) => {
+        const eventId = await eventOfItems(transaction, SPONSORS, body.sponsors)
+        touch(await holdEvent(transaction, user, eventId, eachOnce))
+        await reorderRows(transaction, SPONSORS, eventId, body.sponsors)
+        return listSponsorsOf(transaction, eventId)
+      }),
+    'POST /api/sponsors/upload-logo': ({ files: { logo } }) =>
+      changeFiles(deps, async (files) => {
+        if (!logo) throw invalid(NOT_AN_IMAGE, 'logo')
+        return { logoPath: await files.add(logo, 'sponsorLogo') }
+      }),
   })
 }

@@ -1,8 +1,10 @@
 import type { Place } from '../../domain/place.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { minutesOf } from '../../domain/times.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, NewRow, TimeSlotsTable } from '../db/schema.ts'
+import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { type Viewer, visibleEventIds } from '../events/data.ts'
+import { invalid } from '../lib/errors.ts'
 
 /** Time slots by start time, where hours below 8 are afternoon; then by end and id. */
 export async function listTimeSlots(db: Database, viewer: Viewer, place: Place): Promise<TimeSlot[]> {
@@ -18,4 +20,51 @@ export async function listTimeSlots(db: Database, viewer: Viewer, place: Place):
       minutesOf(a.endTime) - minutesOf(b.endTime) ||
       a.id - b.id,
   )
+}
+
+export async function listTimeSlotsOf(db: Database, eventId: number): Promise<TimeSlot[]> {
+  return db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).orderBy('id').execute()
+}
+
+export async function findTimeSlot(db: Database, id: number): Promise<TimeSlot | undefined> {
+  return db.selectFrom('time_slots').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function createTimeSlot(db: Database, slot: NewRow<'time_slots'>): Promise<TimeSlot> {
+  return db.insertInto('time_slots').values(slot).returningAll().executeTakeFirstOrThrow()
+}
+
+/**
+ * The event must be held, so that no session comes meanwhile.
+ * @throws 400 when a slot that holds sessions would become static, 404, 412
+ */
+export async function updateTimeSlot(
+  db: Database,
+  id: number,
+  change: Partial<TimeSlotsTable>,
+  expected: number | null,
+): Promise<TimeSlot> {
+  if (change.isStatic && (await holdsSessions(db, id)))
+    throw invalid('This time slot holds sessions, so it cannot become a break. Move them first.', 'isStatic')
+  return updateVersioned(db, 'time_slots', change, { id, expected, find: findTimeSlot })
+}
+
+/** Deletes a time slot; its sessions stay and become unscheduled (decisions, Events). */
+export async function deleteTimeSlot(db: Database, id: number, expected: number | null): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ timeSlotId: null, version: eb('version', '+', 1) }))
+    .where('timeSlotId', '=', id)
+    .execute()
+  await deleteVersioned(db, 'time_slots', { id, expected, find: findTimeSlot })
+}
+
+async function holdsSessions(db: Database, timeSlotId: number): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('timeSlotId', '=', timeSlotId)
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
 }

@@ -1,14 +1,32 @@
 import { timeSlotCalls } from '../../domain/time-slots.ts'
 import type { Deps } from '../deps.ts'
+import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
 import type { Serve } from '../lib/serve.ts'
-import { unbuilt } from '../lib/unbuilt.ts'
-import { listTimeSlots } from './data.ts'
+import { createTimeSlot, deleteTimeSlot, findTimeSlot, listTimeSlots, updateTimeSlot } from './data.ts'
 
 export function timeSlotRoutes(serve: Serve, { db }: Deps): void {
   serve(timeSlotCalls, {
     'GET /api/time-slots': ({ user, query }) => listTimeSlots(db, user, query),
-    'POST /api/time-slots': unbuilt,
-    'PUT /api/time-slots/:id': unbuilt,
-    'DELETE /api/time-slots/:id': unbuilt,
+    'POST /api/time-slots': ({ user, body, touch }) =>
+      db.transaction().execute(async (transaction) => {
+        touch(await holdEvent(transaction, user, body.eventId))
+        return createTimeSlot(transaction, { ...body, isStatic: body.isStatic ?? false })
+      }),
+    'PUT /api/time-slots/:id': ({ user, params, body, ifMatch, touch }) =>
+      db.transaction().execute(async (transaction) => {
+        const slot = await findTimeSlot(transaction, params.id)
+        const event = await holdEvent(transaction, user, slot?.eventId)
+        const { eventId, ...change } = body
+        requireSameEvent(eventId, event)
+        touch(event)
+        return updateTimeSlot(transaction, params.id, change, ifMatch)
+      }),
+    'DELETE /api/time-slots/:id': ({ user, params, ifMatch, touch }) =>
+      db.transaction().execute(async (transaction) => {
+        const slot = await findTimeSlot(transaction, params.id)
+        touch(await holdEvent(transaction, user, slot?.eventId))
+        await deleteTimeSlot(transaction, params.id, ifMatch)
+        return null
+      }),
   })
 }

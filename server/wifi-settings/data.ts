@@ -1,6 +1,7 @@
 import type { Place } from '../../domain/place.ts'
 import type { WifiSettings } from '../../domain/wifi-settings.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, NewRow, WifiSettingsTable } from '../db/schema.ts'
+import { updateVersioned } from '../db/versioned.ts'
 import { type Viewer, visibleEventIds } from '../events/data.ts'
 
 export async function findWifiSettings(
@@ -14,4 +15,30 @@ export async function findWifiSettings(
     .where('eventId', 'in', visibleEventIds(db, viewer, place))
     .orderBy('id')
     .executeTakeFirst()
+}
+
+export async function findWifiSettingsById(db: Database, id: number): Promise<WifiSettings | undefined> {
+  return db.selectFrom('wifi_settings').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** @returns undefined when the event has settings already */
+export async function createWifiSettings(
+  db: Database,
+  settings: NewRow<'wifi_settings'>,
+): Promise<WifiSettings | undefined> {
+  return db
+    .insertInto('wifi_settings')
+    .values(settings)
+    .onConflict((conflict) => conflict.column('eventId').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateWifiSettings(
+  db: Database,
+  id: number,
+  change: Partial<WifiSettingsTable>,
+  expected: number | null,
+): Promise<WifiSettings> {
+  return updateVersioned(db, 'wifi_settings', change, { id, expected, find: findWifiSettingsById })
 }

@@ -1,9 +1,9 @@
 import { wifiSettingsCalls } from '../../domain/wifi-settings.ts'
 import type { Deps } from '../deps.ts'
-import { gone } from '../lib/errors.ts'
+import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
+import { conflict, gone } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import { unbuilt } from '../lib/unbuilt.ts'
-import { findWifiSettings } from './data.ts'
+import { createWifiSettings, findWifiSettings, findWifiSettingsById, updateWifiSettings } from './data.ts'
 
 export function wifiSettingsRoutes(serve: Serve, { db }: Deps): void {
   serve(wifiSettingsCalls, {
@@ -12,7 +12,21 @@ export function wifiSettingsRoutes(serve: Serve, { db }: Deps): void {
       if (!settings) throw gone('WiFi settings for this event are not yet configured.')
       return settings
     },
-    'POST /api/wifi-settings': unbuilt,
-    'PUT /api/wifi-settings/:id': unbuilt,
+    'POST /api/wifi-settings': ({ user, body, touch }) =>
+      db.transaction().execute(async (transaction) => {
+        touch(await holdEvent(transaction, user, body.eventId))
+        const created = await createWifiSettings(transaction, body)
+        if (!created) throw conflict('This event has WiFi settings already')
+        return created
+      }),
+    'PUT /api/wifi-settings/:id': ({ user, params, body, ifMatch, touch }) =>
+      db.transaction().execute(async (transaction) => {
+        const settings = await findWifiSettingsById(transaction, params.id)
+        const event = await holdEvent(transaction, user, settings?.eventId)
+        const { eventId, ...change } = body
+        requireSameEvent(eventId, event)
+        touch(event)
+        return updateWifiSettings(transaction, params.id, change, ifMatch)
+      }),
   })
 }

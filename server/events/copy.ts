@@ -1,0 +1,38 @@
+import { type EventPlace, paths } from '../../domain/paths.ts'
+import type { Database } from '../db/schema.ts'
+import { createFooterSettings, findFooterSettingsOf } from '../footer-settings/data.ts'
+import { createLink, listLinksOf } from '../links/data.ts'
+import { createRoom, listRoomsOf } from '../rooms/data.ts'
+import { createSponsor, listSponsorsOf } from '../sponsors/data.ts'
+import { createTimeSlot, listTimeSlotsOf } from '../time-slots/data.ts'
+
+type Place = EventPlace & { id: number }
+
+/**
+ * Gives a new event the rooms, time slots, links, sponsors and footer of an earlier one; not its sessions. Links to
+ * the earlier event's pages become links to the new one's. Both events must be held.
+ */
+export async function copyEvent(db: Database, from: Place, to: Place): Promise<void> {
+  for (const room of await listRoomsOf(db, from.id)) await createRoom(db, copyOf(room, to))
+  for (const slot of await listTimeSlotsOf(db, from.id))
+    await createTimeSlot(db, { ...copyOf(slot, to), sourceId: null })
+  for (const sponsor of await listSponsorsOf(db, from.id)) await createSponsor(db, copyOf(sponsor, to))
+  for (const kind of ['social', 'quick', 'helpful'] as const)
+    for (const link of await listLinksOf(db, kind, from.id))
+      await createLink(db, { ...copyOf(link, to), url: moved(link.url, from, to) })
+  const footer = await findFooterSettingsOf(db, from.id)
+  if (footer) await createFooterSettings(db, copyOf(footer, to))
+}
+
+/** A row without what is its own: a new one gets its own id and version. */
+function copyOf<R extends { id: number; version: number; eventId: number }>(
+  { id: _id, version: _version, ...row }: R,
+  to: Place,
+): Omit<R, 'id' | 'version'> {
+  return { ...row, eventId: to.id }
+}
+
+function moved(url: string, from: Place, to: Place): string {
+  const [before, after] = [paths.event(from), paths.event(to)]
+  return url === before || url.startsWith(`${before}/`) ? after + url.slice(before.length) : url
+}

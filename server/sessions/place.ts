@@ -1,0 +1,38 @@
+import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE, type SessionForm } from '../../domain/sessions.ts'
+import type { Engine } from '../db/engine.ts'
+import type { Database } from '../db/schema.ts'
+import { conflict, invalid } from '../lib/errors.ts'
+import { findRoom } from '../rooms/data.ts'
+import { findTimeSlot } from '../time-slots/data.ts'
+
+/** The unique constraint over time slot and room, as either engine calls it. */
+const PLACE_CONSTRAINT = /time_slot_room|sessions\.timeSlotId/
+
+export const unknownTimeSlot = () => invalid('This time slot is not one of this event', 'timeSlotId')
+
+/**
+ * Looks whether a session may be at a time slot and in a room at all. Whether the place is free is for the database
+ * to say (`answerTakenPlace`). The event must be held, so that the slot does not become a break meanwhile.
+ * @throws 400 for a time slot or room that is not the event's, and for a break
+ */
+export async function requirePlace(
+  db: Database,
+  event: { id: number },
+  { timeSlotId, roomId }: Pick<SessionForm, 'timeSlotId' | 'roomId'>,
+): Promise<void> {
+  const slot = await findTimeSlot(db, timeSlotId)
+  if (slot?.eventId !== event.id) throw unknownTimeSlot()
+  if (slot.isStatic) throw invalid('This time slot is a break, which holds no sessions', 'timeSlotId')
+  const room = await findRoom(db, roomId)
+  if (room?.eventId !== event.id) throw invalid('This room is not one of this event', 'roomId')
+}
+
+/** Runs a write of a session; the database's refusal of a taken place becomes 409 (specification, section 8). */
+export async function answerTakenPlace<T>(engine: Engine, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!PLACE_CONSTRAINT.test(engine.uniqueViolation(error) ?? '')) throw error
+    throw conflict(ROOM_OCCUPIED_SENTENCE, ROOM_OCCUPIED)
+  }
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { refusalOf, refusedCall } from '../../test/refusal.ts'
+import type { Row } from '../db/schema.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+let owner: Row<'users'>
+beforeAll(async () => {
+  hub = await openApp()
+  owner = await addAdmin(hub.db)
+  admin = await hub.as(owner)
+})
+afterAll(() => hub.close())
+
+const FORM = {
+  title: 'Consent without tears',
+  description: 'What works',
+  presenterName: 'Robin Example',
+  level: ['beginner'],
+  type: ['discussion'],
+  focus: ['technical'],
+}
+
+/** An event of the admin with a time slot and two rooms. */
+async function addPlace() {
+  const event = await addEvent(hub.db, { createdBy: owner.id })
+  const slot = await addTimeSlot(hub.db, { eventId: event.id })
+  const room = await addRoom(hub.db, { eventId: event.id, name: 'Atrium' })
+  const otherRoom = await addRoom(hub.db, { eventId: event.id, name: 'Library' })
+  const place = { city: event.slug, date: event.date }
+  return { event, slot, room, otherRoom, place, form: { ...FORM, timeSlotId: slot.id, roomId: room.id } }
+}
+
+it('adds a session, shown on the schedule at once', async () => {
+  const { event, slot, room, place, form } = await addPlace()
+  expect(await hub.call('GET /api/sessions', { query: place })).toEqual([])
+  const created = await admin.call('POST /api/sessions', { body: form })
+  expect(created).toEqual({
+    ...FORM,
+    id: created.id,
+    eventId: event.id,
+    timeSlotId: slot.id,
+    roomId: room.id,
+    roomName: 'Atrium',
+    version: 1,
+  })
+  expect(await hub.call('GET /api/sessions', { query: place })).toEqual([created])
+})
+
+it('answers 201 to a new session, 200 to a changed one and 204 to a deleted one', async () => {
+  const { form } = await addPlace()
+  const send = (method: string, path: string) =>
+    admin.fetch(path, {
+      method,
+      ...(method !== 'DELETE' && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(form),
+      }),
+    })
+  const created = await send('POST', '/api/sessions')
+  const { id } = (await created.json()) as { id: number }
+  const changed = await send('PUT', `/api/sessions/${id}`)
+  const deleted = await send('DELETE', `/api/sessions/${id}`)
+  expect([created.status, changed.status, deleted.status, await deleted.text()]).toEqual([201, 200, 204, ''])
+  expect((await send('DELETE', `/api/sessions/${id}`)).status).toBe(404)
+})
+
+it('takes lists as comma-separated text or a single text, with labels and aliases, and ids as text', async () => {
+  const { form, slot, room } = await addPlace()
+  const body = { ...form, level: 'Beginner, Advanced', type: 'Workshop', focus: ['Tech', 'analysis'] }
+  const created = await admin.call('POST /api/sessions', {
+    body: { ...body, timeSlotId: String(slot.id), roomId: String(room.id) },
+  })
+  expect([created.level, created.type, created.focus]).toEqual([
+    ['beginner', 'advanced'],
+    ['workshop'],
+    ['technical', 'analytics'],
+  ])
+})
+
+it.each([
+  ['title', '', 'Title is required'],
+  ['title', '   ', 'Title is required'],
+  ['title', undefined, 'Title is required'],
+  ['description', '', 'Description is required'],
+  ['presenterName', null, 'Presenter name is required'],
+  ['timeSlotId', undefined, 'Time slot is required'],
+  ['timeSlotId', null, 'Time slot is required'],
+  ['timeSlotId', 0, 'Time slot is required'],
+  ['timeSlotId', '0x10', 'Time slot is required'],
+  ['timeSlotId', 1e20, 'Time slot is required'],
+  ['roomId', 'abc', 'Room is required'],
+  ['roomId', 1.5, 'Room is required'],
+  ['title', 'x'.repeat(301), 'At most 300 characters'],
+  ['title', 'nul \0', 'This text contains characters that cannot be stored'],
+  ['title', 'half \ud83d', 'This text contains characters that cannot be stored'],
+])('refuses %s %j', async (field, value, sentence) => {
+  const { form } = await addPlace()
+  const refused = await refusedCall(admin.call('POST /api/sessions', { body: { ...form, [field]: value } }))
+  expect([refused.status, refused.sentence, refused.issues[0]?.path]).toEqual([400, sentence, field])
+})
+
+it('keeps script-like, right-to-left and emoji text as it was', async () => {
+  const { form } = await addPlace()
+  const texts = {
+    title: '<script>alert("x")</script> \u202eabc & 👩🏽‍💻',
+    description: "שלום\n\n- **مرحبا**\t😀 '; DROP TABLE sessions; --",
+    presenterName: '  Zoë  O’Neil ',
+  }
+  expect(await admin.call('POST /api/sessions', { body: { ...form, ...texts } })).toMatchObject(texts)
+})
+
+it('refuses a taken place with 409, when adding and when moving', async () => {
+  const { form, otherRoom } = await addPlace()
+  const first = await admin.call('POST /api/sessions', { body: form })
+  const second = await admin.call('POST /api/sessions', { body: { ...form, roomId: otherRoom.id } })
+  const taken = [409, 'Room already occupied for this time slot']
+  expect(await refusalOf(admin.call('POST /api/sessions', { body: form }))).toEqual(taken)
+  const move = admin.call('PUT /api/sessions/:id', { params: { id: second.id }, body: form })
+  const refused = await refusedCall(move)
+  expect([refused.status, refused.sentence, refused.code]).toEqual([...taken, 'ROOM_OCCUPIED'])
+  expect(await admin.call('PUT /api/sessions/:id', { params: { id: first.id }, body: form })).toMatchObject({
+    version: 2,
+  })
+})
+
+it('lets one of a hundred posts for one place through', async () => {
+  const { form, place } = await addPlace()
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const post = admin.call('POST /api/sessions', { body: { ...form, title: `Try ${index}` } })
+      return post.then(
+        () => 201,
+        (error: { status: number }) => error.status,
+      )
+    }),
+  )
+  expect(statuses.filter((status) => status === 201).length).toBe(1)
+  expect(statuses.filter((status) => status === 409).length).toBe(99)
+  expect((await hub.call('GET /api/sessions', { query: place })).length).toBe(1)
+})
+
+it('swaps two sessions over a free room, and lets one of many movers have a place', async () => {
+  const { event, slot, form, room, otherRoom } = await addPlace()
+  const free = await addRoom(hub.db, { eventId: event.id })
+  const at = (roomId: number) => ({ ...form, roomId })
+  const a = await admin.call('POST /api/sessions', { body: at(room.id) })
+  const b = await admin.call('POST /api/sessions', { body: at(otherRoom.id) })
+  const move = (id: number, roomId: number) =>
+    admin.call('PUT /api/sessions/:id', { params: { id }, body: at(roomId) })
+  await move(a.id, free.id)
+  await move(b.id, room.id)
+  expect((await move(a.id, otherRoom.id)).roomId).toBe(otherRoom.id)
+  const moved = await Promise.allSettled([a, b, a, b, a, b].map(({ id }) => move(id, free.id)))
+  const winners = moved.filter((each) => each.status === 'fulfilled')
+  expect(winners.length).toBe(3)
+  const rows = await hub.db.selectFrom('sessions').selectAll().where('timeSlotId', '=', slot.id).execute()
+  expect(new Set(rows.map(({ roomId }) => roomId)).size).toBe(2)
+})
+
+it('refuses a time slot that is a break', async () => {
+  const { event, form } = await addPlace()
+  const lunch = await addTimeSlot(hub.db, { eventId: event.id, isStatic: true })
+  expect(
+    await refusalOf(admin.call('POST /api/sessions', { body: { ...form, timeSlotId: lunch.id } })),
+  ).toEqual([400, 'This time slot is a break, which holds no sessions'])
+})
+
+it('refuses a room, a time slot or an event of another event, also of one that is managed', async () => {
+  const { form } = await addPlace()
+  const { event, slot, room } = await addPlace()
+  const refusals = [
+    admin.call('POST /api/sessions', { body: { ...form, roomId: room.id } }),
+    admin.call('POST /api/sessions', { body: { ...form, roomId: 999_999 } }),
+    admin.call('POST /api/sessions', { body: { ...form, timeSlotId: slot.id } }),
+    admin.call('POST /api/sessions', { body: { ...form, timeSlotId: 999_999 } }),
+    admin.call('POST /api/sessions', { body: { ...form, eventId: event.id } }),
+  ]
+  expect(await Promise.all(refusals.map(refusalOf))).toEqual([
+    [400, 'This room is not one of this event'],
+    [400, 'This room is not one of this event'],
+    [400, 'This room is not one of this event'],
+    [400, 'This time slot is not one of this event'],
+    [400, 'This time slot is not one of this event'],
+  ])
+  const { id } = await admin.call('POST /api/sessions', { body: form })
+  const params = { id }
+  expect(
+    await Promise.all(
+      [{ timeSlotId: slot.id }, { roomId: room.id }, { eventId: event.id }].map((foreign) =>
+        refusalOf(admin.call('PUT /api/sessions/:id', { params, body: { ...form, ...foreign } })),
+      ),
+    ),
+  ).toEqual([
+    [400, 'This time slot is not one of this event'],
+    [400, 'This room is not one of this event'],
+    [400, 'This belongs to another event'],
+  ])
+})
+
+it('answers a hidden event’s time slot like one that does not exist', async () => {
+  const { form } = await addPlace()
+  const hidden = await addEvent(hub.db, { isPublic: false })
+  const slot = await addTimeSlot(hub.db, { eventId: hidden.id })
+  const session = await addSession(hub.db, { eventId: hidden.id })
+  const answers = await Promise.all(
+    [
+      admin.call('POST /api/sessions', { body: { ...form, timeSlotId: slot.id } }),
+      admin.call('POST /api/sessions', { body: { ...form, timeSlotId: 999_999 } }),
+      admin.call('DELETE /api/sessions/:id', { params: { id: session.id } }),
+      admin.call('DELETE /api/sessions/:id', { params: { id: 999_999 } }),
+    ].map(refusalOf),
+  )
+  expect([answers[0], answers[2]]).toEqual([answers[1], answers[3]])
+})
+
+it('schedules an unscheduled session again', async () => {
+  const { event, form, place } = await addPlace()
+  const { id } = await addSession(hub.db, { eventId: event.id })
+  const [found] = await admin.call('GET /api/sessions', { query: place })
+  expect(found).toMatchObject({ id, roomName: 'Unknown Room', roomId: null, timeSlotId: null })
+  await admin.call('PUT /api/sessions/:id', { params: { id }, body: form })
+  expect((await hub.call('GET /api/sessions', { query: place })).map((each) => each.id)).toEqual([id])
+})
+
+it('refuses a change that began from an older version, and shows the row as it is now', async () => {
+  const { form } = await addPlace()
+  const created = await admin.call('POST /api/sessions', { body: form })
+  const params = { id: created.id }
+  const change = (title: string, etag?: string) =>
+    admin.call('PUT /api/sessions/:id', {
+      params,
+      body: { ...form, title },
+      ...(etag && { headers: { 'if-match': etag } }),
+    })
+  const first = await change('Theirs', `"${created.id}-1"`)
+  const refused = await refusedCall(change('Mine', `"${created.id}-1"`))
+  expect([refused.status, refused.code, refused.current]).toEqual([412, 'CHANGED_MEANWHILE', first])
+  expect((await change('Mine', `"${created.id}-2"`)).title).toBe('Mine')
+  expect((await change('Without a version')).version).toBe(4)
+})

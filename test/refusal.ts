@@ -1,0 +1,14 @@
+import { CallError } from '../client/lib/call.ts'
+
+/** The status and the sentence of a call that was refused. */
+export async function refusalOf(call: Promise<unknown>): Promise<[status: number, sentence: string]> {
+  const error = await refusedCall(call)
+  return [error.status, error.sentence]
+}
+
+/** The whole refusal of a call. */
+export async function refusedCall(call: Promise<unknown>): Promise<CallError> {
+  const answer = await call.catch((error: unknown) => error)
+  if (answer instanceof CallError) return answer
+  throw new Error(`This was not refused: ${JSON.stringify(answer)}`)
+}
