@@ -24,7 +24,10 @@ export type Candidate = z.output<typeof candidate>
 const NOBODY = 'Please select a user to grant access'
 const ofEvent = z.object({ eventId: pathId })
 
-export const newGrant = z.object({ eventId: rowId, userId: rowId.or(z.never({ error: NOBODY })) })
+export const newGrant = z.object({
+  eventId: rowId,
+  userId: z.int(NOBODY).positive(NOBODY).max(2_147_483_647, NOBODY),
+})
 
 export const eventPermissionCalls = {
   'GET /api/event-permissions': {

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addUser, PASSWORD } from '../../test/factories.ts'
+import { mailsTo, mailTo, tokenIn } from '../../test/mails.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeEach(async () => {
+  hub = await openApp({
+    settings: { RATE_LIMIT: 'on', TRUST_PROXY: 'true', ADMIN_RESET_PASSWORD: 'open sesame' },
+  })
+})
+afterEach(() => hub.close())
+
+function post(path: string, body: unknown, address = '192.0.2.1', cookie = '') {
+  return hub.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+    body: JSON.stringify(body),
+  })
+}
+const attempt = async (email: string, password: string, address?: string, cookie?: string) =>
+  (await post('/api/login', { email, password }, address, cookie)).status
+
+async function times(count: number, act: () => Promise<number>) {
+  const seen: number[] = []
+  for (let index = 0; index < count; index += 1) seen.push(await act())
+  return seen
+}
+
+const WRONG = 'a wrong password'
+
+it('blocks guesses at an account after ten, and says for how long', async () => {
+  const { email } = await addUser(hub.db)
+  expect(await times(11, () => attempt(email, WRONG))).toEqual([...Array(10).fill(401), 429])
+  const blocked = await post('/api/login', { email, password: PASSWORD })
+  const seconds = Number(blocked.headers.get('retry-after'))
+  expect([blocked.status, seconds > 880 && seconds <= 900, await blocked.json()]).toEqual([
+    429,
+    true,
+    { error: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again later.' },
+  ])
+})
+
+it('blocks an address without an account alike', async () => {
+  expect(await times(11, () => attempt('nobody@example.com', WRONG))).toEqual([...Array(10).fill(401), 429])
+})
+
+it('lets no burst of guesses by, however many come at once', async () => {
+  const { email } = await addUser(hub.db)
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => attempt(email, WRONG)))
+  expect(statuses.filter((status) => status === 401).length).toBe(10)
+})
+
+it('does not lock the owner out by what a stranger does elsewhere', async () => {
+  const { email } = await addUser(hub.db)
+  await times(12, () => attempt(email, WRONG, '198.51.100.7'))
+  expect(await attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
+})
+
+it('does not lock a browser out that the owner has used before, even beside the stranger', async () => {
+  const { email } = await addUser(hub.db)
+  const signedIn = await post('/api/login', { email, password: PASSWORD })
+  const known = signedIn.headers.getSetCookie().find((each) => each.startsWith('hub-browser='))
+  await times(12, () => attempt(email, WRONG))
+  expect(await attempt(email, PASSWORD)).toBe(429)
+  expect(await attempt(email, PASSWORD, '192.0.2.1', known?.split(';')[0])).toBe(200)
+})
+
+it('does not take the browser of one user for that of another', async () => {
+  const mine = await addUser(hub.db)
+  const theirs = await addUser(hub.db)
+  const signedIn = await post('/api/login', { email: mine.email, password: PASSWORD })
+  const known = signedIn.headers.getSetCookie().find((each) => each.startsWith('hub-browser='))
+  const guess = () => attempt(theirs.email, WRONG, '198.51.100.7', known?.split(';')[0])
+  expect(await times(11, guess)).toEqual([...Array(10).fill(401), 429])
+})
+
+it('slows down guesses from everywhere, but not for where the owner has signed in, nor for who reads their mail', async () => {
+  const { email } = await addUser(hub.db)
+  expect(await attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
+  for (let network = 0; network < 20; network += 1)
+    await Promise.all(Array.from({ length: 10 }, () => attempt(email, WRONG, `198.51.100.${network}`)))
+  expect(await attempt(email, PASSWORD, '203.0.113.9')).toBe(429)
+  expect(await attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
+  await post('/api/forgot-password', { email }, '203.0.113.9')
+  const token = tokenIn(await mailTo(hub.config.dataDir, email))
+  const reset = await post('/api/reset-password', { email, token, password: 'brand new' }, '203.0.113.9')
+  expect(reset.status).toBe(200)
+  expect(await attempt(email, 'brand new', '203.0.113.9')).toBe(200)
+})
+
+it('lets a whole venue in behind one address, mistakes included', async () => {
+  const people = await Promise.all(Array.from({ length: 40 }, () => addUser(hub.db)))
+  const statuses = []
+  for (const { email } of people)
+    statuses.push(await attempt(email, WRONG), await attempt(email, WRONG), await attempt(email, PASSWORD))
+  expect(statuses).toEqual(people.flatMap(() => [401, 401, 200]))
+})
+
+it('counts the addresses of one IPv6 network as one', async () => {
+  const { email } = await addUser(hub.db)
+  let host = 0
+  const guess = () => {
+    host += 1
+    return attempt(email, WRONG, `2001:db8:1:2::${host}`)
+  }
+  expect(await times(11, guess)).toEqual([...Array(10).fill(401), 429])
+})
+
+it('believes no forwarded address unless the proxy is trusted', async () => {
+  const direct = await openApp({ settings: { RATE_LIMIT: 'on' } })
+  const { email } = await addUser(direct.db)
+  const statuses = []
+  for (let index = 0; index < 11; index += 1) {
+    const response = await direct.fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${index}` },
+      body: JSON.stringify({ email, password: WRONG }),
+    })
+    statuses.push(response.status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+  await direct.close()
+})
+
+it('limits wrong tokens, reset mails and admin passwords', async () => {
+  const { email } = await addUser(hub.db)
+  const status = async (path: string, body: object) => (await post(path, { email, ...body })).status
+  expect(await times(21, () => status('/api/verify-token', { token: 'wrong' }))).toEqual([
+    ...Array(20).fill(400),
+    429,
+  ])
+  expect(await status('/api/reset-password', { token: 'wrong', password: 'new password' })).toBe(429)
+  expect(await times(4, () => status('/api/forgot-password', {}))).toEqual([200, 200, 200, 429])
+  const adminReset = () => status('/api/admin-reset-password', { password: '123456', adminPassword: 'guess' })
+  expect(await times(6, adminReset)).toEqual([...Array(5).fill(403), 429])
+})
+
+it('sends an account six reset mails an hour at most, and tells nobody', async () => {
+  const { email } = await addUser(hub.db)
+  const ask = async (network: number) =>
+    (await post('/api/forgot-password', { email }, `198.51.100.${network}`)).status
+  const statuses = []
+  for (let network = 0; network < 8; network += 1) statuses.push(await ask(network))
+  expect(statuses).toEqual(Array(8).fill(200))
+  await mailTo(hub.config.dataDir, email, 6)
+  await hub.app.close()
+  expect((await mailsTo(hub.config.dataDir, email)).length).toBe(6)
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addAdmin, addEvent, addGrant, addSuperAdmin, addUser } from '../../test/factories.ts'
+
+type Person = Awaited<ReturnType<typeof addUser>>
+let hub: Awaited<ReturnType<typeof openApp>>
+let creator: Person
+let guest: Person
+let candidate: Person
+let superAdmin: Person
+let eventId: number
+beforeAll(async () => {
+  hub = await openApp()
+  superAdmin = await addSuperAdmin(hub.db, { name: 'Sue', email: 'sue@example.com' })
+  creator = await addAdmin(hub.db, { name: 'Cleo', email: 'cleo@example.com' })
+  guest = await addAdmin(hub.db, { name: 'Gil', email: 'gil@example.com' })
+  candidate = await addAdmin(hub.db, { name: 'Cas', email: 'cas@example.com' })
+  eventId = (await addEvent(hub.db, { name: 'Spring', createdBy: creator.id })).id
+  await addGrant(hub.db, { eventId, userId: guest.id, grantedBy: creator.id })
+})
+afterAll(() => hub.close())
+
+const list = async (viewer: Person, id = eventId) =>
+  (await hub.as(viewer)).call('GET /api/event-permissions', { query: { eventId: String(id) } })
+const candidates = async (viewer: Person) =>
+  (await hub.as(viewer)).call('GET /api/event-permissions/candidates', {
+    query: { eventId: String(eventId) },
+  })
+const grant = async (actor: Person, userId: number, id = eventId) =>
+  (await hub.as(actor)).call('POST /api/event-permissions', { body: { eventId: id, userId } })
+const revoke = async (actor: Person, userId: number) =>
+  (await hub.as(actor)).call('DELETE /api/event-permissions/:eventId/:userId', {
+    params: { eventId: String(eventId), userId: String(userId) },
+  })
+const problem = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'no problem',
+    (error) => [error.status, error.sentence],
+  )
+
+it('lists the creator, Super Admins by role, and grants with their grantor', async () => {
+  const base = { eventId, grantedBy: null, grantedByName: null, isPending: false }
+  const expected = [
+    { ...base, userId: creator.id, name: 'Cleo', email: 'cleo@example.com', reason: 'creator' },
+    { ...base, userId: superAdmin.id, name: 'Sue', email: 'sue@example.com', reason: 'super-admin' },
+    {
+      ...base,
+      userId: guest.id,
+      name: 'Gil',
+      email: 'gil@example.com',
+      reason: 'grant',
+      grantedBy: creator.id,
+      grantedByName: 'Cleo',
+    },
+  ]
+  expect(await list(creator)).toEqual(expected)
+  expect(await list(guest)).toEqual(expected)
+})
+
+it('leaves out of the candidates the creator, Super Admins, whoever has access, and plain users', async () => {
+  await addUser(hub.db)
+  expect(await candidates(creator)).toEqual([
+    { id: candidate.id, name: 'Cas', email: 'cas@example.com', isPending: false },
+  ])
+})
+
+it('grants and revokes access, which holds at once', async () => {
+  const { call: theirs } = await hub.as(candidate)
+  expect(await theirs('GET /api/admin/events')).toEqual([])
+  expect(await grant(superAdmin, candidate.id)).toEqual({
+    eventId,
+    userId: candidate.id,
+    name: 'Cas',
+    email: 'cas@example.com',
+    reason: 'grant',
+    grantedBy: superAdmin.id,
+    grantedByName: 'Sue',
+    isPending: false,
+  })
+  expect((await theirs('GET /api/admin/events')).map(({ name }) => name)).toEqual(['Spring'])
+  expect(await problem(grant(creator, candidate.id))).toEqual([
+    409,
+    'This user already has access to this event',
+  ])
+  await revoke(creator, candidate.id)
+  expect(await theirs('GET /api/admin/events')).toEqual([])
+})
+
+it('grants access once when two grant it at once', async () => {
+  const outcomes = await Promise.all(
+    [creator, superAdmin].map((actor) => problem(grant(actor, candidate.id))),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'no problem').length).toBe(1)
+  await revoke(creator, candidate.id)
+})
+
+it('refuses to share an event that is not one’s own', async () => {
+  const NOT_YOURS = [403, 'Only the creator of this event and Super Admins can change who has access']
+  expect([
+    await problem(grant(guest, candidate.id)),
+    await problem(revoke(guest, guest.id)),
+    await problem(candidates(guest)),
+    await problem(list(candidate)),
+    await problem(grant(candidate, candidate.id)),
+  ]).toEqual([
+    NOT_YOURS,
+    NOT_YOURS,
+    NOT_YOURS,
+    [403, 'You do not have access to this event'],
+    [403, 'You do not have access to this event'],
+  ])
+})
+
+it('revokes only what was granted', async () => {
+  expect([
+    await problem(revoke(superAdmin, creator.id)),
+    await problem(revoke(creator, superAdmin.id)),
+    await problem(revoke(creator, candidate.id)),
+    await problem(revoke(creator, 999_999)),
+  ]).toEqual([
+    [400, 'Only access that was granted can be revoked'],
+    [400, 'Only access that was granted can be revoked'],
+    [404, 'This user has no access to this event'],
+    [404, 'This user has no access to this event'],
+  ])
+})
+
+it('grants nothing to nobody, to plain users, or to those who have access by role', async () => {
+  const { fetch } = await hub.as(creator)
+  const response = await fetch('/api/event-permissions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ eventId }),
+  })
+  expect([response.status, (await response.json()).message]).toEqual([
+    400,
+    'Please select a user to grant access',
+  ])
+  const plain = await addUser(hub.db)
+  expect([
+    await problem(grant(creator, plain.id)),
+    await problem(grant(creator, superAdmin.id)),
+    await problem(grant(creator, creator.id)),
+    await problem(grant(creator, 999_999)),
+    await problem(grant(creator, candidate.id, 999_999)),
+  ]).toEqual([
+    [400, 'Access can be granted to admins only'],
+    [409, 'This user already has access to this event'],
+    [409, 'This user already has access to this event'],
+    [404, 'This user does not exist'],
+    [404, 'This event does not exist'],
+  ])
+})
+
+it('shows a creator who was deleted as such', async () => {
+  const orphan = await addEvent(hub.db, { createdBy: null })
+  expect(
+    (await list(superAdmin, orphan.id)).map(({ name, userId, reason }) => [name, userId, reason]),
+  ).toEqual([
+    ['Deleted user', null, 'creator'],
+    ['Sue', superAdmin.id, 'super-admin'],
+  ])
+})
