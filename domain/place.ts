@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isDate } from './dates.ts'
+import { requiredText } from './text.ts'
 
 /** Which event a public read is about, as in its page's address. Neither: every event that the caller may see. */
 export const place = z.object({
-  city: z.string().min(1).max(200).optional(),
+  city: requiredText(200, 'The city is empty').optional(),
   date: z.string().refine(isDate, 'The date must be a day of the calendar, YYYY-MM-DD').optional(),
 })
 export type Place = z.output<typeof place>

@@ -2,10 +2,11 @@
 import { readConfig, WrongSetting } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Database } from '../server/db/schema.ts'
+import { openStorage } from '../server/lib/storage.ts'
 import { startServer } from '../server/start.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
-import { fillWithDemo, keepIn } from './demo/fill.ts'
+import { fillWithDemo } from './demo/fill.ts'
 
 try {
   const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR || './data/demo' })
@@ -21,11 +22,12 @@ try {
       )
     if (state === 'empty') {
       console.log('Filling the demo …')
+      const storage = await openStorage(config)
       await fillWithDemo({
         db: engine.db,
         brand: config.site.eventBrand,
         now: new Date(),
-        keepPicture: keepIn(config.dataDir),
+        keepPicture: async (picture) => `/uploads/${await storage.public.put(picture, 'webp')}`,
       })
     }
   } finally {

@@ -4,10 +4,12 @@ import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import fastify, { type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { api } from '../domain/api.ts'
+import { apiDocsRoutes } from './api-docs/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
+import { signInCookie } from './auth/cookies.ts'
 import { clearMarksOfEndedSignIns } from './auth/ended-sign-ins.ts'
 import { authRoutes } from './auth/routes.ts'
 import { forgetOldAccountData } from './auth/tidy.ts'
@@ -21,6 +23,7 @@ import type { Change } from './lib/changes.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
 import { gone, unavailable } from './lib/errors.ts'
 import { withoutSecrets } from './lib/log-lines.ts'
+import { logRequests } from './lib/log-requests.ts'
 import { createSendMail } from './lib/mail.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { createReplyCache } from './lib/reply-cache.ts'
@@ -34,6 +37,7 @@ import { securityLogRoutes } from './security-log/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './sign-ins/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 import { sponsorRoutes } from './sponsors/routes.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -50,6 +54,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now })
   const app = fastify({
     logger: { level: config.logLevel, serializers: withoutSecrets },
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 2_048 },
@@ -71,14 +76,15 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
   cache.keepReplies(app)
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
+  logRequests(app)
   await app.register(cookie)
   await app.register(etag, { algorithm: 'sha1', weak: true })
   await app.register(multipart, {
     limits: { fileSize: 15 * 2 ** 20, files: 2, fields: 40, parts: 42, fieldSize: 64 * 2 ** 10 },
   })
-  await app.register(swagger, {
-    openapi: { info: { title: config.site.name, version: '1' } },
-    transform: jsonSchemaTransform,
+  await apiDocsRoutes(app, api, {
+    title: config.site.name,
+    cookieName: signInCookie(config.publicUrl).name,
   })
 
   await engine.listen((message) => cache.drop(JSON.parse(message) as Change))
@@ -107,8 +113,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   floorPlanRoutes(serve, deps)
   siteSettingsRoutes(serve, deps)
   uploadRoutes(app, deps)
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'warn' }, async () => {
+  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async () => {
     await deps.db
       .selectFrom('events')
       .select('id')
@@ -119,7 +125,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       })
     return { status: 'ok' }
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  sitemapRoutes(app, deps)
   if (pages) await pageRoutes(app, { config, now: deps.now, pages, authenticate })
   app.setNotFoundHandler(() => {
     throw gone()

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { wallClock } from '../../domain/dates.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
 import { seedUnconference } from '../../server/db/seed.ts'
@@ -158,15 +156,5 @@ async function dress(db: Database, events: Row<'events'>[], pictures: Pictures):
         },
       }),
     })
-  }
-}
-
-/** Keeps pictures where uploads are kept on disk, under names nobody can guess. */
-export function keepIn(dataDir: string): Demo['keepPicture'] {
-  return async (picture) => {
-    const name = `${randomBytes(16).toString('hex')}.webp`
-    await mkdir(join(dataDir, 'uploads'), { recursive: true })
-    await writeFile(join(dataDir, 'uploads', name), picture)
-    return `/uploads/${name}`
   }
 }

@@ -5,6 +5,16 @@ import { type Issue, Refusal } from './errors.ts'
 
 const UNEXPECTED = 'Something went wrong on the server. Please try again.'
 
+/** What the framework says in its own words. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'This address cannot be read',
+  FST_ERR_MAX_PARAM_LENGTH: 'This address is too long',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call takes JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'This is not valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
+}
+
 /** Turns whatever was thrown into `{ error, message, issues? }`; never a stack trace (decisions, API). */
 export function replyWithProblem(
   error: FastifyError,
@@ -24,7 +34,7 @@ export function replyWithProblem(
     return send(reply, 400, 'INVALID_INPUT', issues[0]?.message ?? 'This is not valid', { issues })
   }
   const status = error.statusCode ?? 500
-  if (status < 500) return send(reply, status, codeOf(status), error.message)
+  if (status < 500) return send(reply, status, codeOf(status), SENTENCES[error.code] ?? error.message)
   request.log.error(error)
   return send(reply, 500, 'INTERNAL', UNEXPECTED)
 }

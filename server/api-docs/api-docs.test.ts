@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '../../domain/api.ts'
+import { openApp } from '../../test/app.ts'
+import type { ApiDocument } from './document.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let document: ApiDocument
+beforeAll(async () => {
+  hub = await openApp()
+  document = JSON.parse(await (await hub.fetch('/api/openapi.json')).text())
+})
+afterAll(() => hub.close())
+
+const documented = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+
+it('has every call of the table and nothing else', () => {
+  expect(documented().sort()).toEqual(Object.keys(api).sort())
+})
+
+it('says how a refusal looks and which ones a call can answer with', () => {
+  expect(document.components.schemas?.Problem).toMatchObject({ required: ['error', 'message'] })
+  const read = document.paths['/api/sessions']?.get
+  expect(Object.keys(read?.responses ?? {})).toEqual(['200', '304', '400', '503'])
+  const write = document.paths['/api/events/{id}']?.put
+  expect(Object.keys(write?.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '412',
+    '413',
+    '415',
+    '429',
+    '503',
+  ])
+  expect(write?.security).toEqual([{ signIn: [] }])
+})
+
+it('offers forms with files beside JSON', () => {
+  const content = document.paths['/api/events']?.post?.requestBody?.content ?? {}
+  expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
+  expect(content['multipart/form-data']?.schema?.properties).toMatchObject({
+    logo: { type: 'string', format: 'binary' },
+    name: { type: 'string' },
+  })
+})
+
+it('refers only to what is in it', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
+  const known = Object.keys(document.components.schemas ?? {})
+  expect(
+    [...new Set(references.map(([, name]) => name))].filter((name) => !known.includes(name ?? '')),
+  ).toEqual([])
+})
+
+it('is a page that a browser shows without script or inline style', async () => {
+  const page = await hub.fetch('/api/docs')
+  const html = await page.text()
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(/<script|<style|style=|\son\w+=/.test(html)).toBe(false)
+  expect(html.match(/<details>/g)).toHaveLength(Object.keys(api).length)
+  expect((await hub.fetch('/api/docs.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+})

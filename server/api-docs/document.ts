@@ -1,0 +1,73 @@
+import type { SwaggerTransformObject } from '@fastify/swagger'
+import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { Call, Calls } from '../../domain/call.ts'
+import { PROBLEM, problemsOf } from './problems.ts'
+
+type Operation = {
+  summary?: string
+  parameters?: object[]
+  requestBody?: { required?: boolean; content?: Record<string, { schema?: JsonSchema }> }
+  responses?: Record<string, { description?: string; content?: object; headers?: object }>
+  security?: object[]
+}
+type JsonSchema = { type?: string; properties?: Record<string, object>; required?: string[] }
+export type ApiDocument = {
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas?: Record<string, object>; securitySchemes?: Record<string, object> }
+}
+
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag that the change began from; 412 when the row has moved on',
+  schema: { type: 'string' },
+}
+const ETAG = { ETag: { description: 'Names this version of the row', schema: { type: 'string' } } }
+
+/** Completes what follows from the schemas by what follows from the table of calls: refusals, files, sign-in, ETags. */
+export function completeDocument(calls: Calls, cookieName: string): SwaggerTransformObject {
+  return (input) => {
+    const document = jsonSchemaTransformObject(input) as unknown as ApiDocument
+    for (const [name, call] of Object.entries(calls)) {
+      const [method = '', url = ''] = name.split(' ')
+      const operation = document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      if (operation) complete(operation, name, call)
+    }
+    document.components.schemas = { ...document.components.schemas, Problem: PROBLEM }
+    document.components.securitySchemes = {
+      signIn: { type: 'apiKey', in: 'cookie', name: cookieName, description: 'Set by POST /api/login' },
+    }
+    return document as unknown as ReturnType<SwaggerTransformObject>
+  }
+}
+
+function complete(operation: Operation, name: string, call: Call): void {
+  const responses = operation.responses ?? {}
+  const good = Object.values(responses)[0]
+  if (good) good.description = call.reply ? 'Done' : 'Done; there is nothing to say'
+  if (name.startsWith('GET ') && call.access === 'public')
+    responses['304'] = { description: 'Not changed since the version that If-None-Match names' }
+  operation.responses = { ...responses, ...problemsOf(name, call) }
+  if (call.access !== 'public') operation.security = [{ signIn: [] }]
+  if (name.startsWith('PUT ') && call.params) {
+    operation.parameters = [...(operation.parameters ?? []), IF_MATCH]
+    if (good) good.headers = ETAG
+  }
+  if (call.files) operation.requestBody = withFiles(operation.requestBody, call.files)
+}
+
+function withFiles(body: Operation['requestBody'], files: readonly string[]): Operation['requestBody'] {
+  const json = body?.content?.['application/json']
+  const fileFields = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]))
+  const form = {
+    ...json?.schema,
+    type: 'object',
+    properties: { ...json?.schema?.properties, ...fileFields },
+  }
+  return {
+    ...body,
+    content: { ...(json && { 'application/json': json }), 'multipart/form-data': { schema: form } },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Calls } from '../../domain/call.ts'
+
+/** What a refusal looks like, for every call alike (decisions, API). */
+export const PROBLEM = {
+  type: 'object',
+  description: 'Why the call was refused',
+  required: ['error', 'message'],
+  properties: {
+    error: { type: 'string', description: 'A code for programs', examples: ['INVALID_INPUT'] },
+    message: { type: 'string', description: 'A sentence for a person' },
+    issues: {
+      type: 'array',
+      description: 'What is wrong with which field',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+} as const
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'Invalid input',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Unknown, or hidden from the caller',
+  409: 'In conflict with what is stored',
+  412: 'Changed since the version that If-Match names',
+  413: 'Too large',
+  415: 'Wrong media type',
+  429: 'Too many requests; Retry-After says when to try again',
+  503: 'Not ready; Retry-After says when to try again',
+}
+
+/** The refusals that a call can answer with, by status. */
+export function problemsOf(name: string, call: Calls[keyof Calls]): Record<string, object> {
+  const isWrite = !name.startsWith('GET ')
+  const statuses = [
+    ...(call.params || call.query || call.body ? [400] : []),
+    ...(call.access === 'public' ? [] : [401]),
+    ...(call.access === 'public' && !isWrite ? [] : [403]),
+    ...(call.params ? [404] : []),
+    ...(isWrite ? [409] : []),
+    ...(name.startsWith('PUT ') ? [412] : []),
+    ...(call.body ? [413, 415] : []),
+    ...(isWrite ? [429] : []),
+    503,
+  ]
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: MEANINGS[status],
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+}
