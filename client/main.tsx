@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { createCall } from './lib/call.ts'
 import { createQueryClient, refresh } from './lib/reads.ts'
+import { hearRefusal } from './lib/refusals.ts'
 import { isSignedInHere } from './lib/signed-in-here.ts'
 import { readState } from './lib/state.ts'
 import './ui/visitor.css'
@@ -11,7 +12,11 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')
 
 const call = createCall(
-  (url, request) => fetch(url, request),
+  async (url, request) => {
+    const response = await fetch(url, request)
+    if (response.status === 401 || response.status === 403) hearRefusal(reads, url, response.status)
+    return response
+  },
   (topics) => void refresh(reads, topics),
 )
 const reads = createQueryClient(call)

@@ -26,3 +26,11 @@ export const token = z
   .min(1, 'Please enter your invitation token')
   .max(200, 'Invalid or expired token')
   .refine(isStorable, 'Invalid or expired token')
+
+/** A password that somebody chooses, entered twice. */
+export const chosenPassword = z
+  .object({ password, confirmPassword: z.string() })
+  .refine((entries) => entries.password === entries.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  })

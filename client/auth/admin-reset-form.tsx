@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { adminReset } from '../../domain/auth.ts'
+import { paths } from '../../domain/paths.ts'
+import { CallError } from '../lib/call.ts'
+import { useCall } from '../lib/calling.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { ErrorBox } from './error-box.tsx'
+import { PasswordInput } from './password-input.tsx'
+
+const EMPTY = { email: '', password: '', confirmPassword: '', adminPassword: '' }
+const BACK_AFTER = 2_000
+
+/** Sets anybody's password by the server's admin password (specification, section 2, Admin password reset page). */
+export function AdminResetForm() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: EMPTY })
+
+  const submit = handleSubmit(async ({ confirmPassword, ...body }) => {
+    const wrong = problemWith(body, confirmPassword)
+    setProblem(wrong)
+    if (wrong) return
+    try {
+      const { message } = await call('POST /api/admin-reset-password', { body })
+      toast({ title: message || 'Password reset successfully' })
+      reset(EMPTY)
+      setTimeout(() => navigate(paths.auth()), BACK_AFTER)
+    } catch (error) {
+      const isUnreachable = !(error instanceof CallError) || error.status === 0
+      setProblem(
+        isUnreachable
+          ? 'An error occurred while processing your request'
+          : error.sentence || 'Failed to reset password',
+      )
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <Field label="User Email">
+        {(attributes) => (
+          <Input
+            {...attributes}
+            {...register('email')}
+            type="email"
+            autoComplete="off"
+            placeholder="user@example.com"
+          />
+        )}
+      </Field>
+      <Field label="New Password">
+        {(attributes) => (
+          <PasswordInput {...attributes} {...register('password')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label="Confirm Password">
+        {(attributes) => (
+          <PasswordInput {...attributes} {...register('confirmPassword')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label="Admin Password" hint="Enter the admin password to authorize this reset">
+        {(attributes) => <PasswordInput {...attributes} {...register('adminPassword')} autoComplete="off" />}
+      </Field>
+      <Button type="submit" disabled={formState.isSubmitting} className="w-full">
+        {formState.isSubmitting ? 'Resetting...' : 'Reset Password'}
+      </Button>
+      <p className="text-center">
+        <Link to={paths.auth()} className="inline-block py-2 font-semibold text-accent underline">
+          Back to Login
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+type Body = { email: string; password: string; adminPassword: string }
+
+/** The first thing that is wrong, in the words of the call's schema. */
+function problemWith(body: Body, confirmPassword: string): string | null {
+  const parsed = adminReset.safeParse(body)
+  const issues = parsed.error?.issues ?? []
+  const isMissing = (message: string) => message === 'All fields are required'
+  if (confirmPassword === '' || issues.some(({ message }) => isMissing(message)))
+    return 'All fields are required'
+  if (issues[0]) return issues[0].message
+  return body.password === confirmPassword ? null : "Passwords don't match"
+}

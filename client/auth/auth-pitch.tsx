@@ -1,0 +1,44 @@
+import { LayoutGrid, type LucideIcon, ScanText, ShieldCheck } from 'lucide-react'
+import { Icon } from '../ui/icon.tsx'
+
+const POINTS: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: ScanText,
+    title: 'Scan Session Cards',
+    text: 'Photograph handwritten session cards; OCR reads them and fills in the form.',
+  },
+  {
+    icon: LayoutGrid,
+    title: 'Interactive Schedule Board',
+    text: 'Every session by time and room, live on everybody’s phone.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Full Admin Controls',
+    text: 'Manage events, sessions, sponsors, content and who may do what.',
+  },
+]
+
+/** What the product does for those who run an event, beside the sign-in. */
+export function AuthPitch({ name }: { name: string }) {
+  return (
+    <section aria-labelledby="pitch" className="flex flex-col justify-center">
+      <h2 id="pitch" className="text-2xl font-black tracking-tight">
+        {name}: from the cards on the wall to every phone
+      </h2>
+      <ul className="mt-8 flex flex-col gap-6">
+        {POINTS.map(({ icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-accent-wash text-accent">
+              <Icon of={icon} className="size-6" />
+            </span>
+            <div>
+              <h3 className="font-bold">{title}</h3>
+              <p className="text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

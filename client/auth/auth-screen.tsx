@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { safeReturnTo } from '../../domain/return-to.ts'
+import { useSite } from '../lib/event.ts'
+import { useUser } from '../lib/session.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { AuthPitch } from './auth-pitch.tsx'
+import { authTab, groupOf, searchFor } from './auth-tab.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { RegisterNote } from './register-note.tsx'
+import { SetPasswordForm } from './set-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { type Verified, VerifyTokenForm } from './verify-token-form.tsx'
+
+/**
+ * The sign-in screen (specification, section 2). Which tab shows is in the address. A verified token is held in
+ * memory only: it leaves the address as soon as it has been verified.
+ */
+export function AuthScreen() {
+  const site = useSite()
+  const user = useUser()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [verified, setVerified] = useState<Verified | null>(null)
+  const tab = authTab(search, verified !== null)
+  const email = search.get('email') ?? ''
+
+  if (user) return <Navigate to={safeReturnTo(search.get('returnTo'))} replace />
+
+  const to = (next: string) => searchFor(search, next)
+  const forms = {
+    login:
+      tab === 'forgot-password' ? (
+        <Panel title="Forgot Password" text="Enter your email to get a password reset link.">
+          <ForgotPasswordForm
+            email={email}
+            backPath={to('login')}
+            onSent={() => navigate(to('login'), { replace: true })}
+          />
+        </Panel>
+      ) : (
+        <Panel title="Welcome back" text="Log in to manage your events.">
+          <SignInForm email={email} forgotPath={to('forgot-password')} />
+        </Panel>
+      ),
+    'verify-token':
+      tab === 'set-password' && verified ? (
+        <Panel title="Set Your Password" text="Choose the password that you will log in with.">
+          <SetPasswordForm
+            verified={verified}
+            onSet={() => {
+              setVerified(null)
+              navigate(to('login'), { replace: true })
+            }}
+          />
+        </Panel>
+      ) : (
+        <Panel title="Verify Your Invitation" text="Enter the email and the token of your invitation.">
+          <VerifyTokenForm
+            email={email}
+            token={search.get('token') ?? ''}
+            onVerified={(held) => {
+              setVerified(held)
+              navigate(to('set-password'), { replace: true })
+            }}
+          />
+        </Panel>
+      ),
+    register: (
+      <Panel title="Register">
+        <RegisterNote backPath={to('login')} />
+      </Panel>
+    ),
+  }
+
+  return (
+    <div className="mx-auto grid max-w-page gap-12 px-5 py-8 md:py-14 lg:grid-cols-2 lg:gap-20">
+      <div className="w-full max-w-prose justify-self-center rounded-lg border border-line bg-card p-5 shadow-raised sm:p-8">
+        <h1 className="mb-5 text-2xl font-black tracking-tight">Sign in to {site.name}</h1>
+        <Tabs
+          label="Sign in"
+          value={groupOf(tab)}
+          onChange={(next) => navigate(to(next), { replace: true })}
+          tabs={[
+            { value: 'login', label: 'Login', content: forms.login },
+            { value: 'verify-token', label: 'Invitation', content: forms['verify-token'] },
+            { value: 'register', label: 'Register', content: forms.register },
+          ]}
+        />
+      </div>
+      <AuthPitch name={site.name} />
+    </div>
+  )
+}
+
+function Panel({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="text-xl font-bold tracking-tight">{title}</h2>
+      {text && <p className="mt-1 text-soft">{text}</p>}
+      <div className="mt-6">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { chosenPassword, SHORTEST_PASSWORD } from '../../domain/credentials.ts'
+import { CallError } from '../lib/call.ts'
+import { useCall } from '../lib/calling.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { ErrorBox } from './error-box.tsx'
+import { PasswordInput } from './password-input.tsx'
+import type { Verified } from './verify-token-form.tsx'
+
+type Props = { verified: Verified; onSet: () => void }
+
+/** The second half of an invitation or a password reset. */
+export function SetPasswordForm({ verified, onSet }: Props) {
+  const call = useCall()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(chosenPassword),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => setFocus('password'), [setFocus])
+
+  const submit = handleSubmit(async ({ password }) => {
+    setProblem(null)
+    try {
+      await call('POST /api/reset-password', { body: { ...verified, password } })
+      toast({
+        title: 'Password set successfully',
+        description: 'You can now log in with your email and new password.',
+      })
+      onSet()
+    } catch (error) {
+      const said = error instanceof CallError && error.sentence
+      setProblem(said || 'Failed to set password. The invitation link may have expired.')
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <Field label="Email">
+        {(attributes) => (
+          <Input {...attributes} type="email" autoComplete="username" value={verified.email} readOnly />
+        )}
+      </Field>
+      <Field
+        label="New Password"
+        error={errors.password?.message}
+        hint={`At least ${SHORTEST_PASSWORD} characters. A sentence is easy to remember and hard to guess.`}
+      >
+        {(attributes) => (
+          <PasswordInput {...attributes} {...register('password')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        {(attributes) => (
+          <PasswordInput {...attributes} {...register('confirmPassword')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Button type="submit" disabled={isSubmitting} className="w-full">
+        {isSubmitting ? 'Setting Password...' : 'Set Password'}
+      </Button>
+    </form>
+  )
+}

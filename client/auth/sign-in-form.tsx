@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { credentials } from '../../domain/auth.ts'
+import { CallError } from '../lib/call.ts'
+import { useCall } from '../lib/calling.tsx'
+import { refresh } from '../lib/reads.ts'
+import { readUser } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { PasswordInput } from './password-input.tsx'
+
+type Props = { email: string; forgotPath: string }
+
+/** Email and password; the screen leads on as soon as somebody is signed in. */
+export function SignInForm({ email, forgotPath }: Props) {
+  const call = useCall()
+  const reads = useQueryClient()
+  const { register, handleSubmit, formState, resetField } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { email, password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      const user = await call('POST /api/login', { body })
+      toast({ title: 'Login successful', description: 'You have been logged in successfully.' })
+      reads.setQueryData(readUser.queryKey, user)
+      void refresh(reads, ['auth'])
+    } catch (error) {
+      const description = error instanceof CallError ? error.sentence : undefined
+      toast({ title: 'Login failed', description, variant: 'destructive' })
+      resetField('password')
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label="Email" error={errors.email?.message}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            {...register('email')}
+            type="email"
+            autoComplete="username"
+            placeholder="you@example.com"
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(attributes) => (
+          <PasswordInput {...attributes} {...register('password')} autoComplete="current-password" />
+        )}
+      </Field>
+      <Button type="submit" disabled={isSubmitting} className="w-full">
+        {isSubmitting ? 'Logging in...' : 'Log In'}
+      </Button>
+      <p className="text-center">
+        <Link to={forgotPath} replace className="inline-block py-2 font-semibold text-accent underline">
+          Forgot your password?
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '../../domain/paths.ts'
+import { CallError } from '../lib/call.ts'
+import { useCall } from '../lib/calling.tsx'
+import { refresh } from '../lib/reads.ts'
+import { readUser } from '../lib/session.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Log out: clears the user and what only they could read, and goes to the landing page. */
+export function useSignOut(): () => Promise<void> {
+  const call = useCall()
+  const reads = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await call('POST /api/logout')
+    } catch (error) {
+      const description = error instanceof CallError ? error.sentence : undefined
+      toast({ title: 'Logout failed', description, variant: 'destructive' })
+      return
+    }
+    await navigate(paths.landing())
+    reads.setQueryData(readUser.queryKey, null)
+    reads.removeQueries({ type: 'inactive' })
+    await refresh(reads, ['auth'])
+  }
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { verification } from '../../domain/auth.ts'
+import { CallError } from '../lib/call.ts'
+import { useCall } from '../lib/calling.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { ErrorBox } from './error-box.tsx'
+
+export type Verified = { email: string; token: string }
+
+type Props = { email: string; token: string; onVerified: (verified: Verified) => void }
+
+/** The first half of an invitation or a password reset: the address and the token of the mail. */
+export function VerifyTokenForm({ email, token, onVerified }: Props) {
+  const call = useCall()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(verification),
+    defaultValues: { email, token },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (body) => {
+    setProblem(null)
+    try {
+      await call('POST /api/verify-token', { body })
+      toast({ title: 'Token verified', description: 'Please set your password to complete registration' })
+      onVerified(body)
+    } catch (error) {
+      setProblem((error instanceof CallError && error.sentence) || 'Invalid or expired token')
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {problem && <ErrorBox title="Error">{problem}</ErrorBox>}
+      <Field label="Email" error={errors.email?.message}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            {...register('email')}
+            type="email"
+            autoComplete="username"
+            placeholder="you@example.com"
+          />
+        )}
+      </Field>
+      <Field
+        label="Invitation Token"
+        error={errors.token?.message}
+        hint="It is in the mail that we sent you; its link fills it in."
+      >
+        {(attributes) => (
+          <Input
+            {...attributes}
+            {...register('token')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="font-mono"
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={isSubmitting} className="w-full">
+        {isSubmitting ? 'Verifying...' : 'Verify Token'}
+      </Button>
+    </form>
+  )
+}

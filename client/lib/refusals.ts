@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refresh } from './reads.ts'
+import { readUser } from './session.ts'
+
+/**
+ * Hears of refused calls: a sign-in that has ended (401), or a right that is gone (403). What decides over guarded
+ * pages is read again, so that they are left at once.
+ */
+export function hearRefusal(reads: QueryClient, url: string, status: number): void {
+  const user = reads.getQueryData(readUser.queryKey)
+  if (!user || url.startsWith(readUser.queryKey[0])) return
+  if (status === 401) reads.setQueryData(readUser.queryKey, null)
+  if (status === 403) void refresh(reads, ['users', 'events', 'event-permissions'])
+}
