@@ -1,3 +1,34 @@
+import { roleOf } from '../../domain/access.ts'
+import { BrandHeader } from '../auth/brand-header.tsx'
+import { Guarded } from '../auth/guarded.tsx'
+import { SignInList } from '../sign-ins/sign-in-list.tsx'
+import { Badge } from '../ui/badge.tsx'
+
+/** Who one is here, and where one is signed in. */
 export function AccountPage() {
-  return <h1 className="mx-auto max-w-page px-5 py-8 text-2xl font-bold tracking-tight">Account</h1>
+  return (
+    <>
+      <BrandHeader />
+      <main id="main" className="mx-auto max-w-prose px-5 py-8 md:py-14">
+        <Guarded for="users">
+          {(user) => (
+            <>
+              <h1 className="text-2xl font-black tracking-tight">Account</h1>
+              <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold">{user.name}</span>
+                <span className="text-soft">{user.email}</span>
+                <Badge tone="accent">{roleOf(user)}</Badge>
+              </p>
+              <h2 className="mt-10 text-xl font-bold tracking-tight">Signed in</h2>
+              <p className="mt-1 mb-5 text-soft">
+                These browsers are signed in to your account. A sign-in ends after 30 days, or after 7 without
+                use.
+              </p>
+              <SignInList />
+            </>
+          )}
+        </Guarded>
+      </main>
+    </>
+  )
 }

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayShareEvent } from '../../domain/access.ts'
+import type { EventPermission } from '../../domain/event-permissions.ts'
+import type { Event } from '../../domain/events.ts'
+import { CallError } from '../lib/call.ts'
+import { useCall } from '../lib/calling.tsx'
+import { read } from '../lib/reads.ts'
+import { useUser } from '../lib/session.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
+import { GrantForm } from './grant-form.tsx'
+
+type Props = { event: Pick<Event, 'id' | 'name' | 'createdBy'> }
+
+/** Who has access to an event, and why; its creator and Super Admins grant and revoke it here. */
+export function EventPermissions({ event }: Props) {
+  const call = useCall()
+  const me = useUser()
+  const query = { eventId: String(event.id) }
+  const { data: permissions, isError, refetch } = useQuery(read('GET /api/event-permissions', { query }))
+  const mayShare = me ? mayShareEvent(me, event) : false
+
+  async function revoke({ eventId, userId }: EventPermission) {
+    try {
+      await call('DELETE /api/event-permissions/:eventId/:userId', {
+        params: { eventId: String(eventId), userId: String(userId) },
+      })
+      toast({ title: 'Permission revoked' })
+    } catch (error) {
+      const said = error instanceof CallError && error.sentence
+      toast({ title: 'Error', description: said || 'Failed to revoke permission', variant: 'destructive' })
+    }
+  }
+
+  if (isError) return <ErrorState title="Failed to fetch permissions" onRetry={() => refetch()} />
+  if (!permissions) return <Spinner label="Loading permissions..." />
+  return (
+    <div className="flex flex-col gap-6">
+      {mayShare && <GrantForm eventId={event.id} />}
+      <section aria-labelledby={`access-${event.id}`}>
+        <h3 id={`access-${event.id}`} className="mb-2 font-bold">
+          Who has access to {event.name}
+        </h3>
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {permissions.map((permission) => (
+            <li key={permission.userId ?? 'deleted'} className="flex flex-wrap items-center gap-3 p-3">
+              <div className="min-w-0 flex-1 basis-48">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {permission.name}
+                  <Reason permission={permission} />
+                </p>
+                <p className="text-sm break-all text-soft">{permission.email}</p>
+                {permission.reason === 'grant' && (
+                  <p className="text-sm text-soft">
+                    Granted by {permission.grantedByName ?? 'a deleted user'}
+                    {permission.isPending && ', once they accept their invitation'}
+                  </p>
+                )}
+              </div>
+              {mayShare && permission.reason === 'grant' && (
+                <Button
+                  look="secondary"
+                  size="small"
+                  onClick={() => revoke(permission)}
+                  aria-label={`Revoke access of ${permission.name}`}
+                >
+                  Revoke
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {!mayShare && (
+        <p className="text-sm text-soft">
+          Only the creator of this event and Super Admins can change who has access.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Reason({ permission: { reason, isPending } }: { permission: EventPermission }) {
+  if (reason === 'creator') return <Badge tone="accent">Creator</Badge>
+  if (reason === 'super-admin') return <Badge tone="good">Super Admin</Badge>
+  return isPending ? <Badge tone="fair">Invitation Pending</Badge> : <Badge>Access granted</Badge>
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '../lib/call.ts'
+import { useCall } from '../lib/calling.tsx'
+import { read } from '../lib/reads.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Grants an admin access to an event. */
+export function GrantForm({ eventId }: { eventId: number }) {
+  const call = useCall()
+  const [userId, setUserId] = useState('')
+  const [isGranting, setGranting] = useState(false)
+  const query = { eventId: String(eventId) }
+  const { data: candidates } = useQuery(read('GET /api/event-permissions/candidates', { query }))
+
+  async function grant(submit: FormEvent) {
+    submit.preventDefault()
+    if (userId === '') {
+      toast({
+        title: 'No user selected',
+        description: 'Please select a user to grant access',
+        variant: 'destructive',
+      })
+      return
+    }
+    setGranting(true)
+    try {
+      await call('POST /api/event-permissions', { body: { eventId, userId: Number(userId) } })
+      toast({ title: 'Permission granted' })
+      setUserId('')
+    } catch (error) {
+      const said = error instanceof CallError && error.sentence
+      toast({ title: 'Error', description: said || 'Failed to grant permission', variant: 'destructive' })
+    }
+    setGranting(false)
+  }
+
+  if (candidates?.length === 0)
+    return <p className="rounded-md bg-sunken p-4 text-soft">Every admin has access to this event.</p>
+  return (
+    <form onSubmit={grant} className="flex flex-wrap items-end gap-3">
+      <Field label="Grant access to" className="min-w-0 flex-1 basis-60">
+        {(attributes) => (
+          <Select {...attributes} value={userId} onChange={({ target }) => setUserId(target.value)}>
+            <option value="">Select a user</option>
+            {candidates?.map(({ id, name, email, isPending }) => (
+              <option key={id} value={id}>
+                {name} ({email}){isPending && ', invited'}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" disabled={isGranting}>
+        {isGranting ? 'Granting...' : 'Grant Access'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import type { AdminUser } from '../../domain/users.ts'
+import { CallError } from '../lib/call.ts'
+import { useCall } from '../lib/calling.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Sends an invitation again. @param onUnsent is given the link when the mail could not be sent */
+export function useResendInvitation(onUnsent: (link: string) => void): (user: AdminUser) => Promise<void> {
+  const call = useCall()
+  return async (user) => {
+    try {
+      const { invitationLink, message } = await call('POST /api/resend-invitation', {
+        body: { userId: user.id },
+      })
+      if (invitationLink) onUnsent(invitationLink)
+      else toast({ title: message })
+    } catch (error) {
+      const description = error instanceof CallError ? error.sentence : undefined
+      toast({ title: 'Failed to resend invitation', description, variant: 'destructive' })
+    }
+  }
+}

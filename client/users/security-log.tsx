@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import {
+  SECURITY_ACTIONS,
+  SECURITY_LOG_PAGE,
+  type SecurityAction,
+  type SecurityLogEntry,
+} from '../../domain/security-log.ts'
+import { read } from '../lib/reads.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Who signed in, failed, was invited, changed or removed: a page at a time, or all of it as a file. */
+export function SecurityLog() {
+  const [before, setBefore] = useState<number[]>([])
+  const last = before.at(-1)
+  const query = last === undefined ? {} : { before: String(last) }
+  const {
+    data: entries,
+    isError,
+    refetch,
+  } = useQuery({
+    ...read('GET /api/security-log', { query }),
+    staleTime: 0,
+  })
+  const oldest = entries?.at(-1)
+
+  return (
+    <section aria-labelledby="security-log">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="security-log" className="text-xl font-bold tracking-tight">
+          Security Log
+        </h2>
+        <a href="/api/security-log/export" download className={buttonClass({ look: 'secondary' })}>
+          <Icon of={Download} />
+          Export as CSV
+        </a>
+      </div>
+      {isError && <ErrorState title="Failed to fetch the security log" onRetry={() => refetch()} />}
+      {!isError && !entries && <Spinner label="Loading..." />}
+      {entries?.length === 0 && <EmptyState title="Nothing has happened yet." />}
+      {entries && entries.length > 0 && (
+        <ol className="divide-y divide-line rounded-lg border border-line bg-card">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <div className="mt-5 flex gap-3">
+        {before.length > 0 && (
+          <Button look="secondary" onClick={() => setBefore(before.slice(0, -1))}>
+            Newer
+          </Button>
+        )}
+        {oldest && entries?.length === SECURITY_LOG_PAGE && (
+          <Button look="secondary" onClick={() => setBefore([...before, oldest.id])}>
+            Older
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Entry({ entry: { at, action, actor, subject, address, detail } }: { entry: SecurityLogEntry }) {
+  const isOfThemselves = actor.endsWith(`<${subject}>`)
+  return (
+    <li className="flex flex-col gap-x-4 px-4 py-3 md:flex-row md:items-baseline">
+      <span className="text-sm text-soft md:w-48 md:shrink-0">
+        <Moment at={at} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">{SECURITY_ACTIONS[action as SecurityAction] ?? action}</span>
+        {subject && <span className="break-all"> {subject}</span>}
+        {detail && <span className="break-words"> ({detail})</span>}
+        {actor && !isOfThemselves && <span className="block text-sm break-all text-soft">by {actor}</span>}
+      </span>
+      <span className="text-sm break-all text-soft">{address}</span>
+    </li>
+  )
+}

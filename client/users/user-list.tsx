@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminUser, User } from '../../domain/users.ts'
+import { read } from '../lib/reads.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { ChangeRoleDialog } from './change-role-dialog.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { useResendInvitation } from './resend-invitation.ts'
+import { UserRow } from './user-row.tsx'
+
+const readUsers = read('GET /api/admin-users')
+
+type Open = { what: 'invite' } | { what: 'role' | 'delete'; user: AdminUser } | null
+
+/** Everybody with an account or an invitation, and what this admin may do about them. */
+export function UserList({ me }: { me: User }) {
+  const { data: users, isError, refetch } = useQuery(readUsers)
+  const [open, setOpen] = useState<Open>(null)
+  const [link, setLink] = useState<string | null>(null)
+  const resend = useResendInvitation(setLink)
+  const close = () => setOpen(null)
+
+  return (
+    <section aria-labelledby="user-management">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="user-management" className="text-xl font-bold tracking-tight">
+          User Management
+        </h2>
+        <Button onClick={() => setOpen({ what: 'invite' })}>
+          <Icon of={UserPlus} />
+          Invite User
+        </Button>
+      </div>
+      {isError && <ErrorState title="Failed to fetch admin users" onRetry={() => refetch()} />}
+      {!isError && !users && <Spinner label="Loading users..." />}
+      {users && (
+        <div className="overflow-x-auto rounded-lg border border-line bg-card">
+          <table className="w-full text-left">
+            <thead className="border-b border-line text-sm text-soft">
+              <tr>
+                <th scope="col" className="px-4 py-3 font-semibold">
+                  Name
+                </th>
+                <th scope="col" className="px-4 py-3 font-semibold max-md:hidden">
+                  Email
+                </th>
+                <th scope="col" className="px-4 py-3 font-semibold">
+                  Role
+                </th>
+                <th scope="col" className="w-14 px-4 py-3 text-right font-semibold">
+                  <span className="max-sm:sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {users.map((user) => (
+                <UserRow
+                  key={user.id}
+                  me={me}
+                  user={user}
+                  onResend={() => resend(user)}
+                  onChangeRole={() => setOpen({ what: 'role', user })}
+                  onDelete={() => setOpen({ what: 'delete', user })}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {open?.what === 'invite' && <InviteDialog me={me} onClose={close} onUnsent={setLink} />}
+      {open?.what === 'role' && <ChangeRoleDialog user={open.user} onClose={close} />}
+      {open?.what === 'delete' && <DeleteUserDialog user={open.user} onClose={close} />}
+      {link !== null && <InvitationLinkDialog link={link} onClose={() => setLink(null)} />}
+    </section>
+  )
+}

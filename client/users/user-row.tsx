@@ -1,0 +1,83 @@
+import { Ellipsis, MailPlus, Trash2, UserCog } from 'lucide-react'
+import {
+  invitationOf,
+  mayChangeRole,
+  mayDelete,
+  mayResendInvitation,
+  type Role,
+  roleOf,
+} from '../../domain/access.ts'
+import type { AdminUser, User } from '../../domain/users.ts'
+import { useNow } from '../lib/clock.tsx'
+import { Badge, type Tone } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, MenuAction } from '../ui/menu.tsx'
+
+type Props = {
+  me: User
+  user: AdminUser
+  onResend: () => void
+  onChangeRole: () => void
+  onDelete: () => void
+}
+
+const TONES: Record<Role, Tone> = { User: 'plain', Admin: 'accent', 'Super Admin': 'good' }
+
+/** One user; the menu has only what the viewer may do. */
+export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
+  const invitation = invitationOf(user, useNow())
+  const role = roleOf(user)
+  const may = {
+    resend: mayResendInvitation(me, user),
+    changeRole: mayChangeRole(me, user),
+    delete: mayDelete(me, user),
+  }
+  return (
+    <tr>
+      <th scope="row" className="px-4 py-3 text-left font-semibold">
+        {user.name}
+        {user.id === me.id && <span className="font-normal text-soft"> (you)</span>}
+        <span className="block text-sm font-normal break-all text-soft md:hidden">{user.email}</span>
+      </th>
+      <td className="px-4 py-3 break-all max-md:hidden">{user.email}</td>
+      <td className="px-4 py-3">
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={TONES[role]}>{role}</Badge>
+          {invitation === 'pending' && <Badge tone="fair">Invitation Pending</Badge>}
+          {invitation === 'expired' && <Badge tone="bad">Invitation Expired</Badge>}
+        </span>
+      </td>
+      <td className="px-2 py-2 text-right">
+        {(may.resend || may.changeRole || may.delete) && (
+          <Menu
+            trigger={
+              <Button look="quiet" size="icon" aria-label={`Actions for ${user.name}`}>
+                <Icon of={Ellipsis} />
+              </Button>
+            }
+          >
+            {may.resend && (
+              <MenuAction onSelect={onResend}>
+                <Icon of={MailPlus} />
+                Resend Invitation
+              </MenuAction>
+            )}
+            {may.changeRole && (
+              <MenuAction onSelect={onChangeRole}>
+                <Icon of={UserCog} />
+                Change Role
+              </MenuAction>
+            )}
+            {may.delete && (
+              <MenuAction onSelect={onDelete}>
+                <Icon of={Trash2} />
+                Delete
+              </MenuAction>
+            )}
+          </Menu>
+        )}
+      </td>
+    </tr>
+  )
+}
