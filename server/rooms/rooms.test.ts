@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { refusalOf, refusedCall } from '../../test/refusal.ts'
+import type { Row } from '../db/schema.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+let owner: Row<'users'>
+beforeAll(async () => {
+  hub = await openApp()
+  owner = await addAdmin(hub.db)
+  admin = await hub.as(owner)
+})
+afterAll(() => hub.close())
+
+const EACH_ONCE = [400, 'A new order must name each item of the list exactly once']
+
+async function addEventWithRooms(...names: string[]) {
+  const event = await addEvent(hub.db, { createdBy: owner.id })
+  const rooms = []
+  for (const name of names)
+    rooms.push(await admin.call('POST /api/rooms', { body: { name, eventId: event.id } }))
+  const list = () => hub.call('GET /api/rooms', { query: { city: event.slug, date: event.date } })
+  return { event, rooms, ids: rooms.map(({ id }) => id), list }
+}
+
+it('adds rooms at the end of the list, shown at once', async () => {
+  const { event, rooms, list } = await addEventWithRooms('Atrium', 'Library')
+  expect(rooms.map(({ id: _, ...room }) => room)).toEqual([
+    { eventId: event.id, name: 'Atrium', order: 0, version: 1 },
+    { eventId: event.id, name: 'Library', order: 1, version: 1 },
+  ])
+  expect(await list()).toEqual(rooms)
+})
+
+it('renames a room, also on the schedule', async () => {
+  const { event, ids } = await addEventWithRooms('Atrium')
+  const [id = 0] = ids
+  const slot = await addTimeSlot(hub.db, { eventId: event.id })
+  await addSession(hub.db, { eventId: event.id, timeSlotId: slot.id, roomId: id })
+  const query = { city: event.slug, date: event.date }
+  expect((await hub.call('GET /api/sessions', { query }))[0]?.roomName).toBe('Atrium')
+  expect(await admin.call('PUT /api/rooms/:id', { params: { id }, body: { name: 'Gallery' } })).toEqual({
+    id,
+    eventId: event.id,
+    name: 'Gallery',
+    order: 0,
+    version: 2,
+  })
+  expect((await hub.call('GET /api/sessions', { query }))[0]?.roomName).toBe('Gallery')
+})
+
+it.each([
+  ['', 'Room name is required'],
+  [' \n', 'Room name is required'],
+  [undefined, 'Room name is required'],
+  [5, 'Room name is required'],
+  ['x'.repeat(201), 'At most 200 characters'],
+  ['a\0b', 'This text contains characters that cannot be stored'],
+])('refuses the name %j', async (name, sentence) => {
+  const { event, ids } = await addEventWithRooms('Atrium')
+  const body = { name, eventId: event.id } as { name: string; eventId: number }
+  expect(await refusalOf(admin.call('POST /api/rooms', { body }))).toEqual([400, sentence])
+  const change = admin.call('PUT /api/rooms/:id', { params: { id: ids[0] ?? 0 }, body })
+  expect(await refusalOf(change)).toEqual([400, sentence])
+})
+
+it('refuses a room of no event, of an unknown one, and moving a room to another event', async () => {
+  const { ids } = await addEventWithRooms('Atrium')
+  const { event: other } = await addEventWithRooms()
+  const [id = 0] = ids
+  const noEvent = { name: 'Attic' } as { name: string; eventId: number }
+  expect(await refusalOf(admin.call('POST /api/rooms', { body: noEvent }))).toEqual([
+    400,
+    'An event is required',
+  ])
+  expect(
+    await refusalOf(admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: 999_999 } })),
+  ).toEqual([404, 'This does not exist, or no longer'])
+  const move = admin.call('PUT /api/rooms/:id', {
+    params: { id },
+    body: { name: 'Attic', eventId: other.id },
+  })
+  expect(await refusalOf(move)).toEqual([400, 'This belongs to another event'])
+})
+
+it.each(['0x10', '1.5', '1e3', '-1', '0', '99999999999999999999', 'abc', '%00'])(
+  'refuses the id %s in an address',
+  async (id) => {
+    const answer = await admin.fetch(`/api/rooms/${id}`, { method: 'DELETE' })
+    expect(answer.status).toBe(400)
+  },
+)
+
+it('keeps the sessions of a deleted room, unscheduled', async () => {
+  const { event, ids, list } = await addEventWithRooms('Atrium')
+  const [id = 0] = ids
+  const slot = await addTimeSlot(hub.db, { eventId: event.id })
+  const session = await addSession(hub.db, { eventId: event.id, timeSlotId: slot.id, roomId: id })
+  await admin.call('DELETE /api/rooms/:id', { params: { id } })
+  expect(await list()).toEqual([])
+  const query = { city: event.slug, date: event.date }
+  expect(await hub.call('GET /api/sessions', { query })).toEqual([])
+  expect(await admin.call('GET /api/sessions', { query })).toMatchObject([
+    { id: session.id, roomId: null, roomName: 'Unknown Room', timeSlotId: slot.id, version: 2 },
+  ])
+})
+
+it('puts rooms in order, by their order or else by their place in the list', async () => {
+  const { ids, list } = await addEventWithRooms('A', 'B', 'C')
+  const [a = 0, b = 0, c = 0] = ids
+  const byOrder = [
+    { id: a, order: 2, name: 'what else an item holds is not looked at' },
+    { id: b, order: 0 },
+    { id: c, order: 1 },
+  ]
+  const answer = await admin.call('POST /api/rooms/reorder', { body: { rooms: byOrder } })
+  expect(answer.map(({ name, order }) => [name, order])).toEqual([
+    ['B', 0],
+    ['C', 1],
+    ['A', 2],
+  ])
+  expect(await list()).toEqual(answer)
+  await admin.call('POST /api/rooms/reorder', { body: { rooms: [{ id: c }, { id: a }, { id: b }] } })
+  expect((await list()).map(({ name }) => name)).toEqual(['C', 'A', 'B'])
+})
+
+it('refuses an order with a missing, doubled, foreign or unknown id, and changes nothing', async () => {
+  const { ids, list } = await addEventWithRooms('A', 'B')
+  const { ids: foreignIds } = await addEventWithRooms('Elsewhere')
+  const hidden = await addEvent(hub.db, { isPublic: false })
+  const secret = await addRoom(hub.db, { eventId: hidden.id })
+  const [a = 0, b = 0] = ids
+  const before = await list()
+  const wrong = [
+    [{ id: b }],
+    [{ id: b }, { id: b }],
+    [{ id: b }, { id: a }, { id: a }],
+    [{ id: b }, { id: a }, { id: foreignIds[0] ?? 0 }],
+    [{ id: b }, { id: a }, { id: 999_999 }],
+    [{ id: secret.id }],
+    [
+      { id: b, order: 0 },
+      { id: a, order: 0 },
+    ],
+  ]
+  for (const rooms of wrong)
+    expect(await refusalOf(admin.call('POST /api/rooms/reorder', { body: { rooms } }))).toEqual(EACH_ONCE)
+  expect((await refusedCall(admin.call('POST /api/rooms/reorder', { body: { rooms: [] } }))).status).toBe(400)
+  expect(await list()).toEqual(before)
+})
+
+it('keeps a list whole when rooms are added and put in order at the same time', async () => {
+  const { event, ids, list } = await addEventWithRooms('A', 'B', 'C')
+  const rooms = ids.toReversed().map((id) => ({ id }))
+  await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0
+        ? admin.call('POST /api/rooms', { body: { name: `New ${index}`, eventId: event.id } })
+        : admin.call('POST /api/rooms/reorder', { body: { rooms } }),
+    ),
+  )
+  expect((await list()).map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+})
+
+it('refuses a change and a deletion that began from an older version', async () => {
+  const { ids } = await addEventWithRooms('Atrium')
+  const [id = 0] = ids
+  const headers = { 'if-match': `"${id}-1"` }
+  const renamed = await admin.call('PUT /api/rooms/:id', {
+    params: { id },
+    body: { name: 'Gallery' },
+    headers,
+  })
+  const refused = await refusedCall(
+    admin.call('PUT /api/rooms/:id', { params: { id }, body: { name: 'Attic' }, headers }),
+  )
+  expect([refused.status, refused.current]).toEqual([412, renamed])
+  expect((await refusedCall(admin.call('DELETE /api/rooms/:id', { params: { id }, headers }))).status).toBe(
+    412,
+  )
+})
+
+it('answers the tag of the new version', async () => {
+  const { ids } = await addEventWithRooms('Atrium')
+  const answer = await admin.fetch(`/api/rooms/${ids[0]}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Gallery' }),
+  })
+  expect([answer.headers.get('etag'), answer.headers.get('touched')]).toEqual([
+    `"${ids[0]}-2"`,
+    'rooms, sessions',
+  ])
+})

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addAdmin, addEvent, addRoom, addSession } from '../../test/factories.ts'
+import { refusalOf, refusedCall } from '../../test/refusal.ts'
+import type { Row } from '../db/schema.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+let owner: Row<'users'>
+beforeAll(async () => {
+  hub = await openApp()
+  owner = await addAdmin(hub.db)
+  admin = await hub.as(owner)
+})
+afterAll(() => hub.close())
+
+const MORNING = { startTime: '9:30', endTime: '10:15' }
+
+async function addOwnEvent() {
+  const event = await addEvent(hub.db, { createdBy: owner.id })
+  const query = { city: event.slug, date: event.date }
+  return { event, query, list: () => hub.call('GET /api/time-slots', { query }) }
+}
+
+it('adds a time slot that holds sessions, and a break with its title and place', async () => {
+  const { event, list } = await addOwnEvent()
+  const lunch = {
+    startTime: '12:00',
+    endTime: '1:00',
+    isStatic: true,
+    staticTitle: 'Lunch 🍜',
+    staticLocation: 'Foyer',
+    description: 'Vegan, too',
+  }
+  const breakSlot = await admin.call('POST /api/time-slots', { body: { ...lunch, eventId: event.id } })
+  const slot = await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  expect(breakSlot).toEqual({ ...lunch, id: breakSlot.id, eventId: event.id, title: null, version: 1 })
+  expect(slot).toEqual({
+    ...MORNING,
+    id: slot.id,
+    eventId: event.id,
+    isStatic: false,
+    staticTitle: null,
+    staticLocation: null,
+    title: null,
+    description: null,
+    version: 1,
+  })
+  expect(await list()).toEqual([slot, breakSlot])
+})
+
+it('lets time slots overlap', async () => {
+  const { event, list } = await addOwnEvent()
+  await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  expect((await list()).length).toBe(2)
+})
+
+it.each([
+  [{ startTime: '' }, 'Start time is required'],
+  [{ startTime: undefined }, 'Start time is required'],
+  [{ endTime: null }, 'End time is required'],
+  [{ startTime: '25:00' }, 'Start time must be a time of day, such as 9:30 or 13:30'],
+  [{ startTime: '9.30' }, 'Start time must be a time of day, such as 9:30 or 13:30'],
+  [{ endTime: '10:60' }, 'End time must be a time of day, such as 9:30 or 13:30'],
+  [{ startTime: '10:15', endTime: '9:30' }, 'The end time must be after the start time'],
+  [{ startTime: '10:15', endTime: '10:15' }, 'The end time must be after the start time'],
+  [{ startTime: '1:30', endTime: '11:00' }, 'The end time must be after the start time'],
+  [{ isStatic: 'perhaps' }, 'This must be true or false'],
+  [{ staticTitle: 'x'.repeat(201) }, 'At most 200 characters'],
+])('refuses %j', async (wrong, sentence) => {
+  const { event } = await addOwnEvent()
+  const body = { ...MORNING, eventId: event.id, ...wrong } as typeof MORNING & { eventId: number }
+  expect(await refusalOf(admin.call('POST /api/time-slots', { body }))).toEqual([400, sentence])
+})
+
+it('takes hours below 8 as afternoon: 11:30 to 1:00 ends after it starts', async () => {
+  const { event } = await addOwnEvent()
+  const body = { startTime: '11:30', endTime: '1:00', eventId: event.id }
+  expect((await admin.call('POST /api/time-slots', { body })).endTime).toBe('1:00')
+})
+
+it('changes a time slot and keeps what is not given', async () => {
+  const { event } = await addOwnEvent()
+  const { id } = await admin.call('POST /api/time-slots', {
+    body: { ...MORNING, eventId: event.id, title: 'Round one' },
+  })
+  const params = { id }
+  const body = { startTime: '10:00', endTime: '10:45', description: 'Bring cards' }
+  expect(await admin.call('PUT /api/time-slots/:id', { params, body })).toMatchObject({
+    ...body,
+    title: 'Round one',
+    isStatic: false,
+    version: 2,
+  })
+  expect(await admin.call('PUT /api/time-slots/:id', { params, body: { ...body, title: '' } })).toMatchObject(
+    {
+      title: null,
+    },
+  )
+})
+
+it('refuses to make a break of a time slot that holds sessions', async () => {
+  const { event } = await addOwnEvent()
+  const slot = await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  const session = await addSession(hub.db, { eventId: event.id, timeSlotId: slot.id })
+  const become = () =>
+    admin.call('PUT /api/time-slots/:id', { params: { id: slot.id }, body: { ...MORNING, isStatic: true } })
+  expect(await refusalOf(become())).toEqual([
+    400,
+    'This time slot holds sessions, so it cannot become a break. Move them first.',
+  ])
+  await admin.call('DELETE /api/sessions/:id', { params: { id: session.id } })
+  expect((await become()).isStatic).toBe(true)
+})
+
+it('never lets a break hold a session, when both are asked for at once', async () => {
+  const { event } = await addOwnEvent()
+  const rooms = []
+  for (let room = 0; room < 5; room += 1) rooms.push(await addRoom(hub.db, { eventId: event.id }))
+  for (let round = 0; round < 5; round += 1) {
+    const slot = await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+    const post = (roomId: number) =>
+      admin.call('POST /api/sessions', {
+        body: { title: 'T', description: 'D', presenterName: 'P', timeSlotId: slot.id, roomId },
+      })
+    const become = () =>
+      admin.call('PUT /api/time-slots/:id', { params: { id: slot.id }, body: { ...MORNING, isStatic: true } })
+    await Promise.allSettled(
+      rooms.flatMap(({ id }, index) => (index === 2 ? [become(), post(id)] : [post(id)])),
+    )
+    const after = await hub.db
+      .selectFrom('time_slots')
+      .leftJoin('sessions', 'sessions.timeSlotId', 'time_slots.id')
+      .select(['time_slots.isStatic', 'sessions.id as sessionId'])
+      .where('time_slots.id', '=', slot.id)
+      .execute()
+    expect(after.filter(({ isStatic, sessionId }) => isStatic && sessionId !== null)).toEqual([])
+    expect(after.length).toBeGreaterThan(0)
+  }
+})
+
+it('keeps the sessions of a deleted time slot, unscheduled', async () => {
+  const { event, query, list } = await addOwnEvent()
+  const slot = await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  const room = await addRoom(hub.db, { eventId: event.id })
+  const session = await addSession(hub.db, { eventId: event.id, timeSlotId: slot.id, roomId: room.id })
+  await admin.call('DELETE /api/time-slots/:id', { params: { id: slot.id } })
+  expect(await list()).toEqual([])
+  expect(await hub.call('GET /api/sessions', { query })).toEqual([])
+  expect(await admin.call('GET /api/sessions', { query })).toMatchObject([
+    { id: session.id, timeSlotId: null, roomId: room.id, version: 2 },
+  ])
+})
+
+it('refuses moving a time slot to another event, and a change that began from an older version', async () => {
+  const { event } = await addOwnEvent()
+  const { event: other } = await addOwnEvent()
+  const { id } = await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  const change = (body: object, headers: Record<string, string> = {}) =>
+    admin.call('PUT /api/time-slots/:id', { params: { id }, body: { ...MORNING, ...body }, headers })
+  expect(await refusalOf(change({ eventId: other.id }))).toEqual([400, 'This belongs to another event'])
+  const current = await change({ title: 'Theirs' })
+  const refused = await refusedCall(change({ title: 'Mine' }, { 'if-match': `"${id}-1"` }))
+  expect([refused.status, refused.current]).toEqual([412, current])
+})
