@@ -31,7 +31,8 @@ export type QuickLink = z.output<typeof quickLink>
 export type HelpfulLink = z.output<typeof helpfulLink>
 
 const title = requiredText(200, 'Title is required')
-const url = optionalText(2_000).refine(isLink, 'Please enter a valid URL')
+const NO_URL = 'Please enter a valid URL'
+const url = optionalText(2_000, NO_URL).refine(isLink, NO_URL)
 const socialLinkFields = {
   platform: requiredText(100, 'Platform is required'),
   url,

@@ -28,13 +28,16 @@ export const sponsor = z.object({
 })
 export type Sponsor = z.output<typeof sponsor>
 
+const NAME_TOO_SHORT = 'Name must be at least 2 characters'
+const NO_URL = 'Please enter a valid URL'
+
 const sponsorFields = {
-  name: optionalText(200).refine((value) => value.trim().length >= 2, 'Name must be at least 2 characters'),
-  website: optionalText(2_000).refine(isWebAddress, 'Please enter a valid URL'),
+  name: optionalText(200, NAME_TOO_SHORT).refine((value) => value.trim().length >= 2, NAME_TOO_SHORT),
+  website: optionalText(2_000, NO_URL).refine(isWebAddress, NO_URL),
   description: nullableText(5_000),
   logoUrl: nullableText(2_000).refine(
     (value) => typeof value !== 'string' || isSitePath(value) || isWebAddress(value),
-    'Please enter a valid URL',
+    NO_URL,
   ),
   level: nullableText(100),
 }

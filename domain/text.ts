@@ -7,9 +7,9 @@ export function isStorable(value: string): boolean {
 
 const UNSTORABLE = 'This text contains characters that cannot be stored'
 
-/** A text field that may be empty; longer than `max` characters is refused. */
-export function optionalText(max: number) {
-  return z.string().max(max, `At most ${max} characters`).refine(isStorable, UNSTORABLE)
+/** A text field that may be empty; longer than `max` characters is refused; `sentence` says that it is no text. */
+export function optionalText(max: number, sentence = 'This must be text') {
+  return z.string(sentence).max(max, `At most ${max} characters`).refine(isStorable, UNSTORABLE)
 }
 
 /** A text field that must hold something besides white space; `sentence` says so. */

@@ -47,7 +47,7 @@ it.each([
   [{ networkName: undefined }, 'Network name is required'],
   [{ password: '' }, 'Password is required'],
   [{ password: 'x'.repeat(201) }, 'At most 200 characters'],
-  [{ userName: 7 }, 'Invalid input: expected string, received number'],
+  [{ userName: 7 }, 'This must be text'],
   [{ networkName: 'a\0' }, 'This text contains characters that cannot be stored'],
 ])('refuses %j', async (wrong, sentence) => {
   const { eventId } = await addOwnEvent()

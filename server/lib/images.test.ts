@@ -1,0 +1,161 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { picture } from '../../test/pictures.ts'
+import { Refusal } from './errors.ts'
+import { encodeImage } from './images.ts'
+
+const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)'
+
+async function refusalOf(bytes: Buffer): Promise<[number, string]> {
+  const error: unknown = await encodeImage({ bytes }, 'floorPlan').catch((thrown: unknown) => thrown)
+  if (error instanceof Refusal) return [error.status, error.message]
+  throw new Error('This image was not refused')
+}
+
+async function shapeOf(bytes: Buffer) {
+  const { format, width, height } = await sharp(bytes).metadata()
+  return { format, width, height }
+}
+
+it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('re-encodes %s as WebP', async (format) => {
+  const encoded = await encodeImage({ bytes: await picture({ format }) }, 'floorPlan')
+  expect(await shapeOf(encoded)).toEqual({ format: 'webp', width: 300, height: 200 })
+})
+
+it.each([
+  ['logo', 800, 160],
+  ['banner', 2_400, 480],
+  ['floorPlan', 2_800, 560],
+  ['sponsorLogo', 800, 160],
+] as const)('fits a large image to what a %s is shown at', async (kind, width, height) => {
+  const bytes = await picture({ width: 4_000, height: 800, format: 'jpeg' })
+  expect(await shapeOf(await encodeImage({ bytes }, kind))).toEqual({ format: 'webp', width, height })
+})
+
+it('turns a photo upright and takes its metadata away', async () => {
+  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+    .withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+  const encoded = await encodeImage({ bytes }, 'logo')
+  const { width, height, exif, xmp, icc, orientation } = await sharp(encoded).metadata()
+  expect({ width, height, exif, xmp, icc, orientation }).toEqual({
+    width: 20,
+    height: 40,
+    exif: undefined,
+    xmp: undefined,
+    icc: undefined,
+    orientation: undefined,
+  })
+})
+
+it('takes the first frame of an animation', async () => {
+  const frames = Buffer.concat([Buffer.alloc(20 * 20 * 3, 0), Buffer.alloc(20 * 20 * 3, 255)])
+  const raw = { width: 20, height: 40, channels: 3, pageHeight: 20 } as const
+  const animated = await sharp(frames, { raw })
+    .gif({ loop: 0, delay: [100, 100] })
+    .toBuffer()
+  expect((await sharp(animated).metadata()).pages).toBe(2)
+  const encoded = await encodeImage({ bytes: animated }, 'logo')
+  const { dominant } = await sharp(encoded).stats()
+  expect([(await sharp(encoded).metadata()).pages ?? 1, dominant.r < 30]).toEqual([1, true])
+})
+
+it('keeps transparency', async () => {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer()
+  expect((await sharp(await encodeImage({ bytes }, 'logo')).metadata()).hasAlpha).toBe(true)
+})
+
+it.each([
+  ['a renamed program', Buffer.from('\x7fELF\x02\x01\x01 not an image at all'), NOT_AN_IMAGE],
+  ['an empty file', Buffer.alloc(0), NOT_AN_IMAGE],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_AN_IMAGE],
+  ['a bitmap', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]), NOT_AN_IMAGE],
+  [
+    'a TIFF',
+    await sharp(await picture())
+      .tiff()
+      .toBuffer(),
+    NOT_AN_IMAGE,
+  ],
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    `${NOT_AN_IMAGE}. SVG drawings cannot be taken here.`,
+  ],
+  [
+    'an SVG that begins like any XML',
+    Buffer.from('\uFEFF<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    `${NOT_AN_IMAGE}. SVG drawings cannot be taken here.`,
+  ],
+  [
+    'a HEIC photo',
+    Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(200)]),
+    `${NOT_AN_IMAGE}. HEIC photos cannot be read here.`,
+  ],
+])('refuses %s', async (_, bytes, sentence) => {
+  expect(await refusalOf(bytes)).toEqual([415, sentence])
+})
+
+it.each(['jpeg', 'png', 'webp', 'gif'] as const)('refuses a truncated %s', async (format) => {
+  const noise = sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+  const whole = await noise.toFormat(format).toBuffer()
+  expect(await refusalOf(whole.subarray(0, whole.length / 2))).toEqual([
+    400,
+    'This image is damaged or incomplete. Please select another file.',
+  ])
+})
+
+it('refuses more than 5 MB, and takes exactly 5 MB', async () => {
+  const padded = (length: number) => Buffer.concat([small, Buffer.alloc(length - small.length)])
+  const small = await picture()
+  expect((await shapeOf(await encodeImage({ bytes: padded(5 * 2 ** 20) }, 'floorPlan'))).format).toBe('webp')
+  expect(await refusalOf(padded(5 * 2 ** 20 + 1))).toEqual([413, 'File size must be less than 5MB'])
+})
+
+it('refuses a bomb of 20,000 by 20,000 pixels without unpacking it', async () => {
+  const before = process.memoryUsage.rss()
+  expect(await refusalOf(pngBomb(20_000, 20_000))).toEqual([
+    400,
+    'This image has too many pixels. Please select one of at most 50 megapixels.',
+  ])
+  expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 2 ** 20)
+})
+
+/** A PNG that says it is huge and holds next to nothing. */
+function pngBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const pixels = deflateSync(Buffer.alloc(2 ** 20))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const body = Buffer.concat([Buffer.from(type), data])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStorage, type Storage } from './storage.ts'
+
+let folder: string
+let objectStore: S3rver
+const storages: Record<'disk' | 'object store', Storage | undefined> = {
+  disk: undefined,
+  'object store': undefined,
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conference-hub-storage-'))
+  storages.disk = await openStorage({ dataDir: folder, s3: null })
+  objectStore = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 'objects'),
+    configureBuckets: [{ name: 'hub', configs: [] }],
+  })
+  const { port }: AddressInfo = await objectStore.run()
+  storages['object store'] = await openStorage({
+    dataDir: folder,
+    s3: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket: 'hub',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+  })
+})
+afterAll(async () => {
+  await objectStore.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe.each(['disk', 'object store'] as const)('%s', (kind) => {
+  function storage(): Storage {
+    const opened = storages[kind]
+    if (!opened) throw new Error('The storage is not open')
+    return opened
+  }
+
+  it('keeps a file under a name that nobody can guess, until it is removed', async () => {
+    const bytes = Buffer.from([0, 1, 2, 255, 254])
+    const name = await storage().public.put(bytes, 'webp')
+    expect(name).toMatch(/^[\w-]{43}\.webp$/)
+    expect(await storage().public.put(bytes, 'webp')).not.toBe(name)
+    expect(await storage().public.read(name)).toEqual(bytes)
+    await storage().public.remove(name)
+    expect(await storage().public.read(name)).toBeNull()
+    await storage().public.remove(name)
+  })
+
+  it('keeps large files whole', async () => {
+    const bytes = Buffer.alloc(3_000_000, 'conference')
+    const name = await storage().private.put(bytes, 'webp')
+    expect((await storage().private.read(name))?.equals(bytes)).toBe(true)
+  })
+
+  it('does not give private files to whoever knows their name', async () => {
+    const name = await storage().private.put(Buffer.from('a card'), 'webp')
+    expect(await storage().public.read(name)).toBeNull()
+    await storage().public.remove(name)
+    expect(await storage().private.read(name)).toEqual(Buffer.from('a card'))
+  })
+
+  it.each([
+    '',
+    '../private/secret.webp',
+    '..%2f..%2fetc',
+    'a.webp',
+    '/etc/passwd',
+    `${'x'.repeat(43)}.webp/..`,
+  ])('finds nothing under %j', async (name) => {
+    expect(await storage().public.read(name)).toBeNull()
+  })
+})
+
+it('writes below the folder for uploads only', async () => {
+  expect((await readdir(join(folder, 'uploads'))).sort()).toEqual(['private', 'public'])
+})
