@@ -55,7 +55,8 @@ type Given<K extends string, S> = [S] extends [never]
 type Numbers<S> = [S] extends [never] ? never : { [K in keyof S]: S[K] | number }
 
 /** What the caller passes: only the parts that the call has. */
-export type Input<C> = Given<'params', Numbers<z.input<Part<C, 'params'>>>> &
+export type Input<C> = Record<never, never> &
+  Given<'params', Numbers<z.input<Part<C, 'params'>>>> &
   Given<'query', z.input<Part<C, 'query'>>> &
   Given<'body', z.input<Part<C, 'body'>>>
 

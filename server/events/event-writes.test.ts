@@ -1,0 +1,295 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addAdmin, addEvent, addGrant, addSession, addSuperAdmin } from '../../test/factories.ts'
+import { formOf, picture } from '../../test/pictures.ts'
+import { refusalOf, refusedCall } from '../../test/refusal.ts'
+import type { Row } from '../db/schema.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+let owner: Row<'users'>
+beforeAll(async () => {
+  hub = await openApp()
+  owner = await addAdmin(hub.db)
+  admin = await hub.as(owner)
+})
+afterAll(() => hub.close())
+
+let cities = 0
+/** What the first-event page sends. */
+function fields(more: object = {}) {
+  cities += 1
+  return {
+    name: 'Unconference',
+    date: '2026-05-09',
+    location: `New City ${cities}`,
+    description: '',
+    ...more,
+  }
+}
+
+async function filesKept(): Promise<string[]> {
+  return readdir(join(hub.config.dataDir, 'uploads', 'public')).catch(() => [])
+}
+
+it('makes an event of JSON: public, in UTC, created by whoever asked', async () => {
+  const body = fields()
+  const created = await admin.call('POST /api/events', { body })
+  expect(created).toEqual({
+    ...body,
+    id: created.id,
+    timeZone: 'UTC',
+    isPublic: true,
+    bannerImageUrl: null,
+    logoUrl: null,
+    createdBy: owner.id,
+    version: 1,
+  })
+  expect(await hub.call('GET /api/events', { query: { city: body.location, date: body.date } })).toEqual([
+    created,
+  ])
+  expect(await admin.call('GET /api/admin/has-events')).toEqual({ hasEvents: true })
+})
+
+it('makes an event of a multipart form, with logo and banner', async () => {
+  const { description: _, ...texts } = fields()
+  const bytes = await picture({ width: 400, height: 100 })
+  const form = formOf(
+    { ...texts, description: 'Two days 🎪', isPublic: 'false', timeZone: '', copyFrom: '' },
+    { logo: { bytes }, banner: { bytes } },
+  )
+  const created = await admin.call('POST /api/events', { form })
+  expect(created).toMatchObject({ ...texts, description: 'Two days 🎪', isPublic: false, timeZone: 'UTC' })
+  for (const address of [created.logoUrl, created.bannerImageUrl])
+    expect((await hub.fetch(address ?? '')).headers.get('content-type')).toBe('image/webp')
+})
+
+it.each([
+  [{ name: '' }, 'Event name is required'],
+  [{ name: '  ' }, 'Event name is required'],
+  [{ location: undefined }, 'Location is required'],
+  [{ location: ' ' }, 'Location is required'],
+  [{ date: '' }, 'Date is required'],
+  [{ date: undefined }, 'Date is required'],
+  [{ date: '2026-02-30' }, 'The date must be a day of the calendar, YYYY-MM-DD'],
+  [{ timeZone: 'Mars/Olympus' }, 'This is not a time zone, such as "Europe/London"'],
+  [{ isPublic: 'perhaps' }, 'This must be true or false'],
+  [{ copyFrom: 'abc' }, 'This event does not exist'],
+  [{ copyFrom: 999_999 }, 'The event to copy from does not exist'],
+  [{ description: 'x'.repeat(5_001) }, 'At most 5000 characters'],
+  [{ name: 'a\0' }, 'This text contains characters that cannot be stored'],
+])('refuses %j', async (wrong, sentence) => {
+  const body = fields(wrong) as ReturnType<typeof fields>
+  expect(await refusalOf(admin.call('POST /api/events', { body }))).toEqual([400, sentence])
+})
+
+it('refuses a second event in one city on one day, however the city is written', async () => {
+  const body = fields()
+  await admin.call('POST /api/events', { body })
+  const again = { ...body, location: body.location.toUpperCase().replace(' ', '  ') }
+  const sentence = `An event in ${again.location} on 2026-05-09 already exists`
+  expect(await refusalOf(admin.call('POST /api/events', { body: again }))).toEqual([409, sentence])
+  const other = await admin.call('POST /api/events', { body: fields() })
+  const move = admin.call('PUT /api/events/:id', { params: { id: other.id }, body: again })
+  expect(await refusalOf(move)).toEqual([409, sentence])
+})
+
+it('keeps no file of an event that was refused', async () => {
+  const body = fields()
+  await admin.call('POST /api/events', { body })
+  const before = await filesKept()
+  const form = formOf(body, { logo: { bytes: await picture() } })
+  expect((await refusedCall(admin.call('POST /api/events', { form }))).status).toBe(409)
+  const broken = formOf(fields() as Record<string, string>, {
+    logo: { bytes: await picture() },
+    banner: { bytes: Buffer.from('no image') },
+  })
+  expect((await refusedCall(admin.call('POST /api/events', { form: broken }))).status).toBe(415)
+  expect(await filesKept()).toEqual(before)
+})
+
+it('moves and hides an event: it is gone from its old place at once, with all that is in it', async () => {
+  const body = fields()
+  const { id } = await admin.call('POST /api/events', { body })
+  await admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId: id } })
+  const before = { city: body.location, date: body.date }
+  const after = { city: `${body.location} West`, date: '2026-06-01' }
+  const rooms = async (query: typeof before) => (await hub.call('GET /api/rooms', { query })).length
+  expect([await rooms(before), await rooms(after)]).toEqual([1, 0])
+  const moved = { ...body, location: after.city, date: after.date }
+  await admin.call('PUT /api/events/:id', { params: { id }, body: moved })
+  expect([await rooms(before), await rooms(after)]).toEqual([0, 1])
+  const hidden = await admin.call('PUT /api/events/:id', {
+    params: { id },
+    body: { ...moved, isPublic: false },
+  })
+  expect(hidden.isPublic).toBe(false)
+  expect([await rooms(before), await rooms(after)]).toEqual([0, 0])
+  expect((await hub.fetch(`/api/events/${id}`)).status).toBe(404)
+})
+
+it('keeps images until they are replaced or removed', async () => {
+  const body = fields()
+  const bytes = await picture()
+  const { id, logoUrl } = await admin.call('POST /api/events', {
+    form: formOf(body, { logo: { bytes }, banner: { bytes } }),
+  })
+  const params = { id }
+  const kept = await admin.call('PUT /api/events/:id', { params, body })
+  expect(kept.logoUrl).toBe(logoUrl)
+  const replaced = await admin.call('PUT /api/events/:id', {
+    params,
+    form: formOf(body, { logo: { bytes } }),
+  })
+  expect(replaced.bannerImageUrl).toBe(kept.bannerImageUrl)
+  expect((await hub.fetch(logoUrl ?? '')).status).toBe(404)
+  const empty = formOf({ ...body, removeLogo: 'true', banner: '' }, { logo: { bytes: Buffer.alloc(0) } })
+  expect((await admin.call('PUT /api/events/:id', { params, form: empty })).logoUrl).toBeNull()
+  const bare = await admin.call('PUT /api/events/:id', { params, body: { ...body, removeBanner: true } })
+  expect([bare.logoUrl, bare.bannerImageUrl, bare.version]).toEqual([null, null, 5])
+  for (const address of [replaced.logoUrl, kept.bannerImageUrl])
+    expect((await hub.fetch(address ?? '')).status).toBe(404)
+})
+
+it('refuses a change that began from an older version, and keeps no file of it', async () => {
+  const body = fields()
+  const { id } = await admin.call('POST /api/events', { body })
+  const params = { id }
+  const current = await admin.call('PUT /api/events/:id', { params, body: { ...body, name: 'Theirs' } })
+  const before = await filesKept()
+  const form = formOf({ ...body, name: 'Mine' }, { logo: { bytes: await picture() } })
+  const headers = { 'if-match': `"${id}-1"` }
+  const refused = await refusedCall(admin.call('PUT /api/events/:id', { params, form, headers }))
+  expect([refused.status, refused.current]).toEqual([412, current])
+  expect(await filesKept()).toEqual(before)
+})
+
+it('begins a new event with the rooms, time slots, links, sponsors and footer of an earlier one', async () => {
+  const earlier = await admin.call('POST /api/events', { body: fields({ location: 'Old Town' }) })
+  const eventId = earlier.id
+  const logo = formOf({}, { logo: { bytes: await picture() } })
+  const { logoPath } = await admin.call('POST /api/sponsors/upload-logo', { form: logo })
+  await admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId } })
+  await admin.call('POST /api/rooms', { body: { name: 'Library', eventId } })
+  await admin.call('POST /api/time-slots', { body: { startTime: '9:00', endTime: '9:45', eventId } })
+  await admin.call('POST /api/time-slots', {
+    body: { startTime: '12:00', endTime: '1:00', isStatic: true, staticTitle: 'Lunch', eventId },
+  })
+  const sponsor = await admin.call('POST /api/sponsors', {
+    body: { name: 'Ada', website: 'https://example.com', logoUrl: logoPath, eventId },
+  })
+  await admin.call('POST /api/quick-links', { body: { title: 'Home', url: 'https://example.com', eventId } })
+  await admin.call('POST /api/social-links', { body: { platform: 'X', url: 'https://x.com/hub', eventId } })
+  await admin.call('POST /api/helpful-links', {
+    body: { title: 'Floor Plan', url: '/old-town/2026-05-09/floor-plan', eventId },
+  })
+  await admin.call('POST /api/footer-settings', { body: { eventId, description: 'Hello' } })
+  await addSession(hub.db, { eventId })
+
+  const body = fields({ location: 'New Town', date: '2027-05-08', copyFrom: eventId })
+  const created = await admin.call('POST /api/events', { body })
+  const query = { city: 'new-town', date: '2027-05-08' }
+  const lists = {
+    rooms: (await hub.call('GET /api/rooms', { query })).map(({ name, order }) => [name, order]),
+    slots: (await hub.call('GET /api/time-slots', { query })).map((slot) => [
+      slot.startTime,
+      slot.staticTitle,
+    ]),
+    sponsors: (await hub.call('GET /api/sponsors', { query })).map(({ name, logoUrl }) => [name, logoUrl]),
+    quick: (await hub.call('GET /api/quick-links', { query })).map(({ url }) => url),
+    social: (await hub.call('GET /api/social-links', { query })).map(({ platform, icon }) => [
+      platform,
+      icon,
+    ]),
+    helpful: (await hub.call('GET /api/helpful-links', { query })).map(({ url }) => url),
+    footer: (await hub.call('GET /api/footer-settings', { query }))?.description,
+    sessions: await admin.call('GET /api/sessions', { query }),
+  }
+  expect(lists).toEqual({
+    rooms: [
+      ['Atrium', 0],
+      ['Library', 1],
+    ],
+    slots: [
+      ['9:00', null],
+      ['12:00', 'Lunch'],
+    ],
+    sponsors: [['Ada', logoPath]],
+    quick: ['https://example.com'],
+    social: [['X', 'twitter']],
+    helpful: ['/new-town/2027-05-08/floor-plan'],
+    footer: 'Hello',
+    sessions: [],
+  })
+  await admin.call('DELETE /api/sponsors/:id', { params: { id: sponsor.id } })
+  expect((await hub.fetch(logoPath)).status).toBe(200)
+  await admin.call('DELETE /api/admin/delete-event/:id', { params: { id: created.id } })
+  expect((await hub.fetch(logoPath)).status).toBe(404)
+})
+
+it('copies only from events that the admin manages', async () => {
+  const theirs = await addEvent(hub.db)
+  const hidden = await addEvent(hub.db, { isPublic: false })
+  const copy = (copyFrom: number) => refusalOf(admin.call('POST /api/events', { body: fields({ copyFrom }) }))
+  expect(await copy(theirs.id)).toEqual([403, 'You do not have access to this event'])
+  expect(await copy(hidden.id)).toEqual([400, 'The event to copy from does not exist'])
+})
+
+it('deletes an event with all that belongs to it, its files included', async () => {
+  const before = await filesKept()
+  const bytes = await picture()
+  const event = await admin.call('POST /api/events', {
+    form: formOf(fields() as Record<string, string>, { logo: { bytes }, banner: { bytes } }),
+  })
+  const query = { city: event.location, date: event.date }
+  const { logoPath } = await admin.call('POST /api/sponsors/upload-logo', {
+    form: formOf({}, { logo: { bytes } }),
+  })
+  await admin.call('POST /api/sponsors', {
+    body: { name: 'Ada', website: 'https://example.com', logoUrl: logoPath, eventId: event.id },
+  })
+  await admin.call('POST /api/floor-plans/upload', { form: formOf(query, { floorPlan: { bytes } }) })
+  await admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId: event.id } })
+  const photo = await hub.storage.private.put(Buffer.from('a photo'), 'webp')
+  await hub.db
+    .insertInto('session_cards')
+    .values({
+      eventId: event.id,
+      state: 'waiting',
+      photo,
+      photoHash: '0',
+      reading: null,
+      message: null,
+      uploadedBy: null,
+      claimedBy: null,
+      claimedAt: null,
+      sessionId: null,
+      createdAt: '2026-05-09T08:00:00.000Z',
+    })
+    .execute()
+  expect((await filesKept()).length).toBe(before.length + 4)
+  expect((await hub.call('GET /api/rooms', { query })).length).toBe(1)
+  await admin.call('DELETE /api/admin/delete-event/:id', { params: { id: event.id } })
+  expect(await hub.call('GET /api/rooms', { query })).toEqual([])
+  expect((await hub.fetch(`/api/events/${event.id}`)).status).toBe(404)
+  expect(await filesKept()).toEqual(before)
+  expect(await hub.storage.private.read(photo)).toBeNull()
+})
+
+it('lets only its creator and Super Admins delete an event', async () => {
+  const granted = await addAdmin(hub.db)
+  const first = await admin.call('POST /api/events', { body: fields() })
+  await addGrant(hub.db, { eventId: first.id, userId: granted.id })
+  const helper = await hub.as(granted)
+  const remove = (who: typeof admin, id: number) =>
+    who.call('DELETE /api/admin/delete-event/:id', { params: { id } })
+  await helper.call('POST /api/rooms', { body: { name: 'Atrium', eventId: first.id } })
+  expect(await refusalOf(remove(helper, first.id))).toEqual([
+    403,
+    'Only its creator and Super Admins can delete this event',
+  ])
+  await remove(await hub.as(await addSuperAdmin(hub.db)), first.id)
+  expect(await refusalOf(remove(admin, first.id))).toEqual([404, 'This does not exist, or no longer'])
+})
