@@ -1,3 +1,54 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useSearchValue } from '../lib/search-value.ts'
+import { SectionTabs } from '../ui/section-tabs.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { AdminGuard, type Portal } from './admin-guard.tsx'
+
+type Section = { value: string; label: string; Content: ComponentType<{ portal: Portal }> }
+
+/** The six sections (specification, section 2); each comes in a chunk of its own. */
+const SECTIONS: readonly Section[] = [
+  {
+    value: 'session-cards',
+    label: 'Session Card Upload',
+    Content: later(() =>
+      import('./admin-session-cards-section.tsx').then((file) => file.SessionCardsSection),
+    ),
+  },
+  {
+    value: 'sessions',
+    label: 'Session Management',
+    Content: later(() => import('../sessions/session-management.tsx').then((file) => file.SessionManagement)),
+  },
+]
+
+/** What the sections keep in the address for themselves. */
+const OWN_VALUES = ['tab', 'dialog', 'search']
+
 export function AdminPage() {
-  return <h1 className="mx-auto max-w-page px-5 py-8 text-2xl font-bold tracking-tight">Admin Portal</h1>
+  const [wanted, setSection] = useSearchValue('section', 'session-cards', { leaving: OWN_VALUES })
+  const section = SECTIONS.find(({ value }) => value === wanted) ?? SECTIONS[0]
+  return (
+    <AdminGuard>
+      {(portal) => (
+        <AdminFrame title="Admin Portal" portal={portal}>
+          <SectionTabs
+            label="Admin sections"
+            value={section?.value ?? ''}
+            onChange={setSection}
+            tabs={SECTIONS}
+          >
+            <Suspense fallback={<Spinner label="Loading..." />}>
+              {section && <section.Content portal={portal} />}
+            </Suspense>
+          </SectionTabs>
+        </AdminFrame>
+      )}
+    </AdminGuard>
+  )
+}
+
+function later(load: () => Promise<ComponentType<{ portal: Portal }>>) {
+  return lazy(async () => ({ default: await load() }))
 }

@@ -7,6 +7,7 @@ type Props = {
   /** What happens, and that it cannot be undone. */
   question: string
   confirm?: string
+  cancel?: string
   /** What the button says while it happens. */
   confirming?: string
   isBusy?: boolean
@@ -24,7 +25,7 @@ export function ConfirmDialog({
   isBusy = false,
   ...words
 }: Props) {
-  const { confirm = 'Delete', confirming = 'Deleting...' } = words
+  const { confirm = 'Delete', cancel = 'Cancel', confirming = 'Deleting...' } = words
   return (
     <Dialog
       isOpen={isOpen}
@@ -35,7 +36,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button look="secondary" onClick={onCancel} disabled={isBusy}>
-            Cancel
+            {cancel}
           </Button>
           <Button look="danger" onClick={onConfirm} disabled={isBusy}>
             {isBusy ? confirming : confirm}

@@ -18,6 +18,8 @@ type Props = {
   /** Stands where it is written, so that a page from the server can show it before any script runs. */
   isInPlace?: boolean
   size?: 'small' | 'medium' | 'large'
+  /** Takes the whole of a phone's screen, for forms. */
+  isSheet?: boolean
 }
 
 /** The one dialog: over the page on a wide screen, a sheet from below on a phone. It keeps and returns the focus. */
@@ -37,6 +39,7 @@ function Panel({
   footer,
   closer,
   size = 'medium',
+  isSheet = false,
 }: Omit<Props, 'isOpen' | 'onClose'>) {
   return (
     // The scroll lock is a rule in theme.css: a style element written by a script would break the security policy.
@@ -46,7 +49,8 @@ function Panel({
     >
       <Part.Content
         {...(!description && { 'aria-describedby': undefined })}
-        className={`flex max-h-[92dvh] w-full flex-col rounded-t-lg bg-card shadow-float sm:rounded-lg ${SIZES[size]}`}
+        {...(isSheet && { onOpenAutoFocus: focusFirstField })}
+        className={`flex w-full flex-col bg-card outline-none shadow-float sm:max-h-[92dvh] sm:rounded-lg ${isSheet ? 'max-sm:h-dvh' : 'max-h-[92dvh] rounded-t-lg'} ${SIZES[size]}`}
       >
         <div className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
           <div className="flex-1">
@@ -61,7 +65,7 @@ function Panel({
             </Part.Close>
           )}
         </div>
-        <div className="overflow-y-auto px-5 pt-4 pb-6 sm:px-7">{children}</div>
+        <div className={`overflow-y-auto px-5 pt-4 pb-6 sm:px-7 ${isSheet ? 'flex-1' : ''}`}>{children}</div>
         {footer && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-7">
             {footer}
@@ -72,4 +76,13 @@ function Panel({
   )
 }
 
-const SIZES = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
+/** With a keyboard one types at once; on a phone the screen's keyboard would hide what the form is about. */
+function focusFirstField(event: Event): void {
+  event.preventDefault()
+  const panel = event.currentTarget as HTMLElement
+  const field = panel.querySelector<HTMLElement>('form input, form select, form textarea')
+  if (field && matchMedia('(pointer: fine)').matches) field.focus()
+  else panel.focus()
+}
+
+const SIZES = { small: 'sm:max-w-112', medium: 'sm:max-w-160', large: 'sm:max-w-192' }

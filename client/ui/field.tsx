@@ -43,10 +43,10 @@ export function Field({ label, error, hint, isRequired = false, className, child
 }
 
 const CONTROL =
-  'w-full rounded-md border border-edge bg-card px-3 text-base text-ink placeholder:text-soft disabled:opacity-60 aria-invalid:border-bad read-only:bg-sunken'
+  'w-full rounded-md border border-edge bg-card px-3 text-base text-ink placeholder:text-soft disabled:opacity-60 aria-invalid:border-bad'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={classes(CONTROL, 'min-h-11', className)} {...rest} />
+  return <input className={classes(CONTROL, 'min-h-11 read-only:bg-sunken', className)} {...rest} />
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {

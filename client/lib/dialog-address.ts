@@ -1,0 +1,35 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+const KEY = 'dialog'
+
+/** Which dialog is open, in the address's query: "add-room", "edit-room-3". The browser's back closes it. */
+export function useDialogAddress() {
+  const [search] = useSearchParams()
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const name = search.get(KEY)
+
+  function withDialog(next: string | null): string {
+    const changed = new URLSearchParams(search)
+    if (next === null) changed.delete(KEY)
+    else changed.set(KEY, next)
+    return changed.size > 0 ? `${pathname}?${changed}` : pathname
+  }
+
+  return {
+    isOpen: (wanted: string) => name === wanted,
+    /** The row that a dialog such as "edit-room" is open for. */
+    idOf(prefix: string): number | null {
+      const id = name?.startsWith(`${prefix}-`) ? Number(name.slice(prefix.length + 1)) : Number.NaN
+      return Number.isInteger(id) ? id : null
+    },
+    open(wanted: string, id?: number) {
+      navigate(withDialog(id === undefined ? wanted : `${wanted}-${id}`), { state: { isDialog: true } })
+    },
+    close() {
+      if (name === null) return
+      if ((state as { isDialog?: boolean } | null)?.isDialog) navigate(-1)
+      else navigate(withDialog(null), { replace: true })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** What somebody was typing, and the version of the row that they began from. */
+export type Draft = { values: Record<string, unknown>; version: number | null }
+
+const PREFIX = 'draft:'
+
+/**
+ * Input that is not saved yet outlives a closed dialog, a reload and a sign-in that ran out, in this tab only.
+ * Where the browser keeps nothing, nothing is kept.
+ */
+export function keptDraft(key: string): Draft | null {
+  try {
+    const text = sessionStorage.getItem(PREFIX + key)
+    return text ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft(key: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(draft))
+  } catch {
+    // A full or forbidden storage only means that nothing outlives the form.
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + key)
+  } catch {
+    // See above.
+  }
+}

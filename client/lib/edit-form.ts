@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { CallError } from './call.ts'
+import { forgetDraft, keepDraft, keptDraft } from './drafts.ts'
+import { ifMatch } from './said.ts'
+import { readUser } from './session.ts'
+
+type Version = { id: number; version: number }
+
+type Options<V extends FieldValues, R> = {
+  /** The name under which unsaved input is kept; null keeps none. */
+  draft: string | null
+  /** The call's own schema: its sentences show beside the fields. */
+  schema: unknown
+  /** What the form starts with: a row's values, or empty ones. */
+  start: V
+  /** The row that is edited; null for a new one. */
+  row?: Version | null
+  /** `options` carries `If-Match`. */
+  save: (values: V, options: ReturnType<typeof ifMatch>) => Promise<R>
+  saved: (reply: R, values: V) => void
+  failed: (error: unknown) => void
+  /** A row as the form's values, for the version that somebody else has saved. */
+  valuesOf?: (row: never) => V
+}
+
+export type Conflict<V> = { mine: V; theirs: V }
+
+export type EditForm<V extends FieldValues> = {
+  form: UseFormReturn<V>
+  submit: () => void
+  isSaving: boolean
+  isDirty: boolean
+  /** Both versions, after somebody else has changed the row. */
+  conflict: Conflict<V> | null
+  /** Saves what was chosen of both versions. */
+  resolve: (chosen: V) => void
+  /** Back to typing; the next save shows both versions again. */
+  leaveConflict: () => void
+  /** What shows was kept from before. */
+  isRestored: boolean
+  /** Throws away what is not saved. */
+  startOver: () => void
+}
+
+/**
+ * The one way to edit: react-hook-form with the call's schema; unsaved input is kept until it is saved or thrown
+ * away; a row that somebody else changed meanwhile gives both versions to choose from (decisions, Content).
+ */
+export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): EditForm<V> {
+  const { draft, schema, start, row = null, save, saved, failed, valuesOf } = options
+  const reads = useQueryClient()
+  const [restored, setRestored] = useState(() => (draft ? keptDraft(draft) : null))
+  const base = useRef(row && { id: row.id, version: restored?.version ?? row.version })
+  const [conflict, setConflict] = useState<(Conflict<V> & { version: number }) | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const form = useForm<V>({
+    defaultValues: start as DefaultValues<V>,
+    ...(restored && { values: { ...start, ...restored.values }, resetOptions: { keepDefaultValues: true } }),
+    resolver: zodResolver(schema as Parameters<typeof zodResolver>[0], undefined, {
+      raw: true,
+    }) as unknown as Resolver<V>,
+  })
+  const { isDirty } = form.formState
+
+  useEffect(() => {
+    if (!draft) return
+    const subscription = form.watch((values) =>
+      keepDraft(draft, { values: { ...values }, version: base.current?.version ?? null }),
+    )
+    return () => subscription.unsubscribe()
+  }, [draft, form])
+
+  async function write(values: V): Promise<void> {
+    setSaving(true)
+    try {
+      const reply = await save(values, ifMatch(base.current))
+      if (draft) forgetDraft(draft)
+      setConflict(null)
+      setRestored(null)
+      saved(reply, values)
+    } catch (error) {
+      if (!showsConflict(error, values)) {
+        showIssues(error)
+        failed(error)
+      }
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function showsConflict(error: unknown, mine: V): boolean {
+    if (!(error instanceof CallError) || error.status !== 412 || !error.current || !valuesOf) return false
+    const { version } = error.current as Version
+    setConflict({ mine, theirs: valuesOf(error.current as never), version })
+    return true
+  }
+
+  function showIssues(error: unknown): void {
+    if (!(error instanceof CallError)) return
+    // Whoever is signed out signs in again and finds what was typed.
+    if (error.status === 401) void reads.invalidateQueries({ queryKey: readUser.queryKey })
+    for (const { path, message } of error.issues)
+      if (path in start) form.setError(path as Path<V>, { message })
+  }
+
+  return {
+    form,
+    submit: () => void form.handleSubmit(write)(),
+    isSaving,
+    isDirty,
+    conflict,
+    resolve(chosen) {
+      if (base.current && conflict) base.current = { ...base.current, version: conflict.version }
+      form.reset(chosen, { keepDefaultValues: true })
+      void write(chosen)
+    },
+    leaveConflict: () => setConflict(null),
+    isRestored: restored !== null && isDirty,
+    startOver() {
+      if (draft) forgetDraft(draft)
+      setRestored(null)
+      if (row) base.current = row
+      form.reset(start)
+      if (draft) forgetDraft(draft)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { CallError } from './call.ts'
+
+const UNKNOWN = 'An unknown error occurred'
+
+/** What the server said went wrong, or that it could not be reached: a sentence for a person. */
+export function saidBy(error: unknown): string {
+  return error instanceof CallError && error.sentence !== '' ? error.sentence : UNKNOWN
+}
+
+/** The header by which a write says which version of a row it began from. */
+export function ifMatch(row: { id: number; version: number } | null): { headers?: Record<string, string> } {
+  return row ? { headers: { 'if-match': `"${row.id}-${row.version}"` } } : {}
+}

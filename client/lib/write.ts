@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ToastWords, toast } from '../ui/toast.ts'
+import { CallError } from './call.ts'
+import { saidBy } from './said.ts'
+import { readUser } from './session.ts'
+
+type Words<T> = {
+  done: ToastWords | ((reply: T) => ToastWords)
+  /** `said`: what the server said went wrong, or that it could not be reached. */
+  failed: (said: string) => ToastWords
+}
+
+/** Writes that are no form, such as deleting: whether one is under way, and the toast at its end. */
+export function useWrite() {
+  const [isBusy, setBusy] = useState(false)
+  const reads = useQueryClient()
+
+  /** Whether it worked. */
+  async function write<T>(act: () => Promise<T>, { done, failed }: Words<T>): Promise<boolean> {
+    setBusy(true)
+    try {
+      const reply = await act()
+      toast(typeof done === 'function' ? done(reply) : done)
+      return true
+    } catch (error) {
+      toast({ variant: 'destructive', ...failed(saidBy(error)) })
+      if (error instanceof CallError && error.status === 401)
+        void reads.invalidateQueries({ queryKey: readUser.queryKey })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, write }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { longDate } from '../../domain/dates.ts'
+import { paths } from '../../domain/paths.ts'
+import { useSite } from '../lib/event.ts'
+import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import type { Portal } from './admin-guard.tsx'
+
+/** What the portal's pages show around a section: which event it is about, and the way to its public page. */
+export function AdminFrame({
+  title,
+  portal: { event },
+  children,
+}: {
+  title: string
+  portal: Portal
+  children: ReactNode
+}) {
+  const site = useSite()
+  return (
+    <div className="mx-auto max-w-page px-4 pt-6 pb-20 sm:px-5 sm:pt-9">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-black tracking-tight">{title}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-soft">
+            {event.name} · {event.location} · {longDate(event.date)}
+            {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
+          </p>
+        </div>
+        <Link to={paths.event(event)} className={buttonClass({ look: 'secondary' })}>
+          View {site.product}
+        </Link>
+      </div>
+      {children}
+    </div>
+  )
+}

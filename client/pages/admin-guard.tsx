@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
+import { slug } from '../../domain/slugs.ts'
+import type { User } from '../../domain/users.ts'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { readUser } from '../lib/session.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** What every page of the portal knows: the event in the address, which the user may manage. */
+export type Portal = { user: User; event: Event; events: readonly Event[] }
+
+/**
+ * The wrapper rules of the portal (specification, section 2): signed out goes to sign-in and back, a non-admin to
+ * the start page, an admin without events to the first-event page, an event of others to the admin's first one.
+ */
+export function AdminGuard({ children }: { children: (portal: Portal) => ReactNode }) {
+  return <SignedInAdmin>{(user) => <ManagedEvent user={user}>{children}</ManagedEvent>}</SignedInAdmin>
+}
+
+export function SignedInAdmin({ children }: { children: (user: User) => ReactNode }) {
+  const { pathname, search } = useLocation()
+  const user = useQuery(readUser)
+  if (user.data) return user.data.isAdmin ? children(user.data) : <Navigate to={paths.landing()} replace />
+  if (user.data === null) return <Navigate to={paths.auth({ returnTo: `${pathname}${search}` })} replace />
+  if (user.error) return <Unreachable said={user.error.sentence} onRetry={user.refetch} />
+  return <Waiting words="Loading..." />
+}
+
+function ManagedEvent({ user, children }: { user: User; children: (portal: Portal) => ReactNode }) {
+  const { city, date } = usePlace()
+  const hasEvents = useQuery({ ...read('GET /api/admin/has-events'), refetchOnMount: 'always' })
+  const events = useQuery({ ...read('GET /api/admin/events'), refetchOnMount: 'always' })
+  const error = hasEvents.error ?? events.error
+  const event = events.data?.find((each) => slug(each.location) === slug(city) && each.date === date)
+  const [first] = events.data ?? []
+
+  if (event) return children({ user, event, events: events.data ?? [] })
+  if (error)
+    return (
+      <Unreachable
+        said={error.sentence}
+        onRetry={() => Promise.all([hasEvents.refetch(), events.refetch()])}
+      />
+    )
+  if (!hasEvents.data) return <Waiting words="Loading admin interface..." />
+  if (!hasEvents.data.hasEvents && !hasEvents.isFetching)
+    return <Navigate to={paths.createFirstEvent()} replace />
+  // What was read before may lack an event that was just made.
+  if (!events.data || events.isFetching) return <Waiting words="Loading..." />
+  return <Navigate to={first ? paths.admin(first) : paths.landing()} replace />
+}
+
+function Waiting({ words }: { words: string }) {
+  return (
+    <div className="mx-auto max-w-page px-5 py-8">
+      <Spinner label={words} />
+    </div>
+  )
+}
+
+function Unreachable({ said, onRetry }: { said: string; onRetry: () => unknown }) {
+  return (
+    <div className="mx-auto max-w-page px-5 py-8">
+      <ErrorState title="The admin portal could not be loaded" onRetry={() => void onRetry()}>
+        {said}
+      </ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+type Placed = { id: number; timeSlotId: number | null; roomId: number | null }
+type Room = { id: number }
+
+/** Which rooms are taken when. The session that is being edited does not take its own place. */
+export type Occupancy = {
+  isOccupied: (timeSlotId: number, roomId: number) => boolean
+  /** Every room is taken in this time slot. */
+  isFull: (timeSlotId: number) => boolean
+  /** The first room that is free in this time slot, if any is. */
+  firstFreeRoom: (timeSlotId: number) => number | null
+}
+
+/** Who is where, for the session form (specification, section 5). */
+export function occupancyOf(
+  sessions: readonly Placed[],
+  rooms: readonly Room[],
+  editedId: number | null,
+): Occupancy {
+  const taken = new Set(
+    sessions.filter(({ id }) => id !== editedId).map(({ timeSlotId, roomId }) => `${timeSlotId}/${roomId}`),
+  )
+  const isOccupied = (timeSlotId: number, roomId: number) => taken.has(`${timeSlotId}/${roomId}`)
+  return {
+    isOccupied,
+    isFull: (timeSlotId) => rooms.length > 0 && rooms.every(({ id }) => isOccupied(timeSlotId, id)),
+    firstFreeRoom: (timeSlotId) => rooms.find(({ id }) => !isOccupied(timeSlotId, id))?.id ?? null,
+  }
+}

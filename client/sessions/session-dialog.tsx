@@ -1,0 +1,32 @@
+import type { Session } from '../../domain/sessions.ts'
+import { usePlace } from '../lib/event.ts'
+import { EditDialog } from '../ui/edit-frame.tsx'
+import { SessionFields } from './session-fields.tsx'
+import { useSessionEdit } from './use-session-edit.ts'
+
+type Props = {
+  /** None: a new one. */
+  session?: Session
+  onClose: () => void
+}
+
+/** 'Add New Session' and 'Edit Session'. */
+export function SessionDialog({ session, onClose }: Props) {
+  const { city, date } = usePlace()
+  const { edit, compared, ...choices } = useSessionEdit({
+    ...(session && { session }),
+    draft: `session/${city}/${date}/${session?.id ?? 'new'}`,
+    onSaved: onClose,
+  })
+  return (
+    <EditDialog
+      edit={edit}
+      compared={compared}
+      title={session ? 'Edit Session' : 'Add New Session'}
+      submit={session ? 'Save Changes' : 'Add Session'}
+      onClose={onClose}
+    >
+      <SessionFields form={edit.form} editedId={session?.id ?? null} {...choices} />
+    </EditDialog>
+  )
+}

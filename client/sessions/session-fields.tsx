@@ -1,0 +1,97 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Room } from '../../domain/rooms.ts'
+import type { Session } from '../../domain/sessions.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockRange } from '../../domain/times.ts'
+import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
+import { ChoiceChips } from '../ui/choice-chips.tsx'
+import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
+import { occupancyOf } from './occupancy.ts'
+import type { SessionValues } from './session-values.ts'
+
+type Props = {
+  form: UseFormReturn<SessionValues>
+  editedId: number | null
+  slots: readonly TimeSlot[]
+  rooms: readonly Room[]
+  sessions: readonly Session[]
+}
+
+/** The fields of a session. Choosing a time chooses the first free room (specification, sections 4 and 5). */
+export function SessionFields({ form, editedId, slots, rooms, sessions }: Props) {
+  const [timeSlotId, type, level, focus] = form.watch(['timeSlotId', 'type', 'level', 'focus'])
+  const occupancy = occupancyOf(sessions, rooms, editedId)
+  const slot = Number(timeSlotId)
+
+  function chooseFreeRoom(chosen: string) {
+    const room = chosen === '' ? null : occupancy.firstFreeRoom(Number(chosen))
+    form.setValue('roomId', room === null ? '' : String(room), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  }
+
+  const chips = (
+    name: 'type' | 'level' | 'focus',
+    chosen: readonly string[],
+    labels: Record<string, string>,
+  ) => ({
+    chosen,
+    options: optionsOf(labels, chosen),
+    onChange: (next: string[]) => form.setValue(name, next, { shouldDirty: true }),
+  })
+
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField form={form} name="title" label="Title" isRequired />
+      <TextField form={form} name="presenterName" label="Presenter Name" isRequired />
+      <TextAreaField form={form} name="description" label="Description" isRequired rows={5} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          form={form}
+          name="timeSlotId"
+          label="Time Slot"
+          isRequired
+          hint="Time slots that are fully booked are shown as disabled"
+          onChoose={chooseFreeRoom}
+        >
+          <option value="">Select a time slot</option>
+          {slots.map((each) => (
+            <option key={each.id} value={each.id} disabled={occupancy.isFull(each.id)}>
+              {clockRange(each)}
+              {each.title ? ` · ${each.title}` : ''}
+              {occupancy.isFull(each.id) ? ' (Full)' : ''}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          form={form}
+          name="roomId"
+          label="Room"
+          isRequired
+          hint="Rooms that are already occupied during this time slot are disabled"
+        >
+          <option value="">Select a room</option>
+          {rooms.map((each) => (
+            <option key={each.id} value={each.id} disabled={occupancy.isOccupied(slot, each.id)}>
+              {each.name}
+              {occupancy.isOccupied(slot, each.id) ? ' (Occupied)' : ''}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <ChoiceChips label="Type" {...chips('type', type, TYPES)} />
+      <ChoiceChips label="Level" {...chips('level', level, LEVELS)} />
+      <ChoiceChips label="Focus" {...chips('focus', focus, FOCUSES)} />
+    </div>
+  )
+}
+
+/** The values there are, and those that a card or a file brought along. */
+function optionsOf(labels: Record<string, string>, chosen: readonly string[]) {
+  const others = chosen.filter((value) => !Object.hasOwn(labels, value))
+  return [
+    ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+    ...others.map((value) => ({ value, label: value })),
+  ]
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import type { Session } from '../../domain/sessions.ts'
+import { usePlace } from '../lib/event.ts'
+import { EditPanel } from '../ui/edit-frame.tsx'
+import { SessionFields } from './session-fields.tsx'
+import type { SessionValues } from './session-values.ts'
+import { useSessionEdit } from './use-session-edit.ts'
+
+type Props = {
+  /** What was read from a card. Give the form a `key` of that reading: it starts again with each. */
+  initial?: Partial<SessionValues>
+  onSaved?: (session: Session) => void
+  /** Asks for empty values. */
+  onCancel?: () => void
+}
+
+/** The form for a new session as a part of a page; after saving and after Cancel it is empty again. */
+export function SessionForm({ initial, ...rest }: Props) {
+  const [from, setFrom] = useState(initial)
+  const [round, setRound] = useState(0)
+  const panel = useRef<HTMLDivElement>(null)
+
+  function startAgain() {
+    setFrom(undefined)
+    setRound(round + 1)
+    panel.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div ref={panel}>
+      <OneSession key={round} {...rest} {...(from && { initial: from })} onDone={startAgain} />
+    </div>
+  )
+}
+
+function OneSession({ initial, onSaved, onCancel, onDone }: Props & { onDone: () => void }) {
+  const { city, date } = usePlace()
+  const { edit, compared, ...choices } = useSessionEdit({
+    ...(initial && { initial }),
+    draft: `session/${city}/${date}/card`,
+    isPlaceNamed: true,
+    onSaved(session) {
+      onSaved?.(session)
+      onDone()
+    },
+  })
+  function cancel() {
+    edit.startOver()
+    onCancel?.()
+    onDone()
+  }
+  return (
+    <EditPanel edit={edit} compared={compared} submit="Save Session" onCancel={cancel}>
+      <SessionFields form={edit.form} editedId={null} {...choices} />
+    </EditPanel>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useCall } from '../lib/calling.tsx'
+import { useDialogAddress } from '../lib/dialog-address.ts'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { useSearchValue } from '../lib/search-value.ts'
+import { Button } from '../ui/button.tsx'
+import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import { SessionTable, timeOf } from './session-table.tsx'
+
+/** The section 'Session Management' (specification, section 2). */
+export function SessionManagement() {
+  const call = useCall()
+  const query = usePlace()
+  const dialog = useDialogAddress()
+  const [wanted, setWanted] = useSearchValue('search', '', { replace: true })
+  const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
+  const { data: slots = [] } = useQuery(read('GET /api/time-slots', { query }))
+  const edited = sessions.data?.find(({ id }) => id === dialog.idOf('edit'))
+  const deleted = sessions.data?.find(({ id }) => id === dialog.idOf('delete'))
+
+  return (
+    <>
+      <SectionHead title="Sessions">
+        <Button onClick={() => dialog.open('add')}>
+          <Icon of={Plus} />
+          Add Session
+        </Button>
+      </SectionHead>
+      <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
+        {(rows) => {
+          const found = rows.filter((row) =>
+            `${row.title}\n${row.presenterName}\n${timeOf(row, slots)}\n${row.roomName}`
+              .toLowerCase()
+              .includes(wanted.trim().toLowerCase()),
+          )
+          const homeless = rows.filter(({ timeSlotId, roomId }) => timeSlotId === null || roomId === null)
+          return (
+            <>
+              {rows.length > 0 && (
+                <SearchBox
+                  label="Find a session"
+                  placeholder="Title, presenter, time or room"
+                  value={wanted}
+                  onChange={setWanted}
+                  found={found.length}
+                  of={rows.length}
+                />
+              )}
+              {homeless.length > 0 && (
+                <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-md bg-bad-wash px-4 py-1.5 text-bad">
+                  <span className="font-semibold">
+                    {homeless.length === 1
+                      ? '1 session has no time slot or room'
+                      : `${homeless.length} sessions have no time slot or room`}
+                  </span>
+                  {homeless[0] && (
+                    <Button look="quiet" onClick={() => dialog.open('edit', homeless[0]?.id)}>
+                      Schedule the first one
+                    </Button>
+                  )}
+                </p>
+              )}
+              {found.length === 0 ? (
+                <EmptyState title="No sessions found" />
+              ) : (
+                <SessionTable
+                  sessions={found}
+                  slots={slots}
+                  onEdit={({ id }) => dialog.open('edit', id)}
+                  onDelete={({ id }) => dialog.open('delete', id)}
+                />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+      {dialog.isOpen('add') && <SessionDialog onClose={dialog.close} />}
+      {edited && <SessionDialog key={edited.id} session={edited} onClose={dialog.close} />}
+      <DeleteDialog
+        isOpen={deleted !== undefined}
+        title="Delete Session"
+        question="Are you sure you want to delete this session? This action cannot be undone."
+        onDelete={() => call('DELETE /api/sessions/:id', { params: { id: String(deleted?.id) } })}
+        onClose={dialog.close}
+        done={{ title: 'Success!', description: 'Session deleted successfully' }}
+        failed={(said) => ({ title: 'Error', description: `Failed to delete session: ${said}` })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Session } from '../../domain/sessions.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockRange } from '../../domain/times.ts'
+import { labelOf } from '../../domain/vocabulary.ts'
+import { Badge, type Tone } from '../ui/badge.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { RowAction } from '../ui/row-action.tsx'
+
+const TITLE_LENGTH = 50
+
+export const UNSCHEDULED = 'Unscheduled'
+
+type Props = {
+  sessions: readonly Session[]
+  slots: readonly TimeSlot[]
+  onEdit: (session: Session) => void
+  onDelete: (session: Session) => void
+}
+
+/** All sessions of an event, with the columns of the specification (section 2). */
+export function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
+  const columns: Column<Session>[] = [
+    { header: 'Title', isTitle: true, cell: ({ title }) => <span title={title}>{shortened(title)}</span> },
+    { header: 'Presenter', cell: ({ presenterName }) => presenterName },
+    { header: 'Type', isHiddenWhenSmall: true, cell: ({ type }) => <Values values={type} tone="accent" /> },
+    { header: 'Level', isHiddenWhenSmall: true, cell: ({ level }) => <Values values={level} tone="good" /> },
+    { header: 'Focus', isHiddenWhenSmall: true, cell: ({ focus }) => <Values values={focus} tone="fair" /> },
+    { header: 'Time Slot', cell: (session) => <Time session={session} slots={slots} /> },
+    { header: 'Room', cell: ({ roomName }) => roomName },
+    {
+      header: 'Actions',
+      isActions: true,
+      cell: (session) => (
+        <>
+          <RowAction icon={Pencil} label={`Edit ${session.title}`} onClick={() => onEdit(session)} />
+          <RowAction icon={Trash2} label={`Delete ${session.title}`} onClick={() => onDelete(session)} />
+        </>
+      ),
+    },
+  ]
+  return <DataTable label="Sessions" columns={columns} rows={sessions} />
+}
+
+/** When a session is, in words; a session whose time slot is gone is 'Unscheduled'. */
+export function timeOf(session: Session, slots: readonly TimeSlot[]): string {
+  const slot = slots.find(({ id }) => id === session.timeSlotId)
+  return slot ? clockRange(slot) : UNSCHEDULED
+}
+
+function Time({ session, slots }: { session: Session; slots: readonly TimeSlot[] }) {
+  const time = timeOf(session, slots)
+  if (time === UNSCHEDULED) return <Badge tone="bad">{time}</Badge>
+  return <span className="md:whitespace-nowrap">{time}</span>
+}
+
+function Values({ values, tone }: { values: readonly string[]; tone: Tone }) {
+  if (values.length === 0) return '-'
+  return (
+    <span className="flex flex-wrap gap-1">
+      {values.map((value) => (
+        <Badge key={value} tone={tone}>
+          {labelOf(value)}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+function shortened(title: string): string {
+  const characters = [...title]
+  return characters.length > TITLE_LENGTH ? `${characters.slice(0, TITLE_LENGTH).join('')}...` : title
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Room } from '../../domain/rooms.ts'
+import { type Session, sessionForm } from '../../domain/sessions.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockRange, clockTime } from '../../domain/times.ts'
+import { CallError } from '../lib/call.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
+import { usePlace } from '../lib/event.ts'
+import { read, refresh } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
+import type { Compared } from '../ui/edit-frame.tsx'
+import { type ToastWords, toast } from '../ui/toast.ts'
+import { NO_SESSION, type SessionValues, valuesOfSession } from './session-values.ts'
+
+type Options = {
+  /** The session that is edited; none for a new one. */
+  session?: Session
+  /** What a new one starts with. */
+  initial?: Partial<SessionValues>
+  draft: string | null
+  /** Of a new session: names its place, as the upload of cards does, or only says that it worked. */
+  isPlaceNamed?: boolean
+  onSaved: (session: Session) => void
+}
+
+/** Adding and editing sessions: what can be chosen, what is sent, and every outcome's words (section 8). */
+export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, onSaved }: Options) {
+  const call = useCall()
+  const reads = useQueryClient()
+  const query = usePlace()
+  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
+  const { data: allSlots = [] } = useQuery(read('GET /api/time-slots', { query }))
+  const { data: sessions = [] } = useQuery(read('GET /api/sessions', { query }))
+  const slots = allSlots.filter((slot) => !slot.isStatic)
+
+  const edit = useEditForm<SessionValues, Session>({
+    draft,
+    schema: sessionForm,
+    start: session ? valuesOfSession(session) : { ...NO_SESSION, ...initial },
+    row: session ?? null,
+    valuesOf: valuesOfSession,
+    save(values, options) {
+      const body = { ...values, timeSlotId: Number(values.timeSlotId), roomId: Number(values.roomId) }
+      if (session)
+        return call('PUT /api/sessions/:id', { params: { id: String(session.id) }, body, ...options })
+      return call('POST /api/sessions', { body })
+    },
+    saved(reply) {
+      toast(session ? UPDATED : isPlaceNamed ? scheduled(reply, slots, rooms) : ADDED)
+      onSaved(reply)
+    },
+    failed(error) {
+      const isTaken = error instanceof CallError && error.status === 409
+      // Somebody else was quicker: show which rooms are still free.
+      if (isTaken) void refresh(reads, ['sessions'])
+      toast(isTaken ? OCCUPIED : { title: 'Error', description: saidBy(error), variant: 'destructive' })
+    },
+  })
+  return { edit, rooms, slots, sessions, compared: comparedSession(slots, rooms) }
+}
+
+const UPDATED: ToastWords = { title: 'Success!', description: 'Session updated successfully' }
+const ADDED: ToastWords = { title: 'Success!', description: 'Session added successfully' }
+const OCCUPIED: ToastWords = {
+  title: 'Room Already Occupied',
+  description:
+    'This time slot and room combination is already taken. Please select a different room or time slot.',
+  variant: 'destructive',
+}
+
+function scheduled(session: Session, slots: readonly TimeSlot[], rooms: readonly Room[]): ToastWords {
+  const slot = slots.find(({ id }) => id === session.timeSlotId)
+  const room = rooms.find(({ id }) => id === session.roomId)
+  const time = slot ? `${clockTime(slot.startTime)}-${clockTime(slot.endTime)}` : 'the selected time'
+  return {
+    title: 'Session Added Successfully!',
+    description: `"${session.title}" has been scheduled for ${time} in ${room?.name ?? 'the selected room'}.`,
+  }
+}
+
+/** How two versions of a session are compared. */
+function comparedSession(
+  slots: readonly TimeSlot[],
+  rooms: readonly Room[],
+): Record<keyof SessionValues, Compared> {
+  const list = (values: string[]) => values.join(', ')
+  return {
+    title: { label: 'Title' },
+    presenterName: { label: 'Presenter Name' },
+    description: { label: 'Description' },
+    type: { label: 'Type', show: list },
+    level: { label: 'Level', show: list },
+    focus: { label: 'Focus', show: list },
+    timeSlotId: {
+      label: 'Time Slot',
+      show: (id: string) => {
+        const slot = slots.find((each) => String(each.id) === id)
+        return slot ? clockRange(slot) : 'Unscheduled'
+      },
+    },
+    roomId: {
+      label: 'Room',
+      show: (id: string) => rooms.find((each) => String(each.id) === id)?.name ?? 'Unknown Room',
+    },
+  }
+}

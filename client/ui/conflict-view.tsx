@@ -1,0 +1,85 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from './button.tsx'
+
+/** One field in which both versions differ, each as text. */
+export type ConflictField = { name: string; label: string; mine: string; theirs: string }
+
+type Side = 'mine' | 'theirs'
+
+type Props = {
+  fields: readonly ConflictField[]
+  isBusy: boolean
+  onResolve: (choices: Record<string, Side>) => void
+  onBack: () => void
+}
+
+/** Shows what somebody else has saved meanwhile beside what was typed here, and lets the person choose. */
+export function ConflictView({ fields, isBusy, onResolve, onBack }: Props) {
+  const [choices, setChoices] = useState<Record<string, Side>>({})
+  const sideOf = (name: string): Side => choices[name] ?? 'mine'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    onResolve(Object.fromEntries(fields.map(({ name }) => [name, sideOf(name)])))
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <div role="alert" className="rounded-md bg-fair-wash p-4 text-fair">
+        <p className="font-semibold">Somebody else has changed this since you opened it</p>
+        <p>Nothing is overwritten yet. Choose what to keep of each.</p>
+      </div>
+      {fields.map((field) => (
+        <fieldset key={field.name} className="flex flex-col gap-2">
+          <legend className="mb-1.5 text-sm font-semibold">{field.label}</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {(['mine', 'theirs'] as const).map((side) => (
+              <Version
+                key={side}
+                title={side === 'mine' ? 'Yours' : 'Saved meanwhile'}
+                text={field[side]}
+                isChosen={sideOf(field.name) === side}
+                onChoose={() => setChoices({ ...choices, [field.name]: side })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onBack} disabled={isBusy}>
+          Keep editing
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save what I chose'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type VersionProps = { title: string; text: string; isChosen: boolean; onChoose: () => void }
+
+function Version({ title, text, isChosen, onChoose }: VersionProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-11 cursor-pointer gap-3 rounded-md border border-edge p-3 has-checked:border-accent has-checked:bg-accent-wash"
+    >
+      <input
+        id={id}
+        type="radio"
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-1 size-4 shrink-0 accent-accent"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm font-semibold">{title}</span>
+        <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+          {text || <em className="text-soft">empty</em>}
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type Column<R> = {
+  header: string
+  cell: (row: R) => ReactNode
+  /** The row's name: on a phone the heading of its card. */
+  isTitle?: boolean
+  isActions?: boolean
+  /** Left out on small screens. */
+  isHiddenWhenSmall?: boolean
+}
+
+/** Said aloud because the style of a card takes a table's own roles away in some browsers. */
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+type Props<R> = { label: string; columns: readonly Column<R>[]; rows: readonly R[] }
+
+/** A table; on a small screen each row is a card with the same cells, its actions in reach of a thumb. */
+export function DataTable<R extends { id: number }>({ label, columns, rows }: Props<R>) {
+  return (
+    <table {...as.table} aria-label={label} className="block w-full md:table md:border-collapse">
+      <thead {...as.rowgroup} className="sr-only md:not-sr-only md:table-header-group">
+        <tr {...as.row} className="md:border-b md:border-edge">
+          {columns.map((column) => (
+            <th
+              key={column.header}
+              {...as.columnheader}
+              scope="col"
+              className={classes(
+                'px-3 py-2.5 text-left text-sm font-semibold whitespace-nowrap text-soft',
+                column.isActions && 'md:text-right',
+                column.isHiddenWhenSmall && 'hidden lg:table-cell',
+              )}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as.rowgroup} className="flex flex-col gap-3 md:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            {...as.row}
+            className="flex flex-col gap-1.5 rounded-lg border border-line bg-card p-4 pb-2 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:p-0"
+          >
+            {columns.map((column) => (
+              <Cell key={column.header} column={column}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode }) {
+  return (
+    <td
+      {...as.cell}
+      className={classes(
+        'md:px-3 md:py-2 md:align-middle',
+        column.isTitle && 'text-lg leading-snug font-semibold md:text-base',
+        column.isActions && 'mt-1 -mr-2 border-t border-line pt-1 md:mt-0 md:border-0',
+        column.isHiddenWhenSmall && 'hidden lg:table-cell',
+        !column.isTitle && !column.isActions && !column.isHiddenWhenSmall && 'flex gap-2 md:table-cell',
+      )}
+    >
+      {!column.isTitle && !column.isActions && (
+        <span aria-hidden="true" className="w-24 shrink-0 text-sm leading-6 text-soft md:hidden">
+          {column.header}
+        </span>
+      )}
+      {column.isActions ? <div className="flex justify-end gap-1">{children}</div> : children}
+    </td>
+  )
+}

@@ -1,0 +1,25 @@
+import { useWrite } from '../lib/write.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { ToastWords } from './toast.ts'
+
+type Props = {
+  isOpen: boolean
+  title: string
+  question: string
+  onDelete: () => Promise<unknown>
+  onDeleted?: () => void
+  onClose: () => void
+  done: ToastWords
+  failed: (said: string) => ToastWords
+}
+
+/** Asks, deletes and says how it went. After a failure it stays open, to try again. */
+export function DeleteDialog({ onDelete, onDeleted, onClose, done, failed, ...rest }: Props) {
+  const { isBusy, write } = useWrite()
+  async function confirm() {
+    if (!(await write(onDelete, { done, failed }))) return
+    onClose()
+    onDeleted?.()
+  }
+  return <ConfirmDialog {...rest} isBusy={isBusy} onConfirm={confirm} onCancel={onClose} />
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { EditForm } from '../lib/edit-form.ts'
+import { BusyBar } from './busy-bar.tsx'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { type ConflictField, ConflictView } from './conflict-view.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** How a field is named and written when two versions of it are compared. */
+export type Compared = { label: string; show?: (value: never) => string }
+
+type Props<V extends FieldValues> = {
+  edit: EditForm<V>
+  compared: { [K in keyof V]?: Compared }
+  /** What the button says, and what it says while it saves. */
+  submit: string
+  submitting?: string
+  /** The required fields are filled. */
+  isComplete?: boolean
+  /** Something that the form does not hold has changed, such as a chosen file. */
+  isChanged?: boolean
+  children: ReactNode
+}
+
+type DialogProps<V extends FieldValues> = Props<V> & {
+  title: string
+  description?: ReactNode
+  onClose: () => void
+  /** A second way to save, such as for going on with another one. */
+  extra?: ReactNode
+}
+
+/** A form in a dialog. A stray click or Escape does not lose what was typed: it asks. */
+export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
+  const { edit, title, description, onClose, submit, submitting = 'Saving...', isComplete = true } = props
+  const formId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const isDirty = edit.isDirty || props.isChanged === true
+
+  function discard() {
+    edit.startOver()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isSheet
+      onClose={() => (isDirty ? setAsking(true) : discard())}
+      title={title}
+      description={description}
+      footer={
+        !edit.conflict && (
+          <>
+            <Button look="secondary" onClick={() => (isDirty ? setAsking(true) : discard())}>
+              Cancel
+            </Button>
+            {props.extra}
+            <Button type="submit" form={formId} disabled={edit.isSaving || !isComplete}>
+              {edit.isSaving ? submitting : submit}
+            </Button>
+          </>
+        )
+      }
+    >
+      <EditBody {...props} formId={formId} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard your changes?"
+        question="What you entered is not saved yet."
+        confirm="Discard"
+        cancel="Keep editing"
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      />
+    </Dialog>
+  )
+}
+
+/** The same form as a part of a page; `onCancel` adds a Cancel button. */
+export function EditPanel<V extends FieldValues>(
+  props: Props<V> & { onCancel?: () => void; extra?: ReactNode },
+) {
+  const { edit, submit, submitting = 'Saving...', isComplete = true, onCancel } = props
+  const formId = useId()
+  return (
+    <>
+      <EditBody {...props} formId={formId} />
+      {!edit.conflict && (
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          {onCancel && (
+            <Button look="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          {props.extra}
+          <Button type="submit" form={formId} disabled={edit.isSaving || !isComplete}>
+            {edit.isSaving ? submitting : submit}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function EditBody<V extends FieldValues>({
+  edit,
+  compared,
+  submitting = 'Saving...',
+  children,
+  formId,
+}: Props<V> & { formId: string }) {
+  const { conflict } = edit
+  function submitForm(event: FormEvent) {
+    event.preventDefault()
+    // A dialog inside of another one is inside of its form as far as React's events are concerned.
+    event.stopPropagation()
+    edit.submit()
+  }
+
+  return (
+    <>
+      <BusyBar isBusy={edit.isSaving} label={submitting} />
+      {edit.isRestored && !conflict && (
+        <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-accent-wash px-4 py-1">
+          What you had not saved is back.
+          <Button look="quiet" size="medium" onClick={edit.startOver}>
+            Start over
+          </Button>
+        </p>
+      )}
+      {conflict && (
+        <ConflictView
+          fields={differences(conflict.mine, conflict.theirs, compared)}
+          isBusy={edit.isSaving}
+          onBack={edit.leaveConflict}
+          onResolve={(choices) =>
+            edit.resolve(
+              Object.fromEntries(
+                Object.entries(conflict.mine).map(([name, value]) => [
+                  name,
+                  choices[name] === 'theirs' ? conflict.theirs[name] : value,
+                ]),
+              ) as V,
+            )
+          }
+        />
+      )}
+      <form id={formId} noValidate onSubmit={submitForm} hidden={conflict !== null}>
+        {children}
+      </form>
+    </>
+  )
+}
+
+/** The fields in which two versions differ, as text to compare. */
+function differences<V extends FieldValues>(
+  mine: V,
+  theirs: V,
+  compared: { [K in keyof V]?: Compared },
+): ConflictField[] {
+  return Object.keys(mine).flatMap((name) => {
+    const { label = name, show = String } = compared[name] ?? {}
+    const [own, other] = [mine[name], theirs[name]]
+    if (JSON.stringify(own) === JSON.stringify(other)) return []
+    return [{ name, label, mine: show(own as never), theirs: show(other as never) }]
+  })
+}

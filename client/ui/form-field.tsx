@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Field, Input, Select, Textarea } from './field.tsx'
+
+type Props<V extends FieldValues> = {
+  form: UseFormReturn<V>
+  name: FieldPath<V>
+  label: string
+  hint?: ReactNode
+  isRequired?: boolean
+  className?: string
+}
+
+type InputProps<V extends FieldValues> = Props<V> & {
+  type?: string
+  placeholder?: string
+  autoFocus?: boolean
+  inputMode?: 'url' | 'email' | 'text'
+  autoComplete?: string
+}
+
+/** A line of text of a form, with the sentence that the call's schema has for what is wrong. */
+export function TextField<V extends FieldValues>({ form, name, ...rest }: InputProps<V>) {
+  const { label, hint, isRequired, className, ...attributes } = rest
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      isRequired={isRequired}
+      className={className}
+      error={errorOf(form, name)}
+    >
+      {(field) => <Input {...field} {...form.register(name)} autoComplete="off" {...attributes} />}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField<V extends FieldValues>({
+  form,
+  name,
+  rows,
+  ...rest
+}: Props<V> & { rows?: number }) {
+  return (
+    <Field {...rest} error={errorOf(form, name)}>
+      {(field) => <Textarea {...field} {...form.register(name)} rows={rows} />}
+    </Field>
+  )
+}
+
+/** One of several; `children` are its options. `onChoose` hears of a choice after the form does. */
+export function SelectField<V extends FieldValues>({
+  form,
+  name,
+  onChoose,
+  children,
+  ...rest
+}: Props<V> & { onChoose?: (value: string) => void; children: ReactNode }) {
+  return (
+    <Field {...rest} error={errorOf(form, name)}>
+      {(field) => (
+        <Select
+          {...field}
+          {...form.register(name, { onChange: (event) => onChoose?.(String(event.target.value)) })}
+          // Its options may come later than its value.
+          value={form.watch(name) ?? ''}
+        >
+          {children}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function errorOf<V extends FieldValues>(form: UseFormReturn<V>, name: FieldPath<V>): string | undefined {
+  return form.getFieldState(name, form.formState).error?.message
+}

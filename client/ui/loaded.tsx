@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from './error-state.tsx'
+import { Spinner } from './spinner.tsx'
+
+type Query<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
+
+type Props<T> = {
+  query: Query<T>
+  /** 'Loading sessions...' */
+  loading: string
+  /** 'Failed to fetch sessions' */
+  failed: string
+  children: (data: T) => ReactNode
+}
+
+/** What was read, or the words for that it is on its way or did not come. */
+export function Loaded<T>({ query, loading, failed, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.error) return <Spinner label={loading} />
+  const said = 'sentence' in query.error ? String(query.error.sentence) : ''
+  return (
+    <ErrorState title={failed} onRetry={() => query.refetch()}>
+      {said}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,70 @@
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { Tabs as Part } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+export type SectionTab = { value: string; label: string }
+
+type Props = {
+  /** What the sections are sections of. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  tabs: readonly SectionTab[]
+  /** The section that shows. */
+  children: ReactNode
+}
+
+/** Sections as tabs; on small screens a button opens them as a side menu. Which one shows is in the address. */
+export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const shown = tabs.find((tab) => tab.value === value)
+  return (
+    <Part.Root value={value} onValueChange={onChange} activationMode="manual">
+      <button
+        type="button"
+        onClick={() => setMenuOpen(true)}
+        aria-haspopup="dialog"
+        className="mb-5 flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-4 text-left font-semibold lg:hidden"
+      >
+        <Icon of={MenuIcon} />
+        <span className="flex-1">
+          <span className="sr-only">{label}: </span>
+          {shown?.label}
+        </span>
+        <Icon of={ChevronDown} />
+      </button>
+      <SideMenu
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        title={label}
+        value={value}
+        items={tabs}
+        onChoose={(next) => {
+          setMenuOpen(false)
+          onChange(next)
+        }}
+      />
+      <Part.List
+        aria-label={label}
+        className="mb-7 hidden gap-1 overflow-x-auto border-b border-line lg:flex"
+      >
+        {tabs.map((tab) => (
+          <Part.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 cursor-pointer border-b-3 border-transparent px-3.5 font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Part.Trigger>
+        ))}
+      </Part.List>
+      {tabs.map((tab) => (
+        <Part.Content key={tab.value} value={tab.value} className="outline-none">
+          {tab.value === value && children}
+        </Part.Content>
+      ))}
+    </Part.Root>
+  )
+}
