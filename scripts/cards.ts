@@ -69,6 +69,8 @@ for (const kind of [...new Set(cards.map((card) => card.kind))].sort()) {
   )
 }
 report('all', scores)
+const cpu = process.cpuUsage()
+console.log(`processor ${((cpu.user + cpu.system) / 1e6 / cards.length).toFixed(2)} s a card`)
 console.log(`peak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`)
 
 function judge(card: Card, { fields }: EngineReading, seconds: number): Score {

@@ -21,6 +21,9 @@ const { values, positionals } = parseArgs({
     side: { type: 'string', default: '1600' },
   },
 })
+/** The event of the template's own QR code. */
+const printedEventId = 1
+
 const folder = positionals[0] ?? ''
 const { fonts, texts } = splits[values.split as SplitName]
 mkdirSync(folder, { recursive: true })
@@ -47,7 +50,7 @@ for (const kind of ['F', 'T'] as const) {
       font,
       layout: paper.layout,
       ...shot,
-      ...(kind === 'T' ? { eventId: 7 } : {}),
+      ...(kind === 'T' ? { eventId: printedEventId } : {}),
       truth,
     })
   }

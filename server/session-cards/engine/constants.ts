@@ -96,11 +96,19 @@ export const decoder = {
   leastLog: Math.log(0.001),
   sureBlank: Math.log(0.98),
   // Spaces in handwriting are often not seen at all: the word list must be able to put them in.
-  spaceFloor: Math.log(0.0005),
+  spaceFloor: Math.log(0.02),
+  usualMarks: ',.:-?!&0123456789',
   markCost: 1,
+  rareMarkCost: 4,
+  // Signs that a word may directly follow.
+  opening: ' -/(\'"&.,:;!?#@+',
+  gluedCost: 4,
+  // Hardly any word that no list knows is longer: it is several words without their spaces.
+  longWord: 10,
+  perLongLetter: 2.5,
   text: { unknown: 13, perLetter: 0.6, bonus: 4, weight: 0.5 },
   // Names are words of their own: an unknown one is no surprise.
-  name: { unknown: 10.5, perLetter: 0.2, bonus: 4, weight: 0.5 },
+  name: { unknown: 6, perLetter: 0.6, bonus: 4, weight: 0.5 },
 } as const
 
 export const recognition = {
@@ -115,12 +123,17 @@ export const recognition = {
 } as const
 
 export const freeCard = {
+  // With this many different labels a card is a form, and its other lines are likely to have labels too.
+  surelyLabelled: 2,
   // Box heights vary by the letters in them: "users" has no strokes up or down.
   sameSize: 0.72,
   paragraphGap: 0.9,
   titleLines: 3,
   titleLength: 120,
   tagShare: 0.6,
+  tagShareOfSentence: 0.75,
+  // Share of wrong letters up to which a word in a list of values is the nearest value.
+  farValue: 0.45,
   name: 0.55,
   // The first line is a title far more often than a name.
   nameOnTop: 0.9,

@@ -29,6 +29,8 @@ export function decodeLine(emissions: Emissions, lexicon: Lexicon, rules: WordRu
   const width = symbols.length
   const codes = symbols.map((symbol) => (/[\p{L}']/u.test(symbol) ? symbol.toLowerCase().charCodeAt(0) : 0))
   const space = symbols.indexOf(' ')
+  const markCosts = symbols.map((symbol) => (decoder.usualMarks.includes(symbol) ? decoder.markCost : decoder.rareMarkCost))
+  const opens = symbols.map((symbol) => decoder.opening.includes(symbol))
   const root: Prefix = {
     parent: null,
     symbol: 0,
@@ -105,10 +107,12 @@ export function decodeLine(emissions: Emissions, lexicon: Lexicon, rules: WordRu
       next: new Map(),
     }
     if (code > 0) {
+      // Letters right behind a digit or a sign, as in "wha+s" or "2ol8", are nearly always misread.
+      if (prefix.wordLength === 0 && prefix.parent && !opens[prefix.symbol]) longer.spent += decoder.gluedCost
       longer.node = prefix.node < 0 ? -1 : lexicon.child(prefix.node, code)
       longer.wordLength = prefix.wordLength + 1
     } else {
-      longer.spent = finishedCost(prefix) + (symbol === space ? 0 : decoder.markCost)
+      longer.spent = finishedCost(prefix) + (symbol === space ? 0 : markCosts[symbol] ?? 0)
     }
     longer.language = -rules.weight * (longer.spent + pendingCost(longer))
     prefix.next.set(symbol, longer)
@@ -128,7 +132,8 @@ export function decodeLine(emissions: Emissions, lexicon: Lexicon, rules: WordRu
   }
 
   function unknownCost(length: number): number {
-    return rules.unknown + rules.perLetter * Math.max(0, length - 4)
+    const tooLong = Math.max(0, length - decoder.longWord) * decoder.perLongLetter
+    return rules.unknown + rules.perLetter * Math.max(0, length - 4) + tooLong
   }
 
   function spell(prefix: Prefix): string {

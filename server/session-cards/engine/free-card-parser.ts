@@ -40,9 +40,15 @@ export function parseFreeCard(
 
 /** A label holds for its own line and for those below it that have none, as far as its field can go on. */
 function labelRoles(lines: readonly CardLine[], lexicon: Lexicon): Role[] {
+  const labelled = new Set(lines.map(({ text }) => matchLabel(text, lexicon)?.field))
+  labelled.delete(undefined)
+  const surely = labelled.size >= freeCard.surelyLabelled
   let open: FieldName | null = null
   return lines.map(({ text }, index) => {
-    const label = matchLabel(text, lexicon)
+    const strict = matchLabel(text, lexicon)
+    const loose = strict ?? (surely ? matchLabel(text, lexicon, true) : null)
+    // What another line is labelled with already is not taken from a doubtful label.
+    const label = strict ?? (loose && !labelled.has(loose.field) ? loose : null)
     if (label) {
       open = label.field
       return { field: label.field, text: label.value, labelled: true }

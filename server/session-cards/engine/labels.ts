@@ -71,14 +71,17 @@ const standAlone = new Set([
   'category',
 ])
 
-/** The label that a line begins with, also one with a wrong letter; null when it begins with none. */
-export function matchLabel(line: string, lexicon: Lexicon): LabelMatch | null {
+/**
+ * The label that a line begins with, also one with a wrong letter; null when it begins with none. On a card
+ * that is `surelyLabelled` a real word in front of a separator may be a misread label, and "about-where" one too.
+ */
+export function matchLabel(line: string, lexicon: Lexicon, surelyLabelled = false): LabelMatch | null {
   const separated = /^\s*[-•*]?\s*(\p{L}+(?: \p{L}+)?)\s*([:;=>–-]+|\.(?=\s))\s*(.*)$/u.exec(line)
   if (separated) {
     const [, word = '', mark = '', value = ''] = separated
     // A hyphen right between two letters joins a word: "type-safe".
     const joins = /^[-–]$/.test(mark) && /^\p{Ll}/u.test(value) && line.includes(`${word}${mark}${value}`)
-    const found = joins ? exactList(word, value) : best(word, lexicon)
+    const found = joins && !surelyLabelled ? exactList(word, value) : best(word, lexicon, surelyLabelled)
     if (found && (value !== '' || standAlone.has(found.word)))
       return { field: found.field, value, edits: found.edits }
   }
@@ -86,6 +89,10 @@ export function matchLabel(line: string, lexicon: Lexicon): LabelMatch | null {
   const two = best(`${first} ${second}`, lexicon)
   if (two && two.edits === 0 && !two.needsSeparator && more.length > 0) return withValue(two, more.join(' '))
   const one = best(first, lexicon)
+  // Thin hyphens are easily lost: on a form the bare word is enough.
+  if (one && surelyLabelled && one.edits === 0 && second !== '' && /^\p{Lu}/u.test(first)) {
+    return withValue(one, [second, ...more].join(' '))
+  }
   if (!one || one.needsSeparator) return null
   const value = [second, ...more].join(' ').trim()
   if (value === '')
@@ -113,12 +120,12 @@ function exactList(word: string, value: string): (Label & { edits: number }) | n
   return label && fits(label.field, value) ? { ...label, edits: 0 } : null
 }
 
-function best(written: string, lexicon: Lexicon): (Label & { edits: number }) | null {
+function best(written: string, lexicon: Lexicon, realWords = false): (Label & { edits: number }) | null {
   const word = written.toLowerCase().trim()
   const exact = labels.find((label) => label.word === word)
   if (exact) return { ...exact, edits: 0 }
   // A real word is never a misread label: "legal" is not "level".
-  if (word.length < 4 || word.split(' ').every((part) => lexicon.has(part))) return null
+  if (word.length < 4 || (!realWords && word.split(' ').every((part) => lexicon.has(part)))) return null
   const near = labels
     .map((label) => ({ ...label, edits: editDistance(word, label.word) }))
     .filter(({ edits, word: right }) => edits <= (right.length >= 8 ? 2 : right.length >= 4 ? 1 : 0))

@@ -5,6 +5,7 @@ import { warpQuad } from './homography.ts'
 import { letterProbabilities } from './letter-probabilities.ts'
 import { type Emissions, type LetterMap, latinEmissions, mapLetters } from './letters.ts'
 import { type Lexicon, wordsOf } from './lexicon.ts'
+import { calmCase } from './letter-case.ts'
 import type { Models } from './models.ts'
 import { toPlanes } from './planes.ts'
 import { spacePunctuation } from './punctuation.ts'
@@ -58,7 +59,7 @@ export function interpretLine(emissions: Emissions, lexicon: Lexicon, rules: Wor
   const words = wordsOf(text)
   const known = words.filter((word) => lexicon.has(word)).length / Math.max(1, words.length)
   return {
-    text: spacePunctuation(text),
+    text: calmCase(spacePunctuation(text), lexicon),
     confidence,
     quality: confidence + rereading.knownWords * known,
     emissions,

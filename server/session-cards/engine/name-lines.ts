@@ -1,17 +1,29 @@
 import { freeCard } from './constants.ts'
 import { editDistance } from './edit-distance.ts'
+import { matchEnumeration } from './enumerations.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /** The name behind "by", "with", "from" or a dash; null when the line has no such cue or no name behind it. */
 export function nameAfterCue(text: string, lexicon: Lexicon, people: readonly string[]): string | null {
-  const rest = /^\s*(?:(?:by|with|from|w\/)[\s:.]+|by(?=\p{Lu})|[-–—~@]+\s*)(.+)$/iu.exec(text)?.[1]
-  return rest && looksLikeName(rest, lexicon, people) >= freeCard.nameAfterCue ? rest : null
+  const cue = /^\s*(?:(by|with|from|w\/)[\s:.]+|by(?=\p{Lu})|[-–—~@]+\s*)(.+)$/iu.exec(text)
+  const rest = cue?.[2]
+  if (!rest || hasEnumeration(rest)) return null
+  if (looksLikeName(rest, lexicon, people) >= freeCard.nameAfterCue) return rest
+  // Behind a word a short unknown one is a name even when its capitals or its space were lost.
+  const words = rest.split(/\s+/)
+  const unknown = words.some((word) => !lexicon.has(word.toLowerCase().replace(/[^\p{L}']/gu, '')))
+  return cue[1] && unknown && words.length <= 3 && rest.length <= 30 ? rest : null
+}
+
+function hasEnumeration(text: string): boolean {
+  return text.split(/[^\p{L}]+/u).some((word) => matchEnumeration(word) !== null)
 }
 
 /** 0 (no name) to 1 (a known person). Names are a few capitalised words that the word list mostly lacks. */
 export function looksLikeName(text: string, lexicon: Lexicon, people: readonly string[]): number {
   const spaced = splitJoinedName(text)
   if (people.some((name) => isNear(spaced, name))) return 1
+  if (hasEnumeration(text)) return 0
   const words = spaced.split(/\s+/)
   if (words.length > 5 || /[?!:;]|\d|\p{L}\.\s*$/u.test(spaced.replace(/\b\p{Lu}\./gu, ''))) return 0
   const bearing = words.filter(
@@ -24,10 +36,15 @@ export function looksLikeName(text: string, lexicon: Lexicon, people: readonly s
   return 0.35 * capital + 0.55 * (unknown / bearing.length)
 }
 
-/** "DmitriVolkov" is two words: handwriting often leaves less space than the recogniser wants. */
+/**
+ * "DmitriVolkov" is two words: handwriting often leaves less space than the recogniser wants. A capital inside
+ * a word that begins none ("OmaR") is a small letter.
+ */
 export function splitJoinedName(text: string): string {
   return text
+    .replace(/(?<=\p{Ll})(\p{Lu}+)(?=\p{Lu}\p{Ll})/gu, (letters: string) => letters.toLowerCase())
     .replace(/(?<!\b(?:Mc|Mac|De|Di|La|Le|Du|Van|O))(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .replace(/(?<=\p{Ll})\p{Lu}+(?!\p{Ll})/gu, (letters) => letters.toLowerCase())
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -98,7 +98,7 @@ export type CardReader = {
 /** `apiUrl` is the address of an OpenAI-compatible API up to and without `/chat/completions`. */
 export type CardReaderSettings = {
   engine: EngineName
-  apiUrl?: string
-  apiKey?: string
-  model?: string
+  apiUrl?: string | null
+  apiKey?: string | null
+  model?: string | null
 }

@@ -1,4 +1,5 @@
 import { freeCard } from './constants.ts'
+import { editDistance } from './edit-distance.ts'
 import { type EnumerationMatch, matchEnumeration } from './enumerations.ts'
 import { type ListField, listValues } from './reading.ts'
 
@@ -11,19 +12,34 @@ export function isTagLine(text: string): boolean {
   const words = splitWords(text)
   const telling = words.filter((word) => !silent.test(word))
   const tags = telling.filter((word) => matchEnumeration(word) !== null)
-  return tags.length > 0 && tags.length >= telling.length * freeCard.tagShare && !/[.!?]\s+\p{L}/u.test(text)
+  const share = tags.length / Math.max(1, telling.length)
+  // A sentence about "business analytics" goes on; a list of values hardly does.
+  return share >= (/[.!?]\s+\p{L}/u.test(text) ? freeCard.tagShareOfSentence : freeCard.tagShare)
 }
 
 /** The values a line names. `labelled` is the field whose label the line has: only there "all" means every value. */
 export function tagsOf(text: string, labelled: ListField | null): EnumerationMatch[] {
   const words = splitWords(text)
-  const tags = words.flatMap((word) => matchEnumeration(word) ?? [])
+  const tags = words.flatMap((word) => matchEnumeration(word) ?? nearestValue(word, labelled) ?? [])
   const all = words.findIndex((word) => /^(all|any|every|everyone)$/i.test(word))
   if (all < 0) return tags
   const next = words[all + 1]?.toLowerCase() ?? ''
   const field = next.startsWith('level') ? 'level' : /^(type|format)/.test(next) ? 'type' : labelled
   if (!field) return tags
   return [...tags, ...listValues[field].map((value) => ({ field, value, edits: 0 }))]
+}
+
+/** Where only values can stand, a badly misread word is the value that it is nearest to. */
+function nearestValue(written: string, labelled: ListField | null): EnumerationMatch | null {
+  const word = written.toLowerCase()
+  if (silent.test(word) || word.length < 5) return null
+  const fields = labelled ? [labelled] : (Object.keys(listValues) as ListField[])
+  const ranked = fields
+    .flatMap((field) => listValues[field].map((value) => ({ field, value, edits: editDistance(word, value) })))
+    .sort((a, b) => a.edits - b.edits)
+  const [first, second] = ranked
+  if (!first || !second || first.edits > first.value.length * freeCard.farValue || second.edits <= first.edits + 1) return null
+  return { field: first.field, value: first.value, edits: Math.max(3, first.edits) }
 }
 
 function splitWords(text: string): string[] {

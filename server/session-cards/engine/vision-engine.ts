@@ -62,7 +62,7 @@ export function createVisionEngine(
 }
 
 /** `…/chat/completions` below the configured address, whose query (Azure's api-version) stays. */
-export function completionsUrl(apiUrl: string | undefined): URL {
+export function completionsUrl(apiUrl: string | null | undefined): URL {
   const url = new URL(apiUrl ?? '')
   if (!url.pathname.endsWith('/chat/completions')) {
     url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`
@@ -70,7 +70,7 @@ export function completionsUrl(apiUrl: string | undefined): URL {
   return url
 }
 
-function requestHeaders(url: URL, apiKey: string | undefined): Record<string, string> {
+function requestHeaders(url: URL, apiKey: string | null | undefined): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
   if (!apiKey) return headers
   // Azure takes its keys in a header of its own.
