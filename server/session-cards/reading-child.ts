@@ -10,7 +10,7 @@ import { prepareForVision } from './engine/vision-preparation.ts'
  */
 try {
   // Visitors come first: reading a card may take a little longer while the server is busy.
-  setPriority(10)
+  setPriority(5)
 } catch {
   // Not allowed everywhere, and only a courtesy.
 }

@@ -86,7 +86,7 @@ export const lineMerging = {
 export const wordCosts = {
   byFrequency: { 10: 6.5, 20: 8.5, 35: 10.2, 40: 11, 50: 11.5, 55: 11.8, 60: 12.1, 70: 12.6 },
   domain: 8,
-  eventName: 8,
+  eventName: 5,
 } as const
 
 /** Measured on cards with fonts and texts that were kept apart from those used for tuning. */
@@ -96,7 +96,7 @@ export const decoder = {
   leastLog: Math.log(0.001),
   sureBlank: Math.log(0.98),
   // Spaces in handwriting are often not seen at all: the word list must be able to put them in.
-  spaceFloor: Math.log(0.02),
+  spaceInBlank: Math.log(0.07),
   usualMarks: ',.:-?!&0123456789',
   markCost: 1,
   rareMarkCost: 4,

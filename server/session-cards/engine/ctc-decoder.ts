@@ -29,7 +29,9 @@ export function decodeLine(emissions: Emissions, lexicon: Lexicon, rules: WordRu
   const width = symbols.length
   const codes = symbols.map((symbol) => (/[\p{L}']/u.test(symbol) ? symbol.toLowerCase().charCodeAt(0) : 0))
   const space = symbols.indexOf(' ')
-  const markCosts = symbols.map((symbol) => (decoder.usualMarks.includes(symbol) ? decoder.markCost : decoder.rareMarkCost))
+  const markCosts = symbols.map((symbol) =>
+    decoder.usualMarks.includes(symbol) ? decoder.markCost : decoder.rareMarkCost,
+  )
   const opens = symbols.map((symbol) => decoder.opening.includes(symbol))
   const root: Prefix = {
     parent: null,
@@ -75,9 +77,10 @@ export function decodeLine(emissions: Emissions, lexicon: Lexicon, rules: WordRu
       }
       for (const symbol of candidates) {
         if (symbol === space && (prefix.symbol === space || prefix === root)) continue
+        // A space is as likely as a share of the blank: never in the place of a letter that was seen.
         const log =
           symbol === space
-            ? Math.max(logs[at + symbol] as number, decoder.spaceFloor)
+            ? Math.max(logs[at + symbol] as number, blank + decoder.spaceInBlank)
             : (logs[at + symbol] as number)
         const longer = reach(extend(prefix, symbol))
         longer.letter = addLogs(longer.letter, (symbol === prefix.symbol ? endsBlank : total) + log)
@@ -112,7 +115,7 @@ export function decodeLine(emissions: Emissions, lexicon: Lexicon, rules: WordRu
       longer.node = prefix.node < 0 ? -1 : lexicon.child(prefix.node, code)
       longer.wordLength = prefix.wordLength + 1
     } else {
-      longer.spent = finishedCost(prefix) + (symbol === space ? 0 : markCosts[symbol] ?? 0)
+      longer.spent = finishedCost(prefix) + (symbol === space ? 0 : (markCosts[symbol] ?? 0))
     }
     longer.language = -rules.weight * (longer.spent + pendingCost(longer))
     prefix.next.set(symbol, longer)

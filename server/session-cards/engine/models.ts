@@ -47,6 +47,8 @@ async function openWith(name: Models['runtime'], runtime: Runtime): Promise<Mode
           // Every picture has another size: a pool and its patterns would only keep memory.
           enableCpuMemArena: false,
           enableMemPattern: false,
+          // Waiting threads would otherwise turn in circles and take the processor from the server.
+          extra: { session: { intra_op: { allow_spinning: '0' } } },
           logSeverityLevel: 3,
         }
       : { executionProviders: ['wasm'] }

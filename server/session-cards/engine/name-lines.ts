@@ -43,7 +43,7 @@ export function looksLikeName(text: string, lexicon: Lexicon, people: readonly s
 export function splitJoinedName(text: string): string {
   return text
     .replace(/(?<=\p{Ll})(\p{Lu}+)(?=\p{Lu}\p{Ll})/gu, (letters: string) => letters.toLowerCase())
-    .replace(/(?<!\b(?:Mc|Mac|De|Di|La|Le|Du|Van|O))(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .replace(/(?<=\p{Ll})(?<!\b(?:Mc|Mac|De|Di|La|Le|Du|Van))(?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(/(?<=\p{Ll})\p{Lu}+(?!\p{Ll})/gu, (letters) => letters.toLowerCase())
     .replace(/\s+/g, ' ')
     .trim()

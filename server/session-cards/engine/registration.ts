@@ -38,29 +38,35 @@ export function registerCard(found: readonly Marker[]): Registration | null {
   }
 }
 
-/** The seed's own pose says roughly where the others must be; of each other corner the nearest is taken. */
+/** The seed's own slant and size say roughly where the others must be; of each other corner the nearest is taken. */
 function groupAround(seed: Marker, found: readonly Marker[]): Marker[] {
-  const pose = fitHomography(cornerPairs(seed))
-  if (!pose) return []
   const group = [seed]
-  const ids = new Set(found.map((marker) => marker.id))
-  for (const id of ids) {
+  for (const id of new Set(found.map((marker) => marker.id))) {
     if (id === seed.id) continue
-    const near = found
-      .filter((marker) => marker.id === id)
-      .map((marker) => ({ marker, away: offset(pose, seed, marker) }))
+    const rivals = found.filter((marker) => marker.id === id)
+    const near = rivals
+      .map((marker) => ({ marker, away: offset(seed, marker) }))
       .sort((a, b) => a.away - b.away)[0]
-    if (near && near.away < registrationLimits.strayShare) group.push(near.marker)
+    // Where there is no choice the fit of all four decides, which is surer than one small marker's slant.
+    if (near && (rivals.length === 1 || near.away < registrationLimits.strayShare)) group.push(near.marker)
   }
   return group
 }
 
 /** How far a marker is from where the seed expects it, as a share of their distance. */
-function offset(pose: Homography, seed: Marker, marker: Marker): number {
-  const expected = applyHomography(pose, centre(cornerPairs(marker).map((pair) => pair.from)))
-  const actual = centre(marker.corners)
-  const apart = distance(centre(seed.corners), expected)
-  return Number.isFinite(apart) && apart > 0 ? distance(expected, actual) / apart : Number.POSITIVE_INFINITY
+function offset(seed: Marker, marker: Marker): number {
+  const { size } = cardTemplate.markers
+  const [a, b, c, d] = seed.corners
+  const across = { x: (b.x - a.x + c.x - d.x) / 2 / size, y: (b.y - a.y + c.y - d.y) / 2 / size }
+  const down = { x: (d.x - a.x + c.x - b.x) / 2 / size, y: (d.y - a.y + c.y - b.y) / 2 / size }
+  const from = centre(cornerPairs(seed).map((pair) => pair.from))
+  const to = centre(cornerPairs(marker).map((pair) => pair.from))
+  const start = centre(seed.corners)
+  const expected = {
+    x: start.x + across.x * (to.x - from.x) + down.x * (to.y - from.y),
+    y: start.y + across.y * (to.x - from.x) + down.y * (to.y - from.y),
+  }
+  return distance(expected, centre(marker.corners)) / Math.max(1, distance(start, expected))
 }
 
 /** Largest distance between a marker's corner and its place, in shares of that marker's side. */

@@ -35,10 +35,18 @@ function nearestValue(written: string, labelled: ListField | null): EnumerationM
   if (silent.test(word) || word.length < 5) return null
   const fields = labelled ? [labelled] : (Object.keys(listValues) as ListField[])
   const ranked = fields
-    .flatMap((field) => listValues[field].map((value) => ({ field, value, edits: editDistance(word, value) })))
+    .flatMap((field) =>
+      listValues[field].map((value) => ({ field, value, edits: editDistance(word, value) })),
+    )
     .sort((a, b) => a.edits - b.edits)
   const [first, second] = ranked
-  if (!first || !second || first.edits > first.value.length * freeCard.farValue || second.edits <= first.edits + 1) return null
+  if (
+    !first ||
+    !second ||
+    first.edits > first.value.length * freeCard.farValue ||
+    second.edits <= first.edits + 1
+  )
+    return null
   return { field: first.field, value: first.value, edits: Math.max(3, first.edits) }
 }
 

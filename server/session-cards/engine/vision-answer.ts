@@ -91,5 +91,5 @@ function strings(value: unknown): string[] {
 }
 
 function isFieldName(name: string): name is FieldName {
-  return ['title', 'presenterName', 'description'].includes(name) || name in listValues
+  return ['title', 'presenterName', 'description'].includes(name) || Object.hasOwn(listValues, name)
 }
