@@ -21,7 +21,7 @@ export function openSqlite(folder: string): Engine {
   const listeners = new Set<(message: string) => void>()
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: adapter(file) }),
-    plugins: [booleansFromNumbers],
+    plugins: [withoutLocks, booleansFromNumbers],
   })
   return {
     name: 'sqlite',
@@ -84,6 +84,13 @@ function adapter(file: DatabaseSync): SqliteDatabase {
 function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   return value === undefined ? null : (value as SQLInputValue)
+}
+
+/** `for update` and the like: a transaction on the only connection holds every row already. */
+const withoutLocks: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    node.kind === 'SelectQueryNode' && node.endModifiers ? { ...node, endModifiers: undefined } : node,
+  transformResult: async ({ result }) => result,
 }
 
 const booleansFromNumbers: KyselyPlugin = {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { mayShareEvent } from '../../domain/access.ts'
 import type { Candidate, EventPermission } from '../../domain/event-permissions.ts'
 import type { User } from '../../domain/users.ts'
@@ -41,7 +40,7 @@ export async function holdEvent(
   missing: () => Refusal = gone,
 ): Promise<Row<'events'>> {
   if (eventId === undefined) throw missing()
-  await sql`update events set version = version where id = ${eventId}`.execute(transaction)
+  await transaction.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()
   return requireAccess(transaction, viewer, eventId).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 404 ? missing() : error
   })
