@@ -55,7 +55,7 @@ export function AuthScreen() {
           />
         </Panel>
       ) : (
-        <Panel title="Verify Your Invitation" text="Enter the email and the token of your invitation.">
+        <Panel title="Verify Your Token" text="Enter your email and the token that you got by mail.">
           <VerifyTokenForm
             email={email}
             token={search.get('token') ?? ''}

@@ -99,8 +99,10 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
           {signIn.isCurrent && <Badge tone="good">This browser</Badge>}
         </p>
         <p className="text-sm text-soft">
-          {signIn.address} · last used <Moment at={signIn.lastUsedAt} /> · since{' '}
-          <Moment at={signIn.createdAt} />
+          Last used <Moment at={signIn.lastUsedAt} />
+          <span className="block">
+            Signed in <Moment at={signIn.createdAt} /> from {signIn.address}
+          </span>
         </p>
       </div>
       <Button

@@ -50,7 +50,9 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} className={classes(CONTROL, 'py-2', className)} {...rest} />
+  return (
+    <textarea rows={rows} className={classes(CONTROL, 'py-2 read-only:bg-sunken', className)} {...rest} />
+  )
 }
 
 /** The browser's own choice of one: it has the best keyboard and the best phone behaviour there is. */

@@ -50,7 +50,7 @@ export function UserList({ me }: { me: User }) {
                 <th scope="col" className="px-4 py-3 font-semibold max-md:hidden">
                   Email
                 </th>
-                <th scope="col" className="px-4 py-3 font-semibold">
+                <th scope="col" className="py-3 font-semibold md:px-4">
                   Role
                 </th>
                 <th scope="col" className="w-14 px-4 py-3 text-right font-semibold">
