@@ -4,18 +4,22 @@ import { z } from 'zod'
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
+const PORT_RULE = 'must be a port number from 0 to 65535'
+
 const settings = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce
-    .number('must be a port number from 0 to 65535')
-    .int('must be a port number from 0 to 65535')
-    .min(0, 'must be a port number from 0 to 65535')
-    .max(65_535, 'must be a port number from 0 to 65535')
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_RULE)
+    .transform(Number)
+    .pipe(z.number().max(65_535, PORT_RULE))
     .default(3000),
   HOST: z.string().min(1, 'must be an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
-  PUBLIC_URL: url(/^https?$/, 'https://hub.example.org').optional(),
+  PUBLIC_URL: url(/^https?$/, 'https://hub.example.org')
+    .refine(isOrigin, 'must be an address without a path, such as https://hub.example.org')
+    .optional(),
   PRODUCT_NAME: z.string().min(1, 'must be a name').max(40, 'must have at most 40 characters').default('Hub'),
   EVENT_BRAND: z
     .string()
@@ -32,7 +36,13 @@ const settings = z.object({
     .default('Admin'),
   ADMIN_RESET_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
-  MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Conference Hub <hub@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be a sender such as Hub <hub@example.org>',
+    )
+    .default('Conference Hub <hub@localhost>'),
   OCR_ENGINE: z.enum(['embedded', 'vision', 'none'], 'must be embedded, vision or none').optional(),
   OCR_API_URL: url(/^https?$/, 'https://api.openai.com/v1').optional(),
   OCR_API_KEY: z.string().optional(),
@@ -66,7 +76,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new WrongSetting(`${issue?.path.join('.')}: ${issue?.message}`)
+    const name = issue?.path.join('.') ?? ''
+    throw new WrongSetting(`${name}: ${quoted(name, given[name])}${issue?.message}`)
   }
   const values = parsed.data
   requireTogether(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
@@ -112,6 +123,17 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     rateLimit: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** The site's pages live at the root of their host. */
+function isOrigin(address: string): boolean {
+  const parsed = URL.parse(address)
+  return parsed !== null && parsed.pathname === '/' && parsed.search === '' && parsed.hash === ''
+}
+
+/** What was given, unless it may hold a secret: the line is for a log. */
+function quoted(name: string, given: string | undefined): string {
+  return given === undefined || /PASSWORD|SECRET|KEY|DATABASE_URL|SMTP_URL/.test(name) ? '' : `"${given}" `
 }
 
 function requireTogether(given: Record<string, string | undefined>, names: string[]): void {

@@ -37,15 +37,16 @@ export async function startServer(config: Config, given?: Pages): Promise<string
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
-  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+  const options = { port: config.port, host: config.host, listenTextResolver: () => 'listening' }
+  const address = await app.listen(options).catch(async (error: unknown) => {
     await engine.close()
     throw refusalToListen(config, error)
   })
   const isTold = ['info', 'debug', 'trace'].includes(config.logLevel)
-  return [...(isTold ? whereabouts(config) : []), ...firstSteps]
+  return [...(isTold ? whereabouts(config, address) : []), ...firstSteps]
 }
 
-function whereabouts(config: Config): string[] {
+function whereabouts(config: Config, address: string): string[] {
   const database = config.databaseUrl
     ? `PostgreSQL at ${new URL(config.databaseUrl).host}`
     : `embedded, in ${config.dataDir}`
@@ -53,7 +54,7 @@ function whereabouts(config: Config): string[] {
     ? `sent through ${new URL(config.mail.smtpUrl).host}`
     : `not sent: each becomes a file in ${config.dataDir}/outbox (SMTP_URL is not set)`
   return [
-    `${config.site.name} is at ${config.publicUrl} (listening on ${config.host}:${config.port})`,
+    `${config.site.name} is at ${config.publicUrl} (listening on ${address})`,
     `  Database: ${database}`,
     `  Uploads:  ${config.s3 ? `bucket ${config.s3.bucket}` : `${config.dataDir}/uploads`}`,
     `  Mail:     ${mail}`,

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+
+describe('a wrong setting stops with one line that names it', () => {
+  it.each([
+    ['PORT', 'eighty', 'PORT: "eighty" must be a port number from 0 to 65535'],
+    ['PORT', '65536', 'PORT: "65536" must be a port number from 0 to 65535'],
+    ['PORT', '0x50', 'PORT: "0x50" must be a port number from 0 to 65535'],
+    ['PORT', '80.5', 'PORT: "80.5" must be a port number from 0 to 65535'],
+    [
+      'DATABASE_URL',
+      'mysql://me:secret@host/db',
+      'DATABASE_URL: must be an address such as postgres://user:password@host:5432/name',
+    ],
+    [
+      'PUBLIC_URL',
+      'hub.example.org',
+      'PUBLIC_URL: "hub.example.org" must be an address such as https://hub.example.org',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://example.org/hub',
+      'PUBLIC_URL: "https://example.org/hub" must be an address without a path, such as https://hub.example.org',
+    ],
+    ['PRODUCT_NAME', 'x'.repeat(41), `PRODUCT_NAME: "${'x'.repeat(41)}" must have at most 40 characters`],
+    ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: "nobody" must be an e-mail address'],
+    ['ADMIN_EMAIL', 'me', 'ADMIN_EMAIL: "me" must be an e-mail address'],
+    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD: must have at least 6 characters'],
+    ['ADMIN_RESET_PASSWORD', 'short', 'ADMIN_RESET_PASSWORD: must have at least 6 characters'],
+    [
+      'SMTP_URL',
+      'mail.example.org:secret',
+      'SMTP_URL: must be an address such as smtp://user:password@mail.example.org:587',
+    ],
+    ['MAIL_FROM', 'Hub', 'MAIL_FROM: "Hub" must be a sender such as Hub <hub@example.org>'],
+    ['OCR_ENGINE', 'magic', 'OCR_ENGINE: "magic" must be embedded, vision or none'],
+    ['OCR_API_URL', 'here', 'OCR_API_URL: "here" must be an address such as https://api.openai.com/v1'],
+    ['S3_ENDPOINT', 'here', 'S3_ENDPOINT: "here" must be an address such as https://s3.example.org'],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/8, proxy',
+      'TRUST_PROXY: "proxy" is not an address; use true, a number of hops, or addresses such as 10.0.0.0/8,loopback',
+    ],
+    ['RATE_LIMIT', 'no', 'RATE_LIMIT: "no" must be on or off'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" must be fatal, error, warn, info, debug, trace or silent'],
+  ])('%s=%s', (name, value, line) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new WrongSetting(line))
+  })
+
+  it.each([
+    [
+      { ADMIN_EMAIL: 'a@example.com' },
+      'ADMIN_PASSWORD: is missing; ADMIN_EMAIL, ADMIN_PASSWORD are set together',
+    ],
+    [
+      { ADMIN_PASSWORD: 'long enough' },
+      'ADMIN_EMAIL: is missing; ADMIN_EMAIL, ADMIN_PASSWORD are set together',
+    ],
+    [
+      { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' },
+      'S3_SECRET_ACCESS_KEY: is missing; S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are set together',
+    ],
+    [
+      { S3_ENDPOINT: 'https://s3.example.org' },
+      'S3_BUCKET: is missing; S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are set together',
+    ],
+    [{ OCR_ENGINE: 'vision' }, 'OCR_API_URL: is missing; OCR_API_URL, OCR_MODEL are set together'],
+    [
+      { OCR_ENGINE: 'vision', OCR_API_URL: 'https://x.example' },
+      'OCR_MODEL: is missing; OCR_API_URL, OCR_MODEL are set together',
+    ],
+  ])('what belongs together: %o', (environment, line) => {
+    expect(() => readConfig(environment)).toThrow(new WrongSetting(line))
+  })
+})
+
+describe('the settings', () => {
+  it('have defaults that run on one machine', () => {
+    const config = readConfig({})
+    expect([config.port, config.host, config.publicUrl, config.databaseUrl]).toEqual([
+      3000,
+      '127.0.0.1',
+      'http://localhost:3000',
+      null,
+    ])
+    expect(config.site).toEqual({
+      name: 'Conference Hub',
+      product: 'Hub',
+      eventBrand: 'the Unconference',
+      contactEmail: 'contact@example.com',
+    })
+    expect([config.firstAdmin, config.s3, config.mail.smtpUrl, config.trustProxy, config.rateLimit]).toEqual([
+      null,
+      null,
+      null,
+      false,
+      true,
+    ])
+    expect(config.ocr.engine).toBe('embedded')
+  })
+
+  it('count as not set when they are empty', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', PRODUCT_NAME: '' })).toEqual(readConfig({}))
+  })
+
+  it('name the product, the public address and the first admin', () => {
+    const config = readConfig({
+      PRODUCT_NAME: 'Board',
+      PORT: '8080',
+      PUBLIC_URL: 'https://board.example.org/',
+      ADMIN_EMAIL: 'a@example.com',
+      ADMIN_PASSWORD: 'long enough',
+    })
+    expect([config.site.name, config.publicUrl, config.firstAdmin]).toEqual([
+      'Conference Board',
+      'https://board.example.org',
+      { email: 'a@example.com', password: 'long enough', name: 'Admin' },
+    ])
+  })
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['10.0.0.0/8, loopback', ['10.0.0.0/8', 'loopback']],
+    ['::1', ['::1']],
+  ])('trust proxies: %s', (value, trusted) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+  })
+
+  it('trust as many hops as a number says', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: '1' })
+    if (typeof trustProxy !== 'function') throw new Error('A number of hops gives a function')
+    expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.1', 1)]).toEqual([true, false])
+  })
+})

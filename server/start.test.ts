@@ -1,0 +1,186 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { createDatabase } from '../test/postgres.ts'
+import { spawnServer } from '../test/server-process.ts'
+
+let place: Awaited<ReturnType<typeof emptyPlace>>
+let servers: ReturnType<typeof spawnServer>[] = []
+beforeEach(async () => {
+  place = await emptyPlace()
+})
+afterEach(async () => {
+  for (const server of servers) await server.stop()
+  servers = []
+  await place.remove()
+})
+
+async function emptyPlace() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-start-'))
+  const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
+  return {
+    dataDir,
+    databaseUrl: database?.url ?? null,
+    async remove() {
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function start(settings: NodeJS.ProcessEnv = {}) {
+  const server = spawnServer({
+    DATA_DIR: place.dataDir,
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    ...settings,
+  })
+  servers.push(server)
+  return server
+}
+
+/** What a start that failed has said, and its status. */
+async function refusal(settings: NodeJS.ProcessEnv) {
+  const server = start(settings)
+  const code = await server.exited
+  return { code, err: server.said.err }
+}
+
+describe('a start', () => {
+  it('says where it listens, where data lives and what happens to mail', async () => {
+    const server = start({ PUBLIC_URL: 'https://hub.example.org' })
+    const address = await server.listening()
+    const lines = server.said.out.split('\n').filter((line) => !line.startsWith('{'))
+    expect(lines[0]).toBe(`Conference Hub is at https://hub.example.org (listening on ${address})`)
+    expect(lines[1]).toBe(
+      place.databaseUrl
+        ? `  Database: PostgreSQL at ${new URL(place.databaseUrl).host}`
+        : `  Database: embedded, in ${place.dataDir}`,
+    )
+    expect(lines.slice(2, 4)).toEqual([
+      `  Uploads:  ${place.dataDir}/uploads`,
+      `  Mail:     not sent: each becomes a file in ${place.dataDir}/outbox (SMTP_URL is not set)`,
+    ])
+  })
+
+  it('leaves a line for each request without its query, and none for health checks', async () => {
+    const server = start()
+    const address = await server.listening()
+    await fetch(`${address}/healthz`)
+    await fetch(`${address}/readyz`)
+    await fetch(`${address}/api/rooms?city=secret-in-query&date=2026-05-09`)
+    server.child.kill('SIGTERM')
+    await server.exited
+    const lines = server.said.out.split('\n').filter((line) => line.includes('request completed'))
+    expect(
+      lines.map((line) => JSON.parse(line)).map(({ method, path, status }) => [method, path, status]),
+    ).toEqual([['GET', '/api/rooms', 200]])
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT: "http" must be a port number from 0 to 65535'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: "loud" must be fatal, error, warn, info, debug, trace or silent'],
+    [
+      { HOST: '203.0.113.7' },
+      'HOST: "203.0.113.7" is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all of them',
+    ],
+    [
+      { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/db' },
+      'DATABASE_URL: 127.0.0.1:9 cannot be reached (ECONNREFUSED); start the database, or correct the address',
+    ],
+    [
+      { DATA_DIR: '/dev/null/data' },
+      'DATA_DIR: /dev/null/data cannot be written to (ENOTDIR); it must be a folder that belongs to the user of this server',
+    ],
+  ])('that cannot be, ends with 1 and one line: %o', async (settings, line) => {
+    expect(await refusal(settings)).toEqual({ code: 1, err: `${line}\n` })
+  })
+
+  it('refuses a port that another program has', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect(await refusal({ PORT: String(port) })).toEqual({
+      code: 1,
+      err: `PORT: ${port} on 127.0.0.1 is taken by another program; stop it, or give this server another port\n`,
+    })
+    other.close()
+  })
+
+  it('refuses a database that it cannot use', async () => {
+    if (place.databaseUrl) {
+      const url = new URL(place.databaseUrl)
+      url.pathname = '/no_such_database'
+      expect(await refusal({ DATABASE_URL: url.href })).toEqual({
+        code: 1,
+        err: `DATABASE_URL: the server at ${url.host} has no database of this name; create it\n`,
+      })
+      return
+    }
+    await writeFile(join(place.dataDir, 'conference-hub.sqlite'), 'This is no database. '.repeat(500))
+    expect(await refusal({})).toEqual({
+      code: 1,
+      err: `DATA_DIR: the database in ${place.dataDir} cannot be opened: file is not a database; restore it, or name another folder\n`,
+    })
+  })
+
+  it('has an embedded data folder to itself; a database server is shared', async () => {
+    const first = start()
+    await first.listening()
+    if (place.databaseUrl) {
+      const second = start()
+      expect((await fetch(`${await second.listening()}/readyz`)).status).toBe(200)
+      return
+    }
+    expect(await refusal({})).toEqual({
+      code: 1,
+      err: `DATA_DIR: another server is running on ${place.dataDir}; stop it, or give this one a folder of its own\n`,
+    })
+    first.child.kill('SIGKILL')
+    await first.exited
+    expect((await fetch(`${await start().listening()}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('SIGTERM', () => {
+  it('lets a request in flight finish, takes no new one, and ends with 0', async () => {
+    const server = start()
+    const address = await server.listening()
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'a long enough one' })
+    const sent = request(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    })
+    const answered = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      sent.once('error', reject)
+      sent.once('response', async (response) =>
+        resolve({ status: response.statusCode, body: await text(response) }),
+      )
+    })
+    sent.write(body.slice(0, 10))
+    await expect.poll(() => connectionsOf(address)).toBe('answering')
+    server.child.kill('SIGTERM')
+    await expect.poll(() => connectionsOf(address)).toBe('closed')
+    sent.end(body.slice(10))
+    const { status, body: answer } = await answered
+    expect([status, JSON.parse(answer).error]).toEqual([401, 'WRONG_CREDENTIALS'])
+    expect(await server.exited).toBe(0)
+  })
+
+  it('ends at once when nothing is under way, connections kept alive or not', async () => {
+    const server = start()
+    const address = await server.listening()
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+  })
+})
+
+async function connectionsOf(address: string): Promise<'answering' | 'closed'> {
+  const answer = await fetch(`${address}/healthz`, { headers: { connection: 'close' } }).catch(() => null)
+  return answer?.status === 200 ? 'answering' : 'closed'
+}

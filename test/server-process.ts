@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../server/main.ts')
+
+/** The real server in a process of its own, on a free port unless the settings name one. End it with `stop`. */
+export function spawnServer(settings: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text) => {
+    said.err += text
+  })
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  return {
+    child,
+    said,
+    exited,
+    /** The address, once it listens. @throws when it ends before */
+    listening: () => addressOf(child, said, exited),
+    async stop() {
+      if (child.exitCode === null) child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+async function addressOf(
+  child: ChildProcess,
+  said: { out: string; err: string },
+  exited: Promise<number | null>,
+): Promise<string> {
+  let over = false
+  exited.then(() => {
+    over = true
+  })
+  for (;;) {
+    const [, address] = /\(listening on (http:\/\/[^\s)]+)\)/.exec(said.out) ?? []
+    if (address && said.out.includes('Mail:')) return address
+    if (over) throw new Error(`The server ended: ${said.err}`)
+    await Promise.race([once(child.stdout ?? child, 'data'), exited])
+  }
+}
