@@ -6,6 +6,7 @@ import { footerSettingsCalls } from './footer-settings.ts'
 import { linkCalls } from './links.ts'
 import { roomCalls } from './rooms.ts'
 import { securityLogCalls } from './security-log.ts'
+import { sessionCardCalls } from './session-cards.ts'
 import { sessionCalls } from './sessions.ts'
 import { signInCalls } from './sign-ins.ts'
 import { siteSettingsCalls } from './site-settings.ts'
@@ -18,6 +19,7 @@ import { wifiSettingsCalls } from './wifi-settings.ts'
 export const api = {
   ...eventCalls,
   ...sessionCalls,
+  ...sessionCardCalls,
   ...timeSlotCalls,
   ...roomCalls,
   ...sponsorCalls,

@@ -34,6 +34,8 @@ import { linkRoutes } from './links/routes.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
+import { createBackgroundReader } from './session-cards/background/background-reader.ts'
+import { forgetOldCards, sessionCardRoutes } from './session-cards/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './sign-ins/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
@@ -104,6 +106,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(deps))
   eventRoutes(serve, deps)
   sessionRoutes(serve, deps)
+  sessionCardRoutes(serve, deps, createBackgroundReader(app, deps))
+  tidyRegularly(app, HOUR_MS, () => forgetOldCards(deps))
   timeSlotRoutes(serve, deps)
   roomRoutes(serve, deps)
   sponsorRoutes(serve, deps)

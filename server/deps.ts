@@ -3,6 +3,7 @@ import type { Engine } from './db/engine.ts'
 import type { Database } from './db/schema.ts'
 import type { Storage } from './lib/storage.ts'
 import type { Pages } from './render/pages.ts'
+import type { CardReader } from './session-cards/engine/reading.ts'
 
 /** What the application works with. `main.ts` opens the real things, tests pass what they need instead. */
 export type Deps = {
@@ -11,6 +12,8 @@ export type Deps = {
   db: Database
   /** Uploaded files. */
   storage: Storage
+  /** Reads photos of session cards. */
+  cardReader: CardReader
   now: () => Date
   /** How pages are rendered; without it the application only answers calls. */
   pages?: Pages | undefined

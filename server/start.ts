@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { openStorage } from './lib/storage.ts'
 import { builtPages, type Pages } from './render/pages.ts'
+import { createCardReader } from './session-cards/engine/card-reader.ts'
+import { cardReaderSettings } from './session-cards/settings.ts'
 import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
 
 const PATIENCE_MS = 30_000
@@ -22,7 +24,8 @@ export async function startServer(config: Config, given?: Pages): Promise<string
     throw refusalToOpen(config, error)
   })
   const storage = await openStorage(config)
-  const deps = { config, engine, db: engine.db, storage, now: () => new Date(), pages }
+  const cardReader = createCardReader(cardReaderSettings(config))
+  const deps = { config, engine, db: engine.db, storage, cardReader, now: () => new Date(), pages }
   const app = await createApp(deps)
   const firstSteps = await prepareFirstStart(deps)
 
@@ -32,6 +35,7 @@ export async function startServer(config: Config, given?: Pages): Promise<string
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
     await app.close()
+    await cardReader.close()
     await engine.close()
     process.exit(0)
   }

@@ -10,7 +10,9 @@ import { openDatabase } from '../server/db/open.ts'
 import type { Deps } from '../server/deps.ts'
 import { injectedFetch } from '../server/lib/inject.ts'
 import { openStorage } from '../server/lib/storage.ts'
+
 import { createSignIn } from '../server/sign-ins/data.ts'
+import { fakeCardReader } from './card-reader.ts'
 import { createDatabase } from './postgres.ts'
 
 /** The instant at which tests take place, unless they say otherwise. */
@@ -34,7 +36,8 @@ export async function openApp({ settings = {}, now = () => NOW, ...others }: Opt
   })
   const engine = await openDatabase(config)
   const storage = await openStorage(config)
-  const deps: Deps = { config, engine, db: engine.db, storage, now, ...others }
+  const cardReader = fakeCardReader()
+  const deps: Deps = { config, engine, db: engine.db, storage, cardReader, now, ...others }
   const app = await createApp(deps)
   const fetch = injectedFetch(app)
   return {

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
 import { up as firstSchema } from './migrations/001-first-schema.ts'
+import { up as sessionCards } from './migrations/003-session-cards.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
-const MIGRATIONS = { '001-first-schema': firstSchema }
+const MIGRATIONS = { '001-first-schema': firstSchema, '003-session-cards': sessionCards }
 
 /** Opens the database that the settings name and brings its schema up to date, under the engine's lock. */
 export async function openDatabase(settings: {

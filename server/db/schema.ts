@@ -18,6 +18,7 @@ export type Tables = {
   time_slots: TimeSlotsTable
   sessions: SessionsTable
   session_cards: SessionCardsTable
+  session_card_crops: SessionCardCropsTable
   sponsors: SponsorsTable
   links: LinksTable
   footer_settings: FooterSettingsTable
@@ -185,6 +186,21 @@ export type SessionCardsTable = {
   claimedAt: string | null
   sessionId: number | null
   createdAt: string
+  /** Named by the sender, so that a photo whose answer was lost can be sent again; unique in its event. */
+  uploadKey: string | null
+  /** The earlier card that this one seems to be another photo of. */
+  twinOf: number | null
+  /** Until then the server that began to read it has it for itself. */
+  leaseUntil: string | null
+  attempts: Generated<number>
+}
+
+/** The parts of a card's photo that its fields were read from. */
+export type SessionCardCropsTable = {
+  cardId: number
+  field: string
+  /** WebP, base64. */
+  image: string
 }
 
 export type SponsorsTable = {

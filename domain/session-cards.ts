@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { session, sessionForm } from './sessions.ts'
+import { eventId, idParams, optionalText, pathId, rowId, sameEventId } from './text.ts'
+
+/** How long a card belongs to the person who opened it. */
+export const CLAIM_MINUTES = 10
+/** How long photos are kept. */
+export const PHOTO_DAYS = 30
+/** The most that one photo may have: 15 MB. */
+export const PHOTO_BYTES = 15 * 2 ** 20
+export const NO_IMAGE = 'Please upload a session card image first.'
+export const NOTHING_EXTRACTED = 'Failed to extract text from image'
+
+/** The code of the 409 that a card answers which somebody else has open. */
+export const CARD_CLAIMED = 'CARD_CLAIMED'
+
+const cardField = z.enum(['title', 'presenterName', 'description', 'type', 'level', 'focus'])
+export type CardField = z.output<typeof cardField>
+
+/** Waiting cards are read in the background; read and failed ones wait for a person. */
+const cardState = z.enum(['waiting', 'reading', 'read', 'failed', 'saved', 'discarded'])
+export type CardState = z.output<typeof cardState>
+
+/** What was read, as the session form takes it: a person always chooses time slot and room (section 4). */
+const cardData = z.object({
+  title: z.string(),
+  presenterName: z.string(),
+  description: z.string(),
+  type: z.array(z.string()),
+  level: z.array(z.string()),
+  focus: z.array(z.string()),
+  timeSlotId: z.null(),
+  roomId: z.null(),
+})
+export type CardData = z.output<typeof cardData>
+
+const readCard = z.object({
+  data: cardData,
+  /** All text that was found on the photo. */
+  rawText: z.string(),
+  /** 0 to 1: the mean over the texts of the form. */
+  confidence: z.number(),
+  fieldConfidence: z.record(cardField, z.number()),
+  /** Fields that a person should look at. */
+  doubtful: z.array(cardField),
+  /** Addresses of the parts of the photo that the fields were read from, where they are known. */
+  crops: z.partialRecord(cardField, z.string()),
+  /** Sentences for a person, such as that the card was printed for another event. */
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+})
+
+/** What was read of a card, and how far it can be trusted. */
+export type ReadCard = z.output<typeof readCard>
+
+const person = z.object({ id: rowId, name: z.string() })
+
+export const sessionCard = z.object({
+  id: rowId,
+  eventId: rowId,
+  state: cardState,
+  /** Why it could not be read. */
+  message: z.string().nullable(),
+  title: z.string(),
+  presenterName: z.string(),
+  /** Who has it open. */
+  claimedBy: person.nullable(),
+  /** The earlier card that this one seems to be another photo of. */
+  twinOf: rowId.nullable(),
+  sessionId: rowId.nullable(),
+  /** Address of its photo, for those who may manage the event. */
+  photo: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type SessionCard = z.output<typeof sessionCard>
+
+export const openedCard = sessionCard.extend(readCard.shape)
+export type OpenedCard = z.output<typeof openedCard>
+
+export const processedImage = readCard.extend({
+  success: z.boolean(),
+  message: z.string(),
+  processedImagePath: z.string().nullable(),
+  /** The card that was kept; null when no event was named. */
+  cardId: rowId.nullable(),
+  twinOf: rowId.nullable(),
+})
+export type ProcessedImage = z.output<typeof processedImage>
+
+export const sessionCardCalls = {
+  'POST /api/process-image': {
+    summary: 'Reads a photo of a session card; 503 with Retry-After when too many are being read',
+    access: 'admin',
+    files: ['image'],
+    maxFileBytes: PHOTO_BYTES,
+    body: z.object({ eventId: sameEventId }),
+    reply: processedImage,
+    touches: ['session-cards'],
+  },
+  'GET /api/session-cards': {
+    summary:
+      'The photographed cards of an event, discarded ones left out; for those who may manage the event',
+    access: 'admin',
+    query: z.object({ eventId: pathId }),
+    reply: z.array(sessionCard),
+  },
+  'POST /api/session-cards': {
+    summary:
+      'Keeps a photo of a card to be read in the background; the same uploadKey again is the same card',
+    access: 'admin',
+    files: ['image'],
+    maxFileBytes: PHOTO_BYTES,
+    body: z.object({ eventId, uploadKey: optionalText(100).optional() }),
+    reply: sessionCard,
+    status: 201,
+    touches: ['session-cards'],
+  },
+  'POST /api/session-cards/claim-next': {
+    summary: 'Opens the next card that nobody else has open',
+    access: 'admin',
+    body: z.object({ eventId }),
+    reply: z.object({ card: openedCard.nullable() }),
+    touches: ['session-cards'],
+  },
+  'GET /api/session-cards/:id': {
+    summary: 'One card with all that was read',
+    access: 'admin',
+    params: idParams,
+    reply: openedCard,
+  },
+  'DELETE /api/session-cards/:id': {
+    summary: 'Discards a card',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+    touches: ['session-cards'],
+  },
+  'POST /api/session-cards/:id/claim': {
+    summary: `Opens a card for ${CLAIM_MINUTES} minutes; 409 when somebody else has it open`,
+    access: 'admin',
+    params: idParams,
+    reply: openedCard,
+    touches: ['session-cards'],
+  },
+  'POST /api/session-cards/:id/release': {
+    summary: 'Lets others open a card that one has open',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+    touches: ['session-cards'],
+  },
+  'POST /api/session-cards/:id/save': {
+    summary: 'Makes a session of a card; 409 when its place is taken or somebody else has the card',
+    access: 'admin',
+    params: idParams,
+    body: sessionForm,
+    reply: session,
+    status: 201,
+    touches: ['session-cards', 'sessions'],
+  },
+  'GET /api/session-cards/:id/photo': {
+    summary: 'The photo of a card, upright and without metadata, as image/jpeg',
+    access: 'admin',
+    params: idParams,
+    reply: z.unknown(),
+  },
+  'GET /api/session-cards/:id/crops/:field': {
+    summary: 'The part of the photo that a field was read from, as image/webp',
+    access: 'admin',
+    params: idParams.extend({ field: cardField }),
+    reply: z.unknown(),
+  },
+} satisfies Calls

@@ -1,0 +1,109 @@
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../../test/app.ts'
+import { fakeCardReader, readingWith } from '../../../test/card-reader.ts'
+import { addEvent } from '../../../test/factories.ts'
+import { createCard, findCard } from '../data.ts'
+import { CardReadingError } from '../engine/reading-error.ts'
+import { createBackgroundReader, LEASE_MS } from './background-reader.ts'
+import { leaseNextCard } from './data.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let clock = new Date('2026-05-09T08:30:00Z')
+const now = () => clock
+beforeAll(async () => {
+  hub = await openApp({ now })
+})
+afterAll(() => hub.close())
+
+async function addCard(given: Partial<Parameters<typeof createCard>[1]> = {}) {
+  const event = await addEvent(hub.db)
+  const photo = await hub.storage.private.put(Buffer.from('a photo'), 'jpg')
+  const at = clock.toISOString()
+  const card = {
+    eventId: event.id,
+    state: 'waiting',
+    photo,
+    photoHash: '0',
+    uploadedBy: null,
+    createdAt: at,
+  } as const
+  return createCard(hub.db, { ...card, ...given })
+}
+
+/** A server that starts on this database; `done` closes it when nothing is left to read. */
+async function start(cardReader = fakeCardReader()) {
+  const app = fastify()
+  const reader = createBackgroundReader(app, { ...hub, cardReader, now })
+  await app.ready()
+  return { reader, app, done: () => reader.settled().then(() => app.close()) }
+}
+
+it('reads what waited when the server ended, and what it was reading', async () => {
+  const waiting = await addCard()
+  const interrupted = await addCard({
+    state: 'reading',
+    leaseUntil: new Date(clock.getTime() - 1).toISOString(),
+  })
+  await (await start()).done()
+  expect([
+    (await findCard(hub.db, waiting.id))?.state,
+    (await findCard(hub.db, interrupted.id))?.state,
+  ]).toEqual(['read', 'read'])
+})
+
+it('gives a card to one of several servers, and to another one when the first does not come back', async () => {
+  const card = await addCard()
+  const turns = await Promise.all([1, 2, 3, 4].map(() => leaseNextCard(hub.db, clock, LEASE_MS)))
+  expect(turns.map((each) => each?.id ?? null).filter((id) => id !== null)).toEqual([card.id])
+  clock = new Date(clock.getTime() + LEASE_MS)
+  expect(await leaseNextCard(hub.db, clock, LEASE_MS)).toBeNull()
+  clock = new Date(clock.getTime() + 1)
+  expect((await leaseNextCard(hub.db, clock, LEASE_MS))?.attempts).toBe(2)
+  clock = new Date(clock.getTime() + LEASE_MS + 1)
+  await (await start()).done()
+})
+
+it('does not write over a card whose lease went to another server', async () => {
+  const { id } = await addCard()
+  const cardReader = fakeCardReader()
+  cardReader.answer = async () => {
+    clock = new Date(clock.getTime() + LEASE_MS + 1)
+    await leaseNextCard(hub.db, clock, LEASE_MS)
+    return readingWith({ title: 'Too late' })
+  }
+  await (await start(cardReader)).done()
+  const card = await findCard(hub.db, id)
+  expect([card?.state, card?.reading]).toEqual(['reading', null])
+  clock = new Date(clock.getTime() + LEASE_MS + 1)
+  await (await start()).done()
+})
+
+it('leaves a card waiting when the queue is full, and when the server ends', async () => {
+  const { id } = await addCard()
+  const busy = fakeCardReader()
+  busy.fail('busy', 3)
+  await (await start(busy)).done()
+  const endless = fakeCardReader()
+  endless.recognise = (_photo, { signal }) =>
+    new Promise((_, reject) => {
+      const end = () => reject(new CardReadingError('aborted'))
+      if (signal?.aborted) end()
+      else signal?.addEventListener('abort', end)
+    })
+  const { app } = await start(endless)
+  await app.close()
+  const card = await findCard(hub.db, id)
+  expect([card?.state, card?.attempts]).toEqual(['waiting', 0])
+  await (await start()).done()
+})
+
+it('leaves a card to a person when reading it ended the process again and again', async () => {
+  const { id } = await addCard({ attempts: 3 })
+  await (await start()).done()
+  const card = await findCard(hub.db, id)
+  expect([card?.state, card?.message]).toEqual([
+    'failed',
+    'Text recognition stopped unexpectedly. Try again.',
+  ])
+})

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { CardReadingError } from '../engine/reading-error.ts'
+import { keepFailure, leaseNextCard, returnAllCards, returnCard } from './data.ts'
+import { readCard } from './read-card.ts'
+
+/** Longer than any reading takes, its wait in the engine's queue included. */
+export const LEASE_MS = 120_000
+/** How often cards are looked for that came by another server, or whose server died. */
+const LOOK_MS = 15_000
+/** A card at which the reading process crashed this often is left to a person. */
+const MOST_ATTEMPTS = 3
+
+export type BackgroundReader = {
+  /** There may be cards to read. */
+  wake(): void
+  /** Resolves when nothing is left to read. */
+  settled(): Promise<void>
+}
+
+/** Reads waiting cards one at a time, in the order they came, and takes up again what a restart interrupted. */
+export function createBackgroundReader(app: FastifyInstance, deps: Deps): BackgroundReader {
+  const ending = new AbortController()
+  let working: Promise<void> | null = null
+  let isWokenAgain = false
+  let timer: NodeJS.Timeout | undefined
+
+  app.addHook('onReady', async () => {
+    if (deps.engine.name === 'sqlite') await returnAllCards(deps.db)
+    wake()
+    timer = setInterval(wake, LOOK_MS).unref()
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    ending.abort()
+    await working
+  })
+  return {
+    wake,
+    async settled() {
+      while (working) await working
+    },
+  }
+
+  function wake(): void {
+    isWokenAgain = true
+    working ??= work()
+      .catch((error: unknown) => app.log.error(error))
+      .finally(() => {
+        working = null
+        if (isWokenAgain && !ending.signal.aborted) wake()
+      })
+  }
+
+  async function work(): Promise<void> {
+    while (isWokenAgain && !ending.signal.aborted) {
+      isWokenAgain = false
+      while (!ending.signal.aborted && (await readNext())) {
+        // One card after the other.
+      }
+    }
+  }
+
+  /** @returns whether there may be another card to read now */
+  async function readNext(): Promise<boolean> {
+    const { db, storage } = deps
+    const card = await leaseNextCard(db, deps.now(), LEASE_MS)
+    if (!card) return false
+    if (card.attempts > MOST_ATTEMPTS) {
+      await keepFailure(db, card, new CardReadingError('crashed').message)
+      return true
+    }
+    const photo = await storage.private.read(card.photo)
+    if (!photo) {
+      await keepFailure(db, card, new CardReadingError('damaged').message)
+      return true
+    }
+    const { end } = await readCard(deps, card, photo, ending.signal)
+    if (end === 'busy' || end === 'aborted') await returnCard(db, card)
+    // A full queue empties by itself; the timer looks again.
+    return end !== 'busy' && end !== 'aborted'
+  }
+}

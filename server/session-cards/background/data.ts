@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { CardField } from '../../../domain/session-cards.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import type { StoredReading } from '../stored-reading.ts'
+
+/** A card in the hands of one server until its lease ends. */
+export type LeasedCard = Row<'session_cards'> & { photo: string; leaseUntil: string }
+
+/**
+ * Takes the next card that is to be read, in one conditional statement: servers that share a database never read the
+ * same card at once, and a card whose server died is taken up again when the lease has run out.
+ */
+export async function leaseNextCard(db: Database, now: Date, leaseMs: number): Promise<LeasedCard | null> {
+  const at = now.toISOString()
+  for (let tries = 0; tries < 10; tries += 1) {
+    const next = await db
+      .selectFrom('session_cards')
+      .select('id')
+      .where('photo', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'waiting'),
+          eb.and([eb('state', '=', 'reading'), eb('leaseUntil', '<', at)]),
+        ]),
+      )
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return null
+    const leased = await db
+      .updateTable('session_cards')
+      .set({
+        state: 'reading',
+        leaseUntil: new Date(now.getTime() + leaseMs).toISOString(),
+        attempts: sql`attempts + 1`,
+      })
+      .where('id', '=', next.id)
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'waiting'),
+          eb.and([eb('state', '=', 'reading'), eb('leaseUntil', '<', at)]),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    if (leased?.photo && leased.leaseUntil)
+      return { ...leased, photo: leased.photo, leaseUntil: leased.leaseUntil }
+  }
+  return null
+}
+
+/** Lets others read a card: it was not read, and that was nobody's fault. */
+export async function returnCard(db: Database, card: LeasedCard): Promise<void> {
+  await db
+    .updateTable('session_cards')
+    .set({ state: 'waiting', leaseUntil: null, attempts: card.attempts - 1 })
+    .where('id', '=', card.id)
+    .where('state', '=', 'reading')
+    .where('leaseUntil', '=', card.leaseUntil)
+    .execute()
+}
+
+/** Cards that this process was reading when it ended. Only where no other server can be reading them. */
+export async function returnAllCards(db: Database): Promise<void> {
+  await db
+    .updateTable('session_cards')
+    .set({ state: 'waiting', leaseUntil: null })
+    .where('state', '=', 'reading')
+    .execute()
+}
+
+/**
+ * Keeps what was read, unless the lease has gone to somebody else or a person was faster.
+ * @returns whether it was kept
+ */
+export async function keepReading(
+  db: Database,
+  card: Pick<LeasedCard, 'id' | 'leaseUntil'>,
+  { stored, crops }: { stored: StoredReading; crops: { field: CardField; image: string }[] },
+  twinOf: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session_cards')
+    .set({ state: 'read', reading: JSON.stringify(stored), twinOf, leaseUntil: null })
+    .where('id', '=', card.id)
+    .where('state', '=', 'reading')
+    .where('leaseUntil', '=', card.leaseUntil)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await db.deleteFrom('session_card_crops').where('cardId', '=', card.id).execute()
+  if (crops.length > 0)
+    await db
+      .insertInto('session_card_crops')
+      .values(crops.map((crop) => ({ ...crop, cardId: card.id })))
+      .execute()
+  return true
+}
+
+/** Says why a card could not be read; a person types it in. */
+export async function keepFailure(
+  db: Database,
+  card: Pick<LeasedCard, 'id' | 'leaseUntil'>,
+  message: string,
+): Promise<void> {
+  await db
+    .updateTable('session_cards')
+    .set({ state: 'failed', message, leaseUntil: null })
+    .where('id', '=', card.id)
+    .where('state', '=', 'reading')
+    .where('leaseUntil', '=', card.leaseUntil)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { Deps } from '../../deps.ts'
+import { findCard, listKnownWords, listPossibleTwins } from '../data.ts'
+import { CardReadingError } from '../engine/reading-error.ts'
+import { partReading, type StoredReading } from '../stored-reading.ts'
+import { findTwin } from '../twins.ts'
+import { keepFailure, keepReading, type LeasedCard } from './data.ts'
+
+/** How reading a card ended: kept, kept as a failure, or not its turn at all. */
+export type ReadingEnd =
+  | { end: 'read'; stored: StoredReading }
+  | { end: 'failed'; message: string }
+  | { end: 'busy'; retryAfterSeconds: number; message: string }
+  | { end: 'aborted' }
+
+/** Reads the photo of a card that is leased, and keeps what was read or why that failed. */
+export async function readCard(
+  { db, cardReader }: Pick<Deps, 'db' | 'cardReader'>,
+  card: Pick<LeasedCard, 'id' | 'eventId' | 'photoHash' | 'leaseUntil'>,
+  photo: Buffer,
+  signal?: AbortSignal,
+): Promise<ReadingEnd> {
+  try {
+    const { names, people } = await listKnownWords(db, card.eventId)
+    const reading = await cardReader.recognise(photo, {
+      event: { id: card.eventId, names },
+      people,
+      ...(signal && { signal }),
+    })
+    const parts = partReading(reading)
+    await db.transaction().execute(async (transaction) => {
+      const earlier = await listPossibleTwins(transaction, card.eventId, card.id)
+      const twinOf = findTwin({ photoHash: card.photoHash, reading: parts.stored }, earlier)
+      await keepReading(transaction, card, parts, twinOf)
+    })
+    return { end: 'read', stored: parts.stored }
+  } catch (error) {
+    // The card may have been discarded, or its event deleted, while it was read.
+    if (!(await findCard(db, card.id)))
+      return { end: 'failed', message: 'This card does not exist, or no longer' }
+    if (!(error instanceof CardReadingError)) throw error
+    const { message, kind, retryAfter = 5 } = error
+    if (kind === 'aborted') return { end: 'aborted' }
+    if (kind === 'busy') return { end: 'busy', retryAfterSeconds: retryAfter, message }
+    await keepFailure(db, card, message)
+    return { end: 'failed', message }
+  }
+}

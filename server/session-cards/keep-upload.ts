@@ -1,0 +1,48 @@
+import type { User } from '../../domain/users.ts'
+import type { Deps } from '../deps.ts'
+import type { Upload } from '../lib/multipart.ts'
+import { createCard, findCardByUpload, listPossibleTwins } from './data.ts'
+import { preparePhoto } from './photo.ts'
+import { findTwin } from './twins.ts'
+
+/** The unique constraint over event and upload key, as either engine calls it. */
+const UPLOAD_CONSTRAINT = /event_upload|session_cards\.eventId/
+
+/**
+ * Keeps an uploaded photo as a card that waits to be read. A photo whose answer was lost and that is sent again
+ * under the same key is the card that it made before.
+ * @returns the card's id
+ */
+export async function keepUpload(
+  { db, engine, storage, now }: Deps,
+  upload: { eventId: number; uploadKey: string | undefined; user: User; image: Upload },
+): Promise<number> {
+  const { eventId, uploadKey = null, user, image } = upload
+  const known = uploadKey === null ? undefined : await findCardByUpload(db, eventId, uploadKey)
+  if (known) return known.id
+  const { jpeg, hash } = await preparePhoto(image.bytes)
+  const photo = await storage.private.put(jpeg, 'jpg')
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const earlier = await listPossibleTwins(transaction, eventId, null)
+      const card = await createCard(transaction, {
+        eventId,
+        state: 'waiting',
+        photo,
+        photoHash: hash,
+        uploadedBy: user.id,
+        uploadKey,
+        twinOf: findTwin({ photoHash: hash, reading: null }, earlier),
+        createdAt: now().toISOString(),
+      })
+      return card.id
+    })
+  } catch (error) {
+    await storage.private.remove(photo)
+    const isSentTwice = UPLOAD_CONSTRAINT.test(engine.uniqueViolation(error) ?? '')
+    const first =
+      isSentTwice && uploadKey !== null ? await findCardByUpload(db, eventId, uploadKey) : undefined
+    if (!first) throw error
+    return first.id
+  }
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { Refusal } from '../lib/errors.ts'
+import { createQueue } from '../lib/queue.ts'
+import { photoLimits, workingSide } from './engine/constants.ts'
+import { checkPhoto } from './engine/photo.ts'
+import { CardReadingError } from './engine/reading-error.ts'
+import { hashPicture } from './picture-hash.ts'
+
+export type PreparedPhoto = { jpeg: Buffer; hash: string }
+
+// More would only wait for the same two cores, and each decoded photo takes memory.
+const inTurn = createQueue({ atOnce: 1, waiting: 40 })
+const SECONDS = 20
+const QUALITY = 88
+
+/**
+ * What is kept of an uploaded photo: upright, without its metadata, as large as the reading looks at, as JPEG.
+ * @throws 413, 415 or 400 with the sentence that says what to do
+ */
+export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
+  try {
+    await checkPhoto(bytes)
+    return await inTurn(async () => {
+      const jpeg = await sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'truncated' })
+        .autoOrient()
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .resize(workingSide, workingSide, { fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: QUALITY })
+        .timeout({ seconds: SECONDS })
+        .toBuffer()
+      return { jpeg, hash: await hashPicture(jpeg) }
+    })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw refusalOfPhoto(error instanceof CardReadingError ? error : new CardReadingError('damaged'))
+  }
+}
+
+function refusalOfPhoto({ code, message }: CardReadingError): Refusal {
+  if (code === 'too-large') return new Refusal(413, 'TOO_LARGE', message)
+  if (code === 'heic' || code === 'not-an-image') return new Refusal(415, 'WRONG_MEDIA_TYPE', message)
+  return new Refusal(400, 'INVALID_INPUT', message, { issues: [{ path: 'image', message }] })
+}

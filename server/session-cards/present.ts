@@ -1,0 +1,39 @@
+import type { CardField, OpenedCard, ReadCard } from '../../domain/session-cards.ts'
+import type { Database } from '../db/schema.ts'
+import { gone } from '../lib/errors.ts'
+import { openCard } from './data.ts'
+import { formOf, type StoredReading } from './stored-reading.ts'
+
+const TEXTS = ['title', 'presenterName', 'description'] as const
+const FIELDS: readonly CardField[] = [...TEXTS, 'type', 'level', 'focus']
+
+/** A card with all that was read of it, as people open it. @throws 404 when it is gone */
+export async function presentOpenedCard(db: Database, id: number, now: Date): Promise<OpenedCard> {
+  const opened = await openCard(db, id, now)
+  if (!opened) throw gone()
+  return { ...opened.card, ...presentReading(opened.reading), crops: cropsOf(id, opened.cropped) }
+}
+
+/** What was read, for the form and for the marks beside it. */
+export function presentReading(reading: StoredReading | null): Omit<ReadCard, 'crops'> {
+  const confidenceOf = (field: CardField) => rounded(reading?.fields[field].confidence ?? 0)
+  return {
+    data: formOf(reading),
+    rawText: reading?.rawText ?? '',
+    confidence: rounded(TEXTS.reduce((sum, field) => sum + confidenceOf(field), 0) / TEXTS.length),
+    fieldConfidence: Object.fromEntries(FIELDS.map((field) => [field, confidenceOf(field)])) as Record<
+      CardField,
+      number
+    >,
+    doubtful: FIELDS.filter((field) => reading?.fields[field].doubtful ?? false),
+    warnings: reading?.warnings ?? [],
+  }
+}
+
+export function cropsOf(id: number, fields: readonly string[]): OpenedCard['crops'] {
+  return Object.fromEntries(fields.map((field) => [field, `/api/session-cards/${id}/crops/${field}`]))
+}
+
+function rounded(confidence: number): number {
+  return Math.round(confidence * 1_000) / 1_000
+}

@@ -1,0 +1,86 @@
+import { NO_IMAGE, NOTHING_EXTRACTED, type ProcessedImage } from '../../domain/session-cards.ts'
+import type { User } from '../../domain/users.ts'
+import type { Deps } from '../deps.ts'
+import { requireAccess } from '../event-permissions/data.ts'
+import { listManagedEvents } from '../events/data.ts'
+import { forbidden, invalid, unavailable } from '../lib/errors.ts'
+import type { Upload } from '../lib/multipart.ts'
+import type { TouchedEvent } from '../lib/serve.ts'
+import { LEASE_MS } from './background/background-reader.ts'
+import { readCard } from './background/read-card.ts'
+import { closeCard, createCard, openCard, removeCard } from './data.ts'
+import { preparePhoto } from './photo.ts'
+import { cropsOf, presentReading } from './present.ts'
+
+const READ = 'The card was read. Review the extracted information and correct any errors.'
+
+type Asked = {
+  user: User
+  body: { eventId?: number | undefined }
+  files: Readonly<Record<string, Upload | undefined>>
+  touch: (event: TouchedEvent) => void
+}
+
+/**
+ * Reads one photo while its sender waits (specification, section 7). Where the event is named, the card is kept and
+ * open for the sender until its session is saved; else only the photo is kept, with the first event that they manage.
+ * A photo that cannot be used is refused; one on which nothing could be read answers `success: false`.
+ */
+export async function processImage(deps: Deps, { user, body, files, touch }: Asked): Promise<ProcessedImage> {
+  const { db, storage } = deps
+  const [first] = await listManagedEvents(db, user)
+  const eventId = body.eventId ?? first?.id
+  if (eventId === undefined) throw forbidden('You do not have access to any event')
+  const event = await requireAccess(db, user, eventId)
+  if (!files.image) throw invalid(NO_IMAGE, 'image')
+  const photo = await preparePhoto(files.image.bytes)
+
+  const now = deps.now()
+  const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
+  const name = await storage.private.put(photo.jpeg, 'jpg')
+  const card = await createCard(db, {
+    eventId,
+    state: 'reading',
+    leaseUntil,
+    attempts: 1,
+    photo: name,
+    photoHash: photo.hash,
+    uploadedBy: user.id,
+    createdAt: now.toISOString(),
+    claimedBy: user.id,
+    claimedAt: now.toISOString(),
+  }).catch(async (error: unknown) => {
+    await storage.private.remove(name)
+    throw error
+  })
+  touch(event)
+  const end = await readCard(deps, { ...card, leaseUntil }, photo.jpeg)
+  if (end.end === 'busy' || end.end === 'aborted') {
+    await removeCard(db, card.id)
+    await storage.private.remove(name)
+    throw end.end === 'busy'
+      ? unavailable(end.message, end.retryAfterSeconds)
+      : unavailable(NOTHING_EXTRACTED)
+  }
+  // What was read for somebody who named no event is nobody's work in progress.
+  if (body.eventId === undefined) await closeCard(db, card.id, user.id, now, { state: 'discarded' })
+  const reading = end.end === 'read' ? end.stored : null
+  const opened = await openCard(db, card.id, deps.now())
+  const presented = presentReading(reading)
+  const isOff = reading?.engine === 'none'
+  const success = reading !== null && (isOff || reading.rawText.trim() !== '')
+  const [warning] = presented.warnings
+  return {
+    ...presented,
+    crops: cropsOf(card.id, opened?.cropped ?? []),
+    warnings: body.eventId === undefined ? presented.warnings.filter(isNotAboutEvent) : presented.warnings,
+    success,
+    message:
+      end.end === 'failed' ? end.message : success && !isOff ? READ : (warning?.message ?? NOTHING_EXTRACTED),
+    processedImagePath: `/api/session-cards/${card.id}/photo`,
+    cardId: body.eventId === undefined ? null : card.id,
+    twinOf: opened?.card.twinOf ?? null,
+  }
+}
+
+const isNotAboutEvent = ({ code }: { code: string }) => code !== 'other-event'

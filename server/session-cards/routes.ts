@@ -1,0 +1,138 @@
+import { CARD_CLAIMED, NO_IMAGE, PHOTO_DAYS, sessionCardCalls } from '../../domain/session-cards.ts'
+import type { Row } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { holdEvent, requireAccess, requireSameEvent } from '../event-permissions/data.ts'
+import type { Viewer } from '../events/data.ts'
+import { conflict, gone, invalid } from '../lib/errors.ts'
+import type { Serve } from '../lib/serve.ts'
+import { createSession } from '../sessions/data.ts'
+import { answerTakenPlace, requirePlace } from '../sessions/place.ts'
+import type { BackgroundReader } from './background/background-reader.ts'
+import {
+  claimCard,
+  claimNextCard,
+  closeCard,
+  findCard,
+  findCrop,
+  listCards,
+  openCard,
+  releaseCard,
+  removeCardsBefore,
+} from './data.ts'
+import { keepUpload } from './keep-upload.ts'
+import { presentOpenedCard } from './present.ts'
+import { processImage } from './process-image.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const noCard = () => gone('This card does not exist, or no longer')
+
+export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): void {
+  const { db, engine, storage, now } = deps
+
+  /** The card and its event, if the viewer may manage that; a card of another event does not exist for them. */
+  async function requireCard(
+    viewer: Viewer,
+    id: number,
+  ): Promise<{ card: Row<'session_cards'>; event: Row<'events'> }> {
+    const card = await findCard(db, id)
+    if (!card) throw noCard()
+    return { card, event: await requireAccess(db, viewer, card.eventId) }
+  }
+
+  serve(sessionCardCalls, {
+    'POST /api/process-image': (asked) => processImage(deps, asked),
+    'GET /api/session-cards': async ({ user, query }) => {
+      await requireAccess(db, user, query.eventId)
+      return listCards(db, query.eventId, now())
+    },
+    'POST /api/session-cards': async ({ user, body, files: { image }, touch }) => {
+      const event = await requireAccess(db, user, body.eventId)
+      if (!image) throw invalid(NO_IMAGE, 'image')
+      const id = await keepUpload(deps, { eventId: event.id, uploadKey: body.uploadKey, user, image })
+      touch(event)
+      reader.wake()
+      const opened = await openCard(db, id, now())
+      if (!opened) throw noCard()
+      return opened.card
+    },
+    'POST /api/session-cards/claim-next': async ({ user, body, touch }) => {
+      const event = await requireAccess(db, user, body.eventId)
+      const id = await claimNextCard(db, event.id, user.id, now())
+      if (id === null) return { card: null }
+      touch(event)
+      return { card: await presentOpenedCard(db, id, now()) }
+    },
+    'GET /api/session-cards/:id': async ({ user, params }) => {
+      await requireCard(user, params.id)
+      return presentOpenedCard(db, params.id, now())
+    },
+    'DELETE /api/session-cards/:id': async ({ user, params, touch }) => {
+      const { event } = await requireCard(user, params.id)
+      if (!(await closeCard(db, params.id, user.id, now(), { state: 'discarded' })))
+        throw await taken(params.id)
+      touch(event)
+      return null
+    },
+    'POST /api/session-cards/:id/claim': async ({ user, params, touch }) => {
+      const { event } = await requireCard(user, params.id)
+      if (!(await claimCard(db, params.id, user.id, now()))) throw await taken(params.id)
+      touch(event)
+      return presentOpenedCard(db, params.id, now())
+    },
+    'POST /api/session-cards/:id/release': async ({ user, params, touch }) => {
+      const { event } = await requireCard(user, params.id)
+      await releaseCard(db, params.id, user.id)
+      touch(event)
+      return null
+    },
+    'POST /api/session-cards/:id/save': async ({ user, params, body, touch }) => {
+      const { card } = await requireCard(user, params.id)
+      return answerTakenPlace(engine, () =>
+        db.transaction().execute(async (transaction) => {
+          const event = await holdEvent(transaction, user, card.eventId)
+          requireSameEvent(body.eventId, event)
+          await requirePlace(transaction, event, body)
+          const session = await createSession(transaction, event.id, body)
+          const end = { state: 'saved', sessionId: session.id } as const
+          if (!(await closeCard(transaction, params.id, user.id, now(), end)))
+            throw await taken(params.id, transaction)
+          touch(event)
+          return session
+        }),
+      )
+    },
+    'GET /api/session-cards/:id/photo': async ({ user, params, reply }) => {
+      const { card } = await requireCard(user, params.id)
+      const photo = card.photo === null ? null : await storage.private.read(card.photo)
+      if (!photo) throw gone('This photo does not exist, or no longer')
+      reply.type('image/jpeg').header('x-content-type-options', 'nosniff')
+      return photo
+    },
+    'GET /api/session-cards/:id/crops/:field': async ({ user, params, reply }) => {
+      const { card } = await requireCard(user, params.id)
+      const crop = await findCrop(db, card.id, params.field)
+      if (!crop) throw gone('This part of the photo is not known')
+      reply.type('image/webp').header('x-content-type-options', 'nosniff')
+      return crop
+    },
+  })
+
+  async function taken(id: number, from = db) {
+    const opened = await openCard(from, id, now())
+    if (!opened) return noCard()
+    const { state, claimedBy } = opened.card
+    if (state === 'saved') return conflict('This card has been saved already', CARD_CLAIMED)
+    if (state === 'discarded') return conflict('This card has been discarded', CARD_CLAIMED)
+    return conflict(`${claimedBy?.name ?? 'Somebody else'} has this card open`, CARD_CLAIMED)
+  }
+}
+
+/** Removes cards and their photos when they have been kept long enough. */
+export async function forgetOldCards({
+  db,
+  storage,
+  now,
+}: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
+  const photos = await removeCardsBefore(db, new Date(now().getTime() - PHOTO_DAYS * DAY_MS))
+  await Promise.allSettled(photos.flatMap((photo) => (photo === null ? [] : [storage.private.remove(photo)])))
+}

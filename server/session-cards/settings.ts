@@ -1,0 +1,12 @@
+import type { Config } from '../config.ts'
+import type { CardReaderSettings } from './engine/reading.ts'
+
+/** What the `OCR_*` settings say, as the reader takes it (docs/card-reading.md). */
+export function cardReaderSettings({ ocr }: Pick<Config, 'ocr'>): CardReaderSettings {
+  return {
+    engine: ocr.engine,
+    ...(ocr.apiUrl !== null && { apiUrl: ocr.apiUrl }),
+    ...(ocr.apiKey !== null && { apiKey: ocr.apiKey }),
+    ...(ocr.model !== null && { model: ocr.model }),
+  }
+}

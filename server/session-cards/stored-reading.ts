@@ -1,0 +1,57 @@
+import type { CardData, CardField } from '../../domain/session-cards.ts'
+import type { CardReading, FieldReading } from './engine/reading.ts'
+
+type WithoutCrop<Value> = Omit<FieldReading<Value>, 'crop'>
+
+/** A reading as its row keeps it: without the pictures, which have a table of their own. */
+export type StoredReading = Omit<CardReading, 'fields'> & {
+  fields: { [Name in CardField]: WithoutCrop<CardReading['fields'][Name]['value']> }
+}
+
+export function readingOf({ reading }: { reading: string | null }): StoredReading | null {
+  return reading === null ? null : (JSON.parse(reading) as StoredReading)
+}
+
+/** Parts a reading into what the row keeps and the pictures of its fields. */
+export function partReading(reading: CardReading): {
+  stored: StoredReading
+  crops: { field: CardField; image: string }[]
+} {
+  const { title, presenterName, description, type, level, focus } = reading.fields
+  const crops = Object.entries(reading.fields).flatMap(([field, { crop }]) =>
+    crop ? [{ field: field as CardField, image: Buffer.from(crop.image).toString('base64') }] : [],
+  )
+  return {
+    stored: {
+      ...reading,
+      fields: {
+        title: withoutCrop(title),
+        presenterName: withoutCrop(presenterName),
+        description: withoutCrop(description),
+        type: withoutCrop(type),
+        level: withoutCrop(level),
+        focus: withoutCrop(focus),
+      },
+    },
+    crops,
+  }
+}
+
+function withoutCrop<Value>({ value, confidence, doubtful }: FieldReading<Value>): WithoutCrop<Value> {
+  return { value, confidence, doubtful }
+}
+
+/** What the session form is filled with; nothing where nothing was read. */
+export function formOf(reading: StoredReading | null): CardData {
+  const fields = reading?.fields
+  return {
+    title: fields?.title.value ?? '',
+    presenterName: fields?.presenterName.value ?? '',
+    description: fields?.description.value ?? '',
+    type: fields?.type.value ?? [],
+    level: fields?.level.value ?? [],
+    focus: fields?.focus.value ?? [],
+    timeSlotId: null,
+    roomId: null,
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  type CardReader,
+  type CardReading,
+  type WarningCode,
+  warning,
+} from '../server/session-cards/engine/reading.ts'
+import { CardReadingError, type CardReadingErrorCode } from '../server/session-cards/engine/reading-error.ts'
+
+type Texts = {
+  title?: string
+  presenterName?: string
+  description?: string
+  type?: CardReading['fields']['type']['value']
+  level?: CardReading['fields']['level']['value']
+  focus?: CardReading['fields']['focus']['value']
+}
+
+/** Text recognition for tests: what it answers is set by the test. */
+export type FakeCardReader = CardReader & {
+  answer: (photo: Buffer) => Promise<CardReading>
+  /** Every further photo fails like this. */
+  fail: (code: CardReadingErrorCode, retryAfter?: number) => void
+  refuse: (code: CardReadingErrorCode) => never
+}
+
+export function fakeCardReader(): FakeCardReader {
+  const fake: FakeCardReader = {
+    answer: async () => readingWith({}),
+    recognise: (photo) => fake.answer(photo),
+    fail(code, retryAfter) {
+      fake.answer = async () => {
+        throw new CardReadingError(code, retryAfter === undefined ? {} : { retryAfter })
+      }
+    },
+    refuse(code) {
+      throw new CardReadingError(code)
+    },
+    close: async () => undefined,
+  }
+  return fake
+}
+
+/** A reading of which the title is doubtful and shown by a crop. */
+export function readingWith(texts: Texts, warnings: WarningCode[] = []): CardReading {
+  const { title = 'A title', presenterName = 'A presenter', description = 'A description' } = texts
+  const sure = { confidence: 0.9, doubtful: false }
+  const crop = { image: Buffer.from('a crop'), mediaType: 'image/webp', width: 10, height: 10 } as const
+  return {
+    fields: {
+      title: { ...sure, value: title, doubtful: true, crop },
+      presenterName: { ...sure, value: presenterName },
+      description: { ...sure, value: description },
+      type: { ...sure, value: texts.type ?? [] },
+      level: { ...sure, value: texts.level ?? [] },
+      focus: { ...sure, value: texts.focus ?? [] },
+    },
+    rawText: [title, presenterName, description].filter(Boolean).join('\n'),
+    engine: 'embedded',
+    ms: 1,
+    warnings: warnings.map(warning),
+  }
+}
