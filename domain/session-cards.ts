@@ -20,7 +20,6 @@ export type CardField = z.output<typeof cardField>
 
 /** Waiting cards are read in the background; read and failed ones wait for a person. */
 const cardState = z.enum(['waiting', 'reading', 'read', 'failed', 'saved', 'discarded'])
-export type CardState = z.output<typeof cardState>
 
 /** What was read, as the session form takes it: a person always chooses time slot and room (section 4). */
 const cardData = z.object({

@@ -5,8 +5,7 @@ import { holdEvent, requireAccess, requireSameEvent } from '../event-permissions
 import type { Viewer } from '../events/data.ts'
 import { conflict, gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import { createSession } from '../sessions/data.ts'
-import { answerTakenPlace, requirePlace } from '../sessions/place.ts'
+import { scheduleSession } from '../sessions/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
 import {
   claimCard,
@@ -87,19 +86,16 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     },
     'POST /api/session-cards/:id/save': async ({ user, params, body, touch }) => {
       const { card } = await requireCard(user, params.id)
-      return answerTakenPlace(engine, () =>
-        db.transaction().execute(async (transaction) => {
-          const event = await holdEvent(transaction, user, card.eventId)
-          requireSameEvent(body.eventId, event)
-          await requirePlace(transaction, event, body)
-          const session = await createSession(transaction, event.id, body)
-          const end = { state: 'saved', sessionId: session.id } as const
-          if (!(await closeCard(transaction, params.id, user.id, now(), end)))
-            throw await taken(params.id, transaction)
-          touch(event)
-          return session
-        }),
-      )
+      return db.transaction().execute(async (transaction) => {
+        const event = await holdEvent(transaction, user, card.eventId)
+        requireSameEvent(body.eventId, event)
+        const session = await scheduleSession(transaction, engine, event, body)
+        const end = { state: 'saved', sessionId: session.id } as const
+        if (!(await closeCard(transaction, params.id, user.id, now(), end)))
+          throw await taken(params.id, transaction)
+        touch(event)
+        return session
+      })
     },
     'GET /api/session-cards/:id/photo': async ({ user, params, reply }) => {
       const { card } = await requireCard(user, params.id)

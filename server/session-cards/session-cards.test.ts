@@ -76,7 +76,7 @@ async function process(eventId: number | undefined, image: Buffer | undefined) {
 
 /** Waits until the background has read what there is. */
 async function list(eventId: number) {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 2_000; tries += 1) {
     const cards = await admin.call('GET /api/session-cards', { query: { eventId: String(eventId) } })
     if (!cards.some(({ state }) => state === 'waiting' || state === 'reading')) return cards
     await new Promise((resolve) => setTimeout(resolve, 10))

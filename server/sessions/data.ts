@@ -1,8 +1,10 @@
 import type { Place } from '../../domain/place.ts'
 import type { Session, SessionForm } from '../../domain/sessions.ts'
+import type { Engine } from '../db/engine.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../events/data.ts'
+import { answerTakenPlace, requirePlace } from './place.ts'
 
 const UNKNOWN_ROOM = 'Unknown Room'
 
@@ -36,6 +38,22 @@ export async function createSession(db: Database, eventId: number, form: Session
     .executeTakeFirstOrThrow()
   const row = await withRooms(db).where('sessions.id', '=', id).executeTakeFirstOrThrow()
   return present(row)
+}
+
+/**
+ * Adds a session to an event that is held, all rules of its place included.
+ * @throws 400 for a place that is not the event's, 409 for one that is taken
+ */
+export async function scheduleSession(
+  transaction: Database,
+  engine: Engine,
+  event: { id: number },
+  form: SessionForm,
+): Promise<Session> {
+  return answerTakenPlace(engine, async () => {
+    await requirePlace(transaction, event, form)
+    return createSession(transaction, event.id, form)
+  })
 }
 
 /** Changes a session, which may move it to a place that `requirePlace` has looked at. */
