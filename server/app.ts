@@ -42,12 +42,14 @@ import { siteSettingsRoutes } from './site-settings/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { sponsorRoutes } from './sponsors/routes.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
+import { removeUnusedFiles } from './uploads/data.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { wifiSettingsRoutes } from './wifi-settings/routes.ts'
 
 const CACHE_BYTES = 64 * 2 ** 20
 const HOUR_MS = 60 * 60 * 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
 const BODY_BYTES = 256 * 2 ** 10
 
 /** The whole server on the things it is given; nothing listens yet. */
@@ -117,6 +119,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   floorPlanRoutes(serve, deps)
   siteSettingsRoutes(serve, deps)
   uploadRoutes(app, deps)
+  tidyRegularly(app, DAY_MS, () => removeUnusedFiles(deps))
   app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async () => {
     await deps.db

@@ -71,6 +71,14 @@ describe.each(['disk', 'object store'] as const)('%s', (kind) => {
     expect(await storage().private.read(name)).toEqual(Buffer.from('a card'))
   })
 
+  it('lists what was kept before an instant', async () => {
+    const name = await storage().public.put(Buffer.from('a logo'), 'webp')
+    const soon = new Date(Date.now() + 60_000)
+    expect(await storage().public.listOlderThan(soon)).toContain(name)
+    expect(await storage().public.listOlderThan(new Date(Date.now() - 60_000))).toEqual([])
+    expect(await storage().private.listOlderThan(soon)).not.toContain(name)
+  })
+
   it.each([
     '',
     '../private/secret.webp',

@@ -11,6 +11,8 @@ export type FileArea = {
   read(name: string): Promise<Buffer | null>
   /** Removes a file; one that is gone already is no error. */
   remove(name: string): Promise<void>
+  /** The names of files that were kept before an instant. */
+  listOlderThan(instant: Date): Promise<string[]>
 }
 
 /** `public` files are served to whoever knows their names; `private` ones only by the calls that check who asks. */
@@ -63,6 +65,17 @@ function area(
     },
     async remove(name) {
       if (isFileName(name)) await disk.delete(`${folder}/${name}`)
+    },
+    async listOlderThan(instant) {
+      const names: string[] = []
+      let paginationToken: string | undefined
+      do {
+        const page = await disk.listAll(folder, paginationToken === undefined ? {} : { paginationToken })
+        for (const file of page.objects)
+          if (file.isFile && (await file.getMetaData()).lastModified < instant) names.push(file.name)
+        paginationToken = page.paginationToken
+      } while (paginationToken !== undefined)
+      return names.filter(isFileName)
     },
   }
 }

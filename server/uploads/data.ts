@@ -4,6 +4,7 @@ import type { Upload } from '../lib/multipart.ts'
 import type { Storage } from '../lib/storage.ts'
 
 const PREFIX = '/uploads/'
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** What a write does with files while it is under way. */
 export type FileChanges = {
@@ -56,6 +57,23 @@ async function removeUnlessShown(
   address: string,
 ): Promise<void> {
   if (!(await isShown(db, address))) await storage.public.remove(address.slice(PREFIX.length))
+}
+
+/**
+ * Removes public files that no row shows: logos that were uploaded for a sponsor who was never saved, and what a
+ * server left that ended in between. Younger ones than a day may belong to a form that is still open.
+ */
+export async function removeUnusedFiles({
+  db,
+  storage,
+  now,
+}: {
+  db: Database
+  storage: Storage
+  now: () => Date
+}): Promise<void> {
+  for (const name of await storage.public.listOlderThan(new Date(now().getTime() - DAY_MS)))
+    await removeUnlessShown({ db, storage }, `${PREFIX}${name}`)
 }
 
 /** Whether a row shows an upload: events made from another one show the same logos of sponsors. */

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addAdmin } from '../../test/factories.ts'
+import { formOf, picture } from '../../test/pictures.ts'
+import { removeUnusedFiles } from './data.ts'
+
+let folder: string
+let objectStore: S3rver
+let port: number
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conference-hub-objects-'))
+  const configureBuckets = [{ name: 'hub', configs: [] }]
+  objectStore = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets,
+  })
+  const address: AddressInfo = await objectStore.run()
+  port = address.port
+})
+afterAll(async () => {
+  await objectStore.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe.each(['on disk', 'in an object store'])('%s', (where) => {
+  let hub: Awaited<ReturnType<typeof openApp>>
+  let admin: Awaited<ReturnType<typeof hub.as>>
+  beforeAll(async () => {
+    const inObjectStore = {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'hub',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    }
+    hub = await openApp(where === 'on disk' ? {} : { settings: inObjectStore })
+    admin = await hub.as(await addAdmin(hub.db))
+  })
+  afterAll(() => hub.close())
+
+  const status = async (address: string | null) => (await hub.fetch(address ?? '')).status
+
+  it('keeps the images of an event until they are replaced or the event goes', async () => {
+    const fields = { name: 'Unconference', location: 'Bern', date: '2026-05-09' }
+    const images = { logo: { bytes: await picture() }, banner: { bytes: await picture({ format: 'jpeg' }) } }
+    const created = await admin.call('POST /api/events', { form: formOf(fields, images) })
+    expect([await status(created.logoUrl), await status(created.bannerImageUrl)]).toEqual([200, 200])
+    const params = { id: created.id }
+    const { logo } = images
+    const changed = await admin.call('PUT /api/events/:id', { params, form: formOf(fields, { logo }) })
+    expect([await status(created.logoUrl), await status(changed.logoUrl)]).toEqual([404, 200])
+    await admin.call('DELETE /api/admin/delete-event/:id', { params })
+    expect([await status(changed.logoUrl), await status(changed.bannerImageUrl)]).toEqual([404, 404])
+  })
+
+  it('removes what no row shows after a day', async () => {
+    const upload = async () => {
+      const form = formOf({}, { logo: { bytes: await picture() } })
+      return (await admin.call('POST /api/sponsors/upload-logo', { form })).logoPath
+    }
+    const [unused, used] = [await upload(), await upload()]
+    const event = await admin.call('POST /api/events', {
+      body: { name: 'Unconference', location: 'Basel', date: '2026-05-09' },
+    })
+    await admin.call('POST /api/sponsors', {
+      body: { name: 'Ada', website: 'https://example.com', logoUrl: used, eventId: event.id },
+    })
+    const tidyAt = (days: number) =>
+      removeUnusedFiles({ ...hub, now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1_000) })
+    await tidyAt(0.9)
+    expect([await status(unused), await status(used)]).toEqual([200, 200])
+    await tidyAt(1.1)
+    expect([await status(unused), await status(used)]).toEqual([404, 200])
+  })
+})
+
+it('answers 404 to names that are none, and never leaves its folder', async () => {
+  const hub = await openApp()
+  for (const name of ['nothing.webp', '..%2f..%2fconference-hub.sqlite', `${'a'.repeat(43)}.webp`, '%00'])
+    expect((await hub.fetch(`/uploads/${name}`)).status).toBe(404)
+  await hub.close()
+})
