@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brandIcons } from './scripts/brand-icons.ts'
 
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), react()],
+  plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [brandIcons()])],
   publicDir: isSsrBuild ? false : 'client/public',
   build: isSsrBuild
     ? {

@@ -1,26 +1,75 @@
+import { longDate } from '../../domain/dates.ts'
+import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { EventHero } from '../events/event-hero.tsx'
 import { useEvent, useSite } from '../lib/event.ts'
 import type { Page } from '../lib/page.ts'
 import { read } from '../lib/reads.ts'
+import { Schedule } from '../schedule/schedule.tsx'
+import { scheduleReads } from '../schedule/use-schedule.ts'
+import { SponsorWall } from '../sponsors/sponsor-wall.tsx'
+import { useSponsors } from '../sponsors/use-sponsors.ts'
 
 export const eventPage: Page = {
-  reads: ({ place }) =>
-    place
-      ? [
-          read('GET /api/sessions', { query: place }),
-          read('GET /api/time-slots', { query: place }),
-          read('GET /api/rooms', { query: place }),
-          read('GET /api/sponsors', { query: place }),
-        ]
-      : [],
-  head: ({ site, event }) => ({ title: event ? `${event.name} | ${site.name}` : site.name }),
+  reads: ({ place }) => (place ? [...scheduleReads(place), read('GET /api/sponsors', { query: place })] : []),
+  head: ({ site, event, place, search, reads }) => {
+    if (!event || !place) return { title: site.name }
+    const [sessionsRead] = scheduleReads(place)
+    const session = reads
+      .getQueryData(sessionsRead.queryKey)
+      ?.find(({ id }) => String(id) === search.get('session'))
+    const about = session?.description || event.description || `${event.location}, ${longDate(event.date)}`
+    return {
+      title: session ? `${session.title} – ${event.name} | ${site.name}` : `${event.name} | ${site.name}`,
+      description: about.slice(0, 200),
+      canonical: paths.event(event, session ? { session: session.id } : {}),
+      image: event.bannerImageUrl,
+      data: eventData(event, site.name),
+    }
+  },
+  lighten: (url, rows, { search }) =>
+    url.startsWith('/api/sessions?')
+      ? (rows as Session[]).map((session) =>
+          String(session.id) === search.get('session') ? session : { ...session, description: '' },
+        )
+      : null,
 }
 
 export function EventPage() {
-  const event = useEvent()
   const site = useSite()
+  const { data: sponsors = [] } = useSponsors()
   return (
-    <h1 className="mx-auto max-w-page px-5 py-8 text-3xl font-black tracking-tight">
-      {event?.name ?? site.name}
-    </h1>
+    <>
+      <EventHero event={useEvent()} siteName={site.name} />
+      <Schedule />
+      {sponsors.length > 0 && (
+        <section className="border-t border-line bg-sunken print:hidden">
+          <div className="mx-auto max-w-page px-5 py-14">
+            <h2 className="mb-6 text-2xl font-bold tracking-tight">Thank you to our sponsors!</h2>
+            <SponsorWall sponsors={sponsors} brand={site.eventBrand} />
+          </div>
+        </section>
+      )}
+    </>
   )
+}
+
+/** What search engines read: https://schema.org/Event. */
+function eventData(event: Event, organizer: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.name,
+    startDate: event.date,
+    endDate: event.date,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    isAccessibleForFree: true,
+    location: { '@type': 'Place', name: event.location, address: event.location },
+    organizer: { '@type': 'Organization', name: organizer, url: '/' },
+    url: paths.event(event),
+    ...(event.description && { description: event.description }),
+    ...(event.bannerImageUrl && { image: event.bannerImageUrl }),
+  }
 }

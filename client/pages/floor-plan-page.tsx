@@ -1,11 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../domain/paths.ts'
+import { FloorPlanView } from '../floor-plans/floor-plan-view.tsx'
+import { usePlace } from '../lib/event.ts'
 import type { Page } from '../lib/page.ts'
 import { read } from '../lib/reads.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageBody } from '../ui/page-body.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 export const floorPlanPage: Page = {
   reads: ({ place }) => (place ? [read('GET /api/floor-plans', { query: place })] : []),
-  head: ({ site, event }) => ({ title: `Floor Plan${event ? ` – ${event.name}` : ''} | ${site.name}` }),
+  head: ({ site, event }) => ({
+    title: `${event ? `Floor Plan – ${event.name}` : 'Floor Plan'} | ${site.name}`,
+    ...(event && {
+      description: `Where the rooms of ${event.name} are`,
+      canonical: paths.floorPlan(event),
+      image: event.bannerImageUrl,
+    }),
+  }),
 }
 
 export function FloorPlanPage() {
-  return <h1 className="mx-auto max-w-page px-5 py-8 text-2xl font-bold tracking-tight">Floor Plan</h1>
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(
+    read('GET /api/floor-plans', { query: usePlace() }),
+  )
+  const plan = data?.[0]
+  return (
+    <PageBody title={plan?.title ?? 'Floor Plan'}>
+      {plan && <FloorPlanView plan={plan} readAt={dataUpdatedAt} />}
+      {isError && !data && <ErrorState title="Failed to load floor plan" onRetry={() => refetch()} />}
+      {!isError && !data && <Spinner label="Loading floor plan..." />}
+      {data?.length === 0 && <EmptyState title="No floor plan available for this event yet." />}
+    </PageBody>
+  )
 }

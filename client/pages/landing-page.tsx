@@ -1,28 +1,71 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { byDay } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
-import { readSite } from '../lib/event.ts'
+import { EventCard } from '../events/event-card.tsx'
+import { useNow } from '../lib/clock.tsx'
+import { readSite, useSite } from '../lib/event.ts'
 import type { Page } from '../lib/page.ts'
 import { read } from '../lib/reads.ts'
+import { LandingHeader } from '../site/landing-header.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+const readEvents = read('GET /api/events')
 
 export const landingPage: Page = {
   knowsToday: true,
-  reads: () => [readSite, read('GET /api/events')],
-  head: ({ site }) => ({ title: `Events | ${site.name}`, canonical: paths.landing() }),
+  reads: () => [readSite, readEvents],
+  head: ({ site }) => ({
+    title: `Events | ${site.name}`,
+    description: `The schedules of all events: sessions by time and room, upcoming and past.`,
+    canonical: paths.landing(),
+  }),
 }
 
 export function LandingPage() {
-  const { data: events = [] } = useQuery(read('GET /api/events'))
+  const site = useSite()
+  const now = useNow()
+  const { data: events, isError, refetch } = useQuery(readEvents)
+  const { upcoming, past } = byDay(events ?? [], now)
   return (
-    <main id="main" className="mx-auto max-w-page px-5 py-8">
-      <h1 className="text-3xl font-black tracking-tight">Upcoming Events</h1>
-      <ul>
-        {events.map((event) => (
-          <li key={event.id}>
-            <Link to={paths.event(event)}>{event.name}</Link>
-          </li>
-        ))}
-      </ul>
-    </main>
+    <>
+      <LandingHeader />
+      <main id="main" className="mx-auto max-w-page px-5 pt-10 pb-20 md:pt-16">
+        <h1 className="max-w-prose text-3xl font-black tracking-tight">{site.name}</h1>
+        <p className="mt-4 max-w-prose text-lg text-soft">
+          Find your event, then your next session: by time, by room, on your phone.
+        </p>
+        {isError && !events && (
+          <div className="mt-10">
+            <ErrorState title="Failed to fetch events" onRetry={() => refetch()} />
+          </div>
+        )}
+        {!isError && !events && <Spinner label="Loading events..." />}
+        {events?.length === 0 && (
+          <div className="mt-10">
+            <EmptyState title="No Events Found" />
+          </div>
+        )}
+        {[
+          { title: 'Upcoming Events', list: upcoming, isUpcoming: true },
+          { title: 'Past Events', list: past, isUpcoming: false },
+        ].map(
+          ({ title, list, isUpcoming }) =>
+            list.length > 0 && (
+              <section key={title} className="mt-12">
+                <h2 className="mb-5 text-2xl font-bold tracking-tight">{title}</h2>
+                <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+                  {list.map((event) => (
+                    <li key={event.id}>
+                      <EventCard event={event} isUpcoming={isUpcoming} product={site.product} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </main>
+    </>
   )
 }

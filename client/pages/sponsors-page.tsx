@@ -1,11 +1,34 @@
+import { paths } from '../../domain/paths.ts'
+import { useSite } from '../lib/event.ts'
 import type { Page } from '../lib/page.ts'
 import { read } from '../lib/reads.ts'
+import { SponsorWall } from '../sponsors/sponsor-wall.tsx'
+import { useSponsors } from '../sponsors/use-sponsors.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageBody } from '../ui/page-body.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 export const sponsorsPage: Page = {
   reads: ({ place }) => (place ? [read('GET /api/sponsors', { query: place })] : []),
-  head: ({ site, event }) => ({ title: `Our Sponsors${event ? ` – ${event.name}` : ''} | ${site.name}` }),
+  head: ({ site, event }) => ({
+    title: `${event?.name ?? 'Sponsors'} | ${site.name}`,
+    description: event ? `The sponsors of ${event.name}` : 'Our Sponsors',
+    ...(event && { canonical: paths.sponsors(event), image: event.bannerImageUrl }),
+  }),
 }
 
 export function SponsorsPage() {
-  return <h1 className="mx-auto max-w-page px-5 py-8 text-2xl font-bold tracking-tight">Our Sponsors</h1>
+  const { eventBrand } = useSite()
+  const { data: sponsors, error, refetch } = useSponsors()
+  return (
+    <PageBody title="Our Sponsors">
+      {error && !sponsors && (
+        <ErrorState title={`Error loading sponsors: ${error.sentence}`} onRetry={() => refetch()} />
+      )}
+      {!error && !sponsors && <Spinner label="Loading sponsors..." />}
+      {sponsors?.length === 0 && <EmptyState title="No sponsors configured yet." />}
+      {sponsors && sponsors.length > 0 && <SponsorWall sponsors={sponsors} brand={eventBrand} />}
+    </PageBody>
+  )
 }

@@ -1,7 +1,74 @@
-import { useEvent, useSite } from '../lib/event.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
+import { useNow } from '../lib/clock.tsx'
+import { useEvent, usePlace, useSite } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { SiteLink } from '../ui/site-link.tsx'
+import { SocialIcon } from './social-icon.tsx'
 
+/** The end of every page of an event (specification, section 2). */
 export function SiteFooter() {
-  const event = useEvent()
+  const query = usePlace()
   const site = useSite()
-  return <footer className="border-t border-line px-5 py-8">{event?.name ?? site.name}</footer>
+  const event = useEvent()
+  const year = useNow().getUTCFullYear()
+  const { data: settings } = useQuery(read('GET /api/footer-settings', { query }))
+  const { data: socialLinks = [] } = useQuery(read('GET /api/social-links', { query }))
+  const { data: quickLinks = [] } = useQuery(read('GET /api/quick-links', { query }))
+  const { description, contactEmail, copyrightText } = settings ?? FOOTER_DEFAULTS
+  return (
+    <footer className="border-t border-line print:hidden">
+      <div className="mx-auto grid max-w-page gap-10 px-5 py-12 md:grid-cols-[2fr_1fr_1fr]">
+        <div>
+          <p className="text-lg font-bold">{event?.name ?? site.name}</p>
+          <p className="mt-2 max-w-prose text-soft">{description}</p>
+          {socialLinks.length > 0 && (
+            <ul aria-label="Social links" className="mt-4 -ml-3 flex flex-wrap">
+              {socialLinks.map((link) => (
+                <li key={link.id}>
+                  <a
+                    href={link.url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`${link.platform} (opens in a new tab)`}
+                    className="grid size-11 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+                  >
+                    <SocialIcon url={link.url} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <nav aria-label="Quick links">
+          <h2 className="text-sm font-semibold text-soft">Quick Links</h2>
+          {quickLinks.length === 0 && <p className="mt-2 text-soft">No quick links configured</p>}
+          <ul className="mt-1">
+            {quickLinks.map((link) => (
+              <li key={link.id}>
+                <SiteLink
+                  to={link.url}
+                  className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+                >
+                  {link.title}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="text-sm font-semibold text-soft">Contact</h2>
+          <a
+            href={`mailto:${contactEmail}`}
+            className="mt-1 inline-flex min-h-9 items-center break-all underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {contactEmail}
+          </a>
+        </div>
+      </div>
+      <p className="mx-auto max-w-page px-5 pb-10 text-sm text-soft">
+        © {year} {event?.name ?? site.name}. {copyrightText}
+      </p>
+    </footer>
+  )
 }

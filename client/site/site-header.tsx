@@ -1,15 +1,109 @@
-import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Menu } from 'lucide-react'
+import { Suspense } from 'react'
+import { NavLink } from 'react-router'
 import { paths } from '../../domain/paths.ts'
-import { useEvent, useSite } from '../lib/event.ts'
+import { useEvent, usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { useUser } from '../lib/session.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import { Brand } from './brand.tsx'
+import { SignedInList, SignedInMenus, SignInLink } from './signed-in.tsx'
 
+const ENTRY =
+  'flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current=page]:text-accent'
+
+/** The header of an event's pages: where one can go, on every width; it stays in sight. */
 export function SiteHeader() {
-  const event = useEvent()
-  const site = useSite()
+  const { city, date } = usePlace()
+  const at = { location: city, date }
+  const user = useUser()
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="mx-auto flex max-w-page items-center gap-4 px-5 py-3">
-        <Link to={event ? paths.event(event) : '/'}>{event?.name ?? site.name}</Link>
+    <header className="sticky top-0 z-40 h-(--header-height) border-b border-line bg-paper print:hidden">
+      <div className="mx-auto flex h-full max-w-480 items-center gap-3 px-5">
+        <Brand event={useEvent()} to={paths.event(at)} />
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
+          <NavLink end to={paths.event(at)} className={ENTRY}>
+            Schedule
+          </NavLink>
+          <HelpfulLinks />
+          <NavLink to={paths.wifi(at)} className={ENTRY}>
+            WiFi
+          </NavLink>
+          <NavLink to={paths.sponsors(at)} className={ENTRY}>
+            Sponsors
+          </NavLink>
+          <Suspense>{user ? <SignedInMenus user={user} /> : <SignInLink />}</Suspense>
+        </nav>
+        <Disclosure
+          name="Menu"
+          label={<Icon of={Menu} className="size-6" />}
+          className="-mr-3 ml-auto md:hidden"
+          panelClassName="right-0 w-72"
+        >
+          <nav aria-label="Menu" className="flex flex-col">
+            <NavLink end to={paths.event(at)} className={ENTRY}>
+              Schedule
+            </NavLink>
+            <HelpfulLinkEntries />
+            <NavLink to={paths.wifi(at)} className={ENTRY}>
+              WiFi
+            </NavLink>
+            <NavLink to={paths.sponsors(at)} className={ENTRY}>
+              Sponsors
+            </NavLink>
+            <Suspense>{user ? <SignedInList user={user} /> : <SignInLink />}</Suspense>
+          </nav>
+        </Disclosure>
       </div>
     </header>
+  )
+}
+
+/** Nothing where the organisers do not want the links here. */
+function useHelpfulLinks() {
+  const { city, date } = usePlace()
+  const query = { city, date }
+  const { data: links = [] } = useQuery(read('GET /api/helpful-links', { query }))
+  const { data: settings } = useQuery(read('GET /api/footer-settings', { query }))
+  return settings?.showHelpfulLinksInNav === false ? [] : links
+}
+
+function HelpfulLinks() {
+  if (useHelpfulLinks().length === 0) return null
+  return (
+    <Disclosure label="Helpful Links" hasArrow panelClassName="right-0 w-72">
+      <HelpfulLinkEntries hasAll />
+    </Disclosure>
+  )
+}
+
+function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
+  const { city, date } = usePlace()
+  const links = useHelpfulLinks()
+  const all = paths.helpfulLinks({ location: city, date })
+  if (!hasAll)
+    return links.length > 0 ? (
+      <NavLink to={all} className={ENTRY}>
+        Helpful Links
+      </NavLink>
+    ) : null
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.id}>
+          <SiteLink to={link.url} className={ENTRY}>
+            {link.title}
+          </SiteLink>
+        </li>
+      ))}
+      <li className="mt-1.5 border-t border-line pt-1.5">
+        <NavLink to={all} className={ENTRY}>
+          All helpful links
+        </NavLink>
+      </li>
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { STATE_ELEMENT, type State } from '../../client/lib/state.ts'
 import type { Assets } from './assets.ts'
 import type { RenderedPage } from './page.tsx'
 
@@ -42,7 +43,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now }:
       head.data &&
       `<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
     `</head><body><div id="root">${page.html}</div>`,
-    `<script type="application/json" id="state">${json(stateOf(page, now))}</script>`,
+    `<script type="application/json" id="${STATE_ELEMENT}">${json(stateOf(page, now))}</script>`,
     '</body></html>',
   ]
     .filter(Boolean)
@@ -59,7 +60,7 @@ function linked(data: object, publicUrl: string): object {
 }
 
 function stateOf(page: RenderedPage, now: Date) {
-  return { renderedAt: now.toISOString(), reads: page.reads, partial: [] }
+  return { renderedAt: now.toISOString(), reads: page.reads, partial: page.partial } satisfies State
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string, more = ''): string {

@@ -15,6 +15,8 @@ export type RenderedPage = {
   html: string
   /** What was read, by URL. */
   reads: Record<string, unknown>
+  /** URLs of `reads` that travel without their long texts. */
+  partial: string[]
   /** Every URL that the page shows, also those that could not be read. */
   shown: string[]
   isLazy: boolean
@@ -41,12 +43,19 @@ export async function renderPage({ pathname, search, call, now }: Asked): Promis
     </StaticRouter>,
   )
   const queries = reads.getQueryCache().getAll()
+  const partial: string[] = []
+  const travelling = queries.flatMap(({ queryKey, state: { data } }): [string, unknown][] => {
+    if (data === undefined) return []
+    const url = String(queryKey[0])
+    const light = page.handles.map((handle) => handle.lighten?.(url, data, page.address)).find(Boolean)
+    if (light) partial.push(url)
+    return [[url, light ?? data]]
+  })
   const answer: RenderedPage = {
     head: headAt(page, reads),
     html,
-    reads: Object.fromEntries(
-      queries.flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey[0], state.data]])),
-    ),
+    reads: Object.fromEntries(travelling),
+    partial,
     shown: queries.map(({ queryKey }) => String(queryKey[0])),
     isLazy: page.handles.at(-1)?.isLazy ?? false,
     knowsToday: page.handles.some((handle) => handle.knowsToday),

@@ -1,0 +1,30 @@
+import { longDate } from '../../domain/dates.ts'
+import type { Event } from '../../domain/events.ts'
+
+/** The event's name, day and purpose, with its banner if it has one. */
+export function EventHero({ event, siteName }: { event: Event | undefined; siteName: string }) {
+  return (
+    <div className="border-b border-line">
+      {event?.bannerImageUrl && (
+        <img
+          src={event.bannerImageUrl}
+          alt=""
+          fetchPriority="low"
+          className="aspect-[4/1] max-h-75 w-full bg-sunken object-cover print:hidden"
+        />
+      )}
+      <div className="mx-auto flex max-w-page flex-col gap-4 px-5 pt-8 pb-7 md:flex-row md:items-end md:justify-between md:gap-12 md:pt-12 md:pb-10">
+        <div className="min-w-0">
+          <h1 className="text-3xl font-black tracking-tight">{event?.name ?? siteName}</h1>
+          <p className="mt-3 text-lg font-semibold text-accent">
+            {event ? <time dateTime={event.date}>{longDate(event.date)}</time> : 'Conference Date'}
+            {event && <span className="font-normal text-soft"> · {event.location}</span>}
+          </p>
+        </div>
+        {event?.description && (
+          <p className="max-w-prose text-base whitespace-pre-line text-soft md:w-2/5">{event.description}</p>
+        )}
+      </div>
+    </div>
+  )
+}

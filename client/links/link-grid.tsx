@@ -1,0 +1,26 @@
+import { ExternalLink } from 'lucide-react'
+import type { HelpfulLink } from '../../domain/links.ts'
+import { Icon } from '../ui/icon.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+
+/** Helpful links, two in a row where there is room. */
+export function LinkGrid({ links }: { links: readonly HelpfulLink[] }) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {links.map((link) => (
+        <li key={link.id}>
+          <SiteLink
+            to={link.url}
+            hint={<Icon of={ExternalLink} className="ml-auto size-5 text-soft" />}
+            className="flex h-full min-h-16 items-center gap-4 rounded-lg border border-line bg-card px-5 py-4 hover:border-edge hover:shadow-raised"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold">{link.title}</span>
+              {link.category && <span className="block text-sm text-soft">{link.category}</span>}
+            </span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Room } from '../../domain/rooms.ts'
+import type { ScheduleRow } from '../../domain/schedule.ts'
+import { SlotRow } from './slot-row.tsx'
+import type { View } from './view.ts'
+
+type Props = {
+  rows: readonly ScheduleRow[]
+  rooms: readonly Room[]
+  view: View
+  isWhole: boolean
+  /** The slot that is on at this moment. */
+  slotOn: number | null
+}
+
+/** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
+export function ScheduleTable({ rows, rooms, view, isWhole, slotOn }: Props) {
+  return (
+    <div className={`schedule ${widthClass(rooms.length)}`}>
+      <table style={{ '--rooms': rooms.length } as React.CSSProperties}>
+        <caption className="sr-only">Sessions by time and room</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {rooms.map((room) => (
+              <th key={room.id} scope="col">
+                {room.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <SlotRow
+              key={row.slot.id}
+              row={row}
+              rooms={rooms}
+              view={view}
+              isWhole={isWhole}
+              isOn={row.slot.id === slotOn}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/**
+ * From which width on all columns fit, so that the page scrolls and not a box in it. Columns have at least 140 px,
+ * row labels 100 px (specification, section 9), the margins 40 px.
+ */
+function widthClass(rooms: number): string {
+  const needed = 100 + rooms * 140 + 40
+  const width = FITTING_WIDTHS.find((each) => needed <= each)
+  return width ? `fits-${width}` : ''
+}
+
+const FITTING_WIDTHS = [768, 1024, 1280, 1536, 1920]

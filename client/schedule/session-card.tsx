@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { Session } from '../../domain/sessions.ts'
+import { SessionBadges } from './session-badges.tsx'
+import { StarButton } from './star-button.tsx'
+
+/** A session in its place. All of the card leads to the detail, which has an address of its own. */
+export function SessionCard({ session, to }: { session: Session; to: string }) {
+  return (
+    <article className="session">
+      <p className="session-room">{session.roomName}</p>
+      <h3 className="session-title">
+        <Link to={to} state={FROM_SCHEDULE}>
+          {session.title}
+        </Link>
+      </h3>
+      <p className="session-presenter">{session.presenterName}</p>
+      <SessionBadges session={session} />
+      <StarButton session={session} />
+    </article>
+  )
+}
+
+/** Says that closing the detail means going back. */
+export const FROM_SCHEDULE = { isFromSchedule: true }

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Session } from '../../domain/sessions.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockRange } from '../../domain/times.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { LabelledBadges } from './session-badges.tsx'
+import { ShareButton } from './share-button.tsx'
+import { StarButton } from './star-button.tsx'
+import { searchOf, type View } from './view.ts'
+
+type Props = {
+  session: Session
+  slot: TimeSlot | undefined
+  view: View
+  /** The description is still on its way: pages travel without it. */
+  isComing: boolean
+}
+
+/** All about one session, over the schedule. Going back closes it; its address can be shared. */
+export function SessionDetail({ session, slot, view, isComing }: Props) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const closed = searchOf({ ...view, sessionId: null })
+
+  function close() {
+    const isFromSchedule = (state as { isFromSchedule?: boolean } | null)?.isFromSchedule
+    if (isFromSchedule) navigate(-1)
+    else navigate(closed, { replace: true })
+  }
+
+  function closeInstead(event: MouseEvent) {
+    event.preventDefault()
+    close()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isInPlace
+      onClose={close}
+      title={session.title}
+      description={[slot && clockRange(slot), session.roomName].filter(Boolean).join(' · ')}
+      closer={
+        <Link
+          to={closed}
+          onClick={closeInstead}
+          aria-label="Close"
+          className={`${buttonClass({ look: 'quiet', size: 'icon' })} -mt-2 -mr-2`}
+        >
+          <Icon of={X} />
+        </Link>
+      }
+    >
+      <p className="text-lg font-semibold">{session.presenterName}</p>
+      <Description text={session.description} isComing={isComing} />
+      <LabelledBadges session={session} />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <StarButton session={session} className="border border-edge px-4 font-semibold">
+          Favorite
+        </StarButton>
+        <ShareButton title={session.title} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Description({ text, isComing }: { text: string; isComing: boolean }) {
+  if (text === '' && isComing)
+    return (
+      <div className="my-4 flex flex-col gap-2">
+        <Skeleton />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+    )
+  return <p className="my-4 max-w-prose whitespace-pre-line">{text}</p>
+}

@@ -1,0 +1,26 @@
+import { Share2 } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Hands the page's address to the phone's own way of sharing, or to the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  async function share() {
+    const url = location.href
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      toast({ title: 'Copied!', description: 'Link copied to clipboard' })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast({ title: 'Copy failed', description: 'Unable to copy to clipboard', variant: 'destructive' })
+    }
+  }
+
+  return (
+    <Button look="secondary" onClick={share} className="needs-script">
+      <Icon of={Share2} />
+      Share
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Room } from '../../domain/rooms.ts'
+import type { ScheduleRow } from '../../domain/schedule.ts'
+import { clockTime } from '../../domain/times.ts'
+import { SessionCard } from './session-card.tsx'
+import { searchOf, type View } from './view.ts'
+
+type Props = {
+  row: ScheduleRow
+  rooms: readonly Room[]
+  view: View
+  /** Nothing is left out, so that an empty place really is one. */
+  isWhole: boolean
+  isOn: boolean
+}
+
+/** One time slot: a row of the table on a wide screen, a block of its own on a phone. */
+export function SlotRow({ row: { slot, cells, isEmpty }, rooms, view, isWhole, isOn }: Props) {
+  return (
+    <tr
+      id={`slot-${slot.id}`}
+      className={slot.isStatic ? 'slot is-static' : 'slot'}
+      aria-current={isOn ? 'time' : undefined}
+    >
+      <th scope="row" tabIndex={-1}>
+        <span className="slot-start">{clockTime(slot.startTime)}</span>{' '}
+        <span className="slot-end">– {clockTime(slot.endTime)}</span>
+        {isOn && <span className="slot-now">On now</span>}
+      </th>
+      {slot.isStatic ? (
+        <td colSpan={Math.max(rooms.length, 1)} className="static">
+          <p className="static-title">{slot.staticTitle ?? slot.title}</p>
+          {slot.staticLocation && <p className="static-place">{slot.staticLocation}</p>}
+        </td>
+      ) : (
+        <>
+          {rooms.map((room, index) => {
+            const session = cells[index]
+            return (
+              <td key={room.id} className={session ? 'taken' : 'free'}>
+                {session && (
+                  <SessionCard session={session} to={searchOf({ ...view, sessionId: session.id })} />
+                )}
+                {!session && isWhole && 'Session to be announced'}
+              </td>
+            )
+          })}
+          {isEmpty && (
+            <td className="none">
+              {view.isMine
+                ? "You haven't favorited any sessions for this time"
+                : 'No sessions scheduled for this time slot'}
+            </td>
+          )}
+        </>
+      )}
+    </tr>
+  )
+}

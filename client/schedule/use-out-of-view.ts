@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element has scrolled out above: its bottom is less than `line` pixels below the top of the window. */
+export function useOutOfView(element: RefObject<HTMLElement | null>, line: number): boolean {
+  const [isOut, setOut] = useState(false)
+
+  useEffect(() => {
+    const target = element.current
+    if (!target) return
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setOut(!entry.isIntersecting && entry.boundingClientRect.bottom < line),
+      { rootMargin: `-${line}px 0px 0px 0px` },
+    )
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element, line])
+
+  return isOut
+}

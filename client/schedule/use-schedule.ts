@@ -1,0 +1,34 @@
+import { useQueries } from '@tanstack/react-query'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+
+/** The three reads that make the schedule. */
+export function scheduleReads(place: { city: string; date: string }) {
+  return [
+    read('GET /api/sessions', { query: place }),
+    read('GET /api/time-slots', { query: place }),
+    read('GET /api/rooms', { query: place }),
+  ] as const
+}
+
+/** The schedule's rows as far as they could be read. */
+export function useSchedule() {
+  const [sessions, timeSlots, rooms] = useQueries({ queries: scheduleReads(usePlace()) })
+  const all = [sessions, timeSlots, rooms]
+  return {
+    sessions: sessions.data ?? [],
+    timeSlots: timeSlots.data ?? [],
+    rooms: rooms.data ?? [],
+    isPending: all.some(({ data, isError }) => data === undefined && !isError),
+    isFetchingSessions: sessions.isFetching,
+    /** What could not be read, in the specification's words. */
+    failures: [
+      sessions.isError && !sessions.data && 'Failed to fetch sessions',
+      timeSlots.isError && !timeSlots.data && 'Failed to fetch time slots',
+      rooms.isError && !rooms.data && 'Failed to fetch rooms',
+    ].filter((each) => each !== false),
+    retry: () => {
+      for (const each of all) if (each.isError) void each.refetch()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { Event } from '../../domain/events.ts'
+import { useSite } from '../lib/event.ts'
+
+/** The event's logo, or the product's initials, and the event's name. */
+export function Brand({ event, to }: { event: Event | undefined; to: string }) {
+  const site = useSite()
+  return (
+    <Link to={to} className="flex min-h-11 min-w-0 items-center gap-3 font-bold">
+      {event?.logoUrl ? (
+        <img src={event.logoUrl} alt="" className="h-9 max-w-28 shrink-0 rounded-sm object-contain" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-9 shrink-0 place-items-center rounded-sm bg-accent text-sm font-black text-on-accent"
+        >
+          {initials(site.name)}
+        </span>
+      )}
+      <span className="truncate">{event?.name ?? site.name}</span>
+    </Link>
+  )
+}
+
+/** "Conference Hub" is CH. */
+function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { paths } from '../../domain/paths.ts'
+import { useUser } from '../lib/session.ts'
+import { Brand } from './brand.tsx'
+import { SignedInMenus, SignInLink } from './signed-in.tsx'
+
+/** The header of the landing page: the product, and who is signed in. */
+export function LandingHeader() {
+  const user = useUser()
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex h-(--header-height) max-w-page items-center justify-between gap-3 px-5">
+        <Brand event={undefined} to={paths.landing()} />
+        <div className="flex items-center">
+          <Suspense>{user ? <SignedInMenus user={user} /> : <SignInLink />}</Suspense>
+        </div>
+      </div>
+    </header>
+  )
+}

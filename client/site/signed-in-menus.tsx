@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import { longDate } from '../../domain/dates.ts'
+import { paths } from '../../domain/paths.ts'
+import type { User } from '../../domain/users.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, MenuAction, MenuLink } from '../ui/menu.tsx'
+import { useAdminEvents } from './use-admin-events.ts'
+import { useLogOut } from './use-log-out.ts'
+import '../ui/admin.css'
+
+/** On wide screens: the admin's events, and who is signed in with the way out. */
+export function SignedInMenus({ user }: { user: User }) {
+  const events = useAdminEvents(user)
+  const logOut = useLogOut()
+  return (
+    <>
+      {user.isAdmin && events && (
+        <Menu trigger={<Trigger>Admin</Trigger>}>
+          {events.map((event) => (
+            <MenuLink key={event.id} to={paths.admin(event)}>
+              <span>
+                <span className="block font-semibold">{event.name}</span>
+                <span className="block text-sm text-soft">
+                  {event.location}, {longDate(event.date)}
+                </span>
+              </span>
+            </MenuLink>
+          ))}
+          {events.length === 0 && <MenuLink to={paths.createFirstEvent()}>Create Event</MenuLink>}
+        </Menu>
+      )}
+      <Menu trigger={<Trigger>{user.name || user.email}</Trigger>} label={user.email}>
+        <MenuLink to={paths.account()}>Account</MenuLink>
+        <MenuAction onSelect={logOut}>Log out</MenuAction>
+      </Menu>
+    </>
+  )
+}
+
+function Trigger({ children, ...rest }: React.ComponentProps<'button'>) {
+  return (
+    <Button look="quiet" className="px-3 font-medium" {...rest}>
+      <span className="max-w-40 truncate">{children}</span>
+      <Icon of={ChevronDown} className="size-4" />
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { friendsOf, SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
+
+export type SponsorTone =
+  | 'platinum'
+  | 'gold'
+  | 'silver'
+  | 'bronze'
+  | 'venue'
+  | 'recruiter'
+  | 'friends'
+  | 'other'
+
+/** Every level of the specification has a colour of its own; custom levels share one. */
+export function sponsorTone(level: string, brand: string): SponsorTone {
+  if (level === friendsOf(brand)) return 'friends'
+  const known = SPONSOR_LEVELS.find((each) => each === level)
+  return known ? (known.toLowerCase() as SponsorTone) : 'other'
+}

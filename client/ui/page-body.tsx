@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** The frame of a page that is one thing: its title, and the thing below. */
+export function PageBody({
+  title,
+  isNarrow = false,
+  children,
+}: {
+  title: string
+  isNarrow?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={`mx-auto px-5 pt-8 pb-20 md:pt-12 ${isNarrow ? 'max-w-prose' : 'max-w-page'}`}>
+      <h1 className="mb-8 text-2xl font-black tracking-tight">{title}</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Room } from './rooms.ts'
+import type { Session } from './sessions.ts'
+import type { TimeSlot } from './time-slots.ts'
+import { minutesOf } from './times.ts'
+
+/** What a visitor wants to see: values of each kind; none, or a first value of 'all', is everything. */
+export type Filters = { type: readonly string[]; level: readonly string[]; focus: readonly string[] }
+
+export const FILTER_KINDS = ['type', 'level', 'focus'] as const
+
+export type ScheduleRow = {
+  slot: TimeSlot
+  /** One for each room, in the rooms' order; null where nothing is or nothing of it is shown. */
+  cells: (Session | null)[]
+  isEmpty: boolean
+}
+
+/** The schedule as rows by time and columns by room. Sessions without a time slot or a room are not on it. */
+export function scheduleRows(given: {
+  rooms: readonly Room[]
+  timeSlots: readonly TimeSlot[]
+  sessions: readonly Session[]
+}): ScheduleRow[] {
+  const byPlace = new Map(given.sessions.map((each) => [`${each.timeSlotId}/${each.roomId}`, each]))
+  return given.timeSlots
+    .toSorted((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime) || a.id - b.id)
+    .map((slot) => {
+      const cells = given.rooms.map((room) => byPlace.get(`${slot.id}/${room.id}`) ?? null)
+      return { slot, cells, isEmpty: cells.every((cell) => cell === null) }
+    })
+}
+
+/** Whether a session has one of the wanted values of every kind (specification, section 5). */
+export function matchesFilters(session: Session, filters: Filters): boolean {
+  return FILTER_KINDS.every((kind) => {
+    const wanted = filters[kind]
+    if (wanted.length === 0 || wanted[0] === 'all') return true
+    return session[kind].some((value) => wanted.includes(value))
+  })
+}
+
+export function hasFilters(filters: Filters): boolean {
+  return FILTER_KINDS.some((kind) => filters[kind].length > 0 && filters[kind][0] !== 'all')
+}
+
+/** The slot that is on at a moment of the day, else the next one; null when the day's last slot is over. */
+export function slotAt(
+  timeSlots: readonly TimeSlot[],
+  minutes: number,
+): { slot: TimeSlot; isOn: boolean } | null {
+  const inOrder = timeSlots.toSorted((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime))
+  const on = inOrder.findLast(
+    (slot) => minutesOf(slot.startTime) <= minutes && minutes < minutesOf(slot.endTime),
+  )
+  if (on) return { slot: on, isOn: true }
+  const next = inOrder.find((slot) => minutesOf(slot.startTime) > minutes)
+  return next ? { slot: next, isOn: false } : null
+}
