@@ -3,6 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandIcons } from './scripts/brand-icons.ts'
 
+/** What the first script imports, and pages that come later import too. */
+const isOfEveryPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|@tanstack)\/|client\/lib\/|domain\/(paths|slugs|dates|vocabulary|times)\.ts|client\/ui\/(button|classes|icon|badge|empty-state|error-state|skeleton|spinner|toast|site-link)\.tsx?$|vite\/preload-helper/
+
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [brandIcons()])],
@@ -19,6 +23,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
-        rolldownOptions: { input: 'client/main.tsx' },
+        rolldownOptions: {
+          input: 'client/main.tsx',
+          output: {
+            // What every page needs is one file: small shared chunks would come one after another.
+            codeSplitting: { groups: [{ name: 'every-page', test: isOfEveryPage }] },
+          },
+        },
       },
 }))

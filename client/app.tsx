@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useRoutes } from 'react-router'
+import { useLocation, useRoutes } from 'react-router'
 import type { MakeCall } from './lib/call.ts'
 import { CallProvider } from './lib/calling.tsx'
 import { RenderedAtProvider } from './lib/clock.tsx'
 import { Navigation } from './pages/navigation.tsx'
 import { routes } from './routes.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -23,9 +24,7 @@ export function App({ reads, call, renderedAt }: Props) {
       <CallProvider value={call}>
         <RenderedAtProvider value={renderedAt}>
           <Navigation />
-          <Suspense fallback={<Spinner label="Loading..." />}>
-            <Routes />
-          </Suspense>
+          <Routes />
           <Toasts />
         </RenderedAtProvider>
       </CallProvider>
@@ -34,5 +33,10 @@ export function App({ reads, call, renderedAt }: Props) {
 }
 
 function Routes() {
-  return useRoutes(routes)
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary at={pathname}>
+      <Suspense fallback={<Spinner label="Loading..." />}>{useRoutes(routes)}</Suspense>
+    </ErrorBoundary>
+  )
 }

@@ -3,13 +3,9 @@ import type { RouteObject } from 'react-router'
 import type { Page } from './lib/page.ts'
 import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
 import { EventPage, eventPage } from './pages/event-page.tsx'
-import { FloorPlanPage, floorPlanPage } from './pages/floor-plan-page.tsx'
-import { HelpfulLinksPage, helpfulLinksPage } from './pages/helpful-links-page.tsx'
-import { LandingPage, landingPage } from './pages/landing-page.tsx'
 import { NotFoundPage, notFoundPage } from './pages/not-found-page.tsx'
-import { SponsorsPage, sponsorsPage } from './pages/sponsors-page.tsx'
+import { floorPlanPage, helpfulLinksPage, landingPage, sponsorsPage, wifiPage } from './pages/public-pages.ts'
 import { VerifyTokenPage } from './pages/verify-token-page.tsx'
-import { WifiPage, wifiPage } from './pages/wifi-page.tsx'
 
 /** What the route table keeps beside a component: what the server needs to know of the page. */
 export type Handle = Page & {
@@ -18,11 +14,11 @@ export type Handle = Page & {
 }
 
 /**
- * The route table (specification, section 2). Public pages are part of the first script, all others come when
- * they are asked for. Every path below `:city/:date` is answered for an event that exists, else with not-found.
+ * The route table (specification, section 2). The event page is part of the first script, all others come when they
+ * are asked for. Every path below `:city/:date` is answered for an event that exists, else with not-found.
  */
 export const routes: RouteObject[] = [
-  { path: '/', element: <LandingPage />, handle: landingPage },
+  split('/', landingPage, () => import('./pages/landing-page.tsx').then((file) => file.LandingPage)),
   later('/auth', 'Sign In', () => import('./pages/auth-page.tsx').then((file) => file.AuthPage)),
   later('/account', 'Account', () => import('./pages/account-page.tsx').then((file) => file.AccountPage)),
   later('/create-first-event', 'Create Event', () =>
@@ -34,10 +30,16 @@ export const routes: RouteObject[] = [
     handle: eventFramePage,
     children: [
       { index: true, element: <EventPage />, handle: eventPage },
-      { path: 'wifi', element: <WifiPage />, handle: wifiPage },
-      { path: 'sponsors', element: <SponsorsPage />, handle: sponsorsPage },
-      { path: 'helpful-links', element: <HelpfulLinksPage />, handle: helpfulLinksPage },
-      { path: 'floor-plan', element: <FloorPlanPage />, handle: floorPlanPage },
+      split('wifi', wifiPage, () => import('./pages/wifi-page.tsx').then((file) => file.WifiPage)),
+      split('sponsors', sponsorsPage, () =>
+        import('./pages/sponsors-page.tsx').then((file) => file.SponsorsPage),
+      ),
+      split('helpful-links', helpfulLinksPage, () =>
+        import('./pages/helpful-links-page.tsx').then((file) => file.HelpfulLinksPage),
+      ),
+      split('floor-plan', floorPlanPage, () =>
+        import('./pages/floor-plan-page.tsx').then((file) => file.FloorPlanPage),
+      ),
       later('auth', 'Sign In', () => import('./pages/auth-page.tsx').then((file) => file.AuthPage)),
       { path: 'verify-token', element: <VerifyTokenPage />, handle: hidden('Sign In') },
       { path: 'auth/verify-token', element: <VerifyTokenPage />, handle: hidden('Sign In') },
@@ -58,6 +60,12 @@ export const routes: RouteObject[] = [
   },
   { path: '*', element: <NotFoundPage />, handle: notFoundPage },
 ]
+
+/** A public row whose page is not part of the first script, which is the event page's. */
+function split(path: string, page: Page, load: () => Promise<ComponentType>): RouteObject {
+  const LazyPage = lazy(async () => ({ default: await load() }))
+  return { path, element: <LazyPage />, handle: page }
+}
 
 /** A row whose page comes in a chunk of its own, with the style of the pages behind the sign-in. */
 function later(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {

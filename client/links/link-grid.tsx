@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import type { HelpfulLink } from '../../domain/links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
@@ -11,7 +10,7 @@ export function LinkGrid({ links }: { links: readonly HelpfulLink[] }) {
         <li key={link.id}>
           <SiteLink
             to={link.url}
-            hint={<Icon of={ExternalLink} className="ml-auto size-5 text-soft" />}
+            hint={<Icon name="outside" className="ml-auto size-5 text-soft" />}
             className="flex h-full min-h-16 items-center gap-4 rounded-lg border border-line bg-card px-5 py-4 hover:border-edge hover:shadow-raised"
           >
             <span className="min-w-0">

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { isDate } from '../../domain/dates.ts'
 import { readEvents, readSite, usePlace } from '../lib/event.ts'
 import type { Address, Page } from '../lib/page.ts'
 import { read } from '../lib/reads.ts'
 import { SiteFooter } from '../site/site-footer.tsx'
 import { SiteHeader } from '../site/site-header.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** What every page of an event shows around its own content. */
@@ -28,6 +31,7 @@ export const eventFramePage: Page = {
 /** The guard of all pages of an event: without that event there is no page (specification, section 2). */
 export function EventFrame() {
   const place = usePlace()
+  const { pathname } = useLocation()
   const isPlace = isDate(place.date)
   const { data } = useQuery({ ...readEvents(place), enabled: isPlace })
   if (!isPlace || data?.length === 0) return <NotFoundPage />
@@ -41,7 +45,17 @@ export function EventFrame() {
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <ErrorBoundary at={pathname}>
+          <Suspense
+            fallback={
+              <div className="mx-auto max-w-page px-5">
+                <Spinner label="Loading..." />
+              </div>
+            }
+          >
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <SiteFooter />
     </>

@@ -1,25 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../domain/paths.ts'
 import { FloorPlanView } from '../floor-plans/floor-plan-view.tsx'
 import { usePlace } from '../lib/event.ts'
-import type { Page } from '../lib/page.ts'
 import { read } from '../lib/reads.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageBody } from '../ui/page-body.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-
-export const floorPlanPage: Page = {
-  reads: ({ place }) => (place ? [read('GET /api/floor-plans', { query: place })] : []),
-  head: ({ site, event }) => ({
-    title: `${event ? `Floor Plan – ${event.name}` : 'Floor Plan'} | ${site.name}`,
-    ...(event && {
-      description: `Where the rooms of ${event.name} are`,
-      canonical: paths.floorPlan(event),
-      image: event.bannerImageUrl,
-    }),
-  }),
-}
 
 export function FloorPlanPage() {
   const { data, isError, refetch, dataUpdatedAt } = useQuery(

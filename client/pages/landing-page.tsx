@@ -1,32 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { byDay } from '../../domain/event-days.ts'
-import { paths } from '../../domain/paths.ts'
 import { EventCard } from '../events/event-card.tsx'
 import { useNow } from '../lib/clock.tsx'
-import { readSite, useSite } from '../lib/event.ts'
-import type { Page } from '../lib/page.ts'
-import { read } from '../lib/reads.ts'
+import { useSite } from '../lib/event.ts'
 import { LandingHeader } from '../site/landing-header.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-
-const readEvents = read('GET /api/events')
-
-export const landingPage: Page = {
-  knowsToday: true,
-  reads: () => [readSite, readEvents],
-  head: ({ site }) => ({
-    title: `Events | ${site.name}`,
-    description: `The schedules of all events: sessions by time and room, upcoming and past.`,
-    canonical: paths.landing(),
-  }),
-}
+import { readAllEvents } from './public-pages.ts'
 
 export function LandingPage() {
   const site = useSite()
   const now = useNow()
-  const { data: events, isError, refetch } = useQuery(readEvents)
+  const { data: events, isError, refetch } = useQuery(readAllEvents)
   const { upcoming, past } = byDay(events ?? [], now)
   return (
     <>

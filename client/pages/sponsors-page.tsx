@@ -1,22 +1,10 @@
-import { paths } from '../../domain/paths.ts'
 import { useSite } from '../lib/event.ts'
-import type { Page } from '../lib/page.ts'
-import { read } from '../lib/reads.ts'
 import { SponsorWall } from '../sponsors/sponsor-wall.tsx'
 import { useSponsors } from '../sponsors/use-sponsors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageBody } from '../ui/page-body.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-
-export const sponsorsPage: Page = {
-  reads: ({ place }) => (place ? [read('GET /api/sponsors', { query: place })] : []),
-  head: ({ site, event }) => ({
-    title: `${event?.name ?? 'Sponsors'} | ${site.name}`,
-    description: event ? `The sponsors of ${event.name}` : 'Our Sponsors',
-    ...(event && { canonical: paths.sponsors(event), image: event.bannerImageUrl }),
-  }),
-}
 
 export function SponsorsPage() {
   const { eventBrand } = useSite()

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Session } from '../../domain/sessions.ts'
@@ -52,7 +51,7 @@ export function SessionDetail({ session, slot, view, isComing }: Props) {
           aria-label="Close"
           className={`${buttonClass({ look: 'quiet', size: 'icon' })} -mt-2 -mr-2`}
         >
-          <Icon of={X} />
+          <Icon name="close" />
         </Link>
       }
     >

@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
@@ -19,7 +18,7 @@ export function ShareButton({ title }: { title: string }) {
 
   return (
     <Button look="secondary" onClick={share} className="needs-script">
-      <Icon of={Share2} />
+      <Icon name="share" />
       Share
     </Button>
   )

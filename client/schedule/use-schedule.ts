@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { usePlace } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
@@ -13,7 +13,10 @@ export function scheduleReads(place: { city: string; date: string }) {
 
 /** The schedule's rows as far as they could be read. */
 export function useSchedule() {
-  const [sessions, timeSlots, rooms] = useQueries({ queries: scheduleReads(usePlace()) })
+  const [sessionsRead, timeSlotsRead, roomsRead] = scheduleReads(usePlace())
+  const sessions = useQuery(sessionsRead)
+  const timeSlots = useQuery(timeSlotsRead)
+  const rooms = useQuery(roomsRead)
   const all = [sessions, timeSlots, rooms]
   return {
     sessions: sessions.data ?? [],

@@ -3,8 +3,8 @@ import { longDate } from '../../domain/dates.ts'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
 import { Button } from '../ui/button.tsx'
+import { useSignOut } from './sign-out.ts'
 import { useAdminEvents } from './use-admin-events.ts'
-import { useLogOut } from './use-log-out.ts'
 import '../ui/admin.css'
 
 const ENTRY = 'flex min-h-11 flex-col justify-center rounded-md px-3 py-1.5 hover:bg-sunken'
@@ -12,7 +12,7 @@ const ENTRY = 'flex min-h-11 flex-col justify-center rounded-md px-3 py-1.5 hove
 /** The same in the menu of a phone. */
 export function SignedInList({ user }: { user: User }) {
   const events = useAdminEvents(user)
-  const logOut = useLogOut()
+  const signOut = useSignOut()
   return (
     <div className="mt-1.5 border-t border-line pt-1.5">
       {events?.map((event) => (
@@ -32,7 +32,7 @@ export function SignedInList({ user }: { user: User }) {
       <Link to={paths.account()} className={ENTRY}>
         Account
       </Link>
-      <Button look="quiet" className="w-full justify-start px-3" onClick={logOut}>
+      <Button look="quiet" className="w-full justify-start px-3" onClick={signOut}>
         Sign out
       </Button>
     </div>

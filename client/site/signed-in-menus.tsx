@@ -1,18 +1,17 @@
-import { ChevronDown } from 'lucide-react'
 import { longDate } from '../../domain/dates.ts'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction, MenuLink } from '../ui/menu.tsx'
+import { useSignOut } from './sign-out.ts'
 import { useAdminEvents } from './use-admin-events.ts'
-import { useLogOut } from './use-log-out.ts'
 import '../ui/admin.css'
 
 /** On wide screens: the admin's events, and who is signed in with the way out. */
 export function SignedInMenus({ user }: { user: User }) {
   const events = useAdminEvents(user)
-  const logOut = useLogOut()
+  const signOut = useSignOut()
   return (
     <>
       {user.isAdmin && events && (
@@ -32,7 +31,7 @@ export function SignedInMenus({ user }: { user: User }) {
       )}
       <Menu trigger={<Trigger>{user.name || user.email}</Trigger>} label={user.email}>
         <MenuLink to={paths.account()}>Account</MenuLink>
-        <MenuAction onSelect={logOut}>Log out</MenuAction>
+        <MenuAction onSelect={signOut}>Log out</MenuAction>
       </Menu>
     </>
   )
@@ -42,7 +41,7 @@ function Trigger({ children, ...rest }: React.ComponentProps<'button'>) {
   return (
     <Button look="quiet" className="px-3 font-medium" {...rest}>
       <span className="max-w-40 truncate">{children}</span>
-      <Icon of={ChevronDown} className="size-4" />
+      <Icon name="down" className="size-4" />
     </Button>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Menu } from 'lucide-react'
 import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../../domain/paths.ts'
@@ -39,7 +38,7 @@ export function SiteHeader() {
         </nav>
         <Disclosure
           name="Menu"
-          label={<Icon of={Menu} className="size-6" />}
+          label={<Icon name="menu" className="size-6" />}
           className="-mr-3 ml-auto md:hidden"
           panelClassName="right-0 w-72"
         >

@@ -1,14 +1,10 @@
-import { Link, Mail, Rss } from 'lucide-react'
-import { type SocialIcon as Name, socialIcon } from '../../domain/social-icons.ts'
+import { socialIcon } from '../../domain/social-icons.ts'
 import { Icon } from '../ui/icon.tsx'
-
-const DRAWN: Partial<Record<Name, typeof Link>> = { mail: Mail, rss: Rss, link: Link }
 
 /** The picture for a social link, by its host. Brands' pictures come from one file that the browser keeps. */
 export function SocialIcon({ url }: { url: string }) {
   const name = socialIcon(url)
-  const drawn = DRAWN[name]
-  if (drawn) return <Icon of={drawn} />
+  if (name === 'mail' || name === 'rss' || name === 'link') return <Icon name={name} />
   return (
     <svg aria-hidden="true" className="size-5 fill-current">
       <use href={`/brand-icons.svg#${name}`} />

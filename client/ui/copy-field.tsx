@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -52,7 +51,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           aria-label={`Copy ${label}`}
           className="needs-script"
         >
-          <Icon of={isCopied ? Check : Copy} className={isCopied ? 'size-5 text-good' : 'size-5'} />
+          <Icon name={isCopied ? 'check' : 'copy'} className={isCopied ? 'size-5 text-good' : 'size-5'} />
         </Button>
       </div>
     </div>

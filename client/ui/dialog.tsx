@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
-import { Dialog as Part } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   isOpen: boolean
@@ -18,18 +18,15 @@ type Props = {
   /** Stands where it is written, so that a page from the server can show it before any script runs. */
   isInPlace?: boolean
   size?: 'small' | 'medium' | 'large'
-  /** Takes the whole of a phone's screen, for forms. */
+  /** Takes the whole of a phone's screen, for forms; with a keyboard the first field has the focus. */
   isSheet?: boolean
 }
 
 /** The one dialog: over the page on a wide screen, a sheet from below on a phone. It keeps and returns the focus. */
-export function Dialog({ isOpen, onClose, isInPlace = false, ...rest }: Props) {
-  const panel = <Panel {...rest} />
-  return (
-    <Part.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      {isInPlace ? panel : <Part.Portal>{panel}</Part.Portal>}
-    </Part.Root>
-  )
+export function Dialog({ isOpen, isInPlace = false, ...rest }: Props) {
+  if (!isOpen) return null
+  if (isInPlace) return <Panel {...rest} />
+  return typeof document === 'undefined' ? null : createPortal(<Panel {...rest} />, document.body)
 }
 
 function Panel({
@@ -38,31 +35,45 @@ function Panel({
   children,
   footer,
   closer,
+  onClose,
   size = 'medium',
   isSheet = false,
-}: Omit<Props, 'isOpen' | 'onClose'>) {
+}: Omit<Props, 'isOpen' | 'isInPlace'>) {
+  const backdrop = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useModal(backdrop, panel, onClose, isSheet ? FIRST_FIELD : null)
+  useClickOutside(backdrop, onClose)
   return (
-    // The scroll lock is a rule in theme.css: a style element written by a script would break the security policy.
     <div
+      ref={backdrop}
       data-dialog
-      className="fixed inset-0 z-50 flex items-end bg-black/50 sm:items-center sm:justify-center sm:p-6"
+      className="fixed inset-0 z-50 flex items-end bg-black/50 sm:items-center sm:justify-center sm:p-6 print:static print:bg-transparent"
     >
-      <Part.Content
-        {...(!description && { 'aria-describedby': undefined })}
-        {...(isSheet && { onOpenAutoFocus: focusFirstField })}
-        className={`flex w-full flex-col bg-card outline-none shadow-float sm:max-h-[92dvh] sm:rounded-lg ${isSheet ? 'max-sm:h-dvh' : 'max-h-[92dvh] rounded-t-lg'} ${SIZES[size]}`}
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={description ? `${id}-description` : undefined}
+        tabIndex={-1}
+        className={`flex w-full flex-col bg-card shadow-float outline-none sm:max-h-[92dvh] sm:rounded-lg ${isSheet ? 'max-sm:h-dvh' : 'max-h-[92dvh] rounded-t-lg'} ${SIZES[size]}`}
       >
         <div className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
-          <div className="flex-1">
-            <Part.Title className="text-xl font-bold tracking-tight">{title}</Part.Title>
-            {description && <Part.Description className="mt-1 text-soft">{description}</Part.Description>}
+          <div className="min-w-0 flex-1">
+            <h2 id={`${id}-title`} className="text-xl font-bold tracking-tight">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className="mt-1 text-soft">
+                {description}
+              </p>
+            )}
           </div>
           {closer ?? (
-            <Part.Close asChild>
-              <Button look="quiet" size="icon" aria-label="Close" className="-mt-2 -mr-2">
-                <Icon of={X} />
-              </Button>
-            </Part.Close>
+            <Button look="quiet" size="icon" aria-label="Close" className="-mt-2 -mr-2" onClick={onClose}>
+              <Icon name="close" />
+            </Button>
           )}
         </div>
         <div className={`overflow-y-auto px-5 pt-4 pb-6 sm:px-7 ${isSheet ? 'flex-1' : ''}`}>{children}</div>
@@ -71,18 +82,36 @@ function Panel({
             {footer}
           </div>
         )}
-      </Part.Content>
+      </div>
     </div>
   )
 }
 
-/** With a keyboard one types at once; on a phone the screen's keyboard would hide what the form is about. */
-function focusFirstField(event: Event): void {
-  event.preventDefault()
-  const panel = event.currentTarget as HTMLElement
-  const field = panel.querySelector<HTMLElement>('form input, form select, form textarea')
-  if (field && matchMedia('(pointer: fine)').matches) field.focus()
-  else panel.focus()
+/** A press that begins and ends beside the panel closes it; one that slips out while selecting text does not. */
+function useClickOutside(backdrop: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    const element = backdrop.current
+    if (!element) return
+    let begun: EventTarget | null = null
+    const onDown = ({ target }: PointerEvent) => {
+      begun = target
+    }
+    const onClick = ({ target }: MouseEvent) => {
+      if (target === element && begun === element) close.current()
+    }
+    element.addEventListener('pointerdown', onDown)
+    element.addEventListener('click', onClick)
+    return () => {
+      element.removeEventListener('pointerdown', onDown)
+      element.removeEventListener('click', onClick)
+    }
+  }, [backdrop])
 }
 
-const SIZES = { small: 'sm:max-w-112', medium: 'sm:max-w-160', large: 'sm:max-w-192' }
+/** On a phone the screen's keyboard would hide what the form is about. */
+const FIRST_FIELD = 'input:not([type=hidden]):not([type=file]), textarea, select'
+
+const SIZES = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -49,7 +48,7 @@ export function Disclosure({ label, name, hasArrow = false, className, panelClas
         className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md px-3 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden"
       >
         {label}
-        {hasArrow && <Icon of={ChevronDown} className="size-4 group-open/open:rotate-180" />}
+        {hasArrow && <Icon name="down" className="size-4 group-open/open:rotate-180" />}
       </summary>
       <div
         className={classes(

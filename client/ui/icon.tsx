@@ -1,6 +1,41 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** A drawing beside words; it says nothing to a screen reader. */
-export function Icon({ of: Drawing, className = 'size-5' }: { of: LucideIcon; className?: string }) {
-  return <Drawing aria-hidden="true" className={`shrink-0 ${className}`} strokeWidth={1.75} />
+/** Icons of public pages, drawn here: the library's way of drawing would weigh more than all of them. */
+const DRAWINGS = {
+  close: 'm6 6 12 12M18 6 6 18',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  down: 'm6 9 6 6 6-6',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  share: 'M12 15V3m0 0L8 7m4-4 4 4M5 12v8h14v-8',
+  outside: 'M14 4h6v6m0-6L11 13M18 14v6H4V6h6',
+  mail: 'M3 5h18v14H3zm0 1.5 9 7 9-7',
+  rss: 'M5 19h.01M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16',
+  link: 'M9.5 14.500l5-5M11 7l2-2a4.2 4.2 0 0 1 6 6l-2 2M13 17l-2 2a4.2 4.2 0 0 1-6-6l2-2',
+} as const
+
+export type DrawingName = keyof typeof DRAWINGS
+
+type Props = { className?: string } & ({ name: DrawingName } | { of: LucideIcon })
+
+/** A drawing beside words; it says nothing to a screen reader. Pages behind the sign-in take any of the library's. */
+export function Icon({ className = 'size-5', ...rest }: Props) {
+  if ('of' in rest) {
+    const Drawing = rest.of
+    return <Drawing aria-hidden="true" className={`shrink-0 ${className}`} strokeWidth={1.75} />
+  }
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={DRAWINGS[rest.name]} />
+    </svg>
+  )
 }

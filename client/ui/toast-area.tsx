@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { createPortal } from 'react-dom'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -10,36 +10,42 @@ const SWIPE_THRESHOLD = 50
 
 /** Shows the toast; F8 moves the focus to it, a swipe to the right sends it away (specification, section 9). */
 export function ToastArea({ toast }: { toast: ShownToast | null }) {
-  return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} duration={DURATION}>
-      {toast && (
-        <Toast.Root
-          key={toast.id}
-          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
-          duration={toast.duration ?? DURATION}
-          onOpenChange={(open) => !open && dismissToast(toast.id)}
-          className={classes(
-            'flex items-start gap-3 rounded-md border-l-4 bg-card p-4 shadow-float ring-1 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            toast.variant === 'destructive' ? 'border-bad ring-bad' : 'border-good ring-line',
-          )}
-        >
-          <div className="flex-1">
-            <Toast.Title className={classes('font-semibold', toast.variant === 'destructive' && 'text-bad')}>
-              {toast.title}
-            </Toast.Title>
-            {toast.description && (
-              <Toast.Description className="text-sm text-soft">{toast.description}</Toast.Description>
+  // Beside everything else, where an open dialog does not silence it.
+  return createPortal(
+    <div data-toasts>
+      <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} duration={DURATION}>
+        {toast && (
+          <Toast.Root
+            key={toast.id}
+            type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+            duration={toast.duration ?? DURATION}
+            onOpenChange={(open) => !open && dismissToast(toast.id)}
+            className={classes(
+              'flex items-start gap-3 rounded-md border-l-4 bg-card p-4 shadow-float ring-1 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+              toast.variant === 'destructive' ? 'border-bad ring-bad' : 'border-good ring-line',
             )}
-          </div>
-          <Toast.Close
-            aria-label="Close"
-            className={classes(buttonClass({ look: 'quiet', size: 'icon' }), '-my-2 -mr-2')}
           >
-            <Icon of={X} />
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-60 m-0 w-full max-w-105 list-none p-4" />
-    </Toast.Provider>
+            <div className="flex-1">
+              <Toast.Title
+                className={classes('font-semibold', toast.variant === 'destructive' && 'text-bad')}
+              >
+                {toast.title}
+              </Toast.Title>
+              {toast.description && (
+                <Toast.Description className="text-sm text-soft">{toast.description}</Toast.Description>
+              )}
+            </div>
+            <Toast.Close
+              aria-label="Close"
+              className={classes(buttonClass({ look: 'quiet', size: 'icon' }), '-my-2 -mr-2')}
+            >
+              <Icon name="close" />
+            </Toast.Close>
+          </Toast.Root>
+        )}
+        <Toast.Viewport className="fixed right-0 bottom-0 z-60 m-0 w-full max-w-105 list-none p-4" />
+      </Toast.Provider>
+    </div>,
+    document.body,
   )
 }

@@ -14,7 +14,11 @@ export type Assets = {
 
 const manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), css: z.array(z.string()).optional(), src: z.string().optional() }),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+  }),
 )
 
 /** Reads what the client build has left in a folder. */
@@ -25,13 +29,16 @@ export async function builtAssets(folder: string): Promise<Assets> {
   if (!main || !admin) throw new Error(`The build in ${folder} is not complete`)
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
   const style = sheets.join('')
+  const preloads = (main.imports ?? []).map(
+    (name) => `<link rel="modulepreload" fetchpriority="low" href="/${entries[name]?.file}">`,
+  )
   return {
     style: `<style>${style}</style>`,
     lazyStyle: [admin.file, ...(admin.css ?? [])]
       .filter((file) => file.endsWith('.css'))
       .map((file) => `<link rel="stylesheet" href="/${file}">`)
       .join(''),
-    script: `<script type="module" async fetchpriority="low" src="/${main.file}"></script>`,
+    script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>`,
     styleHashes: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
   }
 }

@@ -1,0 +1,65 @@
+import { paths } from '../../domain/paths.ts'
+import { readSite } from '../lib/event.ts'
+import type { Page } from '../lib/page.ts'
+import { read, readOrNull } from '../lib/reads.ts'
+
+// What the route table says of public pages whose code comes when they are opened.
+
+export const readAllEvents = read('GET /api/events')
+
+export const landingPage: Page = {
+  knowsToday: true,
+  reads: () => [readSite, readAllEvents],
+  head: ({ site }) => ({
+    title: `Events | ${site.name}`,
+    description: `The schedules of all events: sessions by time and room, upcoming and past.`,
+    canonical: paths.landing(),
+  }),
+}
+
+export const sponsorsPage: Page = {
+  reads: ({ place }) => (place ? [read('GET /api/sponsors', { query: place })] : []),
+  head: ({ site, event }) => ({
+    title: `${event?.name ?? 'Sponsors'} | ${site.name}`,
+    description: event ? `The sponsors of ${event.name}` : 'Our Sponsors',
+    ...(event && { canonical: paths.sponsors(event), image: event.bannerImageUrl }),
+  }),
+}
+
+export const helpfulLinksPage: Page = {
+  head: ({ site, event }) => ({
+    title: `${event ? `Helpful Links – ${event.name}` : 'Helpful Links'} | ${site.name}`,
+    ...(event && {
+      description: `Helpful links for ${event.name}`,
+      canonical: paths.helpfulLinks(event),
+      image: event.bannerImageUrl,
+    }),
+  }),
+}
+
+export const readWifi = (place: { city: string; date: string }) =>
+  readOrNull(404, 'GET /api/wifi-settings', { query: place })
+
+export const wifiPage: Page = {
+  reads: ({ place }) => (place ? [readWifi(place)] : []),
+  head: ({ site, event }) => ({
+    title: `${event ? `WiFi – ${event.name}` : 'WiFi'} | ${site.name}`,
+    ...(event && {
+      description: `How to get online at ${event.name}`,
+      canonical: paths.wifi(event),
+      image: event.bannerImageUrl,
+    }),
+  }),
+}
+
+export const floorPlanPage: Page = {
+  reads: ({ place }) => (place ? [read('GET /api/floor-plans', { query: place })] : []),
+  head: ({ site, event }) => ({
+    title: `${event ? `Floor Plan – ${event.name}` : 'Floor Plan'} | ${site.name}`,
+    ...(event && {
+      description: `Where the rooms of ${event.name} are`,
+      canonical: paths.floorPlan(event),
+      image: event.bannerImageUrl,
+    }),
+  }),
+}

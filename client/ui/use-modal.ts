@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Toasts stay within reach of F8 and of screen readers while a dialog is open. */
+const ALWAYS_REACHABLE = '[data-toasts]'
+
+/**
+ * Makes everything but `root` unreachable for as long as it stands, moves the focus to `panel` and gives it back,
+ * and closes by Escape. `firstField`: what has the focus first where there is a keyboard. Dialogs may stand on each other: Escape closes the last one.
+ */
+export function useModal(
+  root: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  onClose: () => void,
+  firstField: string | null = null,
+): void {
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    const before = document.activeElement
+    const silenced = othersThan(element)
+    for (const each of silenced) each.inert = true
+    const hasKeyboard = window.matchMedia('(hover: hover) and (pointer: fine)').matches
+    const first = hasKeyboard && firstField ? panel.current?.querySelector<HTMLElement>(firstField) : null
+    if (!element.contains(document.activeElement)) (first ?? panel.current)?.focus({ preventScroll: true })
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || element.inert || element.closest('[inert]'))
+        return
+      event.preventDefault()
+      close.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      for (const each of silenced) each.inert = false
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [root, panel, firstField])
+}
+
+/** Whatever stands beside the element, or beside one that holds it, and can be reached now. */
+function othersThan(element: HTMLElement): HTMLElement[] {
+  const others: HTMLElement[] = []
+  for (let each: HTMLElement | null = element; each && each !== document.body; each = each.parentElement)
+    for (const sibling of each.parentElement?.children ?? [])
+      if (
+        sibling !== each &&
+        sibling instanceof HTMLElement &&
+        !sibling.inert &&
+        !sibling.matches(ALWAYS_REACHABLE)
+      )
+        others.push(sibling)
+  return others
+}
