@@ -5,7 +5,7 @@ import { brandIcons } from './scripts/brand-icons.ts'
 
 /** What the first script imports, and pages that come later import too. */
 const isOfEveryPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|@tanstack)\/|client\/lib\/|domain\/(paths|slugs|dates|vocabulary|times)\.ts|client\/ui\/(button|classes|icon|badge|empty-state|error-state|skeleton|spinner|toast|site-link)\.tsx?$|vite\/preload-helper/
+  /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|@tanstack)\/|client\/lib\/(call|calling|clock|event|log|page|reads|session|signed-in-here|state)\.tsx?$|domain\/(paths|slugs|dates|vocabulary|times)\.ts|client\/ui\/(button|classes|icon|badge|empty-state|error-state|skeleton|spinner|toast|site-link)\.tsx?$|vite\/preload-helper/
 
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({

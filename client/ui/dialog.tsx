@@ -114,4 +114,4 @@ function useClickOutside(backdrop: RefObject<HTMLElement | null>, onClose: () =>
 /** On a phone the screen's keyboard would hide what the form is about. */
 const FIRST_FIELD = 'input:not([type=hidden]):not([type=file]), textarea, select'
 
-const SIZES = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
+const SIZES = { small: 'sm:max-w-112', medium: 'sm:max-w-160', large: 'sm:max-w-192' }
