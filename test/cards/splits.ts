@@ -10,9 +10,12 @@ export type CardText = {
 
 export type Split = { fonts: readonly string[]; texts: readonly CardText[] }
 
-export type SplitName = 'tuning' | 'held-out'
+export type SplitName = 'tuning' | 'development' | 'held-out'
 
-/** Two sets with no font, text or name in common: what is tuned on one is judged on the other. */
+/**
+ * Sets with no font, text or name in common: constants are tuned on the first, faults are studied on the
+ * second too, and the third is for judging only. Whoever looks at its mistakes has to make a new one.
+ */
 export const splits: Record<SplitName, Split> = {
   tuning: {
     fonts: [
@@ -158,7 +161,7 @@ export const splits: Record<SplitName, Split> = {
       ),
     ],
   },
-  'held-out': {
+  development: {
     fonts: [
       'mansalva',
       'pangolin',
@@ -299,6 +302,150 @@ export const splits: Record<SplitName, Split> = {
         'workshop',
         'beginner',
         'analytics business',
+      ),
+    ],
+  },
+  'held-out': {
+    fonts: [
+      'mali',
+      'caveat-brush',
+      'sue-ellen-francisco',
+      'itim',
+      'bad-script',
+      'playpen-sans',
+      'edu-nsw-act-foundation',
+      'gamja-flower',
+      'hi-melody',
+      'dawning-of-a-new-day',
+    ],
+    texts: [
+      card(
+        'The metric that fooled us',
+        'Antonia Weiss',
+        'Clicks went up, sales went down. A detective story with a happy end.',
+        'presentation',
+        'beginner',
+        'analytics business',
+      ),
+      card(
+        'Regular expressions for normal people',
+        'Pavel Horak',
+        'Ten patterns cover most filters. Puzzles in pairs, answers on paper.',
+        'workshop',
+        'beginner',
+        'technical',
+      ),
+      card(
+        'What should a junior learn first?',
+        'Zoe Papadakis',
+        'Curiosity, statistics or tools? Tell us how you would start again.',
+        'discussion',
+        'beginner intermediate',
+        'business',
+      ),
+      card(
+        'Streaming events on a shoestring',
+        'Ibrahim Diallo',
+        'Queues, retries and a small server. Prices after one year in production.',
+        'presentation',
+        'advanced',
+        'technical',
+      ),
+      card(
+        'Sample size in plain English',
+        'Linnea Strand',
+        'Coins, dice and a bag of rice. You will never peek again.',
+        'workshop',
+        'beginner intermediate',
+        'analytics',
+      ),
+      card(
+        'Selling privacy to the board',
+        'Gustavo Moreno',
+        'Risk, trust and money in that order. One slide that opened the budget.',
+        'presentation',
+        'intermediate',
+        'business',
+      ),
+      card(
+        'Bring a broken report',
+        'Fiona Sinclair',
+        'We repair as many as we can in half an hour. Fast hands welcome.',
+        'workshop',
+        'intermediate',
+        'technical analytics',
+      ),
+      card(
+        'Do we still need page views?',
+        'Tomasz Wolski',
+        'Apps, feeds and single pages changed the web. What do you count now?',
+        'discussion',
+        'advanced',
+        'analytics',
+      ),
+      card(
+        'A taxonomy of bad graphs',
+        'Delphine Roux',
+        'Double axes, cut scales and sliced pies. Guess what they hide.',
+        'presentation',
+        'beginner',
+        'analytics',
+      ),
+      card(
+        'Handing over to the next analyst',
+        'Mikael Lund',
+        'Notes, names and passwords. A checklist for your last week.',
+        'discussion',
+        'beginner intermediate advanced',
+        'business technical',
+      ),
+      card(
+        'Measuring kindness in support chats',
+        'Priya Raman',
+        'Scores are easy, meaning is hard. Examples from two thousand letters.',
+        'presentation',
+        'advanced',
+        'analytics technical',
+      ),
+      card(
+        'Games that teach probability',
+        'Cormac Byrne',
+        'Cards on the table, literally. Play three rounds and change your mind.',
+        'workshop',
+        'beginner',
+        'analytics',
+      ),
+      card(
+        'Forms people finish',
+        'Eszter Nagy',
+        'Fewer fields, kinder errors, better order. We test yours on the spot.',
+        'workshop',
+        'intermediate',
+        'business',
+      ),
+      card(
+        'Backups nobody has tried',
+        'Oskar Lehtinen',
+        'Restore day is the only honest test. Horror stories are welcome.',
+        'discussion',
+        'intermediate advanced',
+        'technical',
+      ),
+      card(
+        'Seasons, trends and school holidays',
+        'Bianca Rossi',
+        'Split a curve by hand before you trust a library.',
+        'workshop',
+        'advanced',
+        'analytics',
+      ),
+      card(
+        'The shop that deleted its tracking',
+        'Hugo Martens',
+        'Six months with server logs only. What we miss and what we do not.',
+        'presentation',
+        'intermediate',
+        'technical business',
       ),
     ],
   },
