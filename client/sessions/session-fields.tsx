@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
@@ -15,10 +16,16 @@ type Props = {
   slots: readonly TimeSlot[]
   rooms: readonly Room[]
   sessions: readonly Session[]
+  notes?: FieldNotes | undefined
+}
+
+/** What stands below a field: a sentence that belongs to it, and a picture to compare it with. */
+export type FieldNotes = {
+  [Name in keyof SessionValues]?: { hint?: string | undefined; picture?: ReactNode }
 }
 
 /** The fields of a session. Choosing a time chooses the first free room (specification, sections 4 and 5). */
-export function SessionFields({ form, editedId, slots, rooms, sessions }: Props) {
+export function SessionFields({ form, editedId, slots, rooms, sessions, notes = {} }: Props) {
   const [timeSlotId, type, level, focus] = form.watch(['timeSlotId', 'type', 'level', 'focus'])
   const occupancy = occupancyOf(sessions, rooms, editedId)
   const slot = Number(timeSlotId)
@@ -43,9 +50,28 @@ export function SessionFields({ form, editedId, slots, rooms, sessions }: Props)
 
   return (
     <div className="flex flex-col gap-5">
-      <TextField form={form} name="title" label="Title" isRequired />
-      <TextField form={form} name="presenterName" label="Presenter Name" isRequired />
-      <TextAreaField form={form} name="description" label="Description" isRequired rows={5} />
+      <Noted note={notes.title}>
+        <TextField form={form} name="title" label="Title" hint={notes.title?.hint} isRequired />
+      </Noted>
+      <Noted note={notes.presenterName}>
+        <TextField
+          form={form}
+          name="presenterName"
+          label="Presenter Name"
+          hint={notes.presenterName?.hint}
+          isRequired
+        />
+      </Noted>
+      <Noted note={notes.description}>
+        <TextAreaField
+          form={form}
+          name="description"
+          label="Description"
+          hint={notes.description?.hint}
+          isRequired
+          rows={5}
+        />
+      </Noted>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           form={form}
@@ -80,9 +106,34 @@ export function SessionFields({ form, editedId, slots, rooms, sessions }: Props)
           ))}
         </SelectField>
       </div>
-      <ChoiceChips label="Type" {...chips('type', type, TYPES)} />
-      <ChoiceChips label="Level" {...chips('level', level, LEVELS)} />
-      <ChoiceChips label="Focus" {...chips('focus', focus, FOCUSES)} />
+      <Noted note={notes.type} isHintShown>
+        <ChoiceChips label="Type" {...chips('type', type, TYPES)} />
+      </Noted>
+      <Noted note={notes.level} isHintShown>
+        <ChoiceChips label="Level" {...chips('level', level, LEVELS)} />
+      </Noted>
+      <Noted note={notes.focus} isHintShown>
+        <ChoiceChips label="Focus" {...chips('focus', focus, FOCUSES)} />
+      </Noted>
+    </div>
+  )
+}
+
+function Noted({
+  note,
+  isHintShown = false,
+  children,
+}: {
+  note: FieldNotes['title']
+  isHintShown?: boolean
+  children: ReactNode
+}) {
+  if (!note) return children
+  return (
+    <div className="flex flex-col gap-2">
+      {children}
+      {isHintShown && note.hint && <p className="text-sm text-soft">{note.hint}</p>}
+      {note.picture}
     </div>
   )
 }

@@ -2,13 +2,19 @@ import { useRef, useState } from 'react'
 import type { Session } from '../../domain/sessions.ts'
 import { usePlace } from '../lib/event.ts'
 import { EditPanel } from '../ui/edit-frame.tsx'
-import { SessionFields } from './session-fields.tsx'
+import { type FieldNotes, SessionFields } from './session-fields.tsx'
 import type { SessionValues } from './session-values.ts'
-import { useSessionEdit } from './use-session-edit.ts'
+import { type CreateSession, useSessionEdit } from './use-session-edit.ts'
 
 type Props = {
   /** What was read from a card. Give the form a `key` of that reading: it starts again with each. */
   initial?: Partial<SessionValues>
+  /** What names the input that is not saved yet: one card's must not come back in the form of another. */
+  draft?: string
+  /** How it is saved, where that is more than adding a session. */
+  create?: CreateSession | undefined
+  /** What stands beside the fields, such as the card's own handwriting. */
+  notes?: FieldNotes | undefined
   onSaved?: (session: Session) => void
   /** Asks for empty values. */
   onCancel?: () => void
@@ -33,11 +39,13 @@ export function SessionForm({ initial, ...rest }: Props) {
   )
 }
 
-function OneSession({ initial, onSaved, onCancel, onDone }: Props & { onDone: () => void }) {
+function OneSession({ onSaved, onCancel, onDone, ...props }: Props & { onDone: () => void }) {
+  const { initial, draft = 'card', create, notes } = props
   const { city, date } = usePlace()
   const { edit, compared, ...choices } = useSessionEdit({
     ...(initial && { initial }),
-    draft: `session/${city}/${date}/card`,
+    draft: `session/${city}/${date}/${draft}`,
+    create,
     isPlaceNamed: true,
     onSaved(session) {
       onSaved?.(session)
@@ -51,7 +59,7 @@ function OneSession({ initial, onSaved, onCancel, onDone }: Props & { onDone: ()
   }
   return (
     <EditPanel edit={edit} compared={compared} submit="Save Session" onCancel={cancel}>
-      <SessionFields form={edit.form} editedId={null} {...choices} />
+      <SessionFields form={edit.form} editedId={null} notes={notes} {...choices} />
     </EditPanel>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Room } from '../../domain/rooms.ts'
-import { type Session, sessionForm } from '../../domain/sessions.ts'
+import { ROOM_OCCUPIED, type Session, sessionForm } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange, clockTime } from '../../domain/times.ts'
 import { CallError } from '../lib/call.ts'
@@ -21,11 +21,16 @@ type Options = {
   draft: string | null
   /** Of a new session: names its place, as the upload of cards does, or only says that it worked. */
   isPlaceNamed?: boolean
+  /** How a new one is saved, where that is more than adding it. */
+  create?: CreateSession | undefined
   onSaved: (session: Session) => void
 }
 
+type NewSession = Omit<SessionValues, 'timeSlotId' | 'roomId'> & { timeSlotId: number; roomId: number }
+export type CreateSession = (body: NewSession) => Promise<Session>
+
 /** Adding and editing sessions: what can be chosen, what is sent, and every outcome's words (section 8). */
-export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, onSaved }: Options) {
+export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, create, onSaved }: Options) {
   const call = useCall()
   const reads = useQueryClient()
   const query = usePlace()
@@ -44,14 +49,14 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       const body = { ...values, timeSlotId: Number(values.timeSlotId), roomId: Number(values.roomId) }
       if (session)
         return call('PUT /api/sessions/:id', { params: { id: String(session.id) }, body, ...options })
-      return call('POST /api/sessions', { body })
+      return create ? create(body) : call('POST /api/sessions', { body })
     },
     saved(reply) {
       toast(session ? UPDATED : isPlaceNamed ? scheduled(reply, slots, rooms) : ADDED)
       onSaved(reply)
     },
     failed(error) {
-      const isTaken = error instanceof CallError && error.status === 409
+      const isTaken = error instanceof CallError && error.code === ROOM_OCCUPIED
       // Somebody else was quicker: show which rooms are still free.
       if (isTaken) void refresh(reads, ['sessions'])
       toast(isTaken ? OCCUPIED : { title: 'Error', description: saidBy(error), variant: 'destructive' })
