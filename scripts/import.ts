@@ -4,14 +4,12 @@ import { parseArgs } from 'node:util'
 import { paths } from '../domain/paths.ts'
 import { readConfig, WrongSetting } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
-import type { Change } from '../server/lib/changes.ts'
 import { chooseSchedules } from '../server/schedule-files/choose-schedules.ts'
 import { type LoadedSchedule, loadSchedule } from '../server/schedule-files/data.ts'
 import { readSchedules } from '../server/schedule-files/read-schedules.ts'
 import { UnusableSchedule } from '../server/schedule-files/schedule.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
 
-const TOPICS: Change['topics'] = ['events', 'rooms', 'time-slots', 'sessions']
 const USAGE =
   'Usage: npm run import -- FILE --city Berlin [--date 2026-05-09] [--name "Unconference Berlin"] [--time-zone Europe/Berlin] [--edition NAME]'
 
@@ -32,10 +30,6 @@ try {
       for (const { event, schedule } of chosen) done.push(await loadSchedule(db, event, schedule))
       return done
     })
-    for (const { event } of loaded) {
-      const change: Change = { place: `${event.slug}/${event.date}`, topics: TOPICS }
-      await engine.notify(JSON.stringify(change))
-    }
     for (const each of loaded) console.log(summary(each))
     for (const sentence of chosen.flatMap(({ schedule }) => schedule.leftOut))
       console.log(`Left out: ${sentence}`)

@@ -13,13 +13,14 @@ import { signInCookie } from './auth/cookies.ts'
 import { clearMarksOfEndedSignIns } from './auth/ended-sign-ins.ts'
 import { authRoutes } from './auth/routes.ts'
 import { forgetOldAccountData } from './auth/tidy.ts'
+import type { HearChanges } from './db/change-feed.ts'
+import type { Engine } from './db/engine.ts'
 import type { Deps } from './deps.ts'
 import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { floorPlanRoutes } from './floor-plans/routes.ts'
 import { footerSettingsRoutes } from './footer-settings/routes.ts'
 import { createBackground } from './lib/background.ts'
-import type { Change } from './lib/changes.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
 import { gone, unavailable } from './lib/errors.ts'
 import { withoutSecrets } from './lib/log-lines.ts'
@@ -27,10 +28,13 @@ import { logRequests } from './lib/log-requests.ts'
 import { createSendMail } from './lib/mail.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { createReplyCache } from './lib/reply-cache.ts'
+import { requestIdOf } from './lib/request-id.ts'
 import { securityHeaders } from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
 import { tidyRegularly } from './lib/tidy.ts'
 import { linkRoutes } from './links/routes.ts'
+import { createLive } from './live/live.ts'
+import { LIVE_URL, liveRoutes } from './live/routes.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
@@ -47,6 +51,7 @@ import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { wifiSettingsRoutes } from './wifi-settings/routes.ts'
 
+const LIVE_BOUNDS = { most: 10_000, mostPerAddress: 5_000 }
 const CACHE_BYTES = 64 * 2 ** 20
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -55,9 +60,15 @@ const BODY_BYTES = 256 * 2 ** 10
 /** The whole server on the things it is given; nothing listens yet. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, engine, pages } = deps
-  const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now })
+  const { feed, hearers } = await openFeed(engine)
+  const live = createLive(feed, LIVE_BOUNDS)
+  const catchUp = feed.isShared ? feed.catchUp : null
+  const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now, catchUp })
+  hearers.push(cache.hear, live.hear)
   const app = fastify({
     logger: { level: config.logLevel, serializers: withoutSecrets },
+    genReqId: requestIdOf,
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
@@ -65,7 +76,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: replyWithProblem,
     serverFactory: (handle) =>
       (pages?.server ?? createServer()).on('request', (request, response) => {
-        const answer = () => cache.answer(request, response, () => handle(request, response))
+        const answer = () => {
+          if (request.url?.startsWith(LIVE_URL)) handle(request, response)
+          else cache.answer(request, response, () => handle(request, response))
+        }
         if (pages?.front) pages.front(request, response, answer)
         else answer()
       }),
@@ -76,6 +90,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('user', null)
   app.decorateRequest('signInId', null)
   app.decorateRequest('uploads', undefined)
+  app.decorateRequest('asOf', '')
+  app.addHook('onRequest', async (request, reply) => {
+    request.asOf = live.here()
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('preClose', async () => live.end())
   const styleHashes = pages?.assets.styleHashes ?? []
   await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
   cache.keepReplies(app)
@@ -91,13 +111,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     cookieName: signInCookie(config.publicUrl).name,
   })
 
-  await engine.listen((message) => cache.drop(JSON.parse(message) as Change))
   const authenticate = createAuthenticate(deps)
   clearMarksOfEndedSignIns(app, config.publicUrl)
-  const serve = createServe(app, {
-    authenticate,
-    publish: (change) => engine.notify(JSON.stringify(change)),
-  })
+  // What could not be heard now is heard before the next reply leaves a cache: a write that is done stays done.
+  const serve = createServe(app, { authenticate, heard: () => feed.catchUp().catch(() => undefined) })
+  liveRoutes(app, deps, live, authenticate)
 
   const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
   authRoutes(serve, { ...deps, sendMail, runInBackground: createBackground(app) })
@@ -138,4 +156,20 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     throw gone()
   })
   return app
+}
+
+/** Begins to hear the database; who is to hear it as well is added to `hearers` before anything is written. */
+async function openFeed(engine: Engine) {
+  const hearers: HearChanges[] = []
+  const feed = await engine.openFeed((changes) => {
+    for (const hear of hearers) hear(changes)
+  })
+  return { feed, hearers }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the live stream at which this request began: what it reads is not older. */
+    asOf: string
+  }
 }

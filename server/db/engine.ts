@@ -1,4 +1,5 @@
 import type { ColumnDataType, ColumnDefinitionBuilder } from 'kysely'
+import type { ChangeFeed, HearChanges } from './change-feed.ts'
 import type { Database } from './schema.ts'
 
 /** How an engine spells the two column types that SQLite and PostgreSQL do not share. */
@@ -7,16 +8,18 @@ export type ColumnTypes = {
   boolean: ColumnDataType
 }
 
+export type EngineName = 'sqlite' | 'postgres'
+
 /** An opened database: the queries, and the few things in which the engines differ. */
 export type Engine = {
-  name: 'sqlite' | 'postgres'
+  name: EngineName
   db: Database
   types: ColumnTypes
   /** Whether an error says that a unique constraint refused a write, and which one (columns or constraint name). */
   uniqueViolation(error: unknown): string | null
-  /** Sends a text to every server on this database, this one included. */
-  notify(message: string): Promise<void>
-  /** Hears what servers on this database send; on SQLite there is only this one. */
-  listen(hear: (message: string) => void): Promise<void>
+  /** Whether an error says that the database cannot be reached, rather than that it refused. */
+  isUnreachable(error: unknown): boolean
+  /** Begins to hear what is committed; once, when the schema is up to date. */
+  openFeed(hear: HearChanges): Promise<ChangeFeed>
   close(): Promise<void>
 }

@@ -2,11 +2,16 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
 import { up as firstSchema } from './migrations/001-first-schema.ts'
+import { up as changes } from './migrations/002-changes.ts'
 import { up as sessionCards } from './migrations/003-session-cards.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
-const MIGRATIONS = { '001-first-schema': firstSchema, '003-session-cards': sessionCards }
+const MIGRATIONS = {
+  '001-first-schema': (db: Kysely<unknown>, engine: Engine) => firstSchema(db, engine.types),
+  '002-changes': (db: Kysely<unknown>, engine: Engine) => changes(db, engine.name),
+  '003-session-cards': (db: Kysely<unknown>, engine: Engine) => sessionCards(db, engine.types),
+}
 
 /** Opens the database that the settings name and brings its schema up to date, under the engine's lock. */
 export async function openDatabase(settings: {
@@ -25,10 +30,7 @@ export async function openDatabase(settings: {
 
 async function migrate(engine: Engine): Promise<void> {
   const migrations: Record<string, Migration> = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, up]) => [
-      name,
-      { up: (db: Kysely<unknown>) => up(db, engine.types) },
-    ]),
+    Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (db: Kysely<unknown>) => up(db, engine) }]),
   )
   const migrator = new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect, type UnknownRow } from 'kysely'
 import type { Engine } from './engine.ts'
 import { BOOLEAN_COLUMNS, type Tables } from './schema.ts'
+import { createSqliteFeed } from './sqlite-feed.ts'
 
 const STATEMENTS_KEPT = 500
 
@@ -18,9 +19,9 @@ export function openSqlite(folder: string): Engine {
   file.exec(
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000; PRAGMA trusted_schema=OFF',
   )
-  const listeners = new Set<(message: string) => void>()
+  let committed: () => void = () => undefined
   const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: adapter(file) }),
+    dialect: new SqliteDialect({ database: adapter(file, () => committed()) }),
     plugins: [withoutLocks, booleansFromNumbers],
   })
   return {
@@ -32,11 +33,11 @@ export function openSqlite(folder: string): Engine {
     },
     uniqueViolation: (error) =>
       error instanceof Error ? (/UNIQUE constraint failed: (.*)/.exec(error.message)?.[1] ?? null) : null,
-    notify: async (message) => {
-      for (const hear of listeners) hear(message)
-    },
-    listen: async (hear) => {
-      listeners.add(hear)
+    isUnreachable: () => false,
+    openFeed: async (hear) => {
+      const feed = createSqliteFeed(file, hear)
+      committed = feed.read
+      return feed
     },
     close: async () => {
       await db.destroy()
@@ -59,8 +60,11 @@ function lockFolder(folder: string): DatabaseSync {
   }
 }
 
-/** What Kysely needs of a SQLite library, from `node:sqlite`; statements are prepared once. */
-function adapter(file: DatabaseSync): SqliteDatabase {
+/**
+ * What Kysely needs of a SQLite library, from `node:sqlite`; statements are prepared once. `committed` is called
+ * after each statement that may have committed something, before anybody else runs.
+ */
+function adapter(file: DatabaseSync, committed: () => void): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   return {
     close: () => file.close(),
@@ -68,10 +72,15 @@ function adapter(file: DatabaseSync): SqliteDatabase {
       const known = prepared.get(sql)
       if (known) return known
       const statement = file.prepare(sql)
+      const isWrite = !/^\s*(select|begin|savepoint|rollback|pragma)\b/i.test(sql)
+      const told = <T>(result: T): T => {
+        if (isWrite && !file.isTransaction) committed()
+        return result
+      }
       const made = {
         reader: statement.columns().length > 0,
-        all: (values: readonly unknown[]) => statement.all(...values.map(bindable)),
-        run: (values: readonly unknown[]) => statement.run(...values.map(bindable)),
+        all: (values: readonly unknown[]) => told(statement.all(...values.map(bindable))),
+        run: (values: readonly unknown[]) => told(statement.run(...values.map(bindable))),
         iterate: (values: readonly unknown[]) => statement.iterate(...values.map(bindable)),
       }
       if (prepared.size >= STATEMENTS_KEPT) prepared.clear()

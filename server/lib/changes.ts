@@ -1,9 +1,46 @@
-import type { Topic } from '../../domain/call.ts'
-
-/** What a write changed: topics of one event, or (place '*') of the site. */
-export type Change = { place: string; topics: readonly Topic[] }
+/** A change that was heard: `position` grows, place '*' is the site, topic '*' all that is shown of the place. */
+export type Change = { position: number; place: string; topic: string }
 
 /** `berlin/2026-05-09/sessions`: what a reply shows; place '*' shows the topic of every event. */
 export function tag(place: string, topic: string): string {
   return `${place}/${topic}`
 }
+
+type Options = { epoch: string; kept: readonly Change[]; position: number; most: number }
+
+/**
+ * The latest changes, bounded, so that a reader who comes back, perhaps from another server, is told what it missed.
+ * Readers name where they were by `epoch.position`.
+ */
+export function createRecentChanges({ epoch, kept, position, most }: Options) {
+  const ring: Change[] = kept.slice(-most)
+  let completeFrom = ring[0]?.position ?? position
+
+  return {
+    add(changes: readonly Change[]): void {
+      ring.push(...changes)
+      if (ring.length <= most) return
+      for (const { position } of ring.splice(0, ring.length - most))
+        completeFrom = Math.max(completeFrom, position + 1)
+    },
+    /** Something may have been missed: who comes back from before `position` must read again. */
+    forget(position: number): void {
+      ring.length = 0
+      completeFrom = position
+    },
+    idAt: (position: number) => `${epoch}.${position}`,
+    /**
+     * What changed since a reader was at `id`.
+     * @param latest the position that this server is at
+     * @returns null when that cannot be told: the id is too old, of another database, or made up
+     */
+    since(id: string, latest: number): Change[] | null {
+      const [, itsEpoch, digits] = /^([0-9a-f]{1,32})\.(\d{1,15})$/.exec(id) ?? []
+      const from = Number(digits)
+      if (itsEpoch !== epoch || from < completeFrom || from > latest) return null
+      return ring.filter((change) => change.position >= from)
+    },
+  }
+}
+
+export type RecentChanges = ReturnType<typeof createRecentChanges>

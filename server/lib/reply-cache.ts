@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Change, tag } from './changes.ts'
-
-type Encoding = 'br' | 'gzip' | 'identity'
+import { bodyIn, type EncodedBody, type Encoding, encodingFor, improveBody } from './reply-encoding.ts'
+import { requestIdOf } from './request-id.ts'
 
 type Entry = {
   headers: OutgoingHttpHeaders
   etag: string
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+  bodies: EncodedBody
+  /** Headers as node:http takes them fastest, by encoding. */
+  heads: Map<Encoding | 'unchanged', string[]>
   tags: readonly string[]
   expires: number
   hits: number
@@ -21,13 +21,18 @@ type Options = {
   /** Bytes of bodies, in all encodings. */
   maxBytes: number
   now: () => Date
+  /**
+   * Where other servers write to the same database: resolves once all that they committed before this call was
+   * heard. Null where this server hears everything at once.
+   */
+  catchUp: (() => Promise<void>) | null
 }
 
-const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const WORTH_BEST_AFTER_HITS = 3
 const LONGEST_KEY = 512
-const compressBest = promisify(brotliCompress)
+const DEFAULT_SECONDS = 3_600
+const NOTHING: readonly string[] = []
+const UNKEPT = { max: 2_000, ttl: 10_000 }
 
 export type ReplyCache = ReturnType<typeof createReplyCache>
 
@@ -35,10 +40,13 @@ export type ReplyCache = ReturnType<typeof createReplyCache>
  * Whole replies to anonymous reads, compressed, answered before the framework is asked. Replies carry tags
  * (`place/topic`, see `tag`); a change drops those that show it. Concurrent misses wait for one answer.
  */
-export function createReplyCache({ maxBytes, now }: Options) {
+export function createReplyCache({ maxBytes, now, catchUp }: Options) {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const waiting = new Map<string, (() => void)[]>()
+  /** Addresses whose replies are not kept, so that nobody waits for them in vain. */
+  const unkept = new LRUCache<string, true>(UNKEPT)
   const droppedAt = new Map<string, number>()
+  let clearedAt = 0
   let clock = 0
   const counts = { hits: 0, misses: 0 }
 
@@ -55,27 +63,39 @@ export function createReplyCache({ maxBytes, now }: Options) {
     return undefined
   }
 
-  /** Answers from the cache, or calls `pass`; at most one caller of a key passes at a time. */
+  /** Answers from the cache, or calls `pass`; what is being answered already is waited for. */
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const key = keyOf(request)
-    if (key === null) {
+    if (key === null || unkept.has(key)) {
       pass()
       return
     }
+    if (catchUp) catchUp().then(() => answerFresh(key, request, response, pass), pass)
+    else answerFresh(key, request, response, pass)
+  }
+
+  function answerFresh(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    pass: () => void,
+  ): void {
     const entry = fresh(key)
     if (entry) {
       counts.hits += 1
       send(entry, request, response)
       return
     }
-    counts.misses += 1
     const queue = waiting.get(key)
-    if (queue) {
-      queue.push(() => answer(request, response, pass))
+    if (queue && !unkept.has(key)) {
+      queue.push(() => answerFresh(key, request, response, pass))
       return
     }
-    waiting.set(key, [])
-    response.once('close', () => release(key))
+    counts.misses += 1
+    if (!queue) {
+      waiting.set(key, [])
+      response.once('close', () => release(key))
+    }
     pass()
   }
 
@@ -88,27 +108,19 @@ export function createReplyCache({ maxBytes, now }: Options) {
   function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
     entry.hits += 1
     if (entry.hits === WORTH_BEST_AFTER_HITS) improve(entry)
+    const requestId = requestIdOf(request)
     if (request.headers['if-none-match']?.includes(entry.etag)) {
-      response.writeHead(304, {
-        etag: entry.etag,
-        'cache-control': entry.headers['cache-control'],
-        vary: entry.headers.vary,
-      })
-      response.end()
+      response.writeHead(304, [...headOf(entry, 'unchanged'), 'x-request-id', requestId]).end()
       return
     }
     const encoding = encodingFor(request)
-    const body = bodyIn(entry, encoding)
-    response.writeHead(200, {
-      ...entry.headers,
-      'content-length': body.length,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    })
-    response.end(body)
+    const head = headOf(entry, encoding)
+    response.writeHead(200, [...head, 'x-request-id', requestId]).end(bodyIn(entry.bodies, encoding))
   }
 
   async function improve(entry: Entry): Promise<void> {
-    entry.bodies.br = await compressBest(entry.bodies.identity, BEST_BROTLI)
+    await improveBody(entry.bodies)
+    entry.heads.delete('br')
   }
 
   /** Keeps what routes mark with `reply.cacheTags`, and compresses it for the one who asked first. */
@@ -116,63 +128,117 @@ export function createReplyCache({ maxBytes, now }: Options) {
     app.decorateRequest('cacheClock', 0)
     app.decorateReply('cacheTags', null)
     app.decorateReply('cacheSeconds', 0)
+    app.decorateReply('notOfContent', NOTHING)
     app.addHook('onRequest', async (request) => {
       request.cacheClock = clock
     })
     app.addHook('onSend', async (request, reply, payload) => {
-      const tags = reply.cacheTags
-      if (!tags || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-      const identity = Buffer.from(payload)
-      const own = reply.getHeader('etag')
-      const etag =
-        typeof own === 'string' ? own : `W/"${createHash('sha1').update(identity).digest('base64url')}"`
-      reply.header('etag', etag).header('vary', 'accept-encoding')
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-      const headers = { ...reply.getHeaders() } as OutgoingHttpHeaders
-      delete headers['content-length']
-      const expires = now().getTime() + (reply.cacheSeconds || 3_600) * 1_000
-      const entry: Entry = { headers, etag, bodies: { identity }, tags, expires, hits: 0 }
       const key = keyOf(request.raw)
-      const isCurrent = tags.every((each) => (droppedAt.get(each) ?? 0) <= request.cacheClock)
+      const tags = reply.cacheTags
+      if (!tags || reply.statusCode !== 200 || typeof payload !== 'string') {
+        if (key !== null) unkept.set(key, true)
+        return payload
+      }
+      if (key !== null) unkept.delete(key)
+      const entry = entryOf(reply, payload, tags)
+      const isCurrent =
+        clearedAt <= request.cacheClock &&
+        tags.every((each) => (droppedAt.get(each) ?? 0) <= request.cacheClock)
       if (key !== null && isCurrent) entries.set(key, entry)
-      if (request.headers['if-none-match']?.includes(etag)) {
+      if (request.headers['if-none-match']?.includes(entry.etag)) {
         reply.code(304)
         return ''
       }
       const encoding = encodingFor(request.raw)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       reply.removeHeader('content-length')
-      return bodyIn(entry, encoding)
+      return bodyIn(entry.bodies, encoding)
     })
   }
 
-  /** Drops the replies that show what changed. A reply that is being made meanwhile will not be kept. */
-  function drop({ place, topics }: Change): void {
-    clock += 1
-    const changed = new Set(topics.flatMap((topic) => [tag(place, topic), tag('*', topic)]))
-    for (const each of changed) droppedAt.set(each, clock)
-    for (const [key, entry] of entries.entries())
-      if (entry.tags.some((each) => changed.has(each))) entries.delete(key)
+  function entryOf(reply: FastifyReply, payload: string, tags: readonly string[]): Entry {
+    const own = reply.getHeader('etag')
+    const etag = typeof own === 'string' ? own : etagOf(payload, reply.notOfContent)
+    reply.header('etag', etag).header('vary', 'accept-encoding')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+    const headers = { ...reply.getHeaders() } as OutgoingHttpHeaders
+    for (const own of ['content-length', 'x-request-id']) delete headers[own]
+    const expires = now().getTime() + (reply.cacheSeconds || DEFAULT_SECONDS) * 1_000
+    const bodies = { identity: Buffer.from(payload) }
+    return { headers, etag, bodies, heads: new Map(), tags, expires, hits: 0 }
   }
 
-  return { answer, keepReplies, drop, counts, clear: () => entries.clear() }
+  /** Drops the replies that show what changed. A reply that is being made meanwhile will not be kept. */
+  function drop(changes: readonly Change[]): void {
+    clock += 1
+    const changed = new Set<string>()
+    for (const { place, topic } of changes) {
+      changed.add(tag(place, topic))
+      changed.add(tag('*', topic))
+    }
+    for (const each of changed) droppedAt.set(each, clock)
+    const wholePlaces = new Set(changes.filter(({ topic }) => topic === '*').map(({ place }) => place))
+    if (wholePlaces.size > 0) clearedAt = clock
+    for (const [key, entry] of entries.entries())
+      if (entry.tags.some((each) => changed.has(each) || showsOne(placeOf(each), wholePlaces)))
+        entries.delete(key)
+  }
+
+  function hear(changes: readonly Change[] | 'everything'): void {
+    if (changes === 'everything') clear()
+    else drop(changes)
+  }
+
+  function clear(): void {
+    clock += 1
+    clearedAt = clock
+    droppedAt.clear()
+    entries.clear()
+  }
+
+  return {
+    answer,
+    keepReplies,
+    hear,
+    counts,
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+  }
 }
 
-function encodingFor(request: IncomingMessage): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+/** What shows every event shows the one that came or went as well. */
+function showsOne(place: string, wholePlaces: ReadonlySet<string>): boolean {
+  return wholePlaces.has(place) || (place === '*' && wholePlaces.size > 0)
 }
 
-function bodyIn(entry: Entry, encoding: Encoding): Buffer {
-  const known = entry.bodies[encoding]
+function placeOf(tagged: string): string {
+  return tagged.slice(0, tagged.lastIndexOf('/'))
+}
+
+/** Of what is shown and not of when it was made: every server on one database answers alike. */
+function etagOf(payload: string, notOfContent: readonly string[]): string {
+  const shown = notOfContent.reduce((text, each) => text.replaceAll(each, ''), payload)
+  return `W/"${createHash('sha1').update(shown).digest('base64url')}"`
+}
+
+function headOf(entry: Entry, kind: Encoding | 'unchanged'): string[] {
+  const known = entry.heads.get(kind)
   if (known) return known
-  const made =
-    encoding === 'br'
-      ? brotliCompressSync(entry.bodies.identity, FAST_BROTLI)
-      : gzipSync(entry.bodies.identity)
-  entry.bodies[encoding] = made
-  return made
+  const { etag, 'cache-control': caching, vary } = entry.headers
+  const named: OutgoingHttpHeaders =
+    kind === 'unchanged'
+      ? { etag, 'cache-control': caching, vary }
+      : {
+          ...entry.headers,
+          'content-length': bodyIn(entry.bodies, kind).length,
+          ...(kind !== 'identity' && { 'content-encoding': kind }),
+        }
+  const head = Object.entries(named).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((each) =>
+      each === undefined ? [] : [name, String(each)],
+    ),
+  )
+  entry.heads.set(kind, head)
+  return head
 }
 
 function sizeOf(entry: Entry): number {
@@ -188,5 +254,7 @@ declare module 'fastify' {
     cacheTags: readonly string[] | null
     /** How long it holds without a change; an hour by default. */
     cacheSeconds: number
+    /** Texts in the body that tell when it was made: two bodies that differ only in them have one ETag. */
+    notOfContent: readonly string[]
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
-import { type Change, tag } from './changes.ts'
+import { tag } from './changes.ts'
 import { forbidden, notSignedIn, Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
 
@@ -16,6 +16,7 @@ export type Asked<C extends Call> = Parsed<C> & {
   files: Readonly<Record<string, Upload | undefined>>
   /** The version of the row that the caller began from, from `If-Match`; null accepts any. */
   ifMatch: number | null
+  /** Needs no call: the database notes which event a write concerns (docs/decisions/010-coherence.md). */
   touch(...events: TouchedEvent[]): void
   request: FastifyRequest
   reply: FastifyReply
@@ -32,7 +33,8 @@ export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>) => 
 export type House = {
   /** Who signed in with this request's cookie, if anybody. */
   authenticate(request: FastifyRequest): Promise<User | null>
-  publish(change: Change): Promise<void>
+  /** Resolves when this server has heard what was written. */
+  heard(): Promise<void>
 }
 
 type Handler = (asked: Asked<Call>) => Promise<unknown>
@@ -74,7 +76,6 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
         throw wrongMediaType(MEDIA_TYPE_REFUSED)
     },
     handler: async (request, reply) => {
-      const touched = new Set<string>()
       const answer = await answerOf(call, handler, {
         params: request.params,
         query: request.query,
@@ -82,13 +83,11 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
         files: request.uploads ?? {},
         user: request.user,
         ifMatch: versionOf(request),
-        touch: (...events) => {
-          for (const event of events) touched.add(`${event.slug}/${event.date}`)
-        },
+        touch: () => undefined,
         request,
         reply,
       } as Asked<Call>)
-      await announce(house, reply, call, touched)
+      if (method !== 'GET') await announce(house, reply, call)
       if (reply.sent) return reply
       if (method === 'GET') setCaching(request, reply, call, topic)
       setRowETag(reply, answer)
@@ -118,11 +117,10 @@ async function admit(house: House, request: FastifyRequest, access: Access): Pro
   return user
 }
 
-async function announce(house: House, reply: FastifyReply, call: Call, touched: Set<string>): Promise<void> {
-  const topics = call.touches
-  if (!topics || topics.length === 0) return
-  reply.header('touched', topics.join(', '))
-  for (const place of touched.size > 0 ? touched : ['*']) await house.publish({ place, topics })
+/** No answer to a write leaves before this server's own caches and streams have heard of it. */
+async function announce(house: House, reply: FastifyReply, call: Call): Promise<void> {
+  if (call.touches && call.touches.length > 0) reply.header('touched', call.touches.join(', '))
+  await house.heard()
 }
 
 /** What everybody may read is kept until it changes; what is meant for one person is kept nowhere. */

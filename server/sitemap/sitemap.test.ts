@@ -25,7 +25,6 @@ it('has the pages of public events that have something to show, and none of a hi
       .insertInto('floor_plans')
       .values({ eventId, title: 'Plan', description: null, imageUrl: '/uploads/x.webp' })
       .execute()
-  await hub.engine.notify(JSON.stringify({ place: '*', topics: ['events', 'floor-plans'] }))
   await expect
     .poll(addresses)
     .toEqual([

@@ -1,0 +1,28 @@
+/**
+ * What a committed transaction changed, as the database noted it (migration 002). Place `berlin/2026-05-09` is an
+ * event, '*' the site; topic '*' is everything that is shown of the event, because it came, went, moved or was hidden.
+ */
+export type NotedChange = { position: number; place: string; topic: string }
+
+/** Hears changes in batches; 'everything' when some may have been missed. */
+export type HearChanges = (changes: readonly NotedChange[] | 'everything') => void
+
+/** Hears every change that any server on this database commits. Positions grow, and mean the same to all servers. */
+export type ChangeFeed = {
+  /** Names the database: positions of another one mean nothing here. */
+  epoch: string
+  /** Whether other servers write to the same database, so that what was heard so far may not be all. */
+  isShared: boolean
+  /** Changes of the last hour, before this server began to hear. */
+  recent: readonly NotedChange[]
+  /** Every change at a lower position has been heard. */
+  position(): number
+  /**
+   * Resolves once everything has been heard that was committed before this call.
+   * @throws when the database cannot be asked: nothing is known then
+   */
+  catchUp(): Promise<void>
+}
+
+/** Changes that a database keeps for servers and readers that come back. */
+export const KEPT_CHANGES = 5_000

@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { type ChangeFeed, type HearChanges, KEPT_CHANGES, type NotedChange } from './change-feed.ts'
+
+const CHANNEL = 'conference_hub'
+const RECONNECT_MS = 500
+const ANSWER_WITHIN_MS = 3_000
+const IDLE_READ_MS = 30_000
+/** Changes are kept for an hour; a server that heard nothing for this long takes everything for changed. */
+const LONGEST_SILENCE_MS = 20 * 60_000
+
+/**
+ * One statement sees one snapshot: it names it, and returns the changes that this snapshot sees and the last one did
+ * not. So nothing is missed, in whatever order transactions commit, and nobody waits for a lock.
+ */
+const NEW_CHANGES = {
+  name: 'new-changes',
+  text: `
+    select pg_current_snapshot()::text as snapshot, (
+      select json_agg(json_build_object('position', "transaction"::text::bigint, 'place', place, 'topic', topic))
+      from changes
+      where "transaction" >= pg_snapshot_xmin($1::pg_snapshot)
+        and not pg_visible_in_snapshot("transaction", $1::pg_snapshot)
+    ) as changes`,
+}
+const KEPT = `
+  select "transaction"::text::bigint as position, place, topic from changes
+  order by "transaction" desc limit ${KEPT_CHANGES}`
+const PRUNE = `
+  delete from changes
+  where "transaction" < (select max("transaction") from changes where at < now() - interval '1 hour')`
+
+/** Hears the changes of all servers on one PostgreSQL over a connection of its own, opened again when it is lost. */
+export async function openPostgresFeed(url: string, hear: HearChanges) {
+  let client: pg.Client | null = null
+  let closed = false
+  let snapshot = ''
+  let heardAt = Date.now()
+  let running: Promise<void> | null = null
+  let queued: Promise<void> | null = null
+
+  async function connect(): Promise<pg.Client> {
+    const opened = new pg.Client({
+      connectionString: url,
+      query_timeout: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      keepAlive: true,
+    })
+    opened.on('error', () => lose(opened))
+    opened.on('end', () => lose(opened))
+    opened.on('notification', () => catchUp().catch(() => undefined))
+    await opened.connect()
+    await opened.query(`LISTEN ${CHANNEL}`)
+    client = opened
+    return opened
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return
+    client = null
+    lost.end().catch(() => undefined)
+    reconnect()
+  }
+
+  function reconnect(): void {
+    if (closed) return
+    setTimeout(() => {
+      if (!closed)
+        connect()
+          .then(() => catchUp(), reconnect)
+          .catch(() => undefined)
+    }, RECONNECT_MS).unref()
+  }
+
+  async function read(): Promise<void> {
+    const asked = client
+    if (!asked) throw new Error('The connection that hears changes is lost')
+    const { rows } = await asked.query({ ...NEW_CHANGES, values: [snapshot] }).catch((error: unknown) => {
+      lose(asked)
+      throw error
+    })
+    const isWhole =
+      Date.now() - heardAt < LONGEST_SILENCE_MS && firstRunning(rows[0].snapshot) >= firstRunning(snapshot)
+    snapshot = rows[0].snapshot
+    heardAt = Date.now()
+    if (!isWhole) hear('everything')
+    else if (rows[0].changes) hear(rows[0].changes)
+  }
+
+  /** Callers share one question, but never one that was asked before they came. */
+  function catchUp(): Promise<void> {
+    if (queued) return queued
+    if (running) {
+      queued = running
+        .catch(() => undefined)
+        .then(() => {
+          queued = null
+          return begin()
+        })
+      return queued
+    }
+    return begin()
+  }
+
+  function begin(): Promise<void> {
+    const reading = read().finally(() => {
+      if (running === reading) running = null
+    })
+    running = reading
+    return reading
+  }
+
+  const first = await connect()
+  const { rows } = await first.query('select epoch, pg_current_snapshot()::text as snapshot from change_feed')
+  snapshot = rows[0].snapshot
+  const kept = await first.query(KEPT)
+  const recent: NotedChange[] = kept.rows.reverse().map((row) => ({ ...row, position: Number(row.position) }))
+  const idle = setInterval(() => {
+    catchUp()
+      .then(() => client?.query(PRUNE))
+      .catch(() => undefined)
+  }, IDLE_READ_MS).unref()
+
+  return {
+    epoch: String(rows[0].epoch),
+    isShared: true,
+    recent,
+    position: () => firstRunning(snapshot),
+    catchUp,
+    async close() {
+      closed = true
+      clearInterval(idle)
+      await client?.end()
+    },
+  } satisfies ChangeFeed & { close(): Promise<void> }
+}
+
+/** The lowest transaction that a snapshot knows to be unfinished: those below have all been seen. */
+function firstRunning(snapshot: string): number {
+  return Number(snapshot.split(':')[0])
+}

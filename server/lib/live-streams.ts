@@ -1,0 +1,129 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Stream = { socket: Socket; group: string; address: string; isChunked: boolean }
+
+type Options = {
+  most: number
+  mostPerAddress: number
+  /** Bytes that may wait for a reader who does not read; then it is let go. */
+  mostWaiting?: number
+}
+
+const MOST_WAITING = 64 * 2 ** 10
+const LONGEST_RETRY_MS = 2_000
+
+export type LiveStreams = ReturnType<typeof createLiveStreams>
+
+/**
+ * Open server-sent event streams in groups of readers who may see the same. A message is encoded once and the same
+ * bytes are written to every socket of its group; who does not read is dropped instead of buffered without end.
+ */
+export function createLiveStreams({ most, mostPerAddress, mostWaiting = MOST_WAITING }: Options) {
+  const groups = new Map<string, Set<Stream>>()
+  const addresses = new Map<string, number>()
+  const counts = { open: 0, opened: 0, refused: 0, dropped: 0, messages: 0 }
+  let isEnding = false
+
+  /** Whether one more reader from this address has room. */
+  function hasRoom(address: string): boolean {
+    const isFull = isEnding || counts.open >= most || (addresses.get(address) ?? 0) >= mostPerAddress
+    if (isFull) counts.refused += 1
+    return !isFull
+  }
+
+  /** Begins a stream on a response whose headers are not sent yet; `headers` join the stream's own. */
+  function open(
+    response: ServerResponse,
+    {
+      group,
+      address,
+      first,
+      headers,
+    }: { group: string; address: string; first: string; headers: Record<string, string> },
+  ): void {
+    const { socket } = response
+    if (!socket || socket.destroyed) return
+    response.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    response.flushHeaders()
+    socket.setNoDelay(true).setTimeout(0)
+    const stream: Stream = { socket, group, address, isChunked: response.chunkedEncoding }
+    const members = groups.get(group) ?? new Set()
+    groups.set(group, members.add(stream))
+    addresses.set(address, (addresses.get(address) ?? 0) + 1)
+    counts.open += 1
+    counts.opened += 1
+    socket.once('close', () => forget(stream))
+    write(stream, frame(first))
+  }
+
+  function forget(stream: Stream): void {
+    const members = groups.get(stream.group)
+    if (!members?.delete(stream)) return
+    counts.open -= 1
+    if (members.size === 0) groups.delete(stream.group)
+    const left = (addresses.get(stream.address) ?? 1) - 1
+    if (left > 0) addresses.set(stream.address, left)
+    else addresses.delete(stream.address)
+  }
+
+  function write(stream: Stream, framed: Framed): void {
+    if (stream.socket.writableLength > mostWaiting) {
+      counts.dropped += 1
+      stream.socket.destroy()
+      return
+    }
+    stream.socket.write(stream.isChunked ? framed.chunked : framed.plain)
+  }
+
+  function send(group: string, message: string): void {
+    const members = groups.get(group)
+    if (!members) return
+    const framed = frame(message)
+    for (const stream of members) write(stream, framed)
+    counts.messages += members.size
+  }
+
+  /** Ends the streams of a group; their readers come back within two seconds, each at a moment of its own. */
+  function end(group: string): void {
+    for (const stream of groups.get(group) ?? []) {
+      write(stream, frame(retry(LONGEST_RETRY_MS)))
+      stream.socket.end(stream.isChunked ? LAST_CHUNK : NOTHING)
+    }
+  }
+
+  return {
+    hasRoom,
+    open,
+    send,
+    end,
+    groups: () => groups.keys(),
+    endAll(): void {
+      isEnding = true
+      for (const group of groups.keys()) end(group)
+    },
+    counts,
+  }
+}
+
+/** How long a reader waits before it comes back when its stream ends: up to `most`, so that they do not come at once. */
+export function retry(most: number, least = 0): string {
+  return `retry: ${Math.round(least + Math.random() * (most - least))}\n\n`
+}
+
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+const NOTHING = Buffer.alloc(0)
+
+type Framed = { chunked: Buffer; plain: Buffer }
+
+/** Text as it is for HTTP/1.0 proxies, and framed as one chunk of HTTP/1.1, so that no response frames it again. */
+function frame(text: string): Framed {
+  const plain = Buffer.from(text)
+  const chunked = Buffer.concat([Buffer.from(`${plain.length.toString(16)}\r\n`), plain, Buffer.from('\r\n')])
+  return { chunked, plain }
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** One body in the encodings that were asked for so far. */
+export type EncodedBody = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+const compressBest = promisify(brotliCompress)
+
+/** The smallest encoding that the reader takes; `br;q=0` refuses one. */
+export function encodingFor(request: IncomingMessage): Encoding {
+  const accepted = request.headers['accept-encoding']
+  if (typeof accepted !== 'string') return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** The body in an encoding, made quickly at first need and then kept. */
+export function bodyIn(bodies: EncodedBody, encoding: Encoding): Buffer {
+  const known = bodies[encoding]
+  if (known) return known
+  const made =
+    encoding === 'br' ? brotliCompressSync(bodies.identity, FAST_BROTLI) : gzipSync(bodies.identity)
+  bodies[encoding] = made
+  return made
+}
+
+/** Takes the time to make the body as small as it gets, away from the event loop. */
+export async function improveBody(bodies: EncodedBody): Promise<void> {
+  bodies.br = await compressBest(bodies.identity, BEST_BROTLI)
+}

@@ -1,0 +1,22 @@
+import { slug } from '../../domain/slugs.ts'
+import type { Database } from '../db/schema.ts'
+import { isManagedBy, type Viewer } from '../events/data.ts'
+
+export type Audience = 'public' | 'managers'
+
+/** What the viewer may hear of an event: what everybody may, what its managers may, or (null) not that it exists. */
+export async function findAudience(
+  db: Database,
+  viewer: Viewer,
+  at: { city: string; date: string },
+): Promise<Audience | null> {
+  const event = await db
+    .selectFrom('events')
+    .select('isPublic')
+    .select((eb) => eb.case().when(isManagedBy(eb, viewer)).then(1).else(0).end().as('managed'))
+    .where('slug', '=', slug(at.city))
+    .where('date', '=', at.date)
+    .executeTakeFirst()
+  if (event?.managed === 1) return 'managers'
+  return event?.isPublic ? 'public' : null
+}

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addAdmin, addEvent, addGrant, addRoom, addUser, PASSWORD } from '../../test/factories.ts'
+import { readLive } from '../../test/live-reader.ts'
+import type { Row } from '../db/schema.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let address: string
+let event: Row<'events'>
+let other: Row<'events'>
+let hidden: Row<'events'>
+const readers: Awaited<ReturnType<typeof readLive>>[] = []
+
+beforeAll(async () => {
+  hub = await openApp()
+  address = await hub.app.listen({ port: 0, host: '127.0.0.1' })
+  event = await addEvent(hub.db)
+  other = await addEvent(hub.db)
+  hidden = await addEvent(hub.db, { isPublic: false })
+})
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close()
+})
+afterAll(() => hub.close())
+
+async function listen(of: Row<'events'> | null, headers: Record<string, string> = {}, since = '') {
+  const place = of ? `city=${of.slug}&date=${of.date}` : ''
+  const reader = await readLive(`${address}/api/live?${place}${since && `&since=${since}`}`, headers)
+  readers.push(reader)
+  return reader
+}
+
+async function cookieOf(user: Row<'users'>): Promise<Record<string, string>> {
+  const response = await hub.fetch('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: user.email, password: PASSWORD }),
+  })
+  return { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' }
+}
+
+/** The answer to a write leaves only when this server has heard everything that was committed before. */
+async function settle(): Promise<void> {
+  await hub.fetch('/api/logout', { method: 'POST' })
+}
+
+it('tells which topics of the event were touched', async () => {
+  const reader = await listen(event)
+  await addRoom(hub.db, { eventId: event.id })
+  expect((await reader.next()).data).toEqual({
+    place: `${event.slug}/${event.date}`,
+    topics: ['sessions', 'rooms'],
+  })
+})
+
+it('tells one message for one transaction, and nothing of one that is rolled back', async () => {
+  const reader = await listen(event)
+  await hub.db
+    .transaction()
+    .execute(async (transaction) => {
+      await addRoom(transaction, { eventId: event.id })
+      throw new Error('changed my mind')
+    })
+    .catch(() => undefined)
+  await hub.db.transaction().execute(async (transaction) => {
+    await addRoom(transaction, { eventId: event.id })
+    await addRoom(transaction, { eventId: event.id })
+    await transaction.updateTable('events').set({ name: 'Renamed' }).where('id', '=', event.id).execute()
+  })
+  const first = await reader.next()
+  expect(first.data).toEqual({
+    place: `${event.slug}/${event.date}`,
+    topics: ['events', 'sessions', 'rooms'],
+  })
+  expect((await reader.next()).data).toEqual({ place: '*', topics: ['events'] })
+  expect(reader.pending).toEqual([])
+})
+
+it('tells nothing of another event', async () => {
+  const reader = await listen(other)
+  await addRoom(hub.db, { eventId: event.id })
+  await addRoom(hub.db, { eventId: other.id })
+  expect((await reader.next()).data).toMatchObject({ place: `${other.slug}/${other.date}` })
+  expect(reader.pending).toEqual([])
+})
+
+it('tells readers of the list of events that an event was changed, unless it is hidden', async () => {
+  const reader = await listen(null)
+  await hub.db.updateTable('events').set({ name: 'Still secret' }).where('id', '=', hidden.id).execute()
+  await hub.db.updateTable('events').set({ name: 'Renamed' }).where('id', '=', other.id).execute()
+  expect((await reader.next()).data).toEqual({ place: '*', topics: ['events'] })
+  expect(reader.pending).toEqual([])
+})
+
+it('catches up a reader who comes back with the id that it was at', async () => {
+  const asleep = await listen(event)
+  await addRoom(hub.db, { eventId: event.id })
+  const { id } = await asleep.next()
+  asleep.close()
+  await hub.db.deleteFrom('rooms').where('eventId', '=', event.id).execute()
+  await addRoom(hub.db, { eventId: other.id })
+  await settle()
+  for (const back of [await listen(event, { 'last-event-id': id }), await listen(event, {}, id)]) {
+    expect((await back.next()).data).toEqual({
+      place: `${event.slug}/${event.date}`,
+      topics: ['sessions', 'rooms'],
+    })
+    expect(back.pending).toEqual([])
+  }
+  const awake = await listen(event)
+  await addRoom(hub.db, { eventId: event.id })
+  const upToDate = await listen(event, { 'last-event-id': (await awake.next()).id })
+  await addRoom(hub.db, { eventId: event.id })
+  await upToDate.next()
+  await settle()
+  expect(upToDate.pending).toEqual([])
+})
+
+it.each([
+  ['of another database', 'abcdefabcdef.1'],
+  ['from the future', 'EPOCH.999999999999999'],
+  ['older than what is remembered', 'EPOCH.0'],
+  ['made up', '"><script>'],
+  ['endless', '9'.repeat(5_000)],
+  ['empty', ''],
+])('has a reader with an id %s read everything again', async (_, id) => {
+  const epoch = (await listen(event)).lastId().split('.')[0] ?? ''
+  const reader = await listen(event, { 'last-event-id': id.replace('EPOCH', epoch) })
+  expect(reader.status).toBe(200)
+  expect((await reader.next()).event).toBe('reset')
+})
+
+it('answers 404 for an unknown event and for a hidden one alike', async () => {
+  const stranger = await addUser(hub.db)
+  for (const headers of [{}, await cookieOf(stranger), await cookieOf(await addAdmin(hub.db))]) {
+    expect((await listen({ ...event, slug: 'nowhere' }, headers)).status).toBe(404)
+    expect((await listen(hidden, headers)).status).toBe(404)
+  }
+})
+
+it('answers 400 for half an event', async () => {
+  expect((await hub.fetch('/api/live?city=oslo')).status).toBe(400)
+  expect((await hub.fetch('/api/live?city=oslo&date=yesterday')).status).toBe(400)
+})
+
+it('streams a hidden event, and what only managers may hear, to its managers', async () => {
+  const admin = await addAdmin(hub.db)
+  await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })
+  await addGrant(hub.db, { eventId: event.id, userId: admin.id })
+  const managers = [await listen(hidden, await cookieOf(admin)), await listen(event, await cookieOf(admin))]
+  const visitor = await listen(event)
+  for (const { id } of [hidden, event]) {
+    await hub.db
+      .insertInto('session_cards')
+      .values({ eventId: id, state: 'waiting', photoHash: '', createdAt: '2026-05-09' })
+      .execute()
+    await settle()
+    await addRoom(hub.db, { eventId: id })
+  }
+  for (const manager of managers)
+    expect((await manager.next()).data).toMatchObject({ topics: ['session-cards'] })
+  expect((await visitor.next()).data).toMatchObject({ topics: ['sessions', 'rooms'] })
+})
+
+it('sends managers away when a grant is taken back, and lets them in no more', async () => {
+  const admin = await addAdmin(hub.db)
+  await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })
+  const headers = await cookieOf(admin)
+  const reader = await listen(hidden, headers)
+  await hub.db.deleteFrom('event_permissions').where('userId', '=', admin.id).execute()
+  await reader.ended
+  expect((await listen(hidden, headers)).status).toBe(404)
+})
+
+it('sends a manager away who signs out', async () => {
+  const admin = await addAdmin(hub.db)
+  await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })
+  const headers = await cookieOf(admin)
+  const reader = await listen(hidden, headers)
+  await hub.fetch('/api/logout', { method: 'POST', headers })
+  await reader.ended
+  expect((await listen(hidden, headers)).status).toBe(404)
+})
+
+it('sends everybody away when the event is hidden or deleted', async () => {
+  const doomed = await addEvent(hub.db)
+  const reader = await listen(doomed)
+  await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', doomed.id).execute()
+  await reader.ended
+  expect((await listen(doomed)).status).toBe(404)
+})
+
+it('can be read through a proxy, and says when to come back', async () => {
+  const reader = await listen(event)
+  expect(reader.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  await addRoom(hub.db, { eventId: event.id })
+  await reader.next()
+  expect(reader.retryMs()).toBeGreaterThanOrEqual(500)
+  expect(reader.retryMs()).toBeLessThanOrEqual(3_000)
+})
+
+it('ends streams when the server closes, with a hint to come back soon', async () => {
+  const closing = await openApp()
+  const at = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+  const reader = await readLive(`${at}/api/live`)
+  await closing.close()
+  await reader.ended
+  expect(reader.retryMs()).toBeLessThanOrEqual(2_000)
+})

@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http'
+import type { ChangeFeed, NotedChange } from '../db/change-feed.ts'
+import { createRecentChanges } from '../lib/changes.ts'
+import { createLiveStreams, retry } from '../lib/live-streams.ts'
+import {
+  beatMessage,
+  type Group,
+  groupName,
+  needsAskingAgain,
+  parseGroup,
+  resetMessage,
+  touchedMessage,
+} from './messages.ts'
+
+const BEAT_MS = 20_000
+const RECENT = 5_000
+const RETRY_MS = { least: 500, most: 3_000 }
+
+export type Live = ReturnType<typeof createLive>
+
+/** Tells open streams what is heard of the database; `hear` takes what the feed hears. */
+export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerAddress: number }) {
+  const streams = createLiveStreams(bounds)
+  const position = feed.position()
+  const recent = createRecentChanges({ epoch: feed.epoch, kept: feed.recent, position, most: RECENT })
+  /** Moves on with everything that may change who may hear what. */
+  let accessClock = 0
+  const beat = setInterval(() => {
+    const message = beatMessage(here())
+    for (const group of streams.groups()) streams.send(group, message)
+  }, BEAT_MS).unref()
+
+  /** The id of what is heard now: who comes back with it has missed nothing. */
+  function here(): string {
+    return recent.idAt(feed.position())
+  }
+
+  function hear(changes: readonly NotedChange[] | 'everything'): void {
+    const isUnknown = changes === 'everything'
+    if (isUnknown) recent.forget(feed.position())
+    else recent.add(changes)
+    if (isUnknown || changes.some(isAboutAccess)) accessClock += 1
+    for (const name of [...streams.groups()]) {
+      const group = parseGroup(name)
+      const message = isUnknown ? resetMessage(here()) : touchedMessage(changes, group, here())
+      if (message !== '') streams.send(name, message)
+      if (isUnknown || needsAskingAgain(changes, group)) streams.end(name)
+    }
+  }
+
+  return {
+    hear,
+    here,
+    accessClock: () => accessClock,
+    hasRoom: streams.hasRoom,
+    /** Opens a stream that begins with what the reader missed since `id`; null: the reader has just read everything. */
+    open(
+      response: ServerResponse,
+      reader: { group: Group; address: string; id: string | null; headers: Record<string, string> },
+    ): void {
+      const missed = reader.id === null ? [] : recent.since(reader.id, feed.position())
+      const told = missed ? touchedMessage(missed, reader.group, here()) : resetMessage(here())
+      streams.open(response, {
+        group: groupName(reader.group),
+        address: reader.address,
+        headers: reader.headers,
+        first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${here()}\n\n${told}`,
+      })
+    },
+    /** Ends every stream, so that its reader goes to another server. */
+    end(): void {
+      clearInterval(beat)
+      streams.endAll()
+    },
+    counts: streams.counts,
+  }
+}
+
+function isAboutAccess({ topic }: NotedChange): boolean {
+  return topic === '*' || topic === 'event-permissions' || topic === 'users' || topic === 'auth'
+}

@@ -1,0 +1,70 @@
+import type { Topic } from '../../domain/call.ts'
+import type { Change } from '../lib/changes.ts'
+import type { Audience } from './data.ts'
+
+/** Topics whose reads everybody may make. */
+const PUBLIC_TOPICS = [
+  'events',
+  'sessions',
+  'time-slots',
+  'rooms',
+  'sponsors',
+  'social-links',
+  'quick-links',
+  'helpful-links',
+  'footer-settings',
+  'wifi-settings',
+  'floor-plans',
+] as const satisfies readonly Topic[]
+const MANAGERS_TOPICS = [...PUBLIC_TOPICS, 'session-cards', 'event-permissions', 'history'] as const
+const SITE_TOPICS = { public: ['events'], managers: ['events', 'users'] } as const
+
+/** Whose stream it is: those who may hear the same of one event, or (place '*') of the list of events. */
+export type Group = { place: string; audience: Audience }
+
+export function groupName({ place, audience }: Group): string {
+  return `${audience} ${place}`
+}
+
+export function parseGroup(name: string): Group {
+  const [audience, ...place] = name.split(' ')
+  return { place: place.join(' '), audience: audience === 'managers' ? 'managers' : 'public' }
+}
+
+/** The messages that tell a group what changed, empty if nothing that it may hear. */
+export function touchedMessage(changes: readonly Change[], group: Group, id: string): string {
+  const own = changes.filter(({ place }) => place === group.place && place !== '*').map(({ topic }) => topic)
+  const site = changes.filter(({ place }) => place === '*').map(({ topic }) => topic)
+  const heard: readonly string[] = group.audience === 'managers' ? MANAGERS_TOPICS : PUBLIC_TOPICS
+  const topics = heard.filter((topic) => own.includes(topic) || own.includes('*'))
+  const siteTopics = SITE_TOPICS[group.audience].filter((topic) => site.includes(topic))
+  return (
+    (topics.length > 0 ? message('touched', id, { place: group.place, topics }) : '') +
+    (siteTopics.length > 0 ? message('touched', id, { place: '*', topics: siteTopics }) : '')
+  )
+}
+
+/** What was missed cannot be told: everything is to be read again. */
+export function resetMessage(id: string): string {
+  return message('reset', id, {})
+}
+
+/** Sent now and then, so that proxies keep the stream open and the reader can tell that it lives. */
+export function beatMessage(id: string): string {
+  return message('beat', id, {})
+}
+
+/** Whether members of the group may have lost, or gained, rights: they are sent away and ask again. */
+export function needsAskingAgain(changes: readonly Change[], { place, audience }: Group): boolean {
+  return changes.some(
+    (change) =>
+      (change.place === place && change.topic === '*') ||
+      (audience === 'managers' &&
+        ((change.place === place && change.topic === 'event-permissions') ||
+          (change.place === '*' && (change.topic === 'users' || change.topic === 'auth')))),
+  )
+}
+
+function message(event: string, id: string, data: unknown): string {
+  return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+}

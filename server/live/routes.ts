@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { place } from '../../domain/place.ts'
+import { slug } from '../../domain/slugs.ts'
+import type { User } from '../../domain/users.ts'
+import type { Deps } from '../deps.ts'
+import { gone, invalid, unavailable } from '../lib/errors.ts'
+import { findAudience } from './data.ts'
+import type { Live } from './live.ts'
+import type { Group } from './messages.ts'
+
+/** Its replies do not end, so nobody may wait for one to be cached. */
+export const LIVE_URL = '/api/live'
+
+const LONGEST_WAIT_SECONDS = 10
+const query = place.extend({ since: z.string().max(64).optional() })
+type Query = z.output<typeof query>
+
+/**
+ * `GET /api/live?city=&date=`: server-sent events `touched` (`{ place, topics }`: read these again), `reset` (read
+ * everything again) and `beat` (still here). Without an event: of the list of events. `since`, or `Last-Event-ID`
+ * when the browser comes back by itself, is the id that the reader was at.
+ */
+export function liveRoutes(
+  app: FastifyInstance,
+  { db }: Deps,
+  live: Live,
+  authenticate: (request: FastifyRequest) => Promise<User | null>,
+): void {
+  app.route({
+    method: 'GET',
+    url: LIVE_URL,
+    exposeHeadRoute: false,
+    logLevel: 'warn',
+    schema: {
+      summary: 'What changes, as it changes (server-sent events)',
+      tags: ['live'],
+      querystring: query,
+    },
+    handler: async (request, reply) => {
+      const asked = request.query as Query
+      if (!live.hasRoom(request.ip)) {
+        const wait = 1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS)
+        throw unavailable('This server has no room for more live streams', wait)
+      }
+      const group = await findGroup(request, asked)
+      const lastId = request.headers['last-event-id'] ?? asked.since
+      const headers = Object.fromEntries(
+        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+      )
+      reply.hijack()
+      const id = lastId === undefined ? null : String(lastId)
+      live.open(reply.raw, { group, address: request.ip, id, headers })
+    },
+  })
+
+  async function findGroup(request: FastifyRequest, { city, date }: Query): Promise<Group> {
+    if (city === undefined && date === undefined) {
+      const user = await authenticate(request)
+      return { place: '*', audience: user?.isAdmin ? 'managers' : 'public' }
+    }
+    if (city === undefined || date === undefined)
+      throw invalid('An event is found by its city and its date together')
+    for (;;) {
+      const asOf = live.accessClock()
+      const audience = await findAudience(db, await authenticate(request), { city, date })
+      if (!audience) throw gone('This event does not exist')
+      // Whoever loses access while it is being looked up has no stream yet that could be ended.
+      if (asOf === live.accessClock()) return { place: `${slug(city)}/${date}`, audience }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { get, type IncomingHttpHeaders } from 'node:http'
+
+export type LiveEvent = { event: string; id: string; data: unknown }
+
+/** Reads server-sent events as a browser would; `next` waits for one that is not a beat, `ended` for the end. */
+export async function readLive(url: string, headers: Record<string, string> = {}) {
+  const events: LiveEvent[] = []
+  const waiting: ((event: LiveEvent) => void)[] = []
+  let text = ''
+  let lastId = ''
+  let retryMs: number | null = null
+  const request = get(url, { headers, agent: false })
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).once('error', reject)
+  })
+  const ended = new Promise<void>((resolve) => response.once('close', resolve))
+  response.on('error', () => undefined)
+  response.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) take(block)
+  })
+
+  function take(block: string): void {
+    const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/) as [string, string]))
+    lastId = fields.get('id') ?? lastId
+    if (fields.has('retry')) retryMs = Number(fields.get('retry'))
+    const data = fields.get('data')
+    if (data === undefined) return
+    const event = { event: fields.get('event') ?? 'message', id: lastId, data: JSON.parse(data) }
+    const waiter = waiting.shift()
+    if (waiter) waiter(event)
+    else events.push(event)
+  }
+
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers as IncomingHttpHeaders,
+    lastId: () => lastId,
+    retryMs: () => retryMs,
+    /** Events that have come and that nobody has taken. */
+    pending: events,
+    next: () =>
+      new Promise<LiveEvent>((resolve) => {
+        const event = events.shift()
+        if (event) resolve(event)
+        else waiting.push(resolve)
+      }),
+    ended,
+    close: () => request.destroy(),
+  }
+}
