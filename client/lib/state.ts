@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 /** What the server has read for a page, as it travels in the page. */
 export type State = {
   renderedAt: string
+  /** Where in the live stream the reads were made: what changed since is told by the stream. */
+  asOf: string
   /** By URL. */
   reads: Record<string, unknown>
   /** URLs whose rows travel without their long texts; the browser reads them again when it has time. */

@@ -10,7 +10,7 @@ import { openSqlite } from './sqlite.ts'
 const MIGRATIONS = {
   '001-first-schema': (db: Kysely<unknown>, engine: Engine) => firstSchema(db, engine.types),
   '002-changes': (db: Kysely<unknown>, engine: Engine) => changes(db, engine.name),
-  '003-session-cards': (db: Kysely<unknown>, engine: Engine) => sessionCards(db, engine.types),
+  '003-session-cards': sessionCards,
 }
 
 /** Opens the database that the settings name and brings its schema up to date, under the engine's lock. */

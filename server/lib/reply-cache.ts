@@ -31,7 +31,6 @@ type Options = {
 const WORTH_BEST_AFTER_HITS = 3
 const LONGEST_KEY = 512
 const DEFAULT_SECONDS = 3_600
-const NOTHING: readonly string[] = []
 const UNKEPT = { max: 2_000, ttl: 10_000 }
 
 export type ReplyCache = ReturnType<typeof createReplyCache>
@@ -128,7 +127,7 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
     app.decorateRequest('cacheClock', 0)
     app.decorateReply('cacheTags', null)
     app.decorateReply('cacheSeconds', 0)
-    app.decorateReply('notOfContent', NOTHING)
+    app.decorateReply('notOfContent', null)
     app.addHook('onRequest', async (request) => {
       request.cacheClock = clock
     })
@@ -158,7 +157,7 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
 
   function entryOf(reply: FastifyReply, payload: string, tags: readonly string[]): Entry {
     const own = reply.getHeader('etag')
-    const etag = typeof own === 'string' ? own : etagOf(payload, reply.notOfContent)
+    const etag = typeof own === 'string' ? own : etagOf(payload, reply.notOfContent ?? [])
     reply.header('etag', etag).header('vary', 'accept-encoding')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     const headers = { ...reply.getHeaders() } as OutgoingHttpHeaders
@@ -255,6 +254,6 @@ declare module 'fastify' {
     /** How long it holds without a change; an hour by default. */
     cacheSeconds: number
     /** Texts in the body that tell when it was made: two bodies that differ only in them have one ETag. */
-    notOfContent: readonly string[]
+    notOfContent: readonly string[] | null
   }
 }

@@ -23,7 +23,9 @@ afterEach(() => {
 })
 afterAll(() => hub.close())
 
+/** Opens a stream once the server has heard what earlier tests did. */
 async function listen(of: Row<'events'> | null, headers: Record<string, string> = {}, since = '') {
+  await settle()
   const place = of ? `city=${of.slug}&date=${of.date}` : ''
   const reader = await readLive(`${address}/api/live?${place}${since && `&since=${since}`}`, headers)
   readers.push(reader)

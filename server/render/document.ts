@@ -10,12 +10,14 @@ type Parts = {
   siteName: string
   pathname: string
   now: Date
+  /** Where in the live stream the page was read. */
+  asOf: string
 }
 
 const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
 
 /** The whole HTML document around a rendered page. No script in it is executable: the data block is JSON. */
-export function documentOf({ page, assets, publicUrl, siteName, pathname, now }: Parts): string {
+export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
   const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
   const address = `${publicUrl}${head.canonical ?? pathname}`
   const image = head.image ? new URL(head.image, `${publicUrl}/`).href : null
@@ -43,7 +45,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now }:
       head.data &&
       `<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
     `</head><body><div id="root">${page.html}</div>`,
-    `<script type="application/json" id="${STATE_ELEMENT}">${json(stateOf(page, now))}</script>`,
+    `<script type="application/json" id="${STATE_ELEMENT}">${json(stateOf(page, now, asOf))}</script>`,
     '</body></html>',
   ]
     .filter(Boolean)
@@ -59,8 +61,8 @@ function linked(data: object, publicUrl: string): object {
   )
 }
 
-function stateOf(page: RenderedPage, now: Date) {
-  return { renderedAt: now.toISOString(), reads: page.reads, partial: page.partial } satisfies State
+function stateOf(page: RenderedPage, now: Date, asOf: string) {
+  return { renderedAt: now.toISOString(), asOf, reads: page.reads, partial: page.partial } satisfies State
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string, more = ''): string {

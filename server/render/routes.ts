@@ -96,6 +96,9 @@ function send(
   url: URL,
   page: RenderedPage,
 ): FastifyReply {
+  const renderedAt = now()
+  const { asOf } = reply.request
+  reply.notOfContent = [renderedAt.toISOString(), asOf]
   return reply
     .code(page.head === null ? 404 : page.isIncomplete ? 503 : 200)
     .type('text/html; charset=utf-8')
@@ -106,7 +109,8 @@ function send(
         publicUrl: config.publicUrl,
         siteName: config.site.name,
         pathname: url.pathname,
-        now: now(),
+        now: renderedAt,
+        asOf,
       }),
     )
 }
