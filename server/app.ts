@@ -23,9 +23,11 @@ import { footerSettingsRoutes } from './footer-settings/routes.ts'
 import { createBackground } from './lib/background.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
 import { gone, unavailable } from './lib/errors.ts'
+import { takeEmptyJson } from './lib/json-bodies.ts'
 import { withoutSecrets } from './lib/log-lines.ts'
 import { logRequests } from './lib/log-requests.ts'
 import { createSendMail } from './lib/mail.ts'
+import { speakPlainly } from './lib/plain-sentences.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { createReplyCache } from './lib/reply-cache.ts'
 import { requestIdOf } from './lib/request-id.ts'
@@ -84,6 +86,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         else answer()
       }),
   })
+  speakPlainly()
+  takeEmptyJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(replyWithProblem)

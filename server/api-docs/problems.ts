@@ -8,6 +8,7 @@ export const PROBLEM = {
   properties: {
     error: { type: 'string', description: 'A code for programs', examples: ['INVALID_INPUT'] },
     message: { type: 'string', description: 'A sentence for a person' },
+    current: { type: 'object', description: 'With 412: the row as it is now' },
     issues: {
       type: 'array',
       description: 'What is wrong with which field',
