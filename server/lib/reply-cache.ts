@@ -52,6 +52,8 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
   function keyOf(request: IncomingMessage): string | null {
     if (request.method !== 'GET' || !request.url || request.url.length > LONGEST_KEY) return null
     if (request.headers.cookie !== undefined && request.url.startsWith('/api/')) return null
+    // Browsers keep images for good; nobody should wait until somebody else's slow phone has got one.
+    if (request.url.startsWith('/uploads/')) return null
     return request.url
   }
 
