@@ -1,16 +1,57 @@
+import { Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../domain/paths.ts'
+import { useCall } from '../lib/calling.tsx'
+import { cardNotes } from '../session-cards/card-notes.tsx'
 import { HowToUpload } from '../session-cards/how-to-upload.tsx'
+import { SessionCardUpload, type UploadForm } from '../session-cards/session-card-upload.tsx'
 import { SessionForm } from '../sessions/session-form.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import type { Portal } from './admin-guard.tsx'
 
 /** The portal's first section: sessions from cards, or typed in. */
-export function SessionCardsSection() {
+export function SessionCardsSection({ portal: { event, user } }: { portal: Portal }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-      <div className="rounded-lg border border-line bg-card p-4 sm:p-7">
-        <SectionHead title="Session details" />
-        <SessionForm />
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <SessionCardUpload
+        key={event.id}
+        eventId={event.id}
+        userId={user.id}
+        form={(upload) => <CardSessionForm {...upload} />}
+      />
+      <div className="flex flex-col gap-4">
+        <HowToUpload />
+        <Link to={paths.adminSessionCards(event)} className={buttonClass({ look: 'secondary' })}>
+          <Icon of={Printer} /> Print empty cards
+        </Link>
       </div>
-      <HowToUpload />
     </div>
+  )
+}
+
+/** Time slot and room are left for the person to choose, whatever was read (specification, section 4). */
+function CardSessionForm({ start, card, onSaved, onCancel }: UploadForm) {
+  const call = useCall()
+  const id = card?.id ?? null
+  const { timeSlotId: _slot, roomId: _room, ...initial } = start.initial ?? { timeSlotId: null, roomId: null }
+  return (
+    <>
+      <SectionHead title="Session details" />
+      <SessionForm
+        key={start.key}
+        initial={initial}
+        draft={start.draft}
+        notes={cardNotes(card)}
+        create={
+          id === null
+            ? undefined
+            : (body) => call('POST /api/session-cards/:id/save', { params: { id }, body })
+        }
+        onSaved={onSaved}
+        onCancel={onCancel}
+      />
+    </>
   )
 }

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SessionCard } from '../../domain/session-cards.ts'
+import { read } from '../lib/reads.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { CardRow } from './card-row.tsx'
+import { KeptPhotoRow } from './kept-photo-row.tsx'
+import type { OutboxPhoto } from './outbox.ts'
+
+/** The reading moves on by itself, and so do claims that run out. */
+const WHILE_READING_MS = 2_000
+const OTHERWISE_MS = 20_000
+
+type Props = {
+  eventId: number
+  userId: number
+  openedId: number | null
+  kept: readonly OutboxPhoto[]
+  onOpen: (id: number) => void
+  onDiscard: (id: number) => void
+  onForget: (key: string) => void
+}
+
+/** The cards that wait, each with its state; photos that are still on this device come last. */
+export function CardList({ eventId, userId, openedId, kept, ...acts }: Props) {
+  const {
+    data: cards = [],
+    error,
+    refetch,
+  } = useQuery({
+    ...read('GET /api/session-cards', { query: { eventId: String(eventId) } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data = [] } }) => (data.some(isPending) ? WHILE_READING_MS : OTHERWISE_MS),
+  })
+  const open = cards.filter(({ state }) => state !== 'saved')
+  const saved = cards.length - open.length
+  if (error && cards.length === 0 && kept.length === 0)
+    return (
+      <ErrorState title="Failed to fetch session cards" onRetry={() => void refetch()}>
+        {error.sentence}
+      </ErrorState>
+    )
+  if (open.length === 0 && kept.length === 0 && saved === 0) return null
+  return (
+    <section aria-labelledby="waiting-cards" className="rounded-lg border border-line bg-card p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="waiting-cards" className="text-lg font-bold">
+          Waiting cards
+        </h2>
+        <p role="status" className="text-sm text-soft">
+          {summary(open, saved, kept.length)}
+        </p>
+      </div>
+      <ul className="mt-2 max-h-112 divide-y divide-line overflow-y-auto">
+        {open.map((card) => (
+          <CardRow key={card.id} card={card} userId={userId} isOpened={card.id === openedId} {...acts} />
+        ))}
+        {kept.map((photo) => (
+          <KeptPhotoRow key={photo.key} photo={photo} onForget={acts.onForget} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function isPending({ state }: SessionCard): boolean {
+  return state === 'waiting' || state === 'reading'
+}
+
+function summary(open: readonly SessionCard[], saved: number, kept: number): string {
+  const reading = open.filter(isPending).length
+  return [
+    `${open.length} to do`,
+    reading > 0 && `${reading} being read`,
+    kept > 0 && `${kept} on this device`,
+    saved > 0 && `${saved} saved`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,46 @@
+import type { CardField } from '../../domain/session-cards.ts'
+import { classes } from '../ui/classes.ts'
+import type { CurrentCard } from './current-card.ts'
+
+const NAMES: Record<CardField, string> = {
+  title: 'Title',
+  presenterName: 'Presenter name',
+  description: 'Description',
+  type: 'Type',
+  level: 'Level',
+  focus: 'Focus',
+}
+
+/** What stands below the form's fields: the card's own handwriting, and a mark where the reading is in doubt. */
+export function cardNotes(card: CurrentCard | null) {
+  if (!card) return undefined
+  const note = (field: CardField) => {
+    const isDoubtful = card.doubtful.includes(field)
+    const crop = card.crops[field]
+    return {
+      hint: isDoubtful ? 'Please check: this was hard to read' : undefined,
+      picture: crop && <FieldCrop name={NAMES[field]} crop={crop} isDoubtful={isDoubtful} />,
+    }
+  }
+  return {
+    title: note('title'),
+    presenterName: note('presenterName'),
+    description: note('description'),
+    type: note('type'),
+    level: note('level'),
+    focus: note('focus'),
+  }
+}
+
+function FieldCrop({ name, crop, isDoubtful }: { name: string; crop: string; isDoubtful: boolean }) {
+  return (
+    <img
+      src={crop}
+      alt={`${name} on the card`}
+      className={classes(
+        'max-h-40 w-full rounded-md border-2 bg-white object-contain object-left',
+        isDoubtful ? 'border-fair' : 'border-line',
+      )}
+    />
+  )
+}

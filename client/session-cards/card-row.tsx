@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react'
+import type { SessionCard } from '../../domain/session-cards.ts'
+import { Badge, type Tone } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type Props = {
+  card: SessionCard
+  userId: number
+  isOpened: boolean
+  onOpen: (id: number) => void
+  onDiscard: (id: number) => void
+}
+
+/** One card of the list: what it says, how far it is, and who has it. */
+export function CardRow({ card, userId, isOpened, onOpen, onDiscard }: Props) {
+  const { id, state, photo, claimedBy } = card
+  const name = card.title || `Card ${id}`
+  const isOfOther = claimedBy !== null && claimedBy.id !== userId
+  const canOpen = (state === 'read' || state === 'failed') && !isOfOther
+  return (
+    <li className="flex items-center gap-3 py-2.5" aria-current={isOpened || undefined}>
+      {photo && (
+        <img
+          src={photo}
+          alt=""
+          loading="lazy"
+          className="h-12 w-16 shrink-0 rounded-sm bg-sunken object-cover"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
+          <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
+          {card.twinOf !== null && <Badge tone="fair">Photographed twice?</Badge>}
+          {isOfOther && <span className="truncate">{claimedBy.name} has it open</span>}
+          {!isOfOther && card.presenterName && <span className="truncate">{card.presenterName}</span>}
+        </p>
+      </div>
+      {isOpened ? (
+        <span className="px-3 text-sm font-semibold text-accent">Open</span>
+      ) : (
+        canOpen && (
+          <>
+            <Button look="secondary" aria-label={`Open ${name}`} onClick={() => onOpen(id)}>
+              Open
+            </Button>
+            <Button look="quiet" size="icon" aria-label={`Discard ${name}`} onClick={() => onDiscard(id)}>
+              <Icon of={Trash2} />
+            </Button>
+          </>
+        )
+      )}
+    </li>
+  )
+}
+
+const STATES: Record<SessionCard['state'], { words: string; tone: Tone }> = {
+  waiting: { words: 'Waiting', tone: 'plain' },
+  reading: { words: 'Being read', tone: 'accent' },
+  read: { words: 'Read', tone: 'good' },
+  failed: { words: 'Could not be read', tone: 'bad' },
+  saved: { words: 'Saved', tone: 'good' },
+  discarded: { words: 'Discarded', tone: 'plain' },
+}

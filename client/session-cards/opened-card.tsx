@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { CurrentCard } from './current-card.ts'
+import { TwinWarning } from './twin-warning.tsx'
+
+type Props = { card: CurrentCard; onDiscard: (id: number) => void }
+
+/** The card whose session is being typed: its photo, what a person should know of it, and all that was read. */
+export function OpenedCardView({ card, onDiscard }: Props) {
+  const { id, photo, twinOf, rawText, warnings, message } = card
+  const top = useRef<HTMLElement>(null)
+  // Opened by a button elsewhere, or by itself: whoever types or listens goes on here.
+  useEffect(() => {
+    if (id === null) return
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [id])
+  return (
+    <section
+      ref={top}
+      tabIndex={-1}
+      aria-label="The card"
+      className="mb-6 flex flex-col gap-4 border-b border-line pb-6"
+    >
+      {twinOf !== null && <TwinWarning twinId={twinOf} />}
+      {message && <p className="rounded-md bg-fair-wash px-4 py-3 text-fair">{message}</p>}
+      {warnings.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1 rounded-md bg-fair-wash py-3 pr-4 pl-8 text-fair">
+          {warnings.map((warning) => (
+            <li key={warning.code}>{warning.message}</li>
+          ))}
+        </ul>
+      )}
+      {photo && (
+        <a href={photo} target="_blank" rel="noopener noreferrer">
+          <img
+            src={photo}
+            alt="The whole card"
+            className="max-h-96 w-full rounded-md bg-sunken object-contain"
+          />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        {rawText !== '' ? (
+          <details className="min-w-0 flex-1">
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Extracted text</summary>
+            <pre className="max-h-60 overflow-auto rounded-md bg-sunken p-3 font-mono text-sm whitespace-pre-wrap">
+              {rawText}
+            </pre>
+          </details>
+        ) : (
+          <span />
+        )}
+        {id !== null && (
+          <Button look="quiet" onClick={() => onDiscard(id)}>
+            <Icon of={Trash2} /> Discard card
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+/** Over the photo while it is read (specification, sections 2 and 9). */
+export function ProcessingOverlay({ percent }: { percent: number }) {
+  return (
+    <div
+      role="status"
+      className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-3 rounded-lg bg-card/90 p-6 text-center"
+    >
+      <p className="text-lg font-bold">Processing Image...</p>
+      <p className="text-sm text-soft">This takes about 10-20 s</p>
+      <div
+        role="progressbar"
+        aria-label="Processing the image"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2.5 w-full max-w-xs overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-accent motion-safe:transition-[width] motion-safe:duration-500"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <p aria-hidden="true" className="font-mono text-sm">
+        {percent}%
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { NOTHING_EXTRACTED } from '../../domain/session-cards.ts'
+import { CallError } from '../lib/call.ts'
+
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+/** `error` is what the alert names (section 8), `advice` the server's own sentence where that says more. */
+export type ProcessingProblem = { error: string; advice: string | null }
+
+/** The answer came, but the server could read nothing. */
+export class NothingRead extends Error {}
+
+/** Puts a failed processing into the words of the specification, and keeps the sentence that says what to do. */
+export function processingProblem(failure: unknown): ProcessingProblem {
+  if (failure instanceof NothingRead) return { error: failure.message || NOTHING_EXTRACTED, advice: null }
+  if (!(failure instanceof CallError)) return { error: 'An unknown error occurred', advice: null }
+  if (failure.status === 0) return { error: failure.sentence, advice: null }
+  const reason = REASONS[failure.status] ?? failure.code
+  return { error: `Error processing image (${failure.status}): ${reason}`, advice: failure.sentence || null }
+}

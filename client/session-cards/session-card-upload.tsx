@@ -1,0 +1,141 @@
+import { ScanText } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { CardList } from './card-list.tsx'
+import { type CurrentCard, fromProcessed } from './current-card.ts'
+import { OpenedCardView } from './opened-card.tsx'
+import { PhotoInput, PhotoPicker } from './photo-picker.tsx'
+import { ProcessingOverlay } from './processing-overlay.tsx'
+import { SuccessPopup } from './success-popup.tsx'
+import { type FormStart, useOpenCard } from './use-open-card.ts'
+import { useOutbox } from './use-outbox.ts'
+import { usePhotoAddress } from './use-photo-address.ts'
+import { useProcessing } from './use-processing.ts'
+
+const CLEAR_MS = 100
+const RESET_MS = 500
+
+export type UploadForm = {
+  start: FormStart
+  card: CurrentCard | null
+  onSaved: () => void
+  onCancel: () => void
+}
+
+type Props = {
+  eventId: number
+  userId: number
+  /** The session form, which pages put in: cards know no sessions. */
+  form: (props: UploadForm) => ReactNode
+}
+
+/** From photos of cards to the session form: one at once, or many in a rush (specification, section 2). */
+export function SessionCardUpload({ eventId, userId, form }: Props) {
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isCleared, setCleared] = useState(false)
+  const address = usePhotoAddress(photo)
+  const outbox = useOutbox(eventId)
+  const cards = useOpenCard(eventId)
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  useEffect(() => () => timers.current.forEach(clearTimeout), [])
+  const processing = useProcessing({
+    eventId,
+    onProcessed(answer) {
+      cards.show(fromProcessed(answer))
+    },
+    onUnreachable(lost) {
+      void outbox.add([lost])
+      setPhoto(null)
+    },
+  })
+  const { closeSuccess } = processing
+  const closePopup = useCallback(() => closeSuccess(), [closeSuccess])
+
+  function pick(files: File[]) {
+    const [first, ...others] = files
+    processing.forget()
+    if (others.length === 0 && first) setPhoto(first)
+    else void outbox.add(files)
+  }
+
+  function later() {
+    if (photo) void outbox.add([photo])
+    setPhoto(null)
+  }
+
+  function saved() {
+    timers.current = [
+      setTimeout(cards.clear, CLEAR_MS),
+      setTimeout(() => {
+        setPhoto(null)
+        processing.forget()
+        void cards.openNext()
+      }, RESET_MS),
+    ]
+  }
+
+  function cancel() {
+    void cards.leave()
+    setPhoto(null)
+    processing.forget()
+    setCleared(!isCleared)
+    toast({ title: 'Form Cleared', description: 'The session form has been reset.' })
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <PhotoPicker onPick={pick}>
+        {photo && address && (
+          <div className="flex flex-col items-center gap-4">
+            <img
+              src={address}
+              alt="The chosen card"
+              className="max-h-80 max-w-full rounded-md object-contain"
+            />
+            <PhotoInput look="secondary" onPick={pick}>
+              Change
+            </PhotoInput>
+          </div>
+        )}
+        {processing.percent !== null && <ProcessingOverlay percent={processing.percent} />}
+      </PhotoPicker>
+      <div className="-mt-2 flex flex-wrap gap-3">
+        <Button
+          className="flex-1 sm:flex-none"
+          look={photo ? 'primary' : 'secondary'}
+          disabled={processing.percent !== null}
+          onClick={() => processing.process(photo)}
+        >
+          <Icon of={ScanText} /> Process Image
+        </Button>
+        {photo && (
+          <Button look="quiet" onClick={later} disabled={processing.percent !== null}>
+            Read it in the background
+          </Button>
+        )}
+      </div>
+      {processing.problem && (
+        <div role="alert" className="rounded-md border border-bad bg-bad-wash px-4 py-3 text-bad">
+          <p className="font-semibold">Error processing image: {processing.problem.error}</p>
+          {processing.problem.advice && <p>{processing.problem.advice}</p>}
+        </div>
+      )}
+      {processing.success && <SuccessPopup message={processing.success} onClose={closePopup} />}
+      <CardList
+        eventId={eventId}
+        userId={userId}
+        openedId={cards.card?.id ?? null}
+        kept={outbox.kept}
+        onOpen={cards.open}
+        onDiscard={cards.discard}
+        onForget={outbox.remove}
+      />
+      <div className="rounded-lg border border-line bg-card p-4 sm:p-7">
+        {cards.card && <OpenedCardView card={cards.card} onDiscard={cards.discard} />}
+        {form({ start: cards.start, card: cards.card, onSaved: saved, onCancel: cancel })}
+      </div>
+    </div>
+  )
+}

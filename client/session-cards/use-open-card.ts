@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import type { OpenedCard } from '../../domain/session-cards.ts'
+import { useCall } from '../lib/calling.tsx'
+import { saidBy } from '../lib/said.ts'
+import { toast } from '../ui/toast.ts'
+import { type CurrentCard, fromOpened, hasText } from './current-card.ts'
+
+/** What the form starts with; a new `key` starts it again. */
+export type FormStart = { key: string; draft: string; initial: CurrentCard['data'] | undefined }
+
+const EMPTY: FormStart = { key: 'card/0', draft: 'card', initial: undefined }
+
+/** Which card is open on this screen, and what its form starts with. One is released before another is opened. */
+export function useOpenCard(eventId: number) {
+  const call = useCall()
+  const [card, setCard] = useState<CurrentCard | null>(null)
+  const [start, setStart] = useState(EMPTY)
+  const rounds = useRef(0)
+
+  function begin(draft: string, initial: FormStart['initial']): void {
+    rounds.current += 1
+    setStart({ key: `${draft}/${rounds.current}`, draft, initial })
+  }
+
+  /** What was typed without a card stays when nothing was read of the new one. */
+  function show(next: CurrentCard): void {
+    setCard(next)
+    if (card !== null || hasText(next)) begin(next.id === null ? 'card' : `card-${next.id}`, next.data)
+  }
+
+  function take(opened: OpenedCard): void {
+    setCard(fromOpened(opened))
+    begin(`card-${opened.id}`, opened.data)
+  }
+
+  function clear(): void {
+    setCard(null)
+    begin('card', undefined)
+  }
+
+  async function release(): Promise<void> {
+    if (card?.id == null) return
+    const params = { id: card.id }
+    // Who cannot be told now finds out when the ten minutes are over.
+    await call('POST /api/session-cards/:id/release', { params }).catch(() => undefined)
+  }
+
+  async function attempt(act: () => Promise<void>): Promise<void> {
+    try {
+      await act()
+    } catch (error) {
+      toast({ title: 'Error', description: saidBy(error), variant: 'destructive' })
+    }
+  }
+
+  return {
+    card,
+    start,
+    show,
+    clear,
+    open: (id: number) =>
+      attempt(async () => {
+        if (card?.id !== id) await release()
+        take(await call('POST /api/session-cards/:id/claim', { params: { id } }))
+      }),
+    /** The next one that nobody else has open, if there is one. */
+    openNext: () =>
+      attempt(async () => {
+        const { card: next } = await call('POST /api/session-cards/claim-next', { body: { eventId } })
+        if (next) take(next)
+      }),
+    leave: () =>
+      attempt(async () => {
+        clear()
+        await release()
+      }),
+    discard: (id: number) =>
+      attempt(async () => {
+        await call('DELETE /api/session-cards/:id', { params: { id } })
+        if (card?.id === id) clear()
+      }),
+  }
+}
