@@ -10,11 +10,11 @@ export function EventHero({ event, siteName }: { event: Event | undefined; siteN
           src={event.bannerImageUrl}
           alt=""
           fetchPriority="low"
-          className="aspect-[4/1] max-h-75 w-full bg-sunken object-cover print:hidden"
+          className="h-28 w-full sm:h-40 lg:h-52 bg-sunken object-cover print:hidden"
         />
       )}
-      <div className="mx-auto flex max-w-page flex-col gap-4 px-5 pt-8 pb-7 md:flex-row md:items-end md:justify-between md:gap-12 md:pt-12 md:pb-10">
-        <div className="min-w-0">
+      <div className="mx-auto flex max-w-page flex-col gap-4 px-5 pt-8 pb-7 md:flex-row md:items-end md:justify-between md:gap-12 md:pt-10 md:pb-8">
+        <div className="min-w-0 md:flex-1">
           <h1 className="text-3xl font-black tracking-tight">{event?.name ?? siteName}</h1>
           <p className="mt-3 text-lg font-semibold text-accent">
             {event ? <time dateTime={event.date}>{longDate(event.date)}</time> : 'Conference Date'}
@@ -22,7 +22,7 @@ export function EventHero({ event, siteName }: { event: Event | undefined; siteN
           </p>
         </div>
         {event?.description && (
-          <p className="max-w-prose text-base whitespace-pre-line text-soft md:w-2/5">{event.description}</p>
+          <p className="max-w-prose text-base whitespace-pre-line text-soft md:w-1/3">{event.description}</p>
         )}
       </div>
     </div>

@@ -7,8 +7,9 @@ export function NowButton({ at }: { at: { slot: TimeSlot; isOn: boolean } | null
 
   function go() {
     const row = document.getElementById(`slot-${at?.slot.id}`)
-    row?.scrollIntoView({ block: 'start' })
-    row?.querySelector('th')?.focus({ preventScroll: true })
+    if (!row) return
+    scrollToRow(row)
+    row.querySelector('th')?.focus({ preventScroll: true })
   }
 
   return (
@@ -17,4 +18,16 @@ export function NowButton({ at }: { at: { slot: TimeSlot; isOn: boolean } | null
       {at.isOn ? 'Now' : 'Up next'}
     </Button>
   )
+}
+
+/** Where the table scrolls in its own box, the box comes into sight first, its head above the row. */
+function scrollToRow(row: HTMLElement): void {
+  const box = row.closest<HTMLElement>('.schedule')
+  const head = box?.querySelector('thead')
+  if (!box || !head || box.scrollHeight <= box.clientHeight + 1) {
+    row.scrollIntoView({ block: 'start' })
+    return
+  }
+  box.scrollIntoView({ block: 'start' })
+  box.scrollTo({ top: row.offsetTop - head.offsetHeight })
 }

@@ -16,7 +16,7 @@ type Props = {
 export function ScheduleTable({ rows, rooms, view, isWhole, slotOn }: Props) {
   return (
     <div className={`schedule ${widthClass(rooms.length)}`}>
-      <table style={{ '--rooms': rooms.length } as React.CSSProperties}>
+      <table>
         <caption className="sr-only">Sessions by time and room</caption>
         <thead>
           <tr>

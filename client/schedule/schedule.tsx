@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { wallClock } from '../../domain/dates.ts'
 import { hasFilters, matchesFilters, scheduleRows, slotAt } from '../../domain/schedule.ts'
@@ -44,7 +44,11 @@ export function Schedule() {
   )
 
   return (
-    <section aria-labelledby="schedule-title" className="schedule-section">
+    <section
+      aria-labelledby="schedule-title"
+      className="schedule-section"
+      style={{ '--rooms': rooms.length } as CSSProperties}
+    >
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">Session Schedule</h2>
         <div className="schedule-actions">

@@ -28,8 +28,10 @@ export function SlotRow({ row: { slot, cells, isEmpty }, rooms, view, isWhole, i
       </th>
       {slot.isStatic ? (
         <td colSpan={Math.max(rooms.length, 1)} className="static">
-          <p className="static-title">{slot.staticTitle ?? slot.title}</p>
-          {slot.staticLocation && <p className="static-place">{slot.staticLocation}</p>}
+          <div className="static-words">
+            <p className="static-title">{slot.staticTitle ?? slot.title}</p>
+            {slot.staticLocation && <p className="static-place">{slot.staticLocation}</p>}
+          </div>
         </td>
       ) : (
         <>

@@ -48,7 +48,7 @@ function Panel({
     <div
       ref={backdrop}
       data-dialog
-      className="fixed inset-0 z-50 flex items-end bg-black/50 sm:items-center sm:justify-center sm:p-6 print:static print:bg-transparent"
+      className="fixed inset-0 z-50 flex items-end bg-backdrop sm:items-center sm:justify-center sm:p-6 print:static print:bg-transparent"
     >
       <div
         ref={panel}
