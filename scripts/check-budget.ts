@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const VISITOR_SCRIPT_BYTES = 95_000
-const INLINE_STYLE_BYTES = 9_000
+const INLINE_STYLE_BYTES = 6_500
 
 const manifest = z.record(
   z.string(),

@@ -11,14 +11,14 @@ type Props = { event: Event; isUpcoming: boolean; product: string }
 /** One event on the landing page: all of the card leads to its schedule. */
 export function EventCard({ event, isUpcoming, product }: Props) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card hover:border-edge hover:shadow-raised">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card hover:border-edge hover:[box-shadow:var(--shadow-raised)]">
       <img
         src={event.bannerImageUrl ?? DEFAULT_BANNER}
         alt=""
         loading="lazy"
         width={1200}
         height={300}
-        className={`aspect-[4/1] w-full bg-sunken object-cover ${isUpcoming ? '' : 'opacity-60 grayscale'}`}
+        className={`aspect-[4/1] w-full bg-sunken object-cover ${isUpcoming ? '' : 'opacity-60 [filter:grayscale(1)]'}`}
       />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex items-start justify-between gap-3">

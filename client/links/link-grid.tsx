@@ -11,7 +11,7 @@ export function LinkGrid({ links }: { links: readonly HelpfulLink[] }) {
           <SiteLink
             to={link.url}
             hint={<Icon name="outside" className="ml-auto size-5 text-soft" />}
-            className="flex h-full min-h-16 items-center gap-4 rounded-lg border border-line bg-card px-5 py-4 hover:border-edge hover:shadow-raised"
+            className="flex h-full min-h-16 items-center gap-4 rounded-lg border border-line bg-card px-5 py-4 hover:border-edge hover:[box-shadow:var(--shadow-raised)]"
           >
             <span className="min-w-0">
               <span className="block font-semibold">{link.title}</span>

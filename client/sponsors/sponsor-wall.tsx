@@ -24,7 +24,7 @@ function SponsorCard({ sponsor, brand }: { sponsor: Sponsor; brand: string }) {
       <Logo key={sponsor.logoUrl} sponsor={sponsor} />
       <div>
         {level && <p className={`sponsor-level sponsor-${sponsorTone(level, brand)}`}>{level}</p>}
-        <h3 className="text-lg font-bold">
+        <p className="text-lg font-bold">
           <a
             href={sponsor.website}
             target="_blank"
@@ -34,7 +34,7 @@ function SponsorCard({ sponsor, brand }: { sponsor: Sponsor; brand: string }) {
             {sponsor.name}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
-        </h3>
+        </p>
         {sponsor.description && <p className="mt-1 text-sm text-soft">{sponsor.description}</p>}
       </div>
     </article>

@@ -25,10 +25,10 @@ const BASE =
   'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap cursor-pointer disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50'
 
 const LOOKS: Record<Look, string> = {
-  primary: 'bg-accent text-on-accent enabled:hover:brightness-110',
+  primary: 'bg-accent text-on-accent enabled:hover:[filter:brightness(1.1)]',
   secondary: 'border border-edge bg-card text-ink enabled:hover:bg-sunken hover:border-ink',
   quiet: 'text-ink hover:bg-sunken',
-  danger: 'bg-bad text-on-bad enabled:hover:brightness-110',
+  danger: 'bg-bad text-on-bad enabled:hover:[filter:brightness(1.1)]',
 }
 
 const SIZES = {

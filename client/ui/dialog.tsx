@@ -57,7 +57,7 @@ function Panel({
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-description` : undefined}
         tabIndex={-1}
-        className={`flex w-full flex-col bg-card shadow-float outline-none sm:max-h-[92dvh] sm:rounded-lg ${isSheet ? 'max-sm:h-dvh' : 'max-h-[92dvh] rounded-t-lg'} ${SIZES[size]}`}
+        className={`flex w-full flex-col bg-card [box-shadow:var(--shadow-float)] outline-none sm:max-h-[92dvh] sm:rounded-lg ${isSheet ? 'max-sm:h-dvh' : 'max-h-[92dvh] rounded-t-lg'} ${SIZES[size]}`}
       >
         <div className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
           <div className="min-w-0 flex-1">

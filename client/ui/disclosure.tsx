@@ -52,7 +52,7 @@ export function Disclosure({ label, name, hasArrow = false, className, panelClas
       </summary>
       <div
         className={classes(
-          'absolute z-50 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-md border border-line bg-card p-1.5 shadow-float',
+          'absolute z-50 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-md border border-line bg-card p-1.5 [box-shadow:var(--shadow-float)]',
           panelClassName,
         )}
       >
