@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { api } from '../domain/api.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
@@ -22,11 +22,12 @@ import { floorPlanRoutes } from './floor-plans/routes.ts'
 import { footerSettingsRoutes } from './footer-settings/routes.ts'
 import { createBackground } from './lib/background.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
-import { gone, unavailable } from './lib/errors.ts'
+import { gone, type Refusal, unavailable } from './lib/errors.ts'
 import { takeEmptyJson } from './lib/json-bodies.ts'
 import { withoutSecrets } from './lib/log-lines.ts'
 import { logRequests } from './lib/log-requests.ts'
 import { createSendMail } from './lib/mail.ts'
+import { refuseOverload } from './lib/overload.ts'
 import { speakPlainly } from './lib/plain-sentences.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { createReplyCache } from './lib/reply-cache.ts'
@@ -37,6 +38,7 @@ import { tidyRegularly } from './lib/tidy.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createLive } from './live/live.ts'
 import { LIVE_URL, liveRoutes } from './live/routes.ts'
+import { measure } from './measure.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
@@ -90,7 +92,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   takeEmptyJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(replyWithProblem)
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    replyWithProblem(engine.isUnreachable(error) ? withoutDatabase() : error, request, reply),
+  )
   app.decorateRequest('user', null)
   app.decorateRequest('signInId', null)
   app.decorateRequest('uploads', undefined)
@@ -103,6 +107,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const styleHashes = pages?.assets.styleHashes ?? []
   await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
   cache.keepReplies(app)
+  refuseOverload(app, isAlwaysLetIn)
+  measure(app, deps, { cache, live })
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   logRequests(app)
   await app.register(cookie)
@@ -150,7 +156,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       .limit(1)
       .execute()
       .catch(() => {
-        throw unavailable('The database cannot be reached')
+        throw withoutDatabase()
       })
     return { status: 'ok' }
   })
@@ -160,6 +166,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     throw gone()
   })
   return app
+}
+
+function withoutDatabase(): Refusal {
+  return unavailable('The database cannot be reached')
+}
+
+function isAlwaysLetIn(path: string): boolean {
+  return path === '/healthz' || path === '/readyz' || path === '/metrics' || path.startsWith(LIVE_URL)
 }
 
 /** Begins to hear the database; who is to hear it as well is added to `hearers` before anything is written. */

@@ -54,6 +54,7 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -121,6 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       : null,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     rateLimit: values.RATE_LIMIT === 'on',
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -19,6 +19,8 @@ export type Engine = {
   uniqueViolation(error: unknown): string | null
   /** Whether an error says that the database cannot be reached, rather than that it refused. */
   isUnreachable(error: unknown): boolean
+  /** Hears how many milliseconds each statement took. */
+  measure(hear: (milliseconds: number) => void): void
   /** Begins to hear what is committed; once, when the schema is up to date. */
   openFeed(hear: HearChanges): Promise<ChangeFeed>
   close(): Promise<void>

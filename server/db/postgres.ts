@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { openPostgresFeed } from './postgres-feed.ts'
+import { createQueryTimes } from './query-times.ts'
 import type { Tables } from './schema.ts'
 
 const CONNECTIONS = 10
@@ -12,7 +13,8 @@ export function openPostgres(url: string): Engine {
   pool.on('error', () => {
     // An idle connection was lost; the pool opens another one when it is needed.
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const duration = createQueryTimes()
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: duration.log })
   let feed: ReturnType<typeof openPostgresFeed> | undefined
   return {
     name: 'postgres',
@@ -24,6 +26,7 @@ export function openPostgres(url: string): Engine {
     uniqueViolation: (error) =>
       error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null,
     isUnreachable,
+    measure: duration.measure,
     openFeed: (hear) => {
       feed = openPostgresFeed(url, hear)
       return feed

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect, type UnknownRow } from 'kysely'
 import type { Engine } from './engine.ts'
+import { createQueryTimes } from './query-times.ts'
 import { BOOLEAN_COLUMNS, type Tables } from './schema.ts'
 import { createSqliteFeed } from './sqlite-feed.ts'
 
@@ -19,10 +20,12 @@ export function openSqlite(folder: string): Engine {
   file.exec(
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000; PRAGMA trusted_schema=OFF',
   )
+  const duration = createQueryTimes()
   let committed: () => void = () => undefined
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: adapter(file, () => committed()) }),
     plugins: [withoutLocks, booleansFromNumbers],
+    log: duration.log,
   })
   return {
     name: 'sqlite',
@@ -34,6 +37,7 @@ export function openSqlite(folder: string): Engine {
     uniqueViolation: (error) =>
       error instanceof Error ? (/UNIQUE constraint failed: (.*)/.exec(error.message)?.[1] ?? null) : null,
     isUnreachable: () => false,
+    measure: duration.measure,
     openFeed: async (hear) => {
       const feed = createSqliteFeed(file, hear)
       committed = feed.read

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { createMetrics } from './lib/metrics.ts'
+import type { ReplyCache } from './lib/reply-cache.ts'
+import type { Live } from './live/live.ts'
+import { countCards } from './session-cards/data.ts'
+
+/** Lists what `GET /metrics` tells, for whoever has `METRICS_TOKEN`. */
+export function measure(
+  app: FastifyInstance,
+  { config, db, engine }: Deps,
+  { cache, live }: { cache: ReplyCache; live: Live },
+): void {
+  const metrics = createMetrics()
+  engine.measure(metrics.query)
+  const { counts } = live
+  metrics.count('hub_cache_hits_total', 'Replies out of the cache', () => cache.counts.hits)
+  metrics.count('hub_cache_misses_total', 'Replies that had to be made', () => cache.counts.misses)
+  metrics.count('hub_live_messages_total', 'Messages written to live streams', () => counts.messages)
+  metrics.count('hub_live_opened_total', 'Live streams opened', () => counts.opened)
+  metrics.count('hub_live_refused_total', 'Live streams refused for lack of room', () => counts.refused)
+  metrics.count('hub_live_dropped_total', 'Readers dropped because they did not read', () => counts.dropped)
+  metrics.gauge('hub_live_streams', 'Open live streams', 'state', async () => ({ open: counts.open }))
+  metrics.gauge('hub_cache', 'What the cache of replies holds', 'kind', async () => cache.size())
+  metrics.gauge('hub_session_cards', 'Photographed cards by state', 'state', () => countCards(db))
+  metrics.serve(app, config.metricsToken)
+}
