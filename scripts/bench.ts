@@ -1,0 +1,30 @@
+/** Measures what the product promises: npm run bench [-- cached uncached sizes phone]. Exits with 1 past a goal. */
+import { benchCached } from './bench/cached.ts'
+import { benchPhone } from './bench/phone.ts'
+import { type Figure, isReached, report } from './bench/report.ts'
+import { startSeeded } from './bench/servers.ts'
+import { benchSizes } from './bench/sizes.ts'
+import { benchUncached } from './bench/uncached.ts'
+
+const PARTS = { cached: benchCached, uncached: benchUncached, sizes: benchSizes, phone: benchPhone }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name))
+if (unknown.length > 0) {
+  console.error(`There is no part "${unknown[0]}"; there are ${Object.keys(PARTS).join(', ')}`)
+  process.exit(1)
+}
+
+const hub = await startSeeded()
+const figures: Figure[] = []
+try {
+  for (const [name, bench] of Object.entries(PARTS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    console.log(`Measuring: ${name} …`)
+    figures.push(...(await bench(hub)))
+  }
+} finally {
+  await hub.stop()
+}
+console.log(`\n${report(figures)}`)
+process.exitCode = figures.every(isReached) ? 0 : 1

@@ -1,0 +1,67 @@
+import { cpuMilliseconds } from './cpu.ts'
+import { ask, measureRate, type Target } from './load.ts'
+import { type Figure, median } from './report.ts'
+import { DATE, startBare, type startSeeded } from './servers.ts'
+
+const ROUNDS = 7
+const BURST = { connections: 16, milliseconds: 1_000 }
+const WARM_UP_ASKS = 20
+const COMPRESSION_MS = 2_000
+
+/** Cached reads against a bare server that sends the same bytes, in turns within one run. */
+export async function benchCached(hub: Awaited<ReturnType<typeof startSeeded>>): Promise<Figure[]> {
+  const page = await compare(hub, `/sixty/${DATE}`)
+  const json = await compare(hub, `/api/sessions?city=sixty&date=${DATE}`)
+  return [
+    {
+      what: 'cached page, requests per second of bare node:http',
+      measured: page.rate,
+      unit: 'x',
+      goal: { atLeast: 0.6 },
+    },
+    {
+      what: 'cached JSON, requests per second of bare node:http',
+      measured: json.rate,
+      unit: 'x',
+      goal: { atLeast: 0.6 },
+    },
+    { what: 'cached page, requests per second', measured: page.perSecond, unit: '' },
+    { what: 'cached JSON, requests per second', measured: json.perSecond, unit: '' },
+    { what: 'CPU of a cached page', measured: page.cpu, unit: 'ms' },
+    { what: 'CPU of the same from bare node:http', measured: page.bareCpu, unit: 'ms' },
+  ]
+}
+
+async function compare(hub: { port: number; pid: number }, path: string) {
+  const target: Target = { port: hub.port, path, headers: { 'accept-encoding': 'br' } }
+  // After a few hits the cache compresses once more and better; the length must not change while it is counted.
+  for (let index = 0; index < WARM_UP_ASKS; index++) await ask(target)
+  await new Promise((resolve) => setTimeout(resolve, COMPRESSION_MS))
+  const bare = await startBare(target)
+  const floor: Target = { port: bare.port, path: '/' }
+  try {
+    await measureRate(target, BURST)
+    await measureRate(floor, BURST)
+    const rounds: { rate: number; perSecond: number; cpu: number; bareCpu: number }[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const own = await burst(target, hub.pid)
+      const other = await burst(floor, bare.pid)
+      rounds.push({
+        rate: own.perSecond / other.perSecond,
+        perSecond: own.perSecond,
+        cpu: own.cpu,
+        bareCpu: other.cpu,
+      })
+    }
+    const of = (key: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[key]))
+    return { rate: of('rate'), perSecond: of('perSecond'), cpu: of('cpu'), bareCpu: of('bareCpu') }
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function burst(target: Target, pid: number) {
+  const before = cpuMilliseconds(pid)
+  const { requests, perSecond } = await measureRate(target, BURST)
+  return { perSecond, cpu: (cpuMilliseconds(pid) - before) / requests }
+}

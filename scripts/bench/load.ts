@@ -1,0 +1,76 @@
+import { createConnection } from 'node:net'
+
+export type Target = { port: number; path: string; headers?: Record<string, string> }
+
+/**
+ * Asks for the same thing over a few kept connections for a while, one request at a time on each. Responses are
+ * counted by their length, which costs the generator next to nothing, so that the server is what is measured.
+ */
+export async function measureRate(
+  target: Target,
+  { connections, milliseconds }: { connections: number; milliseconds: number },
+): Promise<{ requests: number; perSecond: number }> {
+  const request = requestBytes(target)
+  const length = (await ask(target)).length
+  const began = performance.now()
+  const until = began + milliseconds
+  const counts = await Promise.all(
+    Array.from({ length: connections }, () => keepAsking(target, request, length, until)),
+  )
+  const requests = counts.reduce((sum, count) => sum + count, 0)
+  return { requests, perSecond: requests / ((performance.now() - began) / 1_000) }
+}
+
+/** One response, head and body, as it came. */
+export function ask(target: Target): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ port: target.port, host: '127.0.0.1' })
+    const pieces: Buffer[] = []
+    socket.once('error', reject)
+    socket.on('data', (piece) => {
+      pieces.push(piece)
+      const all = Buffer.concat(pieces)
+      if (all.length < expectedLength(all)) return
+      socket.destroy()
+      resolve(all)
+    })
+    socket.write(requestBytes(target))
+  })
+}
+
+/** Bytes of the head and, as it says, of the body. */
+function expectedLength(response: Buffer): number {
+  const headEnd = response.indexOf('\r\n\r\n')
+  if (headEnd === -1) return Number.POSITIVE_INFINITY
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(response.toString('latin1', 0, headEnd)) ?? []
+  if (length === undefined) throw new Error('Only responses that state their length can be counted')
+  return headEnd + 4 + Number(length)
+}
+
+function keepAsking(target: Target, request: Buffer, length: number, until: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ port: target.port, host: '127.0.0.1', noDelay: true })
+    let received = 0
+    let count = 0
+    socket.once('error', reject)
+    socket.on('data', (piece) => {
+      received += piece.length
+      if (received < length) return
+      received -= length
+      count += 1
+      if (performance.now() < until) socket.write(request)
+      else {
+        socket.destroy()
+        resolve(count)
+      }
+    })
+    socket.write(request)
+  })
+}
+
+function requestBytes({ path, headers = {} }: Target): Buffer {
+  const lines = Object.entries({ host: 'localhost', connection: 'keep-alive', ...headers })
+  return Buffer.from(
+    `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  )
+}

@@ -1,0 +1,52 @@
+import { cpus } from 'node:os'
+
+/** A figure beside its goal; without a goal it is for information. */
+export type Figure = {
+  what: string
+  measured: number
+  unit: string
+  goal?: { atLeast: number } | { atMost: number }
+}
+
+export function isReached({ measured, goal }: Figure): boolean {
+  if (!goal) return true
+  return 'atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost
+}
+
+/** The figures as a table, with the machine that they were measured on. */
+export function report(figures: Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    goalText(figure),
+    `${rounded(figure.measured)} ${figure.unit}`.trim(),
+    figure.goal ? (isReached(figure) ? 'pass' : 'MISSED') : '',
+  ])
+  const table = [['What', 'Goal', 'Measured', ''], ...rows]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  const [cpu] = cpus()
+  return [
+    ...lines,
+    '',
+    `On ${cpu?.model ?? 'an unknown processor'}, ${cpus().length} cores, Node ${process.version}`,
+  ].join('\n')
+}
+
+function goalText({ goal, unit }: Figure): string {
+  if (!goal) return ''
+  return 'atLeast' in goal ? `>= ${goal.atLeast} ${unit}`.trim() : `<= ${goal.atMost} ${unit}`.trim()
+}
+
+function rounded(value: number): string {
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3)
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
