@@ -22,20 +22,37 @@ export async function measureRate(
 }
 
 /** One response, head and body, as it came. */
-export function ask(target: Target): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const socket = createConnection({ port: target.port, host: '127.0.0.1' })
-    const pieces: Buffer[] = []
-    socket.once('error', reject)
-    socket.on('data', (piece) => {
-      pieces.push(piece)
-      const all = Buffer.concat(pieces)
-      if (all.length < expectedLength(all)) return
-      socket.destroy()
-      resolve(all)
-    })
-    socket.write(requestBytes(target))
-  })
+export async function ask(target: Target): Promise<Buffer> {
+  const line = openLine(target.port)
+  try {
+    return await line.ask(target)
+  } finally {
+    line.close()
+  }
+}
+
+/** A connection that is kept for one request after the other. */
+export function openLine(port: number) {
+  const socket = createConnection({ port, host: '127.0.0.1', noDelay: true })
+  return {
+    ask(target: Omit<Target, 'port'>): Promise<Buffer> {
+      return new Promise((resolve, reject) => {
+        const pieces: Buffer[] = []
+        const take = (piece: Buffer) => {
+          pieces.push(piece)
+          const all = Buffer.concat(pieces)
+          if (all.length < expectedLength(all)) return
+          socket.off('data', take)
+          socket.off('error', reject)
+          resolve(all)
+        }
+        socket.once('error', reject)
+        socket.on('data', take)
+        socket.write(requestBytes(target))
+      })
+    },
+    close: () => socket.destroy(),
+  }
 }
 
 /** Bytes of the head and, as it says, of the body. */
@@ -68,7 +85,7 @@ function keepAsking(target: Target, request: Buffer, length: number, until: numb
   })
 }
 
-function requestBytes({ path, headers = {} }: Target): Buffer {
+function requestBytes({ path, headers = {} }: Omit<Target, 'port'>): Buffer {
   const lines = Object.entries({ host: 'localhost', connection: 'keep-alive', ...headers })
   return Buffer.from(
     `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,

@@ -1,5 +1,5 @@
 import { cpuMilliseconds } from './cpu.ts'
-import { ask } from './load.ts'
+import { openLine } from './load.ts'
 import { type Figure, median } from './report.ts'
 import { DATE, SIZES, type startSeeded } from './servers.ts'
 
@@ -45,13 +45,14 @@ function pageCost(hub: { port: number; pid: number }): Promise<number> {
 }
 
 async function cpuOf(hub: { port: number; pid: number }, asks: number, path: () => string): Promise<number> {
+  const line = openLine(hub.port)
   const batches: number[] = []
   for (let batch = 0; batch <= BATCHES; batch++) {
     const before = cpuMilliseconds(hub.pid)
-    for (let index = 0; index < asks; index++)
-      await ask({ port: hub.port, path: path(), headers: PAST_THE_CACHE })
+    for (let index = 0; index < asks; index++) await line.ask({ path: path(), headers: PAST_THE_CACHE })
     batches.push((cpuMilliseconds(hub.pid) - before) / asks)
   }
+  line.close()
   // The first batch warms the server up.
   return median(batches.slice(1))
 }
