@@ -52,11 +52,6 @@ export async function benchPhone({ port }: Awaited<ReturnType<typeof startSeeded
         unit: 'ms',
         goal: { atMost: 1_000 },
       },
-      {
-        what: 'tap as soon as there is a session to tap on',
-        measured: of(taps, (each) => each.tappedAt),
-        unit: 'ms',
-      },
     ]
   } finally {
     await browser.close()
@@ -65,7 +60,7 @@ export async function benchPhone({ port }: Awaited<ReturnType<typeof startSeeded
 }
 
 type Seen = { visible: number; shift: number }
-type Tapped = { tappedAt: number; sinceTap: number }
+type Tapped = { sinceTap: number }
 
 async function visit(browser: Browser, address: string, selector: string): Promise<Seen> {
   const page = await slowPhone(browser)
@@ -82,18 +77,26 @@ async function visit(browser: Browser, address: string, selector: string): Promi
   }
 }
 
-/** A visitor in a hurry: taps on the first session as soon as it is there, scripts or not. */
+/** A visitor in a hurry: taps on the first session as soon as it is painted, scripts or not. */
 async function tap(browser: Browser, address: string): Promise<Tapped> {
   const page = await slowPhone(browser)
   try {
-    const began = performance.now()
+    await watch(page, DETAIL)
+    await page.addInitScript((wanted) => {
+      const look = () => {
+        const links = [...document.querySelectorAll<HTMLElement>(wanted)]
+        const link = links.find((each) => each.getClientRects().length > 0)
+        if (!link) requestAnimationFrame(look)
+        else if (location.search === '') requestAnimationFrame(() => link.click())
+      }
+      requestAnimationFrame(look)
+    }, OWN_SESSION)
     await page.goto(address, { waitUntil: 'commit' })
-    const link = page.locator(OWN_SESSION).filter({ visible: true }).first()
-    await link.waitFor()
-    const tapped = performance.now()
-    await link.tap({ noWaitAfter: true })
-    await page.locator(DETAIL).first().waitFor()
-    return { tappedAt: tapped - began, sinceTap: performance.now() - tapped }
+    await page.waitForFunction(() => Reflect.get(globalThis, 'firstVisible') !== undefined)
+    return await page.evaluate(() => {
+      const clicked = Number(Reflect.get(globalThis, 'clicked') ?? 0)
+      return { sinceTap: Number(Reflect.get(globalThis, 'firstVisible')) - clicked }
+    })
   } finally {
     await page.context().close()
   }
@@ -112,6 +115,8 @@ async function slowPhone(browser: Browser): Promise<Page> {
 async function watch(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     Reflect.set(globalThis, 'layoutShift', 0)
+    // A tap that the scripts answer; one that is followed as a link begins at the next document's start.
+    addEventListener('click', () => Reflect.set(globalThis, 'clicked', performance.now()), true)
     new PerformanceObserver((list) => {
       const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))
       const before = Number(Reflect.get(globalThis, 'layoutShift'))
