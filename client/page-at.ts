@@ -1,20 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
-import { isDate } from '../domain/dates.ts'
 import type { SiteSettings } from '../domain/site-settings.ts'
-import { readEvents, readSite } from './lib/event.ts'
+import { isPlace, readEvents, readSite } from './lib/event.ts'
 import type { Address, Head } from './lib/page.ts'
 import { type Handle, routes } from './routes.tsx'
 
 /** What the route table says of an address: the handles of the matched rows, outermost first. */
 export function pageAt(pathname: string, search: string): { address: Address; handles: Handle[] } {
   const matches = matchRoutes(routes, pathname) ?? []
-  const { city, date } = matches.at(-1)?.params ?? {}
+  const { city = '', date = '' } = matches.at(-1)?.params ?? {}
   return {
     address: {
       pathname,
       search: new URLSearchParams(search),
-      place: city !== undefined && date !== undefined && isDate(date) ? { city, date } : null,
+      place: isPlace({ city, date }) ? { city, date } : null,
     },
     handles: matches.flatMap(({ route }) => (route.handle ? [route.handle as Handle] : [])),
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { isDate } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 import type { SiteSettings } from '../../domain/site-settings.ts'
 import { read } from './reads.ts'
@@ -11,6 +12,11 @@ export const readSite = read('GET /api/site-settings')
 /** The events at an address: one or none. */
 export function readEvents(place: Place) {
   return read('GET /api/events', { query: place })
+}
+
+/** Whether an address can name an event at all; the calls refuse what cannot (domain/place.ts). */
+export function isPlace({ city, date }: Place): boolean {
+  return city !== '' && city.length <= 200 && isDate(date)
 }
 
 /** The city and date in the address of an event's page, as the calls take them. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { isDate } from '../../domain/dates.ts'
-import { readEvents, readSite, usePlace } from '../lib/event.ts'
+import { isPlace, readEvents, readSite, usePlace } from '../lib/event.ts'
 import type { Address, Page } from '../lib/page.ts'
 import { read } from '../lib/reads.ts'
 import { SiteFooter } from '../site/site-footer.tsx'
@@ -32,9 +31,9 @@ export const eventFramePage: Page = {
 export function EventFrame() {
   const place = usePlace()
   const { pathname } = useLocation()
-  const isPlace = isDate(place.date)
-  const { data } = useQuery({ ...readEvents(place), enabled: isPlace })
-  if (!isPlace || data?.length === 0) return <NotFoundPage />
+  const isNamed = isPlace(place)
+  const { data } = useQuery({ ...readEvents(place), enabled: isNamed })
+  if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
     <>
       <a

@@ -1,17 +1,160 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot, addUser } from '../../test/factories.ts'
 import { sourcePages } from '../../test/pages.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
+let sessionId: number
+let admin: { id: number }
 beforeAll(async () => {
-  hub = await openApp({ pages: sourcePages })
+  hub = await openApp({ pages: sourcePages, settings: { PUBLIC_URL: 'https://hub.example.org' } })
+  admin = await addAdmin(hub.db)
+  const event = await addEvent(hub.db, {
+    name: 'Spring <b>&</b> "Friends"',
+    location: 'New York',
+    description: 'Bring a topic',
+    bannerImageUrl: '/uploads/banner.webp',
+  })
+  await addEvent(hub.db, { name: 'Secret', location: 'Oslo', isPublic: false, createdBy: admin.id })
+  const room = await addRoom(hub.db, { eventId: event.id, name: 'Attic' })
+  const slot = await addTimeSlot(hub.db, { eventId: event.id, startTime: '1:30', endTime: '2:15' })
+  const place = { eventId: event.id, roomId: room.id, timeSlotId: slot.id }
+  const session = await addSession(hub.db, { ...place, title: 'Tags', description: 'All about <tags>' })
+  sessionId = session.id
 })
 afterAll(() => hub.close())
 
+const page = async (path: string, fetch = hub.fetch) => {
+  const answer = await fetch(path)
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+const EVENT = '/new-york/2026-05-09'
+
 it('answers addresses that no page has with the not-found page', async () => {
-  const answer = await hub.fetch('/no/such/page')
-  expect(answer.status).toBe(404)
-  const html = await answer.text()
-  expect(html).toContain('404 Page Not Found')
-  expect(html).toContain('Did you forget to add the page to the router?')
+  for (const path of [
+    '/no/such/page',
+    '/new-york',
+    '/new-york/2026-05-10',
+    '/new-york/2026-13-45',
+    '/new-york/tomorrow',
+    `${EVENT}/nothing`,
+    '/a%2Fb/2026-05-09',
+    `/${'x'.repeat(2_000)}/2026-05-09`,
+  ]) {
+    const { status, html, headers } = await page(path)
+    expect([path, status]).toEqual([path, 404])
+    expect(html).toContain('404 Page Not Found')
+    expect(html).toContain('Did you forget to add the page to the router?')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+it('answers broken escapes and unknown calls with a sentence and no page', async () => {
+  const broken = await hub.fetch('/%E0%A4%A')
+  expect(broken.status).toBe(400)
+  const unknown = await hub.fetch('/api/nothing')
+  expect([unknown.status, (await unknown.json()).error]).toEqual([404, 'NOT_FOUND'])
+})
+
+it('writes the whole schedule into the page, each session a link', async () => {
+  const { status, html } = await page(EVENT)
+  expect(status).toBe(200)
+  expect(html).toContain('Session Schedule')
+  expect(html).toContain('1:30 PM')
+  expect(html).toContain(`href="${EVENT}?session=${sessionId}"`)
+  expect(html).toContain('Attic')
+  expect(html).not.toContain('role="dialog"')
+})
+
+it('writes a session that the address names over the schedule, and lets it be shared', async () => {
+  const { html } = await page(`${EVENT}?session=${sessionId}`)
+  expect(html).toContain('role="dialog"')
+  expect(html).toContain('All about &lt;tags&gt;')
+  expect(html).toContain(
+    '<title>Tags – Spring &lt;b>&amp;&lt;/b> &quot;Friends&quot; | Conference Hub</title>',
+  )
+  expect(html).toContain(`<link rel="canonical" href="https://hub.example.org${EVENT}?session=${sessionId}">`)
+})
+
+it('describes an event to search engines and to whoever shows a preview', async () => {
+  const { html } = await page(EVENT)
+  expect(html).toContain('<title>Spring &lt;b>&amp;&lt;/b> &quot;Friends&quot; | Conference Hub</title>')
+  expect(html).toContain('<meta name="description" content="Bring a topic">')
+  expect(html).toContain(`<link rel="canonical" href="https://hub.example.org${EVENT}">`)
+  expect(html).toContain('<meta property="og:image" content="https://hub.example.org/uploads/banner.webp">')
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(data)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: 'Spring <b>&</b> "Friends"',
+    startDate: '2026-05-09',
+    endDate: '2026-05-09',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    isAccessibleForFree: true,
+    location: { '@type': 'Place', name: 'New York', address: 'New York' },
+    organizer: { '@type': 'Organization', name: 'Conference Hub', url: 'https://hub.example.org/' },
+    url: `https://hub.example.org${EVENT}`,
+    description: 'Bring a topic',
+    image: 'https://hub.example.org/uploads/banner.webp',
+  })
+})
+
+it('holds no script that a page could be made to run, and says so to the browser', async () => {
+  const { html, headers } = await page(EVENT)
+  const types = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)
+  expect(types).toEqual([' type="application/ld+json"', ' type="application/json" id="state"'])
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy.split(';').find((rule) => rule.startsWith('script-src'))).toBe("script-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain('upgrade-insecure-requests')
+})
+
+it('sends the state without descriptions that nobody has asked for', async () => {
+  const { html } = await page(EVENT)
+  const [, text = ''] = /id="state">(.*?)<\/script>/.exec(html) ?? []
+  const state = JSON.parse(text)
+  const url = '/api/sessions?city=new-york&date=2026-05-09'
+  expect(state.partial).toEqual([url])
+  expect(state.reads[url].map(({ description }: { description: string }) => description)).toEqual([''])
+})
+
+it('shows a hidden event to nobody but those who manage it, and keeps their page nowhere', async () => {
+  expect((await page('/')).html).not.toContain('Secret')
+  expect((await page('/oslo/2026-05-09')).status).toBe(404)
+  const stranger = await hub.as(await addAdmin(hub.db))
+  expect((await page('/oslo/2026-05-09', stranger.fetch)).status).toBe(404)
+  const visitor = await hub.as(await addUser(hub.db))
+  expect((await page('/oslo/2026-05-09', visitor.fetch)).status).toBe(404)
+  const owner = await hub.as(admin)
+  const own = await page('/oslo/2026-05-09', owner.fetch)
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(own.html).toContain('Secret')
+  expect((await page('/oslo/2026-05-09')).status).toBe(404)
+})
+
+it('writes the same page for everybody, signed in or not', async () => {
+  const owner = await hub.as(admin)
+  const renderedAt = /"renderedAt":"[^"]*"/
+  const [theirs, ours] = [await page(EVENT, owner.fetch), await page(EVENT)]
+  expect(theirs.html.replace(renderedAt, '')).toBe(ours.html.replace(renderedAt, ''))
+  expect(ours.headers.get('cache-control')).toBe('no-cache')
+})
+
+it('leads invitations on to the sign-in page also before scripts run', async () => {
+  for (const path of [`${EVENT}/verify-token`, `${EVENT}/auth/verify-token`]) {
+    const { html, status } = await page(`${path}?email=a%40b.example&token=t`)
+    expect(status).toBe(200)
+    expect(html).toContain('href="/auth?tab=verify-token&amp;email=a%40b.example&amp;token=t"')
+  }
+})
+
+it('says what is missing in the words of the specification', async () => {
+  expect((await page(`${EVENT}/wifi`)).html).toContain('WiFi Information Unavailable')
+  expect((await page(`${EVENT}/wifi`)).html).toContain('WiFi settings for this event are not yet configured.')
+  expect((await page(`${EVENT}/helpful-links`)).html).toContain('No helpful links found.')
+  expect((await page(`${EVENT}/floor-plan`)).html).toContain('No floor plan available for this event yet.')
+  expect((await page(EVENT)).html).toContain('No quick links configured')
 })

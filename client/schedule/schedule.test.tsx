@@ -1,0 +1,216 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createCall } from '../lib/call.ts'
+import { createQueryClient } from '../lib/reads.ts'
+import { Schedule } from './schedule.tsx'
+
+const PLACE = 'city=berlin&date=2026-05-09'
+const slot = (id: number, startTime: string, endTime: string, more = {}) => ({
+  id,
+  startTime,
+  endTime,
+  isStatic: false,
+  staticTitle: null,
+  staticLocation: null,
+  ...more,
+})
+const session = (id: number, title: string, timeSlotId: number, roomId: number, more = {}) => ({
+  id,
+  title,
+  description: `About ${title}`,
+  presenterName: 'Ada Example',
+  level: ['beginner'],
+  type: ['workshop'],
+  focus: ['technical'],
+  timeSlotId,
+  roomId,
+  roomName: `Room ${roomId}`,
+  ...more,
+})
+const REPLIES: Record<string, unknown> = {
+  [`/api/events?${PLACE}`]: [
+    { id: 1, name: 'Unconference', location: 'Berlin', date: '2026-05-09', timeZone: 'UTC' },
+  ],
+  [`/api/rooms?${PLACE}`]: [
+    { id: 1, name: 'Room 1' },
+    { id: 2, name: 'Room 2' },
+  ],
+  [`/api/time-slots?${PLACE}`]: [
+    slot(1, '9:45', '10:30'),
+    slot(2, '10:30', '11:00', { isStatic: true, staticTitle: 'Coffee', staticLocation: 'Foyer' }),
+    slot(3, '1:30', '2:15'),
+  ],
+  [`/api/sessions?${PLACE}`]: [
+    session(11, 'Tags', 1, 1),
+    session(12, 'Funnels', 1, 2, { type: ['discussion'], level: ['advanced'] }),
+    session(13, 'Maps', 3, 2, { roomName: 'Unknown Room' }),
+  ],
+}
+
+let asked: string[]
+let failing: string | null
+
+/** The schedule on what a server answers, at an address. */
+function show(search = '') {
+  asked = []
+  const call = createCall(async (url) => {
+    asked.push(url)
+    if (failing && url.startsWith(failing)) throw new TypeError('offline')
+    return Response.json(REPLIES[url])
+  })
+  function Address() {
+    return <output>{useLocation().search}</output>
+  }
+  return render(
+    <QueryClientProvider client={createQueryClient(call)}>
+      <MemoryRouter initialEntries={[`/berlin/2026-05-09${search}`]}>
+        <Routes>
+          <Route
+            path="/:city/:date"
+            element={
+              <>
+                <Schedule />
+                <Address />
+              </>
+            }
+          />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((each) => each.textContent)
+const star = (title: string) => screen.findByRole('button', { name: `Favorite: ${title}` })
+
+beforeEach(() => {
+  failing = null
+  localStorage.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('is a table of times by rooms, in twelve-hour times with small hours as afternoon', async () => {
+  show()
+  const table = await screen.findByRole('table')
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map((each) => each.textContent)).toEqual(['Time', 'Room 1', 'Room 2'])
+  const rows = within(table).getAllByRole('rowheader')
+  expect(rows.map((each) => each.textContent)).toEqual([
+    '9:45 AM – 10:30 AM',
+    '10:30 AM – 11:00 AM',
+    '1:30 PM – 2:15 PM',
+  ])
+  expect(within(table).getByText('Coffee')).toBeTruthy()
+  expect(within(table).getByText('Foyer')).toBeTruthy()
+  expect(within(table).getAllByText('Session to be announced')).toHaveLength(1)
+})
+
+it('says that nothing is scheduled where a filter leaves nothing, and does not announce anything there', async () => {
+  show('?type=discussion')
+  await screen.findByText('Funnels')
+  expect(titles()).toEqual(['Funnels'])
+  expect(screen.queryByText('Session to be announced')).toBe(null)
+  expect(screen.getAllByText('No sessions scheduled for this time slot')).toHaveLength(1)
+})
+
+it('filters by values that stand in the address', async () => {
+  show()
+  const user = userEvent.setup()
+  await screen.findByText('Funnels')
+  await user.click(screen.getByRole('link', { name: 'Advanced' }))
+  expect(titles()).toEqual(['Funnels'])
+  expect(screen.getByRole('status').textContent).toBe('?level=advanced')
+  await user.click(screen.getByRole('link', { name: 'Clear filters' }))
+  expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
+})
+
+it('keeps favourites as texts in local storage and shows only them on demand', async () => {
+  show()
+  const user = userEvent.setup()
+  await user.click(await star('Funnels'))
+  expect(localStorage.getItem('favorites')).toBe('["12"]')
+  expect((await star('Funnels')).getAttribute('aria-pressed')).toBe('true')
+  expect((await star('Tags')).getAttribute('aria-pressed')).toBe('false')
+  await user.click(screen.getByRole('button', { name: 'Show My Sessions' }))
+  expect(titles()).toEqual(['Funnels'])
+  expect(screen.getAllByText("You haven't favorited any sessions for this time")).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Show All Sessions' }))
+  expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
+})
+
+it('follows favourites that another tab stores', async () => {
+  show()
+  await star('Tags')
+  localStorage.setItem('favorites', '["11"]')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'favorites' }))
+  await vi.waitFor(async () => expect((await star('Tags')).getAttribute('aria-pressed')).toBe('true'))
+})
+
+it('goes on without storage and only logs that it is refused', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  show()
+  const user = userEvent.setup()
+  const button = await star('Tags')
+  const storage = localStorage
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.getItem(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  await user.click(button)
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  expect(logged.mock.calls.map(([what]) => what)).toEqual(['Favourites could not be stored'])
+  vi.stubGlobal('localStorage', storage)
+  await user.click(button)
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+})
+
+it('opens a session at an address of its own and goes back when it is closed', async () => {
+  show('?level=beginner')
+  const user = userEvent.setup()
+  const link = await screen.findByRole('link', { name: 'Maps' })
+  await user.click(link)
+  const dialog = screen.getByRole('dialog', { name: 'Maps' })
+  expect(within(dialog).getByText('1:30 PM – 2:15 PM · Unknown Room')).toBeTruthy()
+  expect(within(dialog).getByText('Ada Example')).toBeTruthy()
+  expect(within(dialog).getByText('About Maps')).toBeTruthy()
+  expect(
+    within(dialog)
+      .getAllByRole('term')
+      .map((each) => each.textContent),
+  ).toEqual(['Type', 'Level', 'Focus'])
+  expect(screen.getByText('?level=beginner&session=13')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBe(null)
+  expect(screen.getByText('?level=beginner')).toBeTruthy()
+  expect(document.activeElement).toBe(link)
+})
+
+it('says what could not be read and tries again', async () => {
+  failing = '/api/rooms'
+  show()
+  const user = userEvent.setup()
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('Failed to fetch rooms')).toBeTruthy()
+  failing = null
+  asked = []
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('columnheader', { name: 'Room 2' })
+  expect(asked).toEqual([`/api/rooms?${PLACE}`])
+  expect(screen.queryByRole('alert')).toBe(null)
+})

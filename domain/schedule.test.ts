@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { hasFilters, matchesFilters, scheduleRows, slotAt } from './schedule.ts'
+import type { Session } from './sessions.ts'
+import type { TimeSlot } from './time-slots.ts'
+
+const slot = (id: number, startTime: string, endTime: string): TimeSlot => ({
+  id,
+  eventId: 1,
+  startTime,
+  endTime,
+  isStatic: false,
+  staticTitle: null,
+  staticLocation: null,
+  title: null,
+  description: null,
+  version: 1,
+})
+const session = (id: number, more: Partial<Session> = {}): Session => ({
+  id,
+  eventId: 1,
+  title: `Session ${id}`,
+  description: '',
+  presenterName: 'Pat',
+  level: ['beginner'],
+  type: ['workshop'],
+  focus: ['technical', 'business'],
+  timeSlotId: null,
+  roomId: null,
+  roomName: 'Unknown Room',
+  version: 1,
+  ...more,
+})
+const room = (id: number) => ({ id, eventId: 1, name: `Room ${id}`, order: id, version: 1 })
+
+it('puts rows in the order of the day, small hours being afternoon', () => {
+  const rows = scheduleRows({
+    rooms: [room(1)],
+    timeSlots: [slot(1, '1:30', '2:15'), slot(2, '11:00', '11:45'), slot(3, '9:45', '10:30')],
+    sessions: [],
+  })
+  expect(rows.map((row) => row.slot.startTime)).toEqual(['9:45', '11:00', '1:30'])
+})
+
+it('puts each session under its room, and none that has no room or no time', () => {
+  const [row] = scheduleRows({
+    rooms: [room(1), room(2)],
+    timeSlots: [slot(7, '9:00', '9:45')],
+    sessions: [
+      session(1, { timeSlotId: 7, roomId: 2 }),
+      session(2, { timeSlotId: 7 }),
+      session(3, { roomId: 1 }),
+    ],
+  })
+  expect(row?.cells.map((cell) => cell?.id ?? null)).toEqual([null, 1])
+  expect(row?.isEmpty).toBe(false)
+})
+
+it('matches a session that has any wanted value of every kind', () => {
+  const filters = { type: ['workshop', 'discussion'], level: [], focus: ['business'] }
+  expect(matchesFilters(session(1), filters)).toBe(true)
+  expect(matchesFilters(session(1, { focus: ['technical'] }), filters)).toBe(false)
+  expect(matchesFilters(session(1, { type: [] }), filters)).toBe(false)
+})
+
+it('takes a first value of all for no filter', () => {
+  const filters = { type: ['all', 'discussion'], level: [], focus: [] }
+  expect(matchesFilters(session(1), filters)).toBe(true)
+  expect(hasFilters(filters)).toBe(false)
+  expect(hasFilters({ ...filters, level: ['advanced'] })).toBe(true)
+})
+
+it('finds what is on, else what is next, and nothing after the last', () => {
+  const slots = [slot(1, '1:30', '2:15'), slot(2, '11:00', '11:45')]
+  const at = (hour: number, minute: number) => slotAt(slots, hour * 60 + minute)
+  expect([at(8, 0)?.slot.id, at(8, 0)?.isOn]).toEqual([2, false])
+  expect([at(11, 0)?.slot.id, at(11, 0)?.isOn]).toEqual([2, true])
+  expect([at(11, 45)?.slot.id, at(11, 45)?.isOn]).toEqual([1, false])
+  expect([at(14, 14)?.slot.id, at(14, 14)?.isOn]).toEqual([1, true])
+  expect(at(14, 15)).toBe(null)
+})
