@@ -27,7 +27,10 @@ type Options<V extends FieldValues, R> = {
   row?: Version | null
   /** `options` carries `If-Match`. */
   save: (values: V, options: ReturnType<typeof ifMatch>) => Promise<R>
-  saved: (reply: R, values: V) => void
+  /** `isMore`: another one is to follow, so the form stays, empty again. */
+  saved: (reply: R, isMore: boolean) => void
+  /** What the next one starts with, where that is not what this one started with. */
+  next?: (reply: R) => V
   failed: (error: unknown) => void
   /** A row as the form's values, for the version that somebody else has saved. */
   valuesOf?: (row: never) => V
@@ -38,6 +41,8 @@ export type Conflict<V> = { mine: V; theirs: V }
 export type EditForm<V extends FieldValues> = {
   form: UseFormReturn<V>
   submit: () => void
+  /** Saves and starts with another one. */
+  submitAndNext: () => void
   isSaving: boolean
   isDirty: boolean
   /** Both versions, after somebody else has changed the row. */
@@ -80,14 +85,15 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
     return () => subscription.unsubscribe()
   }, [draft, form])
 
-  async function write(values: V): Promise<void> {
+  async function write(values: V, isMore: boolean): Promise<void> {
     setSaving(true)
     try {
       const reply = await save(values, ifMatch(base.current))
-      if (draft) forgetDraft(draft)
       setConflict(null)
       setRestored(null)
-      saved(reply, values)
+      if (isMore) form.reset(options.next?.(reply) ?? start)
+      if (draft) forgetDraft(draft)
+      saved(reply, isMore)
     } catch (error) {
       if (!showsConflict(error, values)) {
         showIssues(error)
@@ -115,14 +121,15 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
 
   return {
     form,
-    submit: () => void form.handleSubmit(write)(),
+    submit: () => void form.handleSubmit((values) => write(values, false))(),
+    submitAndNext: () => void form.handleSubmit((values) => write(values, true))(),
     isSaving,
     isDirty,
     conflict,
     resolve(chosen) {
       if (base.current && conflict) base.current = { ...base.current, version: conflict.version }
       form.reset(chosen, { keepDefaultValues: true })
-      void write(chosen)
+      void write(chosen, false)
     },
     leaveConflict: () => setConflict(null),
     isRestored: restored !== null && isDirty,

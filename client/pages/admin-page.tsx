@@ -21,6 +21,11 @@ const SECTIONS: readonly Section[] = [
     label: 'Session Management',
     Content: later(() => import('../sessions/session-management.tsx').then((file) => file.SessionManagement)),
   },
+  {
+    value: 'static-content',
+    label: 'Static Content',
+    Content: later(() => import('./static-content-section.tsx').then((file) => file.StaticContentSection)),
+  },
 ]
 
 /** What the sections keep in the address for themselves. */

@@ -1,7 +1,15 @@
+import { AdminFrame } from './admin-frame.tsx'
+import { AdminGuard } from './admin-guard.tsx'
+import { StaticContent } from './static-content.tsx'
+
 export function AdminStaticContentPage() {
   return (
-    <h1 className="mx-auto max-w-page px-5 py-8 text-2xl font-bold tracking-tight">
-      Static Content Management
-    </h1>
+    <AdminGuard>
+      {(portal) => (
+        <AdminFrame title="Static Content Management" portal={portal}>
+          <StaticContent portal={portal} />
+        </AdminFrame>
+      )}
+    </AdminGuard>
   )
 }

@@ -1,5 +1,6 @@
 import type { Session } from '../../domain/sessions.ts'
 import { usePlace } from '../lib/event.ts'
+import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { useSessionEdit } from './use-session-edit.ts'
@@ -16,7 +17,7 @@ export function SessionDialog({ session, onClose }: Props) {
   const { edit, compared, ...choices } = useSessionEdit({
     ...(session && { session }),
     draft: `session/${city}/${date}/${session?.id ?? 'new'}`,
-    onSaved: onClose,
+    onSaved: (_, isMore) => !isMore && onClose(),
   })
   return (
     <EditDialog
@@ -24,6 +25,7 @@ export function SessionDialog({ session, onClose }: Props) {
       compared={compared}
       title={session ? 'Edit Session' : 'Add New Session'}
       submit={session ? 'Save Changes' : 'Add Session'}
+      extra={!session && <AddAnother edit={edit} />}
       onClose={onClose}
     >
       <SessionFields form={edit.form} editedId={session?.id ?? null} {...choices} />

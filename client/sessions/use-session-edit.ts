@@ -23,7 +23,7 @@ type Options = {
   isPlaceNamed?: boolean
   /** How a new one is saved, where that is more than adding it. */
   create?: CreateSession | undefined
-  onSaved: (session: Session) => void
+  onSaved: (session: Session, isMore: boolean) => void
 }
 
 type NewSession = Omit<SessionValues, 'timeSlotId' | 'roomId'> & { timeSlotId: number; roomId: number }
@@ -51,9 +51,9 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
         return call('PUT /api/sessions/:id', { params: { id: String(session.id) }, body, ...options })
       return create ? create(body) : call('POST /api/sessions', { body })
     },
-    saved(reply) {
+    saved(reply, isMore) {
       toast(session ? UPDATED : isPlaceNamed ? scheduled(reply, slots, rooms) : ADDED)
-      onSaved(reply)
+      onSaved(reply, isMore)
     },
     failed(error) {
       const isTaken = error instanceof CallError && error.code === ROOM_OCCUPIED

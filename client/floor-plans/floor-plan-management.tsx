@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useCall } from '../lib/calling.tsx'
+import { useDialogAddress } from '../lib/dialog-address.ts'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { Button } from '../ui/button.tsx'
+import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { FloorPlanUpload } from './floor-plan-upload.tsx'
+
+/** The current plan with delete and replace, or an upload while there is none (specification, section 2). */
+export function FloorPlanManagement() {
+  const call = useCall()
+  const place = usePlace()
+  const dialog = useDialogAddress()
+  const plans = useQuery({ ...read('GET /api/floor-plans', { query: place }), refetchOnMount: 'always' })
+  const plan = plans.data?.[0]
+
+  return (
+    <section>
+      <SectionHead title="Floor Plan">
+        {plan && (
+          <Button look="secondary" onClick={() => dialog.open('delete-floor-plan')}>
+            <Icon of={Trash2} />
+            Delete Floor Plan
+          </Button>
+        )}
+      </SectionHead>
+      <Loaded query={plans} loading="Loading floor plan..." failed="Failed to fetch floor plans">
+        {([current]) => (
+          <>
+            {current ? (
+              <figure className="mb-6 rounded-lg border border-line bg-card p-4">
+                <img src={current.imageUrl} alt={current.title} className="max-h-[60vh] max-w-full" />
+                <figcaption className="mt-3">
+                  <p className="font-semibold">{current.title}</p>
+                  {current.description && <p className="text-soft">{current.description}</p>}
+                </figcaption>
+              </figure>
+            ) : (
+              <div className="mb-6">
+                <EmptyState title="No floor plans configured yet." />
+              </div>
+            )}
+            <FloorPlanUpload key={current?.id ?? 'first'} current={current ?? null} />
+          </>
+        )}
+      </Loaded>
+      <DeleteDialog
+        isOpen={plan !== undefined && dialog.isOpen('delete-floor-plan')}
+        title="Delete Floor Plan"
+        question="Are you sure you want to delete this floor plan? This action cannot be undone."
+        onDelete={() =>
+          call('DELETE /api/floor-plans/:id', { params: { id: String(plan?.id) }, body: place })
+        }
+        onClose={dialog.close}
+        done={{ title: 'Success', description: 'Floor plan deleted successfully' }}
+        failed={(said) => ({ title: 'Error', description: said || 'Failed to delete floor plan' })}
+      />
+    </section>
+  )
+}

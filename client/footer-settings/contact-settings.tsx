@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '../../domain/events.ts'
+import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
+import { type FooterSettings, footerSettingsChange } from '../../domain/footer-settings.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
+import { EditPanel } from '../ui/edit-frame.tsx'
+import { TextAreaField, TextField } from '../ui/form-field.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { toast } from '../ui/toast.ts'
+
+const COMPARED = {
+  contactEmail: { label: 'Contact email' },
+  description: { label: 'Description' },
+  copyrightText: { label: 'Copyright text' },
+}
+
+/** Whom visitors write to, and what the footer says of the event. */
+export function ContactSettings({ event }: { event: Event }) {
+  const settings = useQuery({
+    ...read('GET /api/footer-settings', { query: usePlace() }),
+    refetchOnMount: 'always',
+  })
+  return (
+    <section>
+      <SectionHead title="Contact Settings" level={3} />
+      <Loaded query={settings} loading="Loading footer settings..." failed="Failed to fetch footer settings">
+        {(found) => <ContactForm key={found?.version ?? 'new'} event={event} settings={found} />}
+      </Loaded>
+    </section>
+  )
+}
+
+const valuesOf = (
+  settings: Omit<FooterSettings, 'id' | 'eventId' | 'version' | 'showHelpfulLinksInNav'>,
+) => ({
+  contactEmail: settings.contactEmail,
+  description: settings.description,
+  copyrightText: settings.copyrightText,
+})
+
+function ContactForm({ event, settings }: { event: Event; settings: FooterSettings | null }) {
+  const call = useCall()
+  const edit = useEditForm({
+    draft: `footer/${event.id}`,
+    schema: footerSettingsChange,
+    start: valuesOf(settings ?? FOOTER_DEFAULTS),
+    row: settings,
+    valuesOf,
+    save: (body, options) =>
+      settings
+        ? call('PUT /api/footer-settings/:id', { params: { id: String(settings.id) }, body, ...options })
+        : call('POST /api/footer-settings', { body: { ...body, eventId: event.id } }),
+    saved: () => toast({ title: 'Success', description: 'Footer settings updated successfully' }),
+    failed: (error) => toast({ title: 'Error', description: saidBy(error), variant: 'destructive' }),
+  })
+  return (
+    <EditPanel
+      edit={edit}
+      compared={COMPARED}
+      submit="Save Contact Settings"
+      isComplete={edit.form.watch('contactEmail').trim() !== ''}
+    >
+      <div className="flex flex-col gap-5">
+        <TextField
+          form={edit.form}
+          name="contactEmail"
+          label="Contact email"
+          type="email"
+          inputMode="email"
+          isRequired
+        />
+        <TextAreaField form={edit.form} name="description" label="Description" rows={3} />
+        <TextField form={edit.form} name="copyrightText" label="Copyright text" />
+      </div>
+    </EditPanel>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '../../domain/events.ts'
+import { useCall } from '../lib/calling.tsx'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { useWrite } from '../lib/write.ts'
+import { BusyBar } from '../ui/busy-bar.tsx'
+import { Switch } from '../ui/field.tsx'
+
+/** Whether the helpful links are in the main navigation; on unless somebody has turned it off. */
+export function NavigationSwitch({ event }: { event: Event }) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const { data: settings } = useQuery({
+    ...read('GET /api/footer-settings', { query: usePlace() }),
+    refetchOnMount: 'always',
+  })
+  if (settings === undefined) return null
+
+  function set(showHelpfulLinksInNav: boolean) {
+    const body = { showHelpfulLinksInNav }
+    void write(
+      () =>
+        settings
+          ? call('PUT /api/footer-settings/:id', { params: { id: String(settings.id) }, body })
+          : call('POST /api/footer-settings', { body: { ...body, eventId: event.id } }),
+      {
+        done: { title: 'Success', description: 'Footer settings updated successfully' },
+        failed: (said) => ({ title: 'Error', description: said }),
+      },
+    )
+  }
+
+  return (
+    <div className="mb-6 rounded-md border border-line bg-card px-4 py-1.5">
+      <Switch
+        label="Show helpful links in the main navigation"
+        checked={settings?.showHelpfulLinksInNav ?? true}
+        disabled={isBusy}
+        onChange={(event) => set(event.target.checked)}
+      />
+      <BusyBar isBusy={isBusy} label="Saving..." />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+
+/** An item's place in its list, from 0 (specification, section 9). */
+export type Ordered = { id: number; order: number }
+
+type Options<R> = {
+  items: readonly R[]
+  /** Sends the full new order and keeps the list that comes back. */
+  send: (order: Ordered[]) => Promise<unknown>
+  failed: (error: unknown) => void
+}
+
+/**
+ * A list that shows a new order at once and sends it; when it is refused, the list is as it was before
+ * (specification, section 4). Moves made while an order is on its way are sent together after it.
+ */
+export function useOrder<R extends { id: number }>({ items, send, failed }: Options<R>) {
+  const [shown, setShown] = useState<readonly number[] | null>(null)
+  const wanted = useRef<readonly number[] | null>(null)
+  const isSending = useRef(false)
+  const rows = shown ? inOrder(items, shown) : [...items]
+
+  async function put(ids: readonly number[]): Promise<void> {
+    setShown(ids)
+    wanted.current = ids
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      while (wanted.current) {
+        const order = wanted.current.map((id, index) => ({ id, order: index }))
+        wanted.current = null
+        await send(order)
+      }
+    } catch (error) {
+      wanted.current = null
+      failed(error)
+    } finally {
+      isSending.current = false
+      setShown(null)
+    }
+  }
+
+  return {
+    rows,
+    isSending: shown !== null,
+    /** Moves an item to another index of what shows. */
+    move(id: number, to: number): void {
+      const ids = rows.map((row) => row.id).filter((each) => each !== id)
+      if (to < 0 || to > ids.length || rows[to]?.id === id) return
+      ids.splice(to, 0, id)
+      void put(ids)
+    },
+  }
+}
+
+/** What the order does not name, such as an item that was just added, comes last. */
+function inOrder<R extends { id: number }>(items: readonly R[], ids: readonly number[]): R[] {
+  const place = new Map(ids.map((id, index) => [id, index]))
+  return items.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
+}

@@ -1,0 +1,45 @@
+import type { Event } from '../../domain/events.ts'
+import type { HelpfulLink } from '../../domain/links.ts'
+import { useCall } from '../lib/calling.tsx'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { ManagedList } from '../ui/managed-list.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { LinkLine } from './link-line.tsx'
+import { linkWords } from './link-words.ts'
+
+const { words, name, done, failed } = linkWords('helpful')
+
+/** The links of the helpful-links page and of the main navigation. */
+export function HelpfulLinkManagement({ event }: { event: Event }) {
+  const call = useCall()
+  return (
+    <ManagedList<HelpfulLink>
+      words={words}
+      name={name}
+      level={3}
+      readRows={read('GET /api/helpful-links', { query: usePlace() })}
+      nameOf={({ title }) => title}
+      dialog={(link, close) => (
+        <LinkDialog
+          kind="helpful"
+          event={event}
+          link={link}
+          save={(body, options) =>
+            link
+              ? call('PUT /api/helpful-links/:id', { params: { id: String(link.id) }, body, ...options })
+              : call('POST /api/helpful-links', { body: { ...body, eventId: event.id } })
+          }
+          onClose={close}
+        />
+      )}
+      onDelete={({ id }) => call('DELETE /api/helpful-links/:id', { params: { id: String(id) } })}
+      deleted={done('deleted')}
+      deleteFailed={(said) => failed('delete', said)}
+      onReorder={(links) => call('POST /api/helpful-links/reorder', { body: { links } })}
+      reorderFailed={(said) => failed('reorder', said)}
+    >
+      {({ title, url, category }) => <LinkLine title={title} url={url} more={category} />}
+    </ManagedList>
+  )
+}

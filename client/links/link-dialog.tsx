@@ -1,0 +1,71 @@
+import type { Event } from '../../domain/events.ts'
+import { type HelpfulLink, helpfulLinkChange, type QuickLink } from '../../domain/links.ts'
+import { paths } from '../../domain/paths.ts'
+import { useEditForm } from '../lib/edit-form.ts'
+import { saidBy } from '../lib/said.ts'
+import { EditDialog } from '../ui/edit-frame.tsx'
+import { TextField } from '../ui/form-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { linkWords } from './link-words.ts'
+import { UrlField } from './url-field.tsx'
+
+type Values = { title: string; url: string; category: string }
+type Link = QuickLink | HelpfulLink
+
+type Props = {
+  kind: 'quick' | 'helpful'
+  event: Event
+  link: Link | null
+  save: (values: Values, options: { headers?: Record<string, string> }) => Promise<Link>
+  onClose: () => void
+}
+
+function valuesOf(link: Link): Values {
+  return { title: link.title, url: link.url, category: ('category' in link && link.category) || '' }
+}
+
+/** Adds or changes a quick or a helpful link; helpful ones may have a category and suggest pages of this site. */
+export function LinkDialog({ kind, event, link, save, onClose }: Props) {
+  const { words, edit: editTitle, done, failed } = linkWords(kind)
+  const edit = useEditForm<Values, Link>({
+    draft: `${kind}-link/${event.id}/${link?.id ?? 'new'}`,
+    schema: helpfulLinkChange,
+    start: link ? valuesOf(link) : { title: '', url: '', category: '' },
+    row: link,
+    valuesOf,
+    save,
+    saved() {
+      toast(done(link ? 'updated' : 'added'))
+      onClose()
+    },
+    failed: (error) => toast(failed(link ? 'update' : 'add', saidBy(error))),
+  })
+  const [title, url] = edit.form.watch(['title', 'url'])
+  const suggestions = kind === 'helpful' ? [{ title: 'Floor Plan', url: paths.floorPlan(event) }] : []
+
+  return (
+    <EditDialog
+      edit={edit}
+      compared={{ title: { label: 'Title' }, url: { label: 'URL' }, category: { label: 'Category' } }}
+      title={link ? editTitle : words.add}
+      submit={link ? 'Save Changes' : words.add}
+      isComplete={title.trim() !== '' && url.trim() !== ''}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5">
+        <TextField form={edit.form} name="title" label="Title" isRequired />
+        <UrlField
+          form={edit.form}
+          name="url"
+          suggestions={suggestions}
+          onChoose={(suggestion) => {
+            if (title.trim() === '') edit.form.setValue('title', suggestion.title, { shouldDirty: true })
+          }}
+        />
+        {kind === 'helpful' && (
+          <TextField form={edit.form} name="category" label="Category" hint="Optional" />
+        )}
+      </div>
+    </EditDialog>
+  )
+}

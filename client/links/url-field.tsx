@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { Field, Input } from '../ui/field.tsx'
+
+export type Suggestion = { title: string; url: string }
+
+type Props<V extends FieldValues> = {
+  form: UseFormReturn<V>
+  name: FieldPath<V>
+  /** Pages of this site that a link can lead to. */
+  suggestions?: readonly Suggestion[]
+  onChoose?: (suggestion: Suggestion) => void
+}
+
+/** So that a click on a suggestion comes before the box closes (specification, section 9). */
+const CLOSES_AFTER_BLUR = 200
+
+/** Where a link leads. With the focus in it, it suggests pages of this site. */
+export function UrlField<V extends FieldValues>({ form, name, suggestions = [], onChoose }: Props<V>) {
+  const [isOpen, setOpen] = useState(false)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { error } = form.getFieldState(name, form.formState)
+  const registered = form.register(name)
+
+  useEffect(() => () => clearTimeout(closing.current), [])
+
+  function closeLater() {
+    closing.current = setTimeout(() => setOpen(false), CLOSES_AFTER_BLUR)
+  }
+
+  function choose(suggestion: Suggestion) {
+    form.setValue(name, suggestion.url as PathValue<V, FieldPath<V>>, { shouldDirty: true })
+    onChoose?.(suggestion)
+    setOpen(false)
+  }
+
+  return (
+    <div>
+      <Field
+        label="URL"
+        isRequired
+        error={error?.message}
+        hint="An address such as https://example.com, mailto:someone@example.com, or a path on this site"
+      >
+        {(field) => (
+          <Input
+            {...field}
+            {...registered}
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            onFocus={() => {
+              clearTimeout(closing.current)
+              setOpen(true)
+            }}
+            onBlur={(event) => {
+              void registered.onBlur(event)
+              closeLater()
+            }}
+          />
+        )}
+      </Field>
+      {isOpen && suggestions.length > 0 && (
+        <ul
+          aria-label="Pages of this site"
+          className="mt-2 rounded-md border border-line bg-card p-1 shadow-raised"
+        >
+          {suggestions.map((suggestion) => (
+            <li key={suggestion.url}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 rounded-sm px-3 text-left hover:bg-sunken"
+                onFocus={() => clearTimeout(closing.current)}
+                onBlur={closeLater}
+                onClick={() => choose(suggestion)}
+              >
+                <span className="font-semibold">{suggestion.title}</span>
+                <span className="text-sm text-soft">{suggestion.url}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

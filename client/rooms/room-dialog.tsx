@@ -1,0 +1,53 @@
+import type { Event } from '../../domain/events.ts'
+import { type Room, roomChange } from '../../domain/rooms.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
+import { saidBy } from '../lib/said.ts'
+import { AddAnother } from '../ui/add-another.tsx'
+import { EditDialog } from '../ui/edit-frame.tsx'
+import { TextField } from '../ui/form-field.tsx'
+import { toast } from '../ui/toast.ts'
+
+type Props = { event: Event; room: Room | null; onClose: () => void }
+
+const valuesOf = ({ name }: Pick<Room, 'name'>) => ({ name })
+
+/** Adds a room, one after another if need be, or renames one. */
+export function RoomDialog({ event, room, onClose }: Props) {
+  const call = useCall()
+  const edit = useEditForm({
+    draft: `room/${event.id}/${room?.id ?? 'new'}`,
+    schema: roomChange,
+    start: valuesOf(room ?? { name: '' }),
+    row: room,
+    valuesOf,
+    save: (body, options) =>
+      room
+        ? call('PUT /api/rooms/:id', { params: { id: String(room.id) }, body, ...options })
+        : call('POST /api/rooms', { body: { ...body, eventId: event.id } }),
+    saved(_, isMore) {
+      toast({ title: 'Success', description: `Room ${room ? 'updated' : 'added'} successfully` })
+      if (!isMore) onClose()
+    },
+    failed: (error) =>
+      toast({
+        title: 'Error',
+        description: `Failed to ${room ? 'update' : 'add'} room: ${saidBy(error)}`,
+        variant: 'destructive',
+      }),
+  })
+  const isComplete = edit.form.watch('name').trim() !== ''
+  return (
+    <EditDialog
+      edit={edit}
+      compared={{ name: { label: 'Room name' } }}
+      title={room ? 'Edit Room' : 'Add Room'}
+      submit={room ? 'Save Changes' : 'Add Room'}
+      isComplete={isComplete}
+      extra={!room && <AddAnother edit={edit} isComplete={isComplete} />}
+      onClose={onClose}
+    >
+      <TextField form={edit.form} name="name" label="Room name" isRequired />
+    </EditDialog>
+  )
+}

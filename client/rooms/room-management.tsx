@@ -1,0 +1,30 @@
+import type { Event } from '../../domain/events.ts'
+import type { Room } from '../../domain/rooms.ts'
+import { useCall } from '../lib/calling.tsx'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { ManagedList } from '../ui/managed-list.tsx'
+import { RoomDialog } from './room-dialog.tsx'
+
+const WORDS = { item: 'room', items: 'rooms', title: 'Rooms', add: 'Add Room' }
+
+/** Rooms in the order in which the schedule shows them. */
+export function RoomManagement({ event }: { event: Event }) {
+  const call = useCall()
+  return (
+    <ManagedList<Room>
+      words={WORDS}
+      name="room"
+      readRows={read('GET /api/rooms', { query: usePlace() })}
+      nameOf={({ name }) => name}
+      dialog={(room, close) => <RoomDialog event={event} room={room} onClose={close} />}
+      onDelete={({ id }) => call('DELETE /api/rooms/:id', { params: { id: String(id) } })}
+      deleted={{ title: 'Success', description: 'Room deleted successfully' }}
+      deleteFailed={(said) => ({ title: 'Error', description: `Failed to delete room: ${said}` })}
+      onReorder={(rooms) => call('POST /api/rooms/reorder', { body: { rooms } })}
+      reorderFailed={(said) => ({ title: 'Error', description: `Failed to reorder rooms: ${said}` })}
+    >
+      {({ name }) => <span className="font-semibold">{name}</span>}
+    </ManagedList>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Event } from '../../domain/events.ts'
+import { type TimeSlot, timeSlotChange } from '../../domain/time-slots.ts'
+import { clockRange, isTime, minutesOf } from '../../domain/times.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
+import { saidBy } from '../lib/said.ts'
+import { AddAnother } from '../ui/add-another.tsx'
+import { EditDialog } from '../ui/edit-frame.tsx'
+import { Checkbox } from '../ui/field.tsx'
+import { TextAreaField, TextField } from '../ui/form-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { overlapping } from './overlapping.ts'
+
+type Props = { event: Event; slot: TimeSlot | null; slots: readonly TimeSlot[]; onClose: () => void }
+
+/** The form's values; what a slot lacks is an empty text. */
+function valuesOf(slot: Partial<TimeSlot>) {
+  return {
+    startTime: onDial(slot.startTime),
+    endTime: onDial(slot.endTime),
+    isStatic: slot.isStatic ?? false,
+    staticTitle: slot.staticTitle ?? '',
+    staticLocation: slot.staticLocation ?? '',
+    title: slot.title ?? '',
+    description: slot.description ?? '',
+  }
+}
+
+/** "1:30", which is in the afternoon, as the browser's own time field writes it: "13:30". */
+function onDial(time: string | undefined): string {
+  if (time === undefined || !isTime(time)) return ''
+  const minutes = minutesOf(time)
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** Adds a time slot, each starting where the one before ended, or changes one. */
+export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
+  const call = useCall()
+  const edit = useEditForm({
+    draft: `time-slot/${event.id}/${slot?.id ?? 'new'}`,
+    schema: timeSlotChange,
+    start: valuesOf(slot ?? {}),
+    row: slot,
+    valuesOf,
+    next: ({ endTime }: TimeSlot) => valuesOf({ startTime: endTime }),
+    save: (body, options) =>
+      slot
+        ? call('PUT /api/time-slots/:id', { params: { id: String(slot.id) }, body, ...options })
+        : call('POST /api/time-slots', { body: { ...body, eventId: event.id } }),
+    saved(_, isMore) {
+      toast({ title: 'Success', description: `Time slot ${slot ? 'updated' : 'added'} successfully` })
+      if (!isMore) onClose()
+    },
+    failed: (error) =>
+      toast({
+        title: 'Error',
+        description: `Failed to ${slot ? 'update' : 'add'} time slot: ${saidBy(error)}`,
+        variant: 'destructive',
+      }),
+  })
+  const { form } = edit
+  const [startTime, endTime, isStatic] = form.watch(['startTime', 'endTime', 'isStatic'])
+  const isComplete = startTime !== '' && endTime !== ''
+  const other = overlapping({ startTime, endTime }, slots, slot?.id ?? null)
+
+  return (
+    <EditDialog
+      edit={edit}
+      compared={COMPARED}
+      title={slot ? 'Edit Time Slot' : 'Add Time Slot'}
+      submit={slot ? 'Save Changes' : 'Add Time Slot'}
+      isComplete={isComplete}
+      extra={!slot && <AddAnother edit={edit} isComplete={isComplete} />}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5">
+        <div className="grid grid-cols-2 gap-4">
+          <TextField form={form} name="startTime" label="Start time" type="time" isRequired />
+          <TextField form={form} name="endTime" label="End time" type="time" isRequired />
+        </div>
+        <p className="-mt-3 text-sm text-soft">
+          {isComplete
+            ? `Shown as ${clockRange({ startTime, endTime })}.`
+            : 'Hours before 8 are in the afternoon: 1:30 is 1:30 PM.'}
+        </p>
+        <p role="status" className={other ? 'rounded-md bg-fair-wash px-4 py-2.5 text-fair' : 'sr-only'}>
+          {other && `This overlaps ${clockRange(other)}. You can save it all the same.`}
+        </p>
+        <Checkbox label="Non-session time slot, such as a break" {...form.register('isStatic')} />
+        {isStatic ? (
+          <>
+            <TextField form={form} name="staticTitle" label="Title" placeholder="Lunch" />
+            <TextField form={form} name="staticLocation" label="Location" placeholder="Foyer" />
+          </>
+        ) : (
+          <TextField form={form} name="title" label="Title" hint="Optional" />
+        )}
+        <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={2} />
+      </div>
+    </EditDialog>
+  )
+}
+
+const COMPARED = {
+  startTime: { label: 'Start time' },
+  endTime: { label: 'End time' },
+  isStatic: { label: 'Non-session time slot', show: (is: boolean) => (is ? 'Yes' : 'No') },
+  staticTitle: { label: 'Title of the break' },
+  staticLocation: { label: 'Location of the break' },
+  title: { label: 'Title' },
+  description: { label: 'Description' },
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '../../domain/events.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockRange } from '../../domain/times.ts'
+import { useCall } from '../lib/calling.tsx'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ManagedList } from '../ui/managed-list.tsx'
+import { overlapping } from './overlapping.ts'
+import { TimeSlotDialog } from './time-slot-dialog.tsx'
+
+const WORDS = { item: 'time slot', items: 'time slots', title: 'Time Slots', add: 'Add Time Slot' }
+
+/** Time slots by their start; breaks and the like show what and where they are. */
+export function TimeSlotManagement({ event }: { event: Event }) {
+  const call = useCall()
+  const readSlots = read('GET /api/time-slots', { query: usePlace() })
+  const { data: slots = [] } = useQuery(readSlots)
+  return (
+    <ManagedList<TimeSlot>
+      words={WORDS}
+      name="time-slot"
+      readRows={readSlots}
+      nameOf={clockRange}
+      dialog={(slot, close) => <TimeSlotDialog event={event} slot={slot} slots={slots} onClose={close} />}
+      onDelete={({ id }) => call('DELETE /api/time-slots/:id', { params: { id: String(id) } })}
+      deleted={{ title: 'Success', description: 'Time slot deleted successfully' }}
+      deleteFailed={(said) => ({ title: 'Error', description: `Failed to delete time slot: ${said}` })}
+    >
+      {(slot) => (
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">{clockRange(slot)}</span>
+            {slot.isStatic && <Badge tone="accent">No sessions</Badge>}
+            {overlapping(slot, slots, slot.id) && <Badge tone="fair">Overlaps another</Badge>}
+          </p>
+          {(slot.isStatic || slot.title) && (
+            <p className="text-soft">
+              {[slot.isStatic ? slot.staticTitle : slot.title, slot.isStatic && slot.staticLocation]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
+        </>
+      )}
+    </ManagedList>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { EditForm } from '../lib/edit-form.ts'
+import { Button } from './button.tsx'
+
+type Props<V extends FieldValues> = { edit: EditForm<V>; isComplete?: boolean }
+
+/** Saves, and leaves the form open and empty for the next one: many are typed in a row before the doors open. */
+export function AddAnother<V extends FieldValues>({ edit, isComplete = true }: Props<V>) {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <Button
+      ref={button}
+      look="secondary"
+      disabled={edit.isSaving || !isComplete}
+      onClick={() => {
+        edit.submitAndNext()
+        button.current
+          ?.closest('[role=dialog]')
+          ?.querySelector<HTMLElement>('form input, form select, form textarea')
+          ?.focus()
+      }}
+    >
+      Add another
+    </Button>
+  )
+}

@@ -1,0 +1,123 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  label: string
+  /** Such as 'Recommended size: 200x60px'. */
+  hint: string
+  /** The picture that is there already. */
+  current: string | null
+  chosen: File | null
+  /** What is wrong with a file, for a person; null when it can be taken. */
+  problemWith?: (file: File) => string | null
+  onChoose: (file: File | null) => void
+  /** Takes away the picture that is there already; left out where that is done elsewhere. */
+  onRemove?: () => void
+}
+
+/** Chooses a picture by tap or drop, shows it before it is sent, and takes it away again. */
+export function ImagePicker({ label, hint, current, chosen, problemWith, onChoose, onRemove }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  const preview = usePreview(chosen)
+  const shown = preview ?? current
+
+  function take(file: File | undefined): void {
+    if (!file) return
+    const found = problemWith?.(file) ?? null
+    setProblem(found)
+    if (found === null) onChoose(file)
+    if (input.current) input.current.value = ''
+  }
+
+  function remove(): void {
+    setProblem(null)
+    if (chosen) onChoose(null)
+    else onRemove?.()
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div
+        className={classes(
+          'flex flex-col gap-3 rounded-md border border-dashed p-3',
+          isOver ? 'border-accent bg-accent-wash' : 'border-edge',
+        )}
+      >
+        {shown && (
+          <img
+            src={shown}
+            alt={preview ? `${label}, not saved yet` : `${label} as it is now`}
+            className="max-h-48 max-w-full self-start rounded-sm object-contain"
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <label
+            htmlFor={id}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-card px-4 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <Icon of={ImageUp} />
+            {shown ? 'Choose another image' : 'Choose an image'}
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept="image/*"
+              aria-label={label}
+              aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
+              className="sr-only"
+              onChange={(event) => take(event.target.files?.[0])}
+            />
+          </label>
+          {(chosen || (current && onRemove)) && (
+            <Button look="quiet" onClick={remove}>
+              <Icon of={Trash2} />
+              Remove<span className="sr-only"> {label}</span>
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** The address of a chosen file, for as long as it is chosen. */
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    setPreview(url)
+    return () => {
+      setPreview(null)
+      URL.revokeObjectURL(url)
+    }
+  }, [file])
+  return preview
+}

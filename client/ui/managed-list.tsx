@@ -1,0 +1,145 @@
+import { type DataTag, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDialogAddress } from '../lib/dialog-address.ts'
+import type { Ordered } from '../lib/order.ts'
+import { saidBy } from '../lib/said.ts'
+import { Button } from './button.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Icon } from './icon.tsx'
+import { Loaded } from './loaded.tsx'
+import { RowAction } from './row-action.tsx'
+import { SectionHead } from './section-head.tsx'
+import { SortableList } from './sortable-list.tsx'
+import { type ToastWords, toast } from './toast.ts'
+
+type Row = { id: number }
+
+/** How a list's items are called: they make up its sentences. */
+export type ItemWords = { item: string; items: string; title: string; add: string }
+
+type Props<R extends Row> = {
+  words: ItemWords
+  /** Of the dialogs in the address: 'room' gives `?dialog=edit-room-3`. */
+  name: string
+  level?: 2 | 3
+  readRows: { queryKey: [string] }
+  nameOf: (row: R) => string
+  children: (row: R) => ReactNode
+  /** The form for a new row, or for one that there is. */
+  dialog: (row: R | null, close: () => void) => ReactNode
+  onDelete: (row: R) => Promise<unknown>
+  deleted: ToastWords
+  deleteFailed: (said: string) => ToastWords
+  /** None: the list has an order of its own. */
+  onReorder?: (order: Ordered[]) => Promise<R[]>
+  reordered?: ToastWords
+  /** Null: nothing is said about it (specification, section 8, quick links). */
+  reorderFailed?: (said: string) => ToastWords | null
+}
+
+/** A short list that people add to, edit, delete from and put in order; every dialog has its address. */
+export function ManagedList<R extends Row>(props: Props<R>) {
+  const { words, name, level, readRows, nameOf, children, onDelete } = props
+  const dialog = useDialogAddress()
+  const rows = useQuery<R[]>({ ...readRows, refetchOnMount: 'always' })
+  const edited = rows.data?.find(({ id }) => id === dialog.idOf(`edit-${name}`))
+  const deleted = rows.data?.find(({ id }) => id === dialog.idOf(`delete-${name}`))
+
+  const actions = (row: R) => (
+    <>
+      <RowAction
+        icon={Pencil}
+        label={`Edit ${nameOf(row)}`}
+        onClick={() => dialog.open(`edit-${name}`, row.id)}
+      />
+      <RowAction
+        icon={Trash2}
+        label={`Delete ${nameOf(row)}`}
+        onClick={() => dialog.open(`delete-${name}`, row.id)}
+      />
+    </>
+  )
+
+  return (
+    <section>
+      <SectionHead title={words.title} {...(level && { level })}>
+        <Button onClick={() => dialog.open(`add-${name}`)}>
+          <Icon of={Plus} />
+          {words.add}
+        </Button>
+      </SectionHead>
+      <Loaded query={rows} loading={`Loading ${words.items}...`} failed={`Failed to fetch ${words.items}`}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState title={`No ${words.items} configured yet.`} />
+          ) : props.onReorder ? (
+            <OrderedRows {...props} rows={found} actions={actions} onReorder={props.onReorder} />
+          ) : (
+            <ul aria-label={words.title} className="flex flex-col gap-2">
+              {found.map((row) => (
+                <li
+                  key={row.id}
+                  className="flex items-center gap-2 rounded-md border border-line bg-card py-1.5 pr-1.5 pl-4"
+                >
+                  <div className="min-w-0 flex-1 py-1">{children(row)}</div>
+                  <div className="flex">{actions(row)}</div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {dialog.isOpen(`add-${name}`) && props.dialog(null, dialog.close)}
+      {edited && props.dialog(edited, dialog.close)}
+      <DeleteDialog
+        isOpen={deleted !== undefined}
+        title={`Delete ${words.item}`}
+        question={`Are you sure you want to delete this ${words.item}? This action cannot be undone.`}
+        onDelete={async () => deleted && onDelete(deleted)}
+        onClose={dialog.close}
+        done={props.deleted}
+        failed={props.deleteFailed}
+      />
+    </section>
+  )
+}
+
+type OrderedProps<R extends Row> = Props<R> & {
+  rows: readonly R[]
+  actions: (row: R) => ReactNode
+  onReorder: (order: Ordered[]) => Promise<R[]>
+}
+
+function OrderedRows<R extends Row>(props: OrderedProps<R>) {
+  const { words, readRows, rows, nameOf, onReorder, reordered, reorderFailed } = props
+  const reads = useQueryClient()
+  const key = readRows.queryKey as DataTag<[string], R[]>
+
+  async function send(order: Ordered[]) {
+    const answer = await onReorder(order)
+    await reads.cancelQueries({ queryKey: key })
+    reads.setQueryData(key, answer)
+    if (reordered) toast(reordered)
+  }
+
+  function refuse(error: unknown) {
+    const said = reorderFailed?.(saidBy(error))
+    if (said) toast({ variant: 'destructive', ...said })
+    void reads.invalidateQueries({ queryKey: key })
+  }
+
+  return (
+    <SortableList<R>
+      label={words.title}
+      items={rows}
+      nameOf={nameOf}
+      onReorder={send}
+      onRefused={refuse}
+      actions={props.actions}
+    >
+      {props.children}
+    </SortableList>
+  )
+}

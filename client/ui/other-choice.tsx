@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { Button } from './button.tsx'
+import { Field, Input, Select } from './field.tsx'
+
+type Props<V extends FieldValues> = {
+  form: UseFormReturn<V>
+  name: FieldPath<V>
+  label: string
+  /** Of the text that takes the list's place after 'Other'. */
+  otherLabel: string
+  /** The choice that is none. */
+  empty: string
+  options: readonly string[]
+  isRequired?: boolean
+}
+
+const OTHER = ' other'
+
+/** One of a list, or after 'Other' a text of one's own; 'Back' leads to the list again. */
+export function OtherChoice<V extends FieldValues>({ form, name, options, ...words }: Props<V>) {
+  const value: string = form.watch(name) ?? ''
+  const [isOther, setOther] = useState(value !== '' && !options.includes(value))
+  const place = useRef<HTMLDivElement>(null)
+  const { error } = form.getFieldState(name, form.formState)
+
+  function set(next: string): void {
+    form.setValue(name, next as PathValue<V, FieldPath<V>>, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  }
+
+  function show(other: boolean): void {
+    set('')
+    setOther(other)
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('input, select')?.focus())
+  }
+
+  return (
+    <div ref={place}>
+      {isOther ? (
+        <div className="flex items-end gap-2">
+          <Field
+            label={words.otherLabel}
+            isRequired={words.isRequired}
+            error={error?.message}
+            className="flex-1"
+          >
+            {(field) => (
+              <Input
+                {...field}
+                value={value}
+                autoComplete="off"
+                onChange={(event) => set(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button look="secondary" onClick={() => show(false)}>
+            Back
+          </Button>
+        </div>
+      ) : (
+        <Field label={words.label} isRequired={words.isRequired} error={error?.message}>
+          {(field) => (
+            <Select
+              {...field}
+              value={value}
+              onChange={(event) => (event.target.value === OTHER ? show(true) : set(event.target.value))}
+            >
+              <option value="">{words.empty}</option>
+              {options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+              <option value={OTHER}>Other</option>
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type Ordered, useOrder } from '../lib/order.ts'
+import { BusyBar } from './busy-bar.tsx'
+import { SortableRow } from './sortable-row.tsx'
+
+type Props<R> = {
+  label: string
+  items: readonly R[]
+  nameOf: (item: R) => string
+  onReorder: (order: Ordered[]) => Promise<unknown>
+  onRefused: (error: unknown) => void
+  children: (item: R) => ReactNode
+  /** Buttons at the end of a row, beside those that move it. */
+  actions: (item: R) => ReactNode
+}
+
+const POINTER_DISTANCE = 8
+const TOUCH = { delay: 100, tolerance: 8 }
+
+/**
+ * A list that people put in order: by mouse, by touch, by keyboard (its own 25 px an arrow key), and with buttons.
+ * Screen readers hear every move (specification, section 9).
+ */
+export function SortableList<R extends { id: number }>({ label, items, nameOf, actions, ...rest }: Props<R>) {
+  const { rows, isSending, move } = useOrder({ items, send: rest.onReorder, failed: rest.onRefused })
+  const [moved, setMoved] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const focusAfterMove = useRef<string | null>(null)
+  const contextId = useId()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: POINTER_DISTANCE } }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH }),
+    useSensor(KeyboardSensor),
+  )
+  const ids = rows.map(({ id }) => id)
+  const nameAt = (id: string | number) => nameOf(rows.find((row) => row.id === id) ?? (rows[0] as R))
+  const position = (id: string | number) => `position ${ids.indexOf(Number(id)) + 1} of ${ids.length}`
+
+  // A row that is put elsewhere in the document loses the focus.
+  useLayoutEffect(() => {
+    if (!focusAfterMove.current) return
+    list.current?.querySelector<HTMLElement>(`[data-move="${focusAfterMove.current}"]`)?.focus()
+    focusAfterMove.current = null
+  })
+
+  function moveBy(row: R, step: 1 | -1) {
+    const to = ids.indexOf(row.id) + step
+    if (to < 0 || to >= ids.length) return
+    focusAfterMove.current = `${row.id}/${step}`
+    setMoved(`${nameOf(row)} moved to position ${to + 1} of ${ids.length}`)
+    move(row.id, to)
+  }
+
+  function endDrag({ active, over }: DragEndEvent) {
+    if (over && over.id !== active.id) move(Number(active.id), ids.indexOf(Number(over.id)))
+  }
+
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Picked up ${nameAt(active.id)} at ${position(active.id)}`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameAt(active.id)} is over ${position(over.id)}` : undefined,
+    onDragEnd: ({ active, over }) =>
+      `${nameAt(active.id)} was put down${over ? ` at ${position(over.id)}` : ' where it was'}`,
+    onDragCancel: ({ active }) => `${nameAt(active.id)} stays where it was`,
+  }
+
+  return (
+    <DndContext
+      id={contextId}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
+      onDragEnd={endDrag}
+      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
+    >
+      <BusyBar isBusy={isSending} label="Saving the order..." />
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul ref={list} aria-label={label} className="flex flex-col gap-2">
+          {rows.map((row, index) => (
+            <SortableRow
+              key={row.id}
+              id={row.id}
+              name={nameOf(row)}
+              isFirst={index === 0}
+              isLast={index === rows.length - 1}
+              onMove={(step) => moveBy(row, step)}
+              actions={actions(row)}
+            >
+              {rest.children(row)}
+            </SortableRow>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    'Press space to pick this up, the arrow keys to move it, space again to put it down, escape to leave it where it was.',
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import type { Event } from '../../domain/events.ts'
+import type { WifiSettings } from '../../domain/wifi-settings.ts'
+import { useDialogAddress } from '../lib/dialog-address.ts'
+import { usePlace } from '../lib/event.ts'
+import { readOrNull } from '../lib/reads.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { AddWifi, EditWifi } from './wifi-form.tsx'
+
+/** The current settings with an edit form, or an add form while there are none (specification, section 2). */
+export function WifiManagement({ event }: { event: Event }) {
+  const dialog = useDialogAddress()
+  const settings = useQuery({
+    ...readOrNull(404, 'GET /api/wifi-settings', { query: usePlace() }),
+    refetchOnMount: 'always',
+  })
+  return (
+    <section>
+      <SectionHead title="WiFi Settings">
+        {settings.data && (
+          <Button look="secondary" onClick={() => dialog.open('edit-wifi')}>
+            <Icon of={Pencil} />
+            Edit WiFi
+          </Button>
+        )}
+      </SectionHead>
+      <Loaded query={settings} loading="Loading WiFi settings..." failed="Failed to fetch WiFi settings">
+        {(found) =>
+          found ? (
+            <>
+              <Current settings={found} />
+              {dialog.isOpen('edit-wifi') && (
+                <EditWifi event={event} settings={found} onClose={dialog.close} />
+              )}
+            </>
+          ) : (
+            <>
+              <p className="mb-4 text-soft">No WiFi settings configured yet.</p>
+              <AddWifi event={event} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Current({ settings }: { settings: WifiSettings }) {
+  const facts = [
+    ['Network name', settings.networkName],
+    ...(settings.userName ? [['Username', settings.userName]] : []),
+    ['Password', settings.password],
+  ]
+  return (
+    <dl className="grid gap-4 rounded-lg border border-line bg-card p-5 sm:grid-cols-3">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-sm font-semibold text-soft">{term}</dt>
+          <dd className="font-mono text-lg break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
