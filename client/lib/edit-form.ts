@@ -32,6 +32,8 @@ type Options<V extends FieldValues, R> = {
   /** What the next one starts with, where that is not what this one started with. */
   next?: (reply: R) => V
   failed: (error: unknown) => void
+  /** Something that is asked for is missing or wrong; the sentences stand beside the fields. */
+  incomplete?: () => void
   /** A row as the form's values, for the version that somebody else has saved. */
   valuesOf?: (row: never) => V
 }
@@ -121,7 +123,7 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
 
   return {
     form,
-    submit: () => void form.handleSubmit((values) => write(values, false))(),
+    submit: () => void form.handleSubmit((values) => write(values, false), options.incomplete)(),
     submitAndNext: () => void form.handleSubmit((values) => write(values, true))(),
     isSaving,
     isDirty,

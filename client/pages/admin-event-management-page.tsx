@@ -1,3 +1,16 @@
+import { paths } from '../../domain/paths.ts'
+import { EventsSection } from './admin-events-section.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { AdminGuard } from './admin-guard.tsx'
+
 export function AdminEventManagementPage() {
-  return <h1 className="mx-auto max-w-page px-5 py-8 text-2xl font-bold tracking-tight">Event Management</h1>
+  return (
+    <AdminGuard>
+      {(portal) => (
+        <AdminFrame title="Event Management" portal={portal}>
+          <EventsSection portal={portal} addressOf={paths.adminEventManagement} />
+        </AdminFrame>
+      )}
+    </AdminGuard>
+  )
 }

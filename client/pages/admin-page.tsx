@@ -22,14 +22,29 @@ const SECTIONS: readonly Section[] = [
     Content: later(() => import('../sessions/session-management.tsx').then((file) => file.SessionManagement)),
   },
   {
+    value: 'sponsors',
+    label: 'Sponsor Management',
+    Content: later(() => import('../sponsors/sponsor-management.tsx').then((file) => file.SponsorManagement)),
+  },
+  {
     value: 'static-content',
     label: 'Static Content',
     Content: later(() => import('./static-content-section.tsx').then((file) => file.StaticContentSection)),
   },
+  {
+    value: 'events',
+    label: 'Event Management',
+    Content: later(() => import('./admin-events-section.tsx').then((file) => file.EventsSection)),
+  },
+  {
+    value: 'users',
+    label: 'User Management',
+    Content: later(() => import('../users/user-management.tsx').then((file) => file.UserManagement)),
+  },
 ]
 
 /** What the sections keep in the address for themselves. */
-const OWN_VALUES = ['tab', 'dialog', 'search']
+const OWN_VALUES = ['tab', 'dialog', 'search', 'users']
 
 export function AdminPage() {
   const [wanted, setSection] = useSearchValue('section', 'session-cards', { leaving: OWN_VALUES })

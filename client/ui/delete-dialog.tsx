@@ -7,6 +7,7 @@ type Props = {
   title: string
   question: string
   onDelete: () => Promise<unknown>
+  /** Where to go then, if not back to where the dialog was opened. */
   onDeleted?: () => void
   onClose: () => void
   done: ToastWords
@@ -18,8 +19,8 @@ export function DeleteDialog({ onDelete, onDeleted, onClose, done, failed, ...re
   const { isBusy, write } = useWrite()
   async function confirm() {
     if (!(await write(onDelete, { done, failed }))) return
-    onClose()
-    onDeleted?.()
+    if (onDeleted) onDeleted()
+    else onClose()
   }
   return <ConfirmDialog {...rest} isBusy={isBusy} onConfirm={confirm} onCancel={onClose} />
 }

@@ -95,7 +95,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
       {edited && props.dialog(edited, dialog.close)}
       <DeleteDialog
         isOpen={deleted !== undefined}
-        title={`Delete ${words.item}`}
+        title={words.add.replace('Add', 'Delete')}
         question={`Are you sure you want to delete this ${words.item}? This action cannot be undone.`}
         onDelete={async () => deleted && onDelete(deleted)}
         onClose={dialog.close}

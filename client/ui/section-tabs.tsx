@@ -35,17 +35,18 @@ export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
         </span>
         <Icon of={ChevronDown} />
       </button>
-      <SideMenu
-        isOpen={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        title={label}
-        value={value}
-        items={tabs}
-        onChoose={(next) => {
-          setMenuOpen(false)
-          onChange(next)
-        }}
-      />
+      {isMenuOpen && (
+        <SideMenu
+          onClose={() => setMenuOpen(false)}
+          title={label}
+          value={value}
+          items={tabs}
+          onChoose={(next) => {
+            setMenuOpen(false)
+            onChange(next)
+          }}
+        />
+      )}
       <Part.List
         aria-label={label}
         className="mb-7 hidden gap-1 overflow-x-auto border-b border-line lg:flex"

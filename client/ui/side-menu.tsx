@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
-import { Dialog as Part } from 'radix-ui'
+import { useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useModal } from './use-modal.ts'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   title: string
   value: string
@@ -12,41 +13,47 @@ type Props = {
   onChoose: (value: string) => void
 }
 
-/** A list of places to go, from the left edge of a small screen. */
-export function SideMenu({ isOpen, onClose, title, value, items, onChoose }: Props) {
-  return (
-    <Part.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Part.Portal>
-        <div data-dialog className="fixed inset-0 z-50 bg-black/50">
-          <Part.Content
-            aria-describedby={undefined}
-            className="flex h-full w-72 max-w-[85vw] flex-col bg-card shadow-float motion-safe:animate-from-left"
-          >
-            <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
-              <Part.Title className="text-lg font-bold tracking-tight">{title}</Part.Title>
-              <Part.Close asChild>
-                <Button look="quiet" size="icon" aria-label="Close">
-                  <Icon of={X} />
-                </Button>
-              </Part.Close>
-            </div>
-            <ul className="flex flex-col gap-1 overflow-y-auto p-2">
-              {items.map((item) => (
-                <li key={item.value}>
-                  <button
-                    type="button"
-                    onClick={() => onChoose(item.value)}
-                    aria-current={item.value === value ? 'page' : undefined}
-                    className="min-h-12 w-full cursor-pointer rounded-md px-4 text-left font-semibold hover:bg-sunken aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent"
-                  >
-                    {item.label}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Part.Content>
+/** A list of places to go, from the left edge of a small screen. It is open for as long as it stands. */
+export function SideMenu({ onClose, title, value, items, onChoose }: Props) {
+  const backdrop = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useModal(backdrop, panel, onClose)
+  return createPortal(
+    <div ref={backdrop} data-dialog className="fixed inset-0 z-50 flex bg-black/50">
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+        className="flex h-full w-72 max-w-[85vw] flex-col bg-card shadow-float outline-none motion-safe:animate-from-left"
+      >
+        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+          <h2 id={id} className="text-lg font-bold tracking-tight">
+            {title}
+          </h2>
+          <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+            <Icon of={X} />
+          </Button>
         </div>
-      </Part.Portal>
-    </Part.Root>
+        <ul className="flex flex-col gap-1 overflow-y-auto p-2">
+          {items.map((item) => (
+            <li key={item.value}>
+              <button
+                type="button"
+                onClick={() => onChoose(item.value)}
+                aria-current={item.value === value ? 'page' : undefined}
+                className="min-h-12 w-full cursor-pointer rounded-md px-4 text-left font-semibold hover:bg-sunken aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent"
+              >
+                {item.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" tabIndex={-1} aria-hidden="true" className="flex-1" onClick={onClose} />
+    </div>,
+    document.body,
   )
 }

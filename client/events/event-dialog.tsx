@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { type Event, newEvent } from '../../domain/events.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
+import { imageProblem } from '../lib/image-problem.ts'
+import { saidBy } from '../lib/said.ts'
+import { EditDialog } from '../ui/edit-frame.tsx'
+import { ImagePicker } from '../ui/image-picker.tsx'
+import { toast } from '../ui/toast.ts'
+import { EventFields } from './event-fields.tsx'
+import { type EventValues, eventBody, type ImageChange, NO_EVENT, valuesOfEvent } from './event-values.ts'
+
+type Props = {
+  /** None: a new one. */
+  event: Event | null
+  /** Those that a new one can start from. */
+  events: readonly Event[]
+  onSaved: (event: Event) => void
+  onClose: () => void
+}
+
+const COMPARED = {
+  name: { label: 'Event Name' },
+  location: { label: 'Location' },
+  date: { label: 'Date' },
+  timeZone: { label: 'Time zone' },
+  description: { label: 'Description' },
+  isPublic: { label: 'Visibility', show: (is: boolean) => (is ? 'Public' : 'Hidden') },
+}
+
+/** 'Add New Event' and 'Edit Event' (specification, section 2). */
+export function EventDialog({ event, events, onSaved, onClose }: Props) {
+  const call = useCall()
+  const [logo, setLogo] = useState<ImageChange>(null)
+  const [banner, setBanner] = useState<ImageChange>(null)
+  const edit = useEditForm<EventValues, Event>({
+    draft: `event/${event?.id ?? 'new'}`,
+    schema: newEvent,
+    start: event ? valuesOfEvent(event) : NO_EVENT,
+    row: event,
+    valuesOf: valuesOfEvent,
+    save(values, options) {
+      const form = eventBody(values, { logo, banner })
+      return event
+        ? call('PUT /api/events/:id', { params: { id: String(event.id) }, form, ...options })
+        : call('POST /api/events', { form })
+    },
+    saved(reply) {
+      toast({ title: 'Success', description: `Event ${event ? 'updated' : 'created'} successfully` })
+      onSaved(reply)
+    },
+    failed: (error) =>
+      toast({
+        title: 'Error',
+        description: `Failed to ${event ? 'update' : 'create'} event: ${saidBy(error)}`,
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <EditDialog
+      edit={edit}
+      compared={COMPARED}
+      title={event ? 'Edit Event' : 'Add New Event'}
+      submit={event ? 'Save Changes' : 'Create Event'}
+      submitting={event ? 'Saving...' : 'Creating...'}
+      isChanged={logo !== null || banner !== null}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5">
+        <EventFields form={edit.form} sources={event ? [] : events} />
+        <Image
+          label="Logo"
+          hint="Recommended size: 200x60px"
+          current={event?.logoUrl ?? null}
+          change={logo}
+          onChange={setLogo}
+        />
+        <Image
+          label="Banner Image"
+          hint="Recommended size: 1200x300px"
+          current={event?.bannerImageUrl ?? null}
+          change={banner}
+          onChange={setBanner}
+        />
+      </div>
+    </EditDialog>
+  )
+}
+
+type ImageProps = {
+  label: string
+  hint: string
+  current: string | null
+  change: ImageChange
+  onChange: (change: ImageChange) => void
+}
+
+function Image({ label, hint, current, change, onChange }: ImageProps) {
+  return (
+    <ImagePicker
+      label={label}
+      hint={hint}
+      current={change === 'remove' ? null : current}
+      chosen={change instanceof File ? change : null}
+      problemWith={imageProblem}
+      onChoose={onChange}
+      onRemove={() => onChange('remove')}
+    />
+  )
+}

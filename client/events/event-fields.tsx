@@ -1,0 +1,54 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Event } from '../../domain/events.ts'
+import { Switch } from '../ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
+import type { EventValues } from './event-values.ts'
+
+/** Which time zone "today" is in; those that this browser knows. */
+const ZONES = Intl.supportedValuesOf('timeZone')
+
+type Props = {
+  form: UseFormReturn<EventValues>
+  /** Events that a new one can start from; none for one that exists. */
+  sources: readonly Event[]
+}
+
+export function EventFields({ form, sources }: Props) {
+  const [isPublic, timeZone] = form.watch(['isPublic', 'timeZone'])
+  return (
+    <>
+      <TextField form={form} name="name" label="Event Name" isRequired />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField form={form} name="location" label="Location" isRequired />
+        <TextField form={form} name="date" label="Date" type="date" isRequired />
+      </div>
+      <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={3} />
+      <SelectField form={form} name="timeZone" label="Time zone" hint="Optional">
+        <option value="">UTC</option>
+        {timeZone !== '' && !ZONES.includes(timeZone) && <option>{timeZone}</option>}
+        {ZONES.map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </SelectField>
+      {sources.length > 0 && (
+        <SelectField
+          form={form}
+          name="copyFrom"
+          label="Start from an earlier event"
+          hint="Brings its rooms, time slots, links, sponsors and footer along; not its sessions"
+        >
+          <option value="">Start empty</option>
+          {sources.map((source) => (
+            <option key={source.id} value={source.id}>
+              {source.name}, {source.date}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Switch
+        label={isPublic ? 'Public (visible on homepage)' : 'Hidden (not visible on homepage)'}
+        {...form.register('isPublic')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { mayShareEvent } from '../../domain/access.ts'
+import { longDate } from '../../domain/dates.ts'
+import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
+import type { User } from '../../domain/users.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useDialogAddress } from '../lib/dialog-address.ts'
+import { read } from '../lib/reads.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { RowAction } from '../ui/row-action.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { EventDialog } from './event-dialog.tsx'
+
+type Props = {
+  user: User
+  /** What the dialog about permissions holds. */
+  permissionsOf: (event: Event) => ReactNode
+  /** The event may have another address now. */
+  onUpdated: (event: Event) => void
+  onDeleted: () => void
+}
+
+/** The section 'Event Management': the events that the user may manage (specification, section 2). */
+export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: Props) {
+  const call = useCall()
+  const dialog = useDialogAddress()
+  const events = useQuery({ ...read('GET /api/admin/events'), refetchOnMount: 'always' })
+  const find = (name: string) => events.data?.find(({ id }) => id === dialog.idOf(name))
+  const [shared, edited, deleted] = [find('permissions'), find('edit-event'), find('delete-event')]
+
+  const columns: Column<Event>[] = [
+    {
+      header: 'Event Name',
+      isTitle: true,
+      cell: (event) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Link to={paths.admin(event)} className="underline-offset-4 hover:underline">
+            {event.name}
+          </Link>
+          {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
+        </span>
+      ),
+    },
+    { header: 'Location', cell: ({ location }) => location },
+    { header: 'Date', cell: ({ date }) => <span className="md:whitespace-nowrap">{longDate(date)}</span> },
+    {
+      header: 'Description',
+      cell: ({ description }) => <span className="line-clamp-2">{description || '-'}</span>,
+    },
+    {
+      header: 'Actions',
+      isActions: true,
+      cell: (event) => (
+        <>
+          <RowAction
+            icon={ShieldCheck}
+            label={`Manage permissions of ${event.name}`}
+            onClick={() => dialog.open('permissions', event.id)}
+          />
+          <RowAction
+            icon={Pencil}
+            label={`Edit ${event.name}`}
+            onClick={() => dialog.open('edit-event', event.id)}
+          />
+          {mayShareEvent(user, event) && (
+            <RowAction
+              icon={Trash2}
+              label={`Delete ${event.name}`}
+              onClick={() => dialog.open('delete-event', event.id)}
+            />
+          )}
+        </>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <SectionHead title="Events">
+        <Button onClick={() => dialog.open('add-event')}>
+          <Icon of={Plus} />
+          Add Event
+        </Button>
+      </SectionHead>
+      <Loaded query={events} loading="Loading events..." failed="Failed to fetch events">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title="No events found. Create your first event to get started." />
+          ) : (
+            <DataTable label="Events" columns={columns} rows={rows} />
+          )
+        }
+      </Loaded>
+      {dialog.isOpen('add-event') && (
+        <EventDialog event={null} events={events.data ?? []} onSaved={dialog.close} onClose={dialog.close} />
+      )}
+      {edited && (
+        <EventDialog key={edited.id} event={edited} events={[]} onSaved={onUpdated} onClose={dialog.close} />
+      )}
+      {shared && (
+        <Dialog isOpen isSheet onClose={dialog.close} title={`Manage Event Permissions - ${shared.name}`}>
+          {permissionsOf(shared)}
+        </Dialog>
+      )}
+      <DeleteDialog
+        isOpen={deleted !== undefined}
+        title="Delete Event"
+        question={`Are you sure you want to delete "${deleted?.name}"? This action cannot be undone and will also delete all associated sessions, time slots, and rooms.`}
+        onDelete={() => call('DELETE /api/admin/delete-event/:id', { params: { id: String(deleted?.id) } })}
+        onDeleted={onDeleted}
+        onClose={dialog.close}
+        done={{ title: 'Success', description: 'Event deleted successfully' }}
+        failed={(said) => ({ title: 'Error', description: said })}
+      />
+    </>
+  )
+}

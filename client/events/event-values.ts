@@ -1,0 +1,42 @@
+import type { Event } from '../../domain/events.ts'
+
+/** What the event form holds; the images are files beside it. */
+export type EventValues = {
+  name: string
+  location: string
+  date: string
+  timeZone: string
+  description: string
+  isPublic: boolean
+  copyFrom: string
+}
+
+export const NO_EVENT: EventValues = {
+  name: '',
+  location: '',
+  date: '',
+  timeZone: '',
+  description: '',
+  isPublic: true,
+  copyFrom: '',
+}
+
+export function valuesOfEvent(event: Event): EventValues {
+  const { name, location, date, timeZone, description, isPublic } = event
+  return { name, location, date, timeZone, description, isPublic, copyFrom: '' }
+}
+
+/** An image that is to be sent: a new one, none any more, or as it is. */
+export type ImageChange = File | 'remove' | null
+
+/** Fields first, files last, as the call takes them (specification, section 7). */
+export function eventBody(values: EventValues, images: { logo: ImageChange; banner: ImageChange }): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values))
+    if (name !== 'copyFrom' || value !== '') form.append(name, String(value))
+  if (images.logo === 'remove') form.append('removeLogo', 'true')
+  if (images.banner === 'remove') form.append('removeBanner', 'true')
+  if (images.logo instanceof File) form.append('logo', images.logo)
+  if (images.banner instanceof File) form.append('banner', images.banner)
+  return form
+}

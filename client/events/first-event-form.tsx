@@ -1,0 +1,60 @@
+import { type Event, newEvent } from '../../domain/events.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
+import { saidBy } from '../lib/said.ts'
+import { EditPanel } from '../ui/edit-frame.tsx'
+import { TextAreaField, TextField } from '../ui/form-field.tsx'
+import { toast } from '../ui/toast.ts'
+
+type Values = { name: string; date: string; location: string; description: string }
+type Props = { onCreated: (event: Event) => void; onCancel: () => void }
+
+/** The first event of an admin who has none (specification, sections 2 and 5). */
+export function FirstEventForm({ onCreated, onCancel }: Props) {
+  const call = useCall()
+  const edit = useEditForm<Values, Event>({
+    draft: 'event/first',
+    schema: newEvent,
+    start: { name: '', date: '', location: '', description: '' },
+    save: (body) => call('POST /api/events', { body }),
+    saved(event) {
+      toast({ title: 'Success', description: 'Your first event has been created successfully!' })
+      onCreated(event)
+    },
+    failed: (error) => toast({ title: 'Error', description: saidBy(error), variant: 'destructive' }),
+    incomplete: () =>
+      toast({
+        title: 'Error',
+        description: 'Please fill in all required fields',
+        variant: 'destructive',
+      }),
+  })
+  const { form } = edit
+  return (
+    <>
+      <h1 className="text-2xl font-black tracking-tight">Welcome! Create Your First Event</h1>
+      <p className="mt-2 mb-8 text-soft">
+        Rooms, time slots and sessions come next. All of it can be changed later.
+      </p>
+      <div className="rounded-lg border border-line bg-card p-4 sm:p-7">
+        <EditPanel
+          edit={edit}
+          compared={{}}
+          submit="Create Event"
+          submitting="Creating..."
+          onCancel={() => {
+            edit.startOver()
+            onCancel()
+          }}
+        >
+          <div className="flex flex-col gap-5">
+            <TextField form={form} name="name" label="Event Name" isRequired />
+            <TextField form={form} name="date" label="Event Date" type="date" isRequired />
+            <TextField form={form} name="location" label="Location" isRequired />
+            <TextAreaField form={form} name="description" label="Description (Optional)" rows={4} />
+          </div>
+        </EditPanel>
+      </div>
+    </>
+  )
+}

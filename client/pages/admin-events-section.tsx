@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router'
+import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
+import { EventPermissions } from '../event-permissions/event-permissions.tsx'
+import { EventManagement } from '../events/event-management.tsx'
+import { useDialogAddress } from '../lib/dialog-address.ts'
+import type { Portal } from './admin-guard.tsx'
+
+type Props = {
+  portal: Portal
+  /** Where this section of an event is. */
+  addressOf?: (event: Event) => string
+}
+
+/** Events with the people who have access to them. */
+export function EventsSection({
+  portal: { user, event },
+  addressOf = (each) => paths.admin(each, { section: 'events' }),
+}: Props) {
+  const navigate = useNavigate()
+  const dialog = useDialogAddress()
+  return (
+    <EventManagement
+      user={user}
+      permissionsOf={(each) => <EventPermissions event={each} />}
+      onUpdated={(updated) => {
+        const isHereNoMore = updated.id === event.id && addressOf(updated) !== addressOf(event)
+        if (isHereNoMore) navigate(addressOf(updated), { replace: true })
+        else dialog.close()
+      }}
+      onDeleted={() => navigate(paths.landing(), { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { Event } from '../../domain/events.ts'
+import { type Sponsor, sponsorChange } from '../../domain/sponsors.ts'
+import { friendsOf, SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
+import { useSite } from '../lib/event.ts'
+import { imageProblem } from '../lib/image-problem.ts'
+import { saidBy } from '../lib/said.ts'
+import { EditDialog } from '../ui/edit-frame.tsx'
+import { TextAreaField, TextField } from '../ui/form-field.tsx'
+import { ImagePicker } from '../ui/image-picker.tsx'
+import { OtherChoice } from '../ui/other-choice.tsx'
+import { toast } from '../ui/toast.ts'
+
+type Props = { event: Event; sponsor: Sponsor | null; onClose: () => void }
+type Values = { name: string; website: string; level: string; description: string; logoUrl: string }
+
+const EMPTY: Values = { name: '', website: '', level: '', description: '', logoUrl: '' }
+
+function valuesOf(sponsor: Sponsor): Values {
+  const { name, website, level, description, logoUrl } = sponsor
+  return { name, website, level: level ?? '', description: description ?? '', logoUrl: logoUrl ?? '' }
+}
+
+const COMPARED = {
+  name: { label: 'Name' },
+  website: { label: 'Website' },
+  level: { label: 'Level' },
+  description: { label: 'Description' },
+  logoUrl: { label: 'Logo' },
+}
+
+/** Adds or changes a sponsor; a chosen logo is uploaded at once and belongs to it when it is saved. */
+export function SponsorDialog({ event, sponsor, onClose }: Props) {
+  const call = useCall()
+  const site = useSite()
+  const [isUploading, setUploading] = useState(false)
+  const edit = useEditForm<Values, Sponsor>({
+    draft: `sponsor/${event.id}/${sponsor?.id ?? 'new'}`,
+    schema: sponsorChange,
+    start: sponsor ? valuesOf(sponsor) : EMPTY,
+    row: sponsor,
+    valuesOf,
+    save: (body, options) =>
+      sponsor
+        ? call('PUT /api/sponsors/:id', { params: { id: String(sponsor.id) }, body, ...options })
+        : call('POST /api/sponsors', { body: { ...body, eventId: event.id } }),
+    saved() {
+      toast({ title: 'Success', description: `Sponsor ${sponsor ? 'updated' : 'created'}` })
+      onClose()
+    },
+    failed: (error) =>
+      toast({
+        title: `Failed to ${sponsor ? 'update' : 'create'} sponsor`,
+        description: saidBy(error),
+        variant: 'destructive',
+      }),
+  })
+  const { form } = edit
+  const logoUrl = form.watch('logoUrl')
+
+  async function uploadLogo(logo: File | null) {
+    if (!logo) return
+    const body = new FormData()
+    body.append('logo', logo)
+    setUploading(true)
+    try {
+      const { logoPath } = await call('POST /api/sponsors/upload-logo', { form: body })
+      form.setValue('logoUrl', logoPath, { shouldDirty: true })
+      toast({ title: 'Success', description: 'Logo uploaded' })
+    } catch (error) {
+      toast({ title: 'Failed to upload logo', description: saidBy(error), variant: 'destructive' })
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  return (
+    <EditDialog
+      edit={edit}
+      compared={COMPARED}
+      title={sponsor ? 'Edit Sponsor' : 'Add Sponsor'}
+      submit={sponsor ? 'Save Changes' : 'Add Sponsor'}
+      isComplete={!isUploading}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5">
+        <TextField form={form} name="name" label="Name" isRequired />
+        <TextField
+          form={form}
+          name="website"
+          label="Website"
+          placeholder="https://"
+          inputMode="url"
+          isRequired
+        />
+        <OtherChoice
+          form={form}
+          name="level"
+          label="Level"
+          otherLabel="Name of the level"
+          empty="None"
+          options={[...SPONSOR_LEVELS, friendsOf(site.eventBrand)]}
+        />
+        <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={3} />
+        <ImagePicker
+          label="Logo"
+          hint={isUploading ? 'Uploading...' : 'JPG/PNG. Maximum size: 5MB'}
+          current={logoUrl || null}
+          chosen={null}
+          problemWith={imageProblem}
+          onChoose={(file) => void uploadLogo(file)}
+          onRemove={() => form.setValue('logoUrl', '', { shouldDirty: true })}
+        />
+      </div>
+    </EditDialog>
+  )
+}
