@@ -15,6 +15,11 @@ export type Engine = {
   name: EngineName
   db: Database
   types: ColumnTypes
+  /**
+   * Runs a transaction that writes, a few at a time: those who wait for a lock must not take the connections that
+   * readers need, nor time out while they wait in line. Everything in it uses its own database, not this one's.
+   */
+  write<T>(work: (transaction: Database) => Promise<T>): Promise<T>
   /** Whether an error says that a unique constraint refused a write, and which one (columns or constraint name). */
   uniqueViolation(error: unknown): string | null
   /** Whether an error says that the database cannot be reached, rather than that it refused. */

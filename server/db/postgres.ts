@@ -1,11 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { createQueue } from '../lib/queue.ts'
 import type { Engine } from './engine.ts'
 import { openPostgresFeed } from './postgres-feed.ts'
 import { createQueryTimes } from './query-times.ts'
 import type { Tables } from './schema.ts'
 
 const CONNECTIONS = 10
+const WRITES_AT_ONCE = 5
+const WRITES_IN_LINE = 2_000
 
 /** A PostgreSQL server, shared by any number of our servers. */
 export function openPostgres(url: string): Engine {
@@ -15,6 +18,7 @@ export function openPostgres(url: string): Engine {
   })
   const duration = createQueryTimes()
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: duration.log })
+  const inTurn = createQueue({ atOnce: WRITES_AT_ONCE, waiting: WRITES_IN_LINE })
   let feed: ReturnType<typeof openPostgresFeed> | undefined
   return {
     name: 'postgres',
@@ -23,6 +27,7 @@ export function openPostgres(url: string): Engine {
       id: { type: 'integer', build: (column) => column.generatedByDefaultAsIdentity().primaryKey() },
       boolean: 'boolean',
     },
+    write: (work) => inTurn(() => db.transaction().execute(work)),
     uniqueViolation: (error) =>
       error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null,
     isUnreachable,

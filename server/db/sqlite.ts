@@ -34,6 +34,7 @@ export function openSqlite(folder: string): Engine {
       id: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
       boolean: 'integer',
     },
+    write: (work) => db.transaction().execute(work),
     uniqueViolation: (error) =>
       error instanceof Error ? (/UNIQUE constraint failed: (.*)/.exec(error.message)?.[1] ?? null) : null,
     isUnreachable: () => false,

@@ -42,7 +42,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
           bannerImageUrl: banner ? await files.add(banner, 'banner') : null,
         }
         return answerTakenDay(engine, fields, () =>
-          db.transaction().execute(async (transaction) => {
+          engine.write(async (transaction) => {
             const source = copyFrom && (await holdEvent(transaction, user, copyFrom, unknownSource))
             const event = await createEvent(transaction, {
               ...fields,
@@ -67,7 +67,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
           bannerImageUrl: banner ? await files.add(banner, 'banner') : removeBanner ? null : undefined,
         }
         return answerTakenDay(engine, fields, () =>
-          db.transaction().execute(async (transaction) => {
+          engine.write(async (transaction) => {
             const before = await holdEvent(transaction, user, params.id)
             const event = await updateEvent(transaction, params.id, { ...fields, ...images }, ifMatch)
             if (images.logoUrl !== undefined) files.drop(before.logoUrl)
@@ -79,7 +79,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
       }),
     'DELETE /api/admin/delete-event/:id': ({ user, params, ifMatch, touch }) =>
       changeFiles(deps, (files) =>
-        db.transaction().execute(async (transaction) => {
+        engine.write(async (transaction) => {
           const event = await holdEvent(transaction, user, params.id)
           if (!mayShareEvent(user, event))
             throw forbidden('Only its creator and Super Admins can delete this event')

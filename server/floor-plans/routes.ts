@@ -19,7 +19,7 @@ import {
 const unknownEvent = () => gone('This event does not exist')
 
 export function floorPlanRoutes(serve: Serve, deps: Deps): void {
-  const { db } = deps
+  const { db, engine } = deps
   serve(floorPlanCalls, {
     'GET /api/floor-plans': ({ user, query }) => listFloorPlans(db, user, query),
     'POST /api/floor-plans/upload': ({ user, body, files: { floorPlan }, touch }) =>
@@ -30,7 +30,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         if (eventId === undefined) throw unknownEvent()
         await requireAccess(db, user, eventId)
         const imageUrl = await files.add(floorPlan, 'floorPlan')
-        return db.transaction().execute(async (transaction) => {
+        return engine.write(async (transaction) => {
           const event = await holdEvent(transaction, user, eventId, unknownEvent)
           touch(event)
           const [first, ...others] = await listFloorPlansOf(transaction, event.id)
@@ -45,7 +45,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
       }),
     'DELETE /api/floor-plans/:id': ({ user, params, body, ifMatch, touch }) =>
       changeFiles(deps, (files) =>
-        db.transaction().execute(async (transaction) => {
+        engine.write(async (transaction) => {
           const plan = await findFloorPlan(transaction, params.id)
           const event = await holdEvent(transaction, user, plan?.eventId)
           const isElsewhere =

@@ -11,13 +11,13 @@ import {
   updateFooterSettings,
 } from './data.ts'
 
-export function footerSettingsRoutes(serve: Serve, { db, config }: Deps): void {
+export function footerSettingsRoutes(serve: Serve, { db, engine, config }: Deps): void {
   const defaults = { ...FOOTER_DEFAULTS, contactEmail: config.site.contactEmail }
   serve(footerSettingsCalls, {
     'GET /api/footer-settings': async ({ user, query }) =>
       (await findFooterSettings(db, user, query)) ?? null,
     'POST /api/footer-settings': ({ user, body, touch }) =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         touch(await holdEvent(transaction, user, body.eventId))
         const created = await createFooterSettings(transaction, {
           eventId: body.eventId,
@@ -30,7 +30,7 @@ export function footerSettingsRoutes(serve: Serve, { db, config }: Deps): void {
         return created
       }),
     'PUT /api/footer-settings/:id': ({ user, params, body, ifMatch, touch }) =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         const settings = await findFooterSettingsById(transaction, params.id)
         const event = await holdEvent(transaction, user, settings?.eventId)
         const { eventId, ...change } = body

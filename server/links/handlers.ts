@@ -2,7 +2,8 @@ import type { Place } from '../../domain/place.ts'
 import type { ReorderedItem } from '../../domain/reordering.ts'
 import type { User } from '../../domain/users.ts'
 import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
-import type { Database, Row } from '../db/schema.ts'
+import type { Row } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
 import type { TouchedEvent } from '../lib/serve.ts'
 import {
@@ -21,7 +22,7 @@ type Asked<B> = { user: User; body: B; touch(event: TouchedEvent): void }
 type AskedOfOne = { params: { id: number }; ifMatch: number | null }
 
 /** What the calls of one kind of links do; `present` turns a row into what the API shows of that kind. */
-export function linkHandlers<L>(db: Database, kind: LinkKind, present: (row: Row<'links'>) => L) {
+export function linkHandlers<L>({ db, engine }: Deps, kind: LinkKind, present: (row: Row<'links'>) => L) {
   return {
     list: async ({ user, query }: { user: User | null; query: Place }): Promise<L[]> =>
       (await listLinks(db, user, kind, query)).map(present),
@@ -29,7 +30,7 @@ export function linkHandlers<L>(db: Database, kind: LinkKind, present: (row: Row
       { user, body, touch }: Asked<{ eventId: number; order?: number | undefined }>,
       columns: Columns,
     ): Promise<L> =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         touch(await holdEvent(transaction, user, body.eventId))
         const { eventId, order } = body
         return present(await createLink(transaction, { ...columns, kind, eventId, order }))
@@ -38,7 +39,7 @@ export function linkHandlers<L>(db: Database, kind: LinkKind, present: (row: Row
       { user, params, body, ifMatch, touch }: Asked<{ eventId?: number | undefined }> & AskedOfOne,
       columns: Columns,
     ): Promise<L> =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         const link = await findLink(transaction, kind, params.id)
         const event = await holdEvent(transaction, user, link?.eventId)
         requireSameEvent(body.eventId, event)
@@ -46,14 +47,14 @@ export function linkHandlers<L>(db: Database, kind: LinkKind, present: (row: Row
         return updateLink(transaction, { kind, id: params.id, expected: ifMatch, present }, columns)
       }),
     remove: ({ user, params, ifMatch, touch }: Asked<unknown> & AskedOfOne): Promise<null> =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         const link = await findLink(transaction, kind, params.id)
         touch(await holdEvent(transaction, user, link?.eventId))
         await deleteLink(transaction, kind, params.id, ifMatch)
         return null
       }),
     reorder: ({ user, body, touch }: Asked<{ links: ReorderedItem[] }>): Promise<L[]> =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         const list = linkList(kind)
         const eventId = await eventOfItems(transaction, list, body.links)
         touch(await holdEvent(transaction, user, eventId, eachOnce))

@@ -6,10 +6,10 @@ import type { Serve } from '../lib/serve.ts'
 import { linkHandlers } from './handlers.ts'
 
 /** Social, quick and helpful links are one table and behave alike; only their fields differ. */
-export function linkRoutes(serve: Serve, { db }: Deps): void {
-  const social = linkHandlers(db, 'social', showSocialLink)
-  const quick = linkHandlers(db, 'quick', showQuickLink)
-  const helpful = linkHandlers(db, 'helpful', showHelpfulLink)
+export function linkRoutes(serve: Serve, deps: Deps): void {
+  const social = linkHandlers(deps, 'social', showSocialLink)
+  const quick = linkHandlers(deps, 'quick', showQuickLink)
+  const helpful = linkHandlers(deps, 'helpful', showHelpfulLink)
   serve(linkCalls, {
     'GET /api/social-links': social.list,
     'POST /api/social-links': (asked) => social.create(asked, socialColumns(asked.body)),

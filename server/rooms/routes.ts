@@ -5,16 +5,16 @@ import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
 import type { Serve } from '../lib/serve.ts'
 import { createRoom, deleteRoom, findRoom, listRooms, listRoomsOf, ROOMS, updateRoom } from './data.ts'
 
-export function roomRoutes(serve: Serve, { db }: Deps): void {
+export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(roomCalls, {
     'GET /api/rooms': ({ user, query }) => listRooms(db, user, query),
     'POST /api/rooms': ({ user, body, touch }) =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         touch(await holdEvent(transaction, user, body.eventId))
         return createRoom(transaction, body)
       }),
     'PUT /api/rooms/:id': ({ user, params, body, ifMatch, touch }) =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         const room = await findRoom(transaction, params.id)
         const event = await holdEvent(transaction, user, room?.eventId)
         requireSameEvent(body.eventId, event)
@@ -22,14 +22,14 @@ export function roomRoutes(serve: Serve, { db }: Deps): void {
         return updateRoom(transaction, params.id, body, ifMatch)
       }),
     'DELETE /api/rooms/:id': ({ user, params, ifMatch, touch }) =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         const room = await findRoom(transaction, params.id)
         touch(await holdEvent(transaction, user, room?.eventId))
         await deleteRoom(transaction, params.id, ifMatch)
         return null
       }),
     'POST /api/rooms/reorder': ({ user, body, touch }) =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         const eventId = await eventOfItems(transaction, ROOMS, body.rooms)
         touch(await holdEvent(transaction, user, eventId, eachOnce))
         await reorderRows(transaction, ROOMS, eventId, body.rooms)

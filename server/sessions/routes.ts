@@ -12,7 +12,7 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
     'POST /api/sessions': ({ user, body, touch }) =>
       answerTakenPlace(engine, () =>
-        db.transaction().execute(async (transaction) => {
+        engine.write(async (transaction) => {
           const slot = await findTimeSlot(transaction, body.timeSlotId)
           const event = await holdEvent(
             transaction,
@@ -27,7 +27,7 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
       ),
     'PUT /api/sessions/:id': ({ user, params, body, ifMatch, touch }) =>
       answerTakenPlace(engine, () =>
-        db.transaction().execute(async (transaction) => {
+        engine.write(async (transaction) => {
           const session = await findSession(transaction, params.id)
           const event = await holdEvent(transaction, user, session?.eventId)
           requireSameEvent(body.eventId, event)
@@ -37,7 +37,7 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
         }),
       ),
     'DELETE /api/sessions/:id': ({ user, params, ifMatch, touch }) =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         const session = await findSession(transaction, params.id)
         touch(await holdEvent(transaction, user, session?.eventId))
         await deleteSession(transaction, params.id, ifMatch)

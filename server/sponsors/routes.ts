@@ -17,17 +17,17 @@ import {
 } from './data.ts'
 
 export function sponsorRoutes(serve: Serve, deps: Deps): void {
-  const { db } = deps
+  const { db, engine } = deps
   serve(sponsorCalls, {
     'GET /api/sponsors': ({ user, query }) => listSponsors(db, user, query),
     'POST /api/sponsors': ({ user, body, touch }) =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         touch(await holdEvent(transaction, user, body.eventId))
         return createSponsor(transaction, body)
       }),
     'PUT /api/sponsors/:id': ({ user, params, body, ifMatch, touch }) =>
       changeFiles(deps, (files) =>
-        db.transaction().execute(async (transaction) => {
+        engine.write(async (transaction) => {
           const found = await findSponsor(transaction, params.id)
           const event = await holdEvent(transaction, user, found?.eventId)
           const before = await findSponsor(transaction, params.id)
@@ -41,7 +41,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
       ),
     'DELETE /api/sponsors/:id': ({ user, params, ifMatch, touch }) =>
       changeFiles(deps, (files) =>
-        db.transaction().execute(async (transaction) => {
+        engine.write(async (transaction) => {
           const found = await findSponsor(transaction, params.id)
           touch(await holdEvent(transaction, user, found?.eventId))
           const sponsor = await findSponsor(transaction, params.id)
@@ -51,7 +51,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
         }),
       ),
     'POST /api/sponsors/reorder': ({ user, body, touch }) =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         const eventId = await eventOfItems(transaction, SPONSORS, body.sponsors)
         touch(await holdEvent(transaction, user, eventId, eachOnce))
         await reorderRows(transaction, SPONSORS, eventId, body.sponsors)

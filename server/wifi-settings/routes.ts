@@ -5,7 +5,7 @@ import { conflict, gone } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { createWifiSettings, findWifiSettings, findWifiSettingsById, updateWifiSettings } from './data.ts'
 
-export function wifiSettingsRoutes(serve: Serve, { db }: Deps): void {
+export function wifiSettingsRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(wifiSettingsCalls, {
     'GET /api/wifi-settings': async ({ user, query }) => {
       const settings = await findWifiSettings(db, user, query)
@@ -13,14 +13,14 @@ export function wifiSettingsRoutes(serve: Serve, { db }: Deps): void {
       return settings
     },
     'POST /api/wifi-settings': ({ user, body, touch }) =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         touch(await holdEvent(transaction, user, body.eventId))
         const created = await createWifiSettings(transaction, body)
         if (!created) throw conflict('This event has WiFi settings already')
         return created
       }),
     'PUT /api/wifi-settings/:id': ({ user, params, body, ifMatch, touch }) =>
-      db.transaction().execute(async (transaction) => {
+      engine.write(async (transaction) => {
         const settings = await findWifiSettingsById(transaction, params.id)
         const event = await holdEvent(transaction, user, settings?.eventId)
         const { eventId, ...change } = body
