@@ -1,0 +1,225 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, newPage, openBrowser, type View } from '../browser.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+
+const EVENT = '/new-york/2026-05-09'
+const WIDE = '/wide-city/2026-05-09'
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+beforeAll(async () => {
+  hub = await serveApp()
+  browser = await openBrowser()
+  expect(await addSchedule('New York', 4)).toBe(1)
+  await addSchedule('Wide City', 20)
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+/** An event with some rooms, six rounds and a break; returns the id of its first session. */
+async function addSchedule(location: string, rooms: number): Promise<number> {
+  const event = await addEvent(hub.db, { name: `Unconference ${location}`, location })
+  const eventId = event.id
+  const ids: number[] = []
+  for (const time of ['9:00', '10:00', '11:00', '1:00', '2:00', '3:00'])
+    ids.push((await addTimeSlot(hub.db, { eventId, startTime: time, endTime: time.replace('00', '45') })).id)
+  const lunch = { isStatic: true, staticTitle: 'Lunch', staticLocation: 'Foyer' }
+  await addTimeSlot(hub.db, { eventId, startTime: '12:00', endTime: '12:45', ...lunch })
+  let first = 0
+  for (let order = 0; order < rooms; order++) {
+    const room = await addRoom(hub.db, { eventId, name: `Room ${order + 1}`, order })
+    for (const [index, timeSlotId] of ids.entries()) {
+      const place = { eventId, roomId: room.id, timeSlotId, title: `Talk ${index + 1}.${order + 1}` }
+      const session = await addSession(hub.db, {
+        ...place,
+        description: `About talk ${index + 1}.${order + 1}`,
+      })
+      first ||= session.id
+    }
+  }
+  await hub.db
+    .insertInto('wifi_settings')
+    .values({ eventId, networkName: 'Guests', userName: null, password: 'bring-a-topic' })
+    .execute()
+  await hub.db
+    .insertInto('links')
+    .values({
+      eventId,
+      kind: 'helpful',
+      title: 'Getting there',
+      url: 'https://unconference.example/map',
+      icon: null,
+      category: null,
+      order: 0,
+    })
+    .execute()
+  return first
+}
+
+/** A page that fails the test when a script breaks or the browser refuses something. */
+async function visit(path: string, view: View = {}): Promise<Page & { problems: string[] }> {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.goto(path)
+  return Object.assign(page, { problems })
+}
+
+/** Scripts have taken over the page. */
+const isAlive = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('#root > *') ?? {}).length > 0)
+
+it.each([
+  '/',
+  EVENT,
+  WIDE,
+  `${EVENT}?level=advanced`,
+  `${EVENT}?session=1`,
+  `${EVENT}/wifi`,
+  `${EVENT}/sponsors`,
+  `${EVENT}/helpful-links`,
+  `${EVENT}/floor-plan`,
+])('finds no barrier on %s, narrow or wide, light or dark, and nothing that moves sideways', async (path) => {
+  const found: unknown[] = []
+  for (const width of [390, 1280])
+    for (const colourScheme of ['light', 'dark'] as const) {
+      const page = await visit(path, { width, colourScheme })
+      await isAlive(page)
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const barriers = [...(await axe(page)), ...page.problems]
+      if (barriers.length > 0 || sideways > 0) found.push({ width, colourScheme, barriers, sideways })
+      await page.close()
+    }
+  expect(found).toEqual([])
+})
+
+it('reads to the end without any script', async () => {
+  const page = await visit(EVENT, { javaScript: false, width: 390 })
+  await page.getByRole('link', { name: 'Talk 4.1' }).click()
+  expect(page.url()).toContain('?session=')
+  expect(await page.getByRole('dialog').innerText()).toContain('About talk 4.1')
+  expect(await page.getByRole('dialog').innerText()).toContain('1:00 PM – 1:45 PM · Room 1')
+  await page.getByRole('link', { name: 'Close' }).click()
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('link', { name: 'Advanced' }).click()
+  expect(await page.getByText('No sessions scheduled for this time slot').count()).toBe(6)
+  await page.goto(`${EVENT}/wifi`)
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('bring-a-topic')
+  await page.close()
+})
+
+it('opens a session, keeps the focus in it, and goes back to where it was', async () => {
+  const page = await visit(EVENT)
+  await isAlive(page)
+  await page.getByRole('link', { name: 'Talk 2.2' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Talk 2.2' })
+  await dialog.waitFor()
+  await dialog.getByText('About talk 2.2').waitFor()
+  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Tab')
+  const isOutside = await page.evaluate(
+    () => document.activeElement !== document.body && !document.activeElement?.closest('[role=dialog]'),
+  )
+  expect(isOutside).toBe(false)
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Talk 2.2')
+  expect(page.problems).toEqual([])
+  await page.close()
+})
+
+it('keeps favourites over a reload and shows them alone', async () => {
+  const page = await visit(EVENT, { width: 390 })
+  await isAlive(page)
+  await page.getByRole('button', { name: 'Favorite: Talk 3.1' }).click()
+  await page.reload()
+  await isAlive(page)
+  expect(await page.getByRole('button', { name: 'Favorite: Talk 3.1' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
+  await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
+  expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Talk 3.1'])
+  expect(await page.getByText("You haven't favorited any sessions for this time").count()).toBe(5)
+  await page.close()
+})
+
+it('shows the bar with the toggle once the header of the schedule is out of sight', async () => {
+  const page = await visit(EVENT, { width: 390 })
+  await isAlive(page)
+  const toggles = page.getByRole('button', { name: 'Show My Sessions' })
+  expect(await toggles.count()).toBe(1)
+  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }))
+  await page.waitForFunction(() => document.querySelector('.schedule-bar'))
+  expect(await toggles.count()).toBe(2)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.waitForFunction(() => !document.querySelector('.schedule-bar'))
+  await page.close()
+})
+
+it.each([
+  { path: EVENT, rooms: 4 },
+  { path: WIDE, rooms: 20 },
+])('keeps rooms and times in sight while $rooms rooms scroll', async ({ path }) => {
+  const page = await visit(path, { width: 1280, height: 700 })
+  await isAlive(page)
+  const seen = await page.evaluate(async () => {
+    const box = document.querySelector('.schedule')
+    const rows = [...document.querySelectorAll('.slot')]
+    const row = rows.at(-2)
+    if (!box || !row) return null
+    const isBoxed = box.scrollHeight > box.clientHeight + 1
+    if (isBoxed) {
+      box.scrollIntoView({ block: 'start', behavior: 'instant' })
+      box.scrollTo({ top: 400, left: 900, behavior: 'instant' })
+    } else row.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const isInSight = (element: Element | null) => {
+      const at = element?.getBoundingClientRect()
+      if (!element || !at) return false
+      const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2)
+      return element === top || element.contains(top)
+    }
+    const heads = [...document.querySelectorAll('thead th')].filter((each) => {
+      const at = each.getBoundingClientRect()
+      return at.left >= 119 && at.right <= 1_260
+    })
+    return {
+      heads: heads.length >= 3 && heads.every(isInSight),
+      time: rows.some((each) => isInSight(each.querySelector('th'))),
+    }
+  })
+  expect(seen).toEqual({ heads: true, time: true })
+  await page.close()
+})
+
+it('opens new pages at their top and names them', async () => {
+  const page = await visit(EVENT)
+  await isAlive(page)
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  await page.getByRole('link', { name: 'WiFi' }).click()
+  await page.getByRole('heading', { name: 'WiFi', level: 1 }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.title()).toBe('WiFi – Unconference New York | Conference Hub')
+  await page.close()
+})
+
+it('copies the password of the wifi and says so', async () => {
+  const page = await visit(`${EVENT}/wifi`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await isAlive(page)
+  await page.getByRole('button', { name: 'Copy Password' }).click()
+  await page.getByText('Password copied to clipboard').first().waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('bring-a-topic')
+  expect(page.problems).toEqual([])
+  await page.close()
+})
+
+it('leads invitations on with the address that they carry', async () => {
+  const page = await visit(`${EVENT}/verify-token?email=ada%40example.com`)
+  await page.waitForURL('**/auth?tab=verify-token&email=ada%40example.com')
+  await page.close()
+})
