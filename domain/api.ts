@@ -3,6 +3,7 @@ import { eventPermissionCalls } from './event-permissions.ts'
 import { eventCalls } from './events.ts'
 import { floorPlanCalls } from './floor-plans.ts'
 import { footerSettingsCalls } from './footer-settings.ts'
+import { historyCalls } from './history.ts'
 import { linkCalls } from './links.ts'
 import { roomCalls } from './rooms.ts'
 import { securityLogCalls } from './security-log.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...userCalls,
   ...eventPermissionCalls,
   ...securityLogCalls,
+  ...historyCalls,
 }
 export type Api = typeof api
 export type CallName = keyof Api

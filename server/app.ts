@@ -20,6 +20,8 @@ import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { floorPlanRoutes } from './floor-plans/routes.ts'
 import { footerSettingsRoutes } from './footer-settings/routes.ts'
+import { forgetOldHistory } from './history/data.ts'
+import { historyRoutes } from './history/routes.ts'
 import { createBackground } from './lib/background.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
 import { gone, type Refusal, unavailable } from './lib/errors.ts'
@@ -133,7 +135,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   userRoutes(serve, { ...deps, sendMail })
   eventPermissionRoutes(serve, deps)
   securityLogRoutes(serve, deps)
+  historyRoutes(serve, deps)
   tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(deps))
+  tidyRegularly(app, DAY_MS, () => forgetOldHistory(deps))
   eventRoutes(serve, deps)
   sessionRoutes(serve, deps)
   sessionCardRoutes(serve, deps, createBackgroundReader(app, deps))

@@ -4,6 +4,7 @@ import type { Engine } from './engine.ts'
 import { up as firstSchema } from './migrations/001-first-schema.ts'
 import { up as changes } from './migrations/002-changes.ts'
 import { up as sessionCards } from './migrations/003-session-cards.ts'
+import { up as history } from './migrations/004-history.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -11,6 +12,7 @@ const MIGRATIONS = {
   '001-first-schema': (db: Kysely<unknown>, engine: Engine) => firstSchema(db, engine.types),
   '002-changes': (db: Kysely<unknown>, engine: Engine) => changes(db, engine.name),
   '003-session-cards': sessionCards,
+  '004-history': history,
 }
 
 /** Opens the database that the settings name and brings its schema up to date, under the engine's lock. */

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { createQueue } from '../lib/queue.ts'
 import type { Engine } from './engine.ts'
+import { ActingPostgresDialect } from './postgres-acting.ts'
 import { openPostgresFeed } from './postgres-feed.ts'
 import { createQueryTimes } from './query-times.ts'
 import type { Tables } from './schema.ts'
@@ -17,7 +18,7 @@ export function openPostgres(url: string): Engine {
     // An idle connection was lost; the pool opens another one when it is needed.
   })
   const duration = createQueryTimes()
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: duration.log })
+  const db = new Kysely<Tables>({ dialect: new ActingPostgresDialect({ pool }), log: duration.log })
   const inTurn = createQueue({ atOnce: WRITES_AT_ONCE, waiting: WRITES_IN_LINE })
   let feed: ReturnType<typeof openPostgresFeed> | undefined
   return {

@@ -24,6 +24,7 @@ export type Tables = {
   footer_settings: FooterSettingsTable
   wifi_settings: WifiSettingsTable
   floor_plans: FloorPlansTable
+  history: HistoryTable
 }
 
 export type Database = Kysely<Tables>
@@ -255,6 +256,26 @@ export type FloorPlansTable = {
   description: string | null
   imageUrl: string
   version: Version
+}
+
+/** What people changed, as the database recorded it (migration 004). */
+export type HistoryTable = {
+  id: Id
+  at: string
+  /** The same for all rows that one request changed. */
+  change: string
+  actorId: number
+  /** The name at that time. */
+  actor: string
+  /** Null for what belongs to no event, such as users. */
+  eventId: number | null
+  /** The table. */
+  noun: string
+  rowId: number
+  act: 'created' | 'changed' | 'deleted'
+  /** The row as JSON. */
+  before: string | null
+  after: string | null
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect, type UnknownRow } from 'kysely'
+import { whoActs } from '../lib/acting.ts'
 import type { Engine } from './engine.ts'
 import { createQueryTimes } from './query-times.ts'
 import { BOOLEAN_COLUMNS, type Tables } from './schema.ts'
@@ -18,9 +19,11 @@ export function openSqlite(folder: string): Engine {
   const lock = lockFolder(folder)
   const file = new DatabaseSync(join(folder, 'conference-hub.sqlite'))
   file.exec(
-    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000; PRAGMA trusted_schema=OFF',
+    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000',
   )
   const duration = createQueryTimes()
+  file.function('acting_user', () => whoActs()?.userId ?? null)
+  file.function('acting_change', () => whoActs()?.change ?? null)
   let committed: () => void = () => undefined
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: adapter(file, () => committed()) }),

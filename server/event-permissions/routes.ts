@@ -8,7 +8,7 @@ import { listCandidates, listEventPermissions, requireAccess, requireSharing, re
 import { grantEventAccess } from './grant.ts'
 
 export function eventPermissionRoutes(serve: Serve, deps: Deps): void {
-  const { db, now } = deps
+  const { db, engine, now } = deps
 
   serve(eventPermissionCalls, {
     'GET /api/event-permissions': async ({ user, query }) =>
@@ -17,13 +17,18 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps): void {
       listCandidates(db, await requireSharing(db, user, query.eventId)),
     'POST /api/event-permissions': async ({ user, body, touch, request }) => {
       const event = await requireSharing(db, user, body.eventId)
-      const granted = await grantEventAccess(deps, user, event, body.userId, request.ip)
+      const granted = await engine.write((transaction) =>
+        grantEventAccess({ ...deps, db: transaction }, user, event, body.userId, request.ip),
+      )
       touch(event)
       return granted
     },
     'DELETE /api/event-permissions/:eventId/:userId': async ({ user, params, touch, request }) => {
       const event = await requireSharing(db, user, params.eventId)
-      if (!(await revokeAccess(db, event.id, params.userId))) {
+      const isRevoked = await engine.write((transaction) =>
+        revokeAccess(transaction, event.id, params.userId),
+      )
+      if (!isRevoked) {
         const permissions = await listEventPermissions(db, event)
         if (permissions.some(({ userId }) => userId === params.userId))
           throw invalid('Only access that was granted can be revoked')

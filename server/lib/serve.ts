@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
+import { actAs } from './acting.ts'
 import { tag } from './changes.ts'
 import { forbidden, notSignedIn, Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
@@ -100,7 +101,7 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
 /** What a refusal tells of a row has no more fields than the call's reply has. */
 async function answerOf(call: Call, handler: Handler, asked: Asked<Call>): Promise<unknown> {
   try {
-    return await handler(asked)
+    return await actAs(asked.user, () => handler(asked))
   } catch (error) {
     if (!(error instanceof Refusal) || error.current === undefined) throw error
     const shown = call.reply?.safeParse(error.current)

@@ -67,8 +67,10 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     },
     'DELETE /api/session-cards/:id': async ({ user, params, touch }) => {
       const { event } = await requireCard(user, params.id)
-      if (!(await closeCard(db, params.id, user.id, now(), { state: 'discarded' })))
-        throw await taken(params.id)
+      const isClosed = await engine.write((transaction) =>
+        closeCard(transaction, params.id, user.id, now(), { state: 'discarded' }),
+      )
+      if (!isClosed) throw await taken(params.id)
       touch(event)
       return null
     },

@@ -39,17 +39,14 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
           return sponsor
         }),
       ),
+    // The logo stays for as long as the sponsor can be brought back; `removeUnusedFiles` removes it then.
     'DELETE /api/sponsors/:id': ({ user, params, ifMatch, touch }) =>
-      changeFiles(deps, (files) =>
-        engine.write(async (transaction) => {
-          const found = await findSponsor(transaction, params.id)
-          touch(await holdEvent(transaction, user, found?.eventId))
-          const sponsor = await findSponsor(transaction, params.id)
-          await deleteSponsor(transaction, params.id, ifMatch)
-          files.drop(sponsor?.logoUrl)
-          return null
-        }),
-      ),
+      engine.write(async (transaction) => {
+        const found = await findSponsor(transaction, params.id)
+        touch(await holdEvent(transaction, user, found?.eventId))
+        await deleteSponsor(transaction, params.id, ifMatch)
+        return null
+      }),
     'POST /api/sponsors/reorder': ({ user, body, touch }) =>
       engine.write(async (transaction) => {
         const eventId = await eventOfItems(transaction, SPONSORS, body.sponsors)

@@ -1,4 +1,5 @@
 import type { Database } from '../db/schema.ts'
+import { mayComeBack } from '../history/data.ts'
 import { encodeImage, type ImageKind } from '../lib/images.ts'
 import type { Upload } from '../lib/multipart.ts'
 import type { Storage } from '../lib/storage.ts'
@@ -61,7 +62,8 @@ async function removeUnlessShown(
 
 /**
  * Removes public files that no row shows: logos that were uploaded for a sponsor who was never saved, and what a
- * server left that ended in between. Younger ones than a day may belong to a form that is still open.
+ * server left that ended in between. Younger ones than a day may belong to a form that is still open,
+ * and those of deleted sponsors stay as long as these can be brought back.
  */
 export async function removeUnusedFiles({
   db,
@@ -72,8 +74,10 @@ export async function removeUnusedFiles({
   storage: Storage
   now: () => Date
 }): Promise<void> {
-  for (const name of await storage.public.listOlderThan(new Date(now().getTime() - DAY_MS)))
-    await removeUnlessShown({ db, storage }, `${PREFIX}${name}`)
+  for (const name of await storage.public.listOlderThan(new Date(now().getTime() - DAY_MS))) {
+    const address = `${PREFIX}${name}`
+    if (!(await mayComeBack(db, address, now()))) await removeUnlessShown({ db, storage }, address)
+  }
 }
 
 /** Whether a row shows an upload: events made from another one show the same logos of sponsors. */

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '../../domain/api.ts'
+import { openApp } from '../../test/app.ts'
+import { writesTo } from '../../test/event-writes.ts'
+import { addAdmin, addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
+import { formOf, picture } from '../../test/pictures.ts'
+import { refusalOf } from '../../test/refusal.ts'
+import { removeUnusedFiles } from '../uploads/data.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+let later = 0
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp({ now: () => new Date(Date.now() + later) })
+})
+afterAll(() => hub.close())
+
+async function ownEvent() {
+  const owner = await addAdmin(hub.db)
+  const event = await addEvent(hub.db, { createdBy: owner.id })
+  const admin = await hub.as(owner)
+  const history = () => admin.call('GET /api/history', { query: { eventId: String(event.id) } })
+  const restoreLatest = async (noun: string) => {
+    const entry = (await history()).find((each) => each.noun === noun && each.act === 'deleted')
+    if (!entry) throw new Error(`No ${noun} was deleted`)
+    return admin.call('POST /api/history/:id/restore', { params: { id: entry.id } })
+  }
+  return { owner, event, admin, history, restoreLatest }
+}
+
+/** Writes that change nothing which the history speaks of, and why. */
+const NOT_RECORDED = new Map([
+  ['POST /api/sponsors/upload-logo', 'a file that no row shows yet'],
+  ['POST /api/process-image', 'a reading for a form'],
+  ['POST /api/session-cards/claim-next', 'who has a card open'],
+  ['POST /api/session-cards/:id/claim', 'who has a card open'],
+  ['POST /api/session-cards/:id/release', 'who has a card open'],
+  ['POST /api/resend-invitation', 'a mail, noted in the security log'],
+  ['DELETE /api/sign-ins/:id', 'a sign-in, noted in the security log'],
+  ['DELETE /api/sign-ins', 'sign-ins, noted in the security log'],
+])
+
+it('has an entry of every write that an admin makes', async () => {
+  const { owner, event, admin } = await ownEvent()
+  const changes = async () =>
+    new Set((await hub.db.selectFrom('history').selectAll().execute()).map((row) => row.change))
+  const recorded = new Set<string>()
+  const silent: string[] = []
+  const write = async (name: string, path: string, request: RequestInit, fetch = admin.fetch) => {
+    const before = (await changes()).size
+    const answer = await fetch(path, request)
+    expect([name, answer.status < 400 || answer.status === 409]).toEqual([name, true])
+    if (answer.status === 409) return
+    const now = (await changes()).size
+    if (now === before + 1) recorded.add(name)
+    else silent.push(name)
+  }
+  const json = (method: string, body?: object): RequestInit => ({
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+
+  const fresh = { name: 'New', location: `New ${event.id}`, date: '2026-01-02' }
+  await write('POST /api/events', '/api/events', json('POST', fresh))
+  const other = await addAdmin(hub.db)
+  const grant = { eventId: event.id, userId: other.id }
+  await write('POST /api/event-permissions', '/api/event-permissions', json('POST', grant))
+  await write(
+    'DELETE /api/event-permissions/:eventId/:userId',
+    `/api/event-permissions/${event.id}/${other.id}`,
+    json('DELETE'),
+  )
+  const plan = formOf({ city: event.slug, date: event.date }, { floorPlan: { bytes: await picture() } })
+  await write('POST /api/floor-plans/upload', '/api/floor-plans/upload', { method: 'POST', body: plan })
+  const { id: eventId } = event
+  await write('POST /api/footer-settings', '/api/footer-settings', json('POST', { eventId }))
+  const wifi = { eventId, networkName: 'Hub', password: 'for guests' }
+  await write('POST /api/wifi-settings', '/api/wifi-settings', json('POST', wifi))
+  const link = { title: 'Home', platform: 'X', name: 'Home', url: 'https://example.com' }
+  const added = { ...link, website: 'https://example.com', eventId }
+  for (const list of ['rooms', 'sponsors', 'social-links', 'quick-links', 'helpful-links']) {
+    const ids = []
+    for (const each of [1, 2]) {
+      const answer = await admin.fetch(`/api/${list}`, json('POST', { ...added, name: `Name ${each}` }))
+      ids.push({ id: (await answer.json()).id })
+    }
+    const body = { [list.endsWith('links') ? 'links' : list]: ids.reverse() }
+    await write(`POST /api/${list}/reorder`, `/api/${list}/reorder`, json('POST', body))
+    await admin.fetch(`/api/${list}/${ids[0]?.id}`, json('DELETE'))
+    const [gone] = await hub.db.selectFrom('history').select('id').orderBy('id', 'desc').limit(1).execute()
+    await write('POST /api/history/:id/restore', `/api/history/${gone?.id}/restore`, json('POST'))
+  }
+  await hub.db.deleteFrom('wifi_settings').execute()
+  await hub.db.deleteFrom('footer_settings').execute()
+  const invitation = { name: 'Ida Invited', email: 'ida@example.com' }
+  await write('POST /api/invite-user', '/api/invite-user', json('POST', invitation))
+  const superAdmin = await hub.as(await addSuperAdmin(hub.db))
+  const status = { isAdmin: true, isSuperAdmin: true }
+  const roleOf = `/api/admin-users/${other.id}/admin-status`
+  await write('PUT /api/admin-users/:id/admin-status', roleOf, json('PUT', status), superAdmin.fetch)
+  await write('DELETE /api/admin-users/:id', `/api/admin-users/${other.id}`, json('DELETE'), superAdmin.fetch)
+  const cardId = await addCard(event.id, owner.id)
+  await write('DELETE /api/session-cards/:id', `/api/session-cards/${cardId}`, json('DELETE'))
+  await write('POST /api/session-cards', '/api/session-cards', {
+    method: 'POST',
+    body: formOf({ eventId: String(event.id) }, { image: { bytes: await picture(), name: 'card.png' } }),
+  })
+  const toSave = await addCard(event.id, owner.id)
+  const room = await addRoom(hub.db, { eventId: event.id })
+  const slot = await addTimeSlot(hub.db, { eventId: event.id })
+  const session = { title: 'T', description: 'D', presenterName: 'P', roomId: room.id, timeSlotId: slot.id }
+  await write('POST /api/session-cards/:id/save', `/api/session-cards/${toSave}/save`, json('POST', session))
+  for (const [method, path, body] of await writesTo(hub.db, event)) {
+    if (path.endsWith('/reorder')) continue
+    const name = `${method} ${path.replace(/\d+$/, ':id')}`
+    await write(name, path, json(method, body))
+  }
+
+  expect(silent).toEqual([])
+  const writes = Object.entries(api).filter(
+    ([name, { access }]) => !name.startsWith('GET') && access !== 'public' && access !== 'user',
+  )
+  expect(
+    writes.map(([name]) => name).filter((name) => !recorded.has(name) && !NOT_RECORDED.has(name)),
+  ).toEqual([])
+})
+
+async function addCard(eventId: number, claimedBy: number) {
+  const { id } = await hub.db
+    .insertInto('session_cards')
+    .values({
+      ...{ eventId, state: 'read', photo: null, photoHash: '0', reading: null, message: null },
+      ...{ uploadedBy: claimedBy, claimedBy, claimedAt: new Date().toISOString(), sessionId: null },
+      createdAt: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+it('tells who changed what, and when, with the row before and after', async () => {
+  const { owner, event, admin, history } = await ownEvent()
+  const body = { name: 'Attic', eventId: event.id }
+  const room = await admin.call('POST /api/rooms', { body })
+  const params = { id: room.id }
+  await admin.call('PUT /api/rooms/:id', { params, body: { name: 'Cellar' } })
+  await admin.call('PUT /api/rooms/:id', { params, body: { name: 'Cellar' } })
+  await admin.call('DELETE /api/rooms/:id', { params })
+  const attic = { id: room.id, eventId: event.id, name: 'Attic', order: 0 }
+  const cellar = { ...attic, name: 'Cellar' }
+  const entries = await history()
+  expect(entries.map(({ act, before, after }) => [act, before, after])).toEqual([
+    ['deleted', cellar, null],
+    ['changed', attic, cellar],
+    ['created', null, attic],
+  ])
+  expect(entries.map(({ noun, rowId, actor, canRestore }) => [noun, rowId, actor, canRestore])).toEqual([
+    ['rooms', room.id, owner.name, true],
+    ['rooms', room.id, owner.name, false],
+    ['rooms', room.id, owner.name, false],
+  ])
+  for (const { at } of entries) expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000)
+})
+
+it('tells apart who changed what at the same time', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => addSuperAdmin(hub.db)))
+  const { event, history } = await ownEvent()
+  await Promise.all(
+    people.map(async (person) => {
+      const { call } = await hub.as(person)
+      await call('POST /api/rooms', { body: { name: person.name, eventId: event.id } })
+    }),
+  )
+  const entries = await history()
+  expect(entries.map(({ after }) => after?.name)).toEqual(entries.map(({ actor }) => actor))
+  expect(new Set(entries.map(({ actor }) => actor)).size).toBe(12)
+})
+
+it('leaves no entry of what was rolled back', async () => {
+  const { event, admin, history } = await ownEvent()
+  const room = await addRoom(hub.db, { eventId: event.id })
+  const slot = await addTimeSlot(hub.db, { eventId: event.id })
+  const place = { roomId: room.id, timeSlotId: slot.id }
+  await addSession(hub.db, { eventId: event.id, ...place })
+  const body = { title: 'T', description: 'D', presenterName: 'P', ...place }
+  expect((await refusalOf(admin.call('POST /api/sessions', { body })))[0]).toBe(409)
+  expect(await history()).toEqual([])
+})
+
+it('brings back a session in its place, and unscheduled when that is taken', async () => {
+  const { event, admin, restoreLatest } = await ownEvent()
+  const room = await admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
+  const slot = await admin.call('POST /api/time-slots', {
+    body: { startTime: '9:00', endTime: '9:45', eventId: event.id },
+  })
+  const body = {
+    ...{ title: 'First', description: 'D', presenterName: 'P', level: ['beginner'] },
+    ...{ roomId: room.id, timeSlotId: slot.id },
+  }
+  const session = await admin.call('POST /api/sessions', { body })
+  const params = { id: session.id }
+  const query = { city: event.slug, date: event.date }
+  await admin.call('DELETE /api/sessions/:id', { params })
+  expect(await restoreLatest('sessions')).toEqual({
+    noun: 'sessions',
+    rowId: session.id,
+    message: 'The session is back in its place.',
+  })
+  expect(await admin.call('GET /api/sessions', { query })).toEqual([session])
+  expect(await refusalOf(restoreLatest('sessions'))).toEqual([409, 'This has been brought back already'])
+
+  await admin.call('DELETE /api/sessions/:id', { params })
+  const second = await admin.call('POST /api/sessions', { body: { ...body, title: 'Second' } })
+  expect((await restoreLatest('sessions')).message).toBe(
+    'The session is back, but its place is taken or gone: it is unscheduled. Edit it to give it a new place.',
+  )
+  expect(await admin.call('GET /api/sessions', { query })).toEqual([
+    { ...session, roomId: null, timeSlotId: null, roomName: 'Unknown Room' },
+    second,
+  ])
+})
+
+it('brings back a room and a time slot with the sessions that lost them', async () => {
+  const { event, admin, restoreLatest } = await ownEvent()
+  const room = await admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
+  const slot = await admin.call('POST /api/time-slots', {
+    body: { startTime: '9:00', endTime: '9:45', eventId: event.id },
+  })
+  const query = { city: event.slug, date: event.date }
+  const session = await admin.call('POST /api/sessions', {
+    body: { title: 'T', description: 'D', presenterName: 'P', roomId: room.id, timeSlotId: slot.id },
+  })
+  await admin.call('DELETE /api/rooms/:id', { params: { id: room.id } })
+  await admin.call('DELETE /api/time-slots/:id', { params: { id: slot.id } })
+  expect((await restoreLatest('time_slots')).message).toBe('The time slot is back, with its session.')
+  expect((await restoreLatest('rooms')).message).toBe('The room is back, with its session.')
+  expect(await hub.call('GET /api/sessions', { query })).toEqual([{ ...session, version: 5 }])
+})
+
+it('brings back a link, and a sponsor with the logo, for 30 days', async () => {
+  const { event, admin, restoreLatest } = await ownEvent()
+  const query = { city: event.slug, date: event.date }
+  const form = formOf({}, { logo: { bytes: await picture() } })
+  const { logoPath } = await admin.call('POST /api/sponsors/upload-logo', { form })
+  const sponsor = await admin.call('POST /api/sponsors', {
+    body: { name: 'Ada', website: 'https://example.com', logoUrl: logoPath, eventId: event.id },
+  })
+  const link = await admin.call('POST /api/quick-links', {
+    body: { title: 'Home', url: 'https://example.com', eventId: event.id },
+  })
+  const drop = async () => {
+    await admin.call('DELETE /api/sponsors/:id', { params: { id: sponsor.id } })
+    await admin.call('DELETE /api/quick-links/:id', { params: { id: link.id } })
+  }
+  const tidyAfter = async (days: number) => {
+    later = days * DAY_MS
+    await removeUnusedFiles(hub)
+  }
+  await drop()
+  await tidyAfter(5)
+  expect((await restoreLatest('sponsors')).message).toBe('The sponsor is back.')
+  expect((await restoreLatest('links')).message).toBe('The link is back.')
+  expect(await hub.call('GET /api/sponsors', { query })).toEqual([sponsor])
+  expect(await hub.call('GET /api/quick-links', { query })).toEqual([link])
+  expect((await hub.fetch(logoPath)).status).toBe(200)
+  later = 0
+  await drop()
+  await tidyAfter(31)
+  const fresh = await hub.as({ id: event.createdBy ?? 0 })
+  const entries = await fresh.call('GET /api/history', { query: { eventId: String(event.id) } })
+  const entry = entries.find(({ noun }) => noun === 'links')
+  const params = { id: entry?.id ?? 0 }
+  expect(await refusalOf(fresh.call('POST /api/history/:id/restore', { params }))).toEqual([
+    409,
+    'What was deleted more than 30 days ago cannot be brought back',
+  ])
+  expect((await hub.fetch(logoPath)).status).toBe(404)
+  later = 0
+})
+
+it('is for those who have access to the event, and holds no secret', async () => {
+  const { event, admin, history } = await ownEvent()
+  const room = await admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
+  await admin.call('DELETE /api/rooms/:id', { params: { id: room.id } })
+  const [entry] = await history()
+  const params = { id: entry?.id ?? 0 }
+  const stranger = await hub.as(await addAdmin(hub.db))
+  const query = { eventId: String(event.id) }
+  const read = (who: { call: typeof hub.call }) => refusalOf(who.call('GET /api/history', { query }))
+  expect([(await read(hub))[0], (await read(stranger))[0]]).toEqual([401, 403])
+  expect(await refusalOf(stranger.call('POST /api/history/:id/restore', { params }))).toEqual([
+    403,
+    'You do not have access to this event',
+  ])
+  expect((await refusalOf(stranger.call('GET /api/history')))[0]).toBe(403)
+  const everything = JSON.stringify(await hub.db.selectFrom('history').selectAll().execute())
+  expect(everything.match(/passwordHash|tokenHash|secretHash|\$argon2/g)).toBe(null)
+})
+
+it('speaks of every column of its tables, but for versions and what files call a row', async () => {
+  const { event, admin, history } = await ownEvent()
+  await admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
+  const [entry] = await history()
+  const row = await hub.db
+    .selectFrom('rooms')
+    .selectAll()
+    .where('eventId', '=', event.id)
+    .executeTakeFirstOrThrow()
+  const { version: _, sourceId: __, ...recorded } = row
+  expect(entry?.after).toEqual(recorded)
+})
