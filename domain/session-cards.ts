@@ -18,6 +18,10 @@ export const CARD_CLAIMED = 'CARD_CLAIMED'
 const cardField = z.enum(['title', 'presenterName', 'description', 'type', 'level', 'focus'])
 export type CardField = z.output<typeof cardField>
 
+/** One A5 card on a sheet, two A6 cards on a sheet of A5, or two A5 cards on a sheet of A4. */
+export const SHEET_LAYOUTS = ['a5', 'a6', 'a4'] as const
+export type SheetLayout = (typeof SHEET_LAYOUTS)[number]
+
 /** Waiting cards are read in the background; read and failed ones wait for a person. */
 const cardState = z.enum(['waiting', 'reading', 'read', 'failed', 'saved', 'discarded'])
 
@@ -120,6 +124,18 @@ export const sessionCardCalls = {
     body: z.object({ eventId }),
     reply: z.object({ card: openedCard.nullable() }),
     touches: ['session-cards'],
+  },
+  'GET /api/session-cards/empty-card': {
+    summary: 'The empty card of an event to print, as image/svg+xml',
+    access: 'admin',
+    query: z.object({ eventId: pathId }),
+    reply: z.unknown(),
+  },
+  'GET /api/session-cards/sheet': {
+    summary: 'A sheet of empty cards of an event, as application/pdf',
+    access: 'admin',
+    query: z.object({ eventId: pathId, layout: z.enum(SHEET_LAYOUTS).default('a5') }),
+    reply: z.unknown(),
   },
   'GET /api/session-cards/:id': {
     summary: 'One card with all that was read',

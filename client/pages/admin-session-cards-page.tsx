@@ -1,5 +1,16 @@
+import { CardSheets } from '../session-cards/card-sheets.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { AdminGuard } from './admin-guard.tsx'
+
+/** Empty session cards of this event, to print. */
 export function AdminSessionCardsPage() {
   return (
-    <h1 className="mx-auto max-w-page px-5 py-8 text-2xl font-bold tracking-tight">Session Card Upload</h1>
+    <AdminGuard>
+      {(portal) => (
+        <AdminFrame title="Session Cards" portal={portal}>
+          <CardSheets event={portal.event} />
+        </AdminFrame>
+      )}
+    </AdminGuard>
   )
 }

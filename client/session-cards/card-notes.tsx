@@ -2,6 +2,7 @@ import type { CardField } from '../../domain/session-cards.ts'
 import { classes } from '../ui/classes.ts'
 import type { CurrentCard } from './current-card.ts'
 
+const TEXTS: ReadonlySet<CardField> = new Set(['title', 'presenterName', 'description'])
 const NAMES: Record<CardField, string> = {
   title: 'Title',
   presenterName: 'Presenter name',
@@ -19,7 +20,10 @@ export function cardNotes(card: CurrentCard | null) {
     const crop = card.crops[field]
     return {
       hint: isDoubtful ? 'Please check: this was hard to read' : undefined,
-      picture: crop && <FieldCrop name={NAMES[field]} crop={crop} isDoubtful={isDoubtful} />,
+      // The chips say as much as the boxes, unless the boxes were unclear.
+      picture: crop && (isDoubtful || TEXTS.has(field)) && (
+        <FieldCrop name={NAMES[field]} crop={crop} isDoubtful={isDoubtful} />
+      ),
     }
   }
   return {
@@ -38,7 +42,7 @@ function FieldCrop({ name, crop, isDoubtful }: { name: string; crop: string; isD
       src={crop}
       alt={`${name} on the card`}
       className={classes(
-        'max-h-40 w-full rounded-md border-2 bg-white object-contain object-left',
+        'max-h-40 max-w-full self-start rounded-md border-2 object-contain object-left',
         isDoubtful ? 'border-fair' : 'border-line',
       )}
     />

@@ -22,7 +22,7 @@ export function OpenedCardView({ card, onDiscard }: Props) {
       ref={top}
       tabIndex={-1}
       aria-label="The card"
-      className="mb-6 flex flex-col gap-4 border-b border-line pb-6"
+      className="mb-6 flex scroll-mt-20 flex-col gap-4 border-b border-line pb-6"
     >
       {twinOf !== null && <TwinWarning twinId={twinOf} />}
       {message && <p className="rounded-md bg-fair-wash px-4 py-3 text-fair">{message}</p>}
@@ -34,14 +34,18 @@ export function OpenedCardView({ card, onDiscard }: Props) {
         </ul>
       )}
       {photo && (
-        <a href={photo} target="_blank" rel="noopener noreferrer">
-          <img
-            src={photo}
-            alt="The whole card"
-            className="max-h-96 w-full rounded-md bg-sunken object-contain"
-          />
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        // Beside crops of the fields the whole card is seldom needed.
+        <details open={Object.keys(card.crops).length === 0}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">The whole card</summary>
+          <a href={photo} target="_blank" rel="noopener noreferrer">
+            <img
+              src={photo}
+              alt="The whole card"
+              className="max-h-112 w-full rounded-md bg-sunken object-contain"
+            />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </details>
       )}
       <div className="flex flex-wrap items-start justify-between gap-3">
         {rawText !== '' ? (

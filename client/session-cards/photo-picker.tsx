@@ -5,13 +5,14 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type Props = {
-  /** The chosen photo; none shows where to put one. */
-  children?: ReactNode
+  /** Shows where to put a photo; else `children` shows the chosen one. */
+  isEmpty: boolean
+  children: ReactNode
   onPick: (files: File[]) => void
 }
 
 /** Where photos come in: tap for the camera, choose several, or drag them here (specification, section 2). */
-export function PhotoPicker({ children, onPick }: Props) {
+export function PhotoPicker({ isEmpty, children, onPick }: Props) {
   const [isOver, setOver] = useState(false)
 
   function drop(event: DragEvent) {
@@ -36,7 +37,7 @@ export function PhotoPicker({ children, onPick }: Props) {
         isOver ? 'border-accent bg-accent-wash' : 'border-edge bg-card',
       )}
     >
-      {children ?? (
+      {isEmpty && (
         <div className="flex flex-col items-center gap-4 py-4 sm:py-6">
           <div>
             <p className="text-lg font-bold">Upload a session card</p>
@@ -53,6 +54,7 @@ export function PhotoPicker({ children, onPick }: Props) {
           <p className="text-sm text-soft">JPEG, PNG, WebP or AVIF up to 15 MB</p>
         </div>
       )}
+      {children}
     </section>
   )
 }

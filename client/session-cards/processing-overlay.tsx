@@ -13,7 +13,7 @@ export function ProcessingOverlay({ percent }: { percent: number }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        className="h-2.5 w-full max-w-xs overflow-hidden rounded-full bg-sunken"
+        className="h-2.5 w-full max-w-80 overflow-hidden rounded-full bg-sunken"
       >
         <div
           className="h-full rounded-full bg-accent motion-safe:transition-[width] motion-safe:duration-500"

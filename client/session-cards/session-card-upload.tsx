@@ -86,7 +86,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
 
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <PhotoPicker onPick={pick}>
+      <PhotoPicker onPick={pick} isEmpty={photo === null}>
         {photo && address && (
           <div className="flex flex-col items-center gap-4">
             <img

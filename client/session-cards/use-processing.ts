@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NO_IMAGE, type ProcessedImage } from '../../domain/session-cards.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -23,6 +23,16 @@ export function useProcessing({ eventId, onProcessed, onUnreachable }: Options) 
   const [problem, setProblem] = useState<ProcessingProblem | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
 
+  /** The card of a photo that could not be read: trying again must not make a second one of it. */
+  const unread = useRef<{ photo: File; id: number } | null>(null)
+
+  async function forgetUnread(photo: File): Promise<void> {
+    if (unread.current?.photo !== photo) return
+    const params = { id: unread.current.id }
+    unread.current = null
+    await call('DELETE /api/session-cards/:id', { params }).catch(() => undefined)
+  }
+
   async function process(photo: File | null): Promise<void> {
     if (!photo) {
       toast({ title: 'No Image Selected', description: NO_IMAGE, variant: 'destructive' })
@@ -31,12 +41,16 @@ export function useProcessing({ eventId, onProcessed, onUnreachable }: Options) 
     setProblem(null)
     start()
     try {
+      await forgetUnread(photo)
       const form = new FormData()
       form.append('eventId', String(eventId))
       form.append('image', await scalePhoto(photo), photo.name)
       const answer = await call('POST /api/process-image', { form })
       onProcessed(answer)
-      if (!answer.success) throw new NothingRead(answer.message)
+      if (!answer.success) {
+        if (answer.cardId !== null) unread.current = { photo, id: answer.cardId }
+        throw new NothingRead(answer.message)
+      }
       finish()
       setSuccess(answer.message)
     } catch (failure) {

@@ -7,6 +7,8 @@ import { conflict, gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { scheduleSession } from '../sessions/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
+import { drawCard } from './card-drawing.ts'
+import { cardSvg, sheetPdf } from './card-sheets.ts'
 import {
   claimCard,
   claimNextCard,
@@ -60,6 +62,17 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       if (id === null) return { card: null }
       touch(event)
       return { card: await presentOpenedCard(db, id, now()) }
+    },
+    'GET /api/session-cards/empty-card': async ({ user, query, reply }) => {
+      const event = await requireAccess(db, user, query.eventId)
+      reply.type('image/svg+xml')
+      return Buffer.from(cardSvg(drawCard(event)))
+    },
+    'GET /api/session-cards/sheet': async ({ user, query, reply }) => {
+      const event = await requireAccess(db, user, query.eventId)
+      const name = `session-cards-${event.date}-${query.layout}.pdf`
+      reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
+      return sheetPdf(drawCard(event), query.layout, `Session cards, ${event.name}`)
     },
     'GET /api/session-cards/:id': async ({ user, params }) => {
       await requireCard(user, params.id)

@@ -1,0 +1,96 @@
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Field, Input, Select } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type Layout = 'a5' | 'a6' | 'a4'
+
+const LAYOUTS: Record<Layout, { words: string; cards: number }> = {
+  a5: { words: 'A5, one card on a page', cards: 1 },
+  a6: { words: 'A6, two cards on a page of A5', cards: 2 },
+  a4: { words: 'A5, two cards on a page of A4', cards: 2 },
+}
+const MOST_SHEETS = 200
+
+/** Empty cards of an event to print, in exact millimetres: by the browser, or as a PDF. */
+export function CardSheets({ event }: { event: { id: number; name: string } }) {
+  const [layout, setLayout] = useState<Layout>('a5')
+  const [sheets, setSheets] = useState('10')
+  const count = Math.min(MOST_SHEETS, Math.max(1, Math.floor(Number(sheets)) || 1))
+  const card = `/api/session-cards/empty-card?eventId=${event.id}`
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-5 rounded-lg border border-line bg-card p-5">
+        <Field label="Size">
+          {(field) => (
+            <Select {...field} value={layout} onChange={(change) => setLayout(change.target.value as Layout)}>
+              {Object.entries(LAYOUTS).map(([value, { words }]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Sheets" hint={`${count * LAYOUTS[layout].cards} cards`}>
+          {(field) => (
+            <Input
+              {...field}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_SHEETS}
+              value={sheets}
+              onChange={(change) => setSheets(change.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-col gap-3">
+          <Button onClick={() => window.print()}>
+            <Icon of={Printer} /> Print
+          </Button>
+          <a
+            href={`/api/session-cards/sheet?eventId=${event.id}&layout=${layout}`}
+            download
+            className={buttonClass({ look: 'secondary' })}
+          >
+            <Icon of={Download} /> Download PDF
+          </a>
+        </div>
+        <p className="text-sm text-soft">
+          Print at actual size (100 %), without margins. The four black squares and the code in the corners
+          must stay visible: by them a photo of the card is read.
+        </p>
+      </div>
+      <img
+        src={card}
+        alt={`An empty session card of ${event.name}`}
+        className="w-full rounded-md border border-line bg-white shadow-raised"
+      />
+      <PrintedSheets card={card} layout={layout} count={count} />
+    </div>
+  )
+}
+
+/** What the browser prints in place of the page: see `data-sheets` in admin.css. */
+function PrintedSheets({ card, layout, count }: { card: string; layout: Layout; count: number }) {
+  return createPortal(
+    <div data-sheets={layout}>
+      {numbersTo(count).map((sheet) => (
+        <div key={sheet} data-sheet>
+          {numbersTo(LAYOUTS[layout].cards).map((place) => (
+            <img key={place} src={card} alt="" />
+          ))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+function numbersTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}

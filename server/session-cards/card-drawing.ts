@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import QRCode from 'qrcode'
+
+/** Shapes of a printed card, in millimetres from its top left corner. */
+export type Shape =
+  | { kind: 'fill'; x: number; y: number; width: number; height: number; colour: string }
+  | {
+      kind: 'frame'
+      x: number
+      y: number
+      width: number
+      height: number
+      radius: number
+      stroke: number
+      colour: string
+    }
+  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; stroke: number; colour: string }
+  | { kind: 'text'; x: number; y: number; size: number; isBold: boolean; colour: string; text: string }
+
+export const CARD_SIZE = { width: 210, height: 148 } as const
+
+/** What people are asked on the card itself: joined writing is what reads worst. */
+const ADVICE = 'Print letters, do not join them'
+
+const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.url), 'utf8')
+/** The template's code, which each event's own one takes the place of: 25 modules of 0.6 mm. */
+const CODE = { x: 172, y: 5, modules: 25, module: 0.6 } as const
+const NAME_AT = { x: 24, y: 18, longest: 64 } as const
+
+/** The card of an event: exactly the template, with the event's name and code, and advice on how to write. */
+export function drawCard(event: { id: number; name: string }): Shape[] {
+  return [
+    ...markers(),
+    ...code(`unconf:card:v1:${event.id}`),
+    ...texts().map((text) => (text.y === NAME_AT.y ? { ...text, text: shorten(event.name) } : text)),
+    { kind: 'text', x: 84, y: 12, size: 3.6, isBold: false, colour: '#444', text: ADVICE },
+    ...frames(),
+    ...lines(),
+  ]
+}
+
+/** The four markers: squares of 12 mm with a white border, drawn on a grid of 8 by 8 that is 16 mm wide. */
+function markers(): Shape[] {
+  const groups = TEMPLATE.matchAll(/<g transform="translate\((\d+) (\d+)\)"><svg[^>]*>(.*?)<\/svg><\/g>/g)
+  return [...groups].flatMap(([, x, y, cells = '']) =>
+    [...cells.matchAll(/<rect ([^>]*)\/>/g)].map(([, attributes = '']): Shape => {
+      const { x: column, y: row, width, height } = numbersIn(attributes)
+      const colour = /fill="(\w+)"/.exec(attributes)?.[1] ?? 'black'
+      const [left, top] = [Number(x) - 2 + 2 * column, Number(y) - 2 + 2 * row]
+      return { kind: 'fill', x: left, y: top, width: 2 * width, height: 2 * height, colour }
+    }),
+  )
+}
+
+function code(payload: string): Shape[] {
+  const { modules } = QRCode.create(payload, { version: 2, errorCorrectionLevel: 'M' })
+  const shapes: Shape[] = []
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1) {
+      if (!modules.get(row, column)) continue
+      const [x, y] = [CODE.x + column * CODE.module, CODE.y + row * CODE.module]
+      shapes.push({ kind: 'fill', x, y, width: CODE.module, height: CODE.module, colour: '#000' })
+    }
+  return shapes
+}
+
+function texts() {
+  return [...TEMPLATE.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].map(([, attributes = '', text = '']) => ({
+    kind: 'text' as const,
+    x: numberOf(attributes, 'x'),
+    y: numberOf(attributes, 'y'),
+    size: numberOf(attributes, 'font-size'),
+    isBold: attributes.includes('font-weight="700"'),
+    colour: /fill="([^"]+)"/.exec(attributes)?.[1] ?? '#000',
+    text,
+  }))
+}
+
+function frames(): Shape[] {
+  return [...TEMPLATE.matchAll(/<rect ([^>]*fill="none"[^>]*)\/>/g)].map(([, attributes = '']) => ({
+    kind: 'frame',
+    ...numbersIn(attributes),
+    radius: numberOf(attributes, 'rx'),
+    stroke: numberOf(attributes, 'stroke-width'),
+    colour: /stroke="([^"]+)"/.exec(attributes)?.[1] ?? '#000',
+  }))
+}
+
+function lines(): Shape[] {
+  const found = TEMPLATE.matchAll(
+    /<path d="M([\d.]+) ([\d.]+)H([\d.]+)" stroke="([^"]+)" stroke-width="([\d.]+)"\/>/g,
+  )
+  return [...found].map(([, x1, y, x2, colour = '#000', stroke]) => ({
+    kind: 'line',
+    x1: Number(x1),
+    y1: Number(y),
+    x2: Number(x2),
+    y2: Number(y),
+    stroke: Number(stroke),
+    colour,
+  }))
+}
+
+function numbersIn(attributes: string) {
+  return {
+    x: numberOf(attributes, 'x'),
+    y: numberOf(attributes, 'y'),
+    width: numberOf(attributes, 'width'),
+    height: numberOf(attributes, 'height'),
+  }
+}
+
+function numberOf(attributes: string, name: string): number {
+  return Number(new RegExp(`(?:^|\\s)${name}="([\\d.]+)"`).exec(attributes)?.[1] ?? 0)
+}
+
+function shorten(name: string): string {
+  return name.length <= NAME_AT.longest ? name : `${name.slice(0, NAME_AT.longest - 1)}…`
+}

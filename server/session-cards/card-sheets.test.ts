@@ -1,0 +1,94 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { drawCard } from './card-drawing.ts'
+import { cardSvg, sheetPdf } from './card-sheets.ts'
+import { readEventId } from './engine/event-code.ts'
+import { applyHomography } from './engine/homography.ts'
+import { findMarkers } from './engine/markers.ts'
+import { openPhoto } from './engine/photo.ts'
+import { registerCard } from './engine/registration.ts'
+
+const EVENT = { id: 4711, name: 'Unconference Zürich & Łódź' }
+const PIXELS_PER_MM = 8
+
+/** The pages of a PDF as PNG. */
+async function render(pdf: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const page = await document.getPage(1)
+  const viewport = page.getViewport({ scale: (PIXELS_PER_MM * 25.4) / 72 })
+  const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
+  await page.render({ canvas: canvas as never, viewport }).promise
+  return { pages: document.numPages, png: canvas.toBuffer('image/png') }
+}
+
+/** Places on the card, in its millimetres. */
+const PLACES = [
+  { x: 6, y: 6 },
+  { x: 204, y: 6 },
+  { x: 204, y: 142 },
+  { x: 6, y: 142 },
+  { x: 8, y: 26 },
+  { x: 142, y: 133 },
+]
+
+/** Whether the card's millimetres lie where they should on a picture as wide as it, and whose card it is. */
+async function register(png: Buffer) {
+  const { raster } = await openPhoto(png)
+  const scale = raster.width / 210
+  const registration = registerCard(findMarkers(raster))
+  if (!registration) throw new Error('No card was found')
+  const { toPhoto, markers } = registration
+  const offBy = PLACES.map((place) => {
+    const at = applyHomography(toPhoto, place)
+    return Math.hypot(at.x / scale - place.x, at.y / scale - place.y)
+  })
+  // The finder of markers itself is as exact as half a pixel.
+  return { isExact: Math.max(...offBy) < 0.25, markers, eventId: readEventId(raster, toPhoto) }
+}
+
+it('prints the template in exact millimetres, with the event’s own code', async () => {
+  const { pages, png } = await render(await sheetPdf(drawCard(EVENT), 'a5', 'Cards'))
+  const { width, height } = await sharp(png).metadata()
+  expect([pages, width, height]).toEqual([1, 210 * PIXELS_PER_MM, 148 * PIXELS_PER_MM])
+  expect(await register(png)).toEqual({ isExact: true, markers: 4, eventId: 4711 })
+})
+
+it('prints two cards on a page, of A6 or on A4', async () => {
+  for (const [layout, size, step] of [
+    ['a6', { width: 148, height: 210 }, 105],
+    ['a4', { width: 210, height: 297 }, 148.5],
+  ] as const) {
+    const { pages, png } = await render(await sheetPdf(drawCard(EVENT), layout, 'Cards'))
+    const page = await sharp(png).metadata()
+    expect([pages, page.width, page.height]).toEqual([
+      1,
+      size.width * PIXELS_PER_MM,
+      size.height * PIXELS_PER_MM,
+    ])
+    for (const top of [0, step]) {
+      const card = await sharp(png)
+        .extract({
+          left: 0,
+          top: top * PIXELS_PER_MM,
+          width: page.width ?? 0,
+          height: Math.floor((step - 0.9) * PIXELS_PER_MM),
+        })
+        .png()
+        .toBuffer()
+      const found = await register(card)
+      expect(found).toEqual({ isExact: true, markers: 4, eventId: 4711 })
+    }
+  }
+})
+
+it('draws the same card for the browser’s print', async () => {
+  const svg = cardSvg(drawCard(EVENT))
+  const png = await sharp(Buffer.from(svg), { density: 25.4 * PIXELS_PER_MM })
+    .png()
+    .toBuffer()
+  expect(await register(png)).toEqual({ isExact: true, markers: 4, eventId: 4711 })
+  expect(svg).toContain('>Unconference Zürich &amp; Łódź</text>')
+  expect(svg).toContain('>Print letters, do not join them</text>')
+})

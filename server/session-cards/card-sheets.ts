@@ -1,0 +1,99 @@
+import PDFDocument from 'pdfkit'
+import type { SheetLayout } from '../../domain/session-cards.ts'
+import { CARD_SIZE, type Shape } from './card-drawing.ts'
+
+/** Where cards lie on a sheet, in millimetres; a card of A6 is the same drawing, smaller. */
+const LAYOUTS: Record<SheetLayout, { width: number; height: number; cardWidth: number; tops: number[] }> = {
+  a5: { width: 210, height: 148, cardWidth: 210, tops: [0] },
+  a6: { width: 148, height: 210, cardWidth: 148, tops: [0, 105] },
+  a4: { width: 210, height: 297, cardWidth: 210, tops: [0, 148.5] },
+}
+
+const POINTS = 72 / 25.4
+/** The letters that the PDF's own fonts have. */
+const LATIN = /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/g
+
+/** A sheet of cards as PDF, in exact millimetres and in vectors. */
+export async function sheetPdf(
+  shapes: readonly Shape[],
+  layout: SheetLayout,
+  title: string,
+): Promise<Buffer> {
+  const { width, height, cardWidth, tops } = LAYOUTS[layout]
+  const pdf = new PDFDocument({
+    size: [width * POINTS, height * POINTS],
+    margin: 0,
+    info: { Title: title },
+    // Printers would else fit the page into their margins, and the millimetres would be others.
+    displayTitle: true,
+  })
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  const done = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  for (const top of tops) {
+    pdf.save()
+    pdf.scale(POINTS).translate(0, top)
+    pdf.scale(cardWidth / CARD_SIZE.width)
+    for (const shape of shapes) drawOn(pdf, shape)
+    pdf.restore()
+  }
+  pdf.end()
+  await done
+  return Buffer.concat(parts)
+}
+
+function drawOn(pdf: PDFKit.PDFDocument, shape: Shape): void {
+  const colour = shape.colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  if (shape.kind === 'fill') pdf.rect(shape.x, shape.y, shape.width, shape.height).fill(colour)
+  else if (shape.kind === 'frame')
+    pdf
+      .roundedRect(shape.x, shape.y, shape.width, shape.height, shape.radius)
+      .lineWidth(shape.stroke)
+      .stroke(colour)
+  else if (shape.kind === 'line')
+    pdf.moveTo(shape.x1, shape.y1).lineTo(shape.x2, shape.y2).lineWidth(shape.stroke).stroke(colour)
+  else
+    pdf
+      .font(shape.isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(shape.size)
+      .fillColor(colour)
+      .text(latinOf(shape.text), shape.x, shape.y, { lineBreak: false, baseline: 'alphabetic' })
+}
+
+/** What has no letter in the PDF's fonts loses its marks, or is left out. */
+function latinOf(text: string): string {
+  return text.replace(LATIN, (letter) => letter.normalize('NFKD').replace(LATIN, ''))
+}
+
+/** One card as SVG, for the browser's print. */
+export function cardSvg(shapes: readonly Shape[]): string {
+  const { width, height } = CARD_SIZE
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Roboto, Arial, Helvetica, sans-serif">`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    ...shapes.map(svgOf),
+    '</svg>',
+  ].join('\n')
+}
+
+function svgOf(shape: Shape): string {
+  if (shape.kind === 'fill')
+    return `<rect x="${mm(shape.x)}" y="${mm(shape.y)}" width="${shape.width}" height="${shape.height}" fill="${shape.colour}" shape-rendering="crispEdges"/>`
+  if (shape.kind === 'frame')
+    return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" rx="${shape.radius}" fill="none" stroke="${shape.colour}" stroke-width="${shape.stroke}"/>`
+  if (shape.kind === 'line')
+    return `<path d="M${shape.x1} ${shape.y1}L${shape.x2} ${shape.y2}" stroke="${shape.colour}" stroke-width="${shape.stroke}"/>`
+  const weight = shape.isBold ? ' font-weight="700"' : ''
+  return `<text x="${shape.x}" y="${shape.y}" font-size="${shape.size}"${weight} fill="${shape.colour}">${escapeXml(shape.text)}</text>`
+}
+
+function mm(length: number): number {
+  return Math.round(length * 1_000) / 1_000
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
