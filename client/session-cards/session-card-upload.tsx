@@ -1,5 +1,5 @@
 import { ScanText } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
@@ -50,8 +50,6 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
       setPhoto(null)
     },
   })
-  const { closeSuccess } = processing
-  const closePopup = useCallback(() => closeSuccess(), [closeSuccess])
 
   function pick(files: File[]) {
     const [first, ...others] = files
@@ -122,7 +120,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
           {processing.problem.advice && <p>{processing.problem.advice}</p>}
         </div>
       )}
-      {processing.success && <SuccessPopup message={processing.success} onClose={closePopup} />}
+      {processing.success && <SuccessPopup message={processing.success} onClose={processing.closeSuccess} />}
       <CardList
         eventId={eventId}
         userId={userId}

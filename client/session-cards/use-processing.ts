@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { NO_IMAGE, type ProcessedImage } from '../../domain/session-cards.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -22,6 +22,8 @@ export function useProcessing({ eventId, onProcessed, onUnreachable }: Options) 
   const { percent, start, finish, stop } = useProgress()
   const [problem, setProblem] = useState<ProcessingProblem | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
+  // The same function each time: the popup counts its seconds from when it gets another one.
+  const closeSuccess = useCallback(() => setSuccess(null), [])
 
   /** The card of a photo that could not be read: trying again must not make a second one of it. */
   const unread = useRef<{ photo: File; id: number } | null>(null)
@@ -72,7 +74,7 @@ export function useProcessing({ eventId, onProcessed, onUnreachable }: Options) 
     percent,
     problem,
     success,
-    closeSuccess: () => setSuccess(null),
+    closeSuccess,
     forget: () => setProblem(null),
   }
 }
