@@ -24,8 +24,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
         rolldownOptions: {
-          input: 'client/main.tsx',
+          input: ['client/main.tsx', 'client/service-worker.ts'],
           output: {
+            // Its address decides which pages it serves, and must not change.
+            entryFileNames: ({ name }) =>
+              name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
             // What every page needs is one file: small shared chunks would come one after another.
             codeSplitting: { groups: [{ name: 'every-page', test: isOfEveryPage }] },
           },

@@ -4,6 +4,7 @@ import { useLocation, useRoutes } from 'react-router'
 import type { MakeCall } from './lib/call.ts'
 import { CallProvider } from './lib/calling.tsx'
 import { RenderedAtProvider } from './lib/clock.tsx'
+import { Live } from './live/live.tsx'
 import { Navigation } from './pages/navigation.tsx'
 import { routes } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -25,6 +26,7 @@ export function App({ reads, call, renderedAt }: Props) {
         <RenderedAtProvider value={renderedAt}>
           <Navigation />
           <Routes />
+          <Live />
           <Toasts />
         </RenderedAtProvider>
       </CallProvider>

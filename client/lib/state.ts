@@ -13,12 +13,20 @@ export type State = {
 
 export const STATE_ELEMENT = 'state'
 
+let known = { renderedAt: new Date(), asOf: '' }
+
+/** When this page was written, and where in the live stream that was. */
+export function pageState(): { renderedAt: Date; asOf: string } {
+  return known
+}
+
 /** Fills the cache of reads with what the page brought along. */
 export function readState(page: Document, reads: QueryClient): { renderedAt: Date } {
   const text = page.getElementById(STATE_ELEMENT)?.textContent
-  if (!text) return { renderedAt: new Date() }
+  if (!text) return known
   const state: State = JSON.parse(text)
   for (const [url, data] of Object.entries(state.reads)) reads.setQueryData([url], data)
   for (const url of state.partial) void reads.invalidateQueries({ queryKey: [url], refetchType: 'none' })
-  return { renderedAt: new Date(state.renderedAt) }
+  known = { renderedAt: new Date(state.renderedAt), asOf: state.asOf }
+  return known
 }

@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import type { Session } from '../../domain/sessions.ts'
+import { useMark } from '../lib/marks.ts'
 import { SessionBadges } from './session-badges.tsx'
 import { StarButton } from './star-button.tsx'
 
 /** A session in its place. All of the card leads to the detail, which has an address of its own. */
 export function SessionCard({ session, to }: { session: Session; to: string }) {
+  const mark = useMark(session.id)
   return (
     <article className="session">
+      {mark && <p className="session-mark">{mark}</p>}
       <p className="session-room">{session.roomName}</p>
       <h3 className="session-title">
         <Link to={to} state={FROM_SCHEDULE}>

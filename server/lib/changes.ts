@@ -42,5 +42,3 @@ export function createRecentChanges({ epoch, kept, position, most }: Options) {
     },
   }
 }
-
-export type RecentChanges = ReturnType<typeof createRecentChanges>

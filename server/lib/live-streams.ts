@@ -13,8 +13,6 @@ type Options = {
 const MOST_WAITING = 64 * 2 ** 10
 const LONGEST_RETRY_MS = 2_000
 
-export type LiveStreams = ReturnType<typeof createLiveStreams>
-
 /**
  * Open server-sent event streams in groups of readers who may see the same. A message is encoded once and the same
  * bytes are written to every socket of its group; who does not read is dropped instead of buffered without end.

@@ -5,8 +5,6 @@ import { gone, notSignedIn } from './errors.ts'
 
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10]
 
-export type Metrics = ReturnType<typeof createMetrics>
-
 /** Numbers about this process in Prometheus' text format. */
 export function createMetrics() {
   const registry = new Registry()

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+export type Mark = 'Moved' | 'New'
+
+const NONE: ReadonlyMap<string, Mark> = new Map()
+const SHOWN_MS = 120_000
+
+let marks = NONE
+const listeners = new Set<() => void>()
+
+/** Marks rows, by id, for a while, so that what changed is seen and not just swapped. */
+export function showMarks(next: ReadonlyMap<string, Mark>): void {
+  if (next.size === 0) return
+  set(new Map([...marks, ...next]))
+  setTimeout(() => {
+    set(new Map([...marks].filter(([id, mark]) => next.get(id) !== mark)))
+  }, SHOWN_MS)
+}
+
+export function useMark(id: number): Mark | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => marks,
+    () => NONE,
+  ).get(String(id))
+}
+
+function set(next: ReadonlyMap<string, Mark>): void {
+  marks = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

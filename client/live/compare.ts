@@ -1,0 +1,30 @@
+import {
+  changeSentence,
+  type ScheduleChange,
+  type SeenSchedule,
+  scheduleChanges,
+} from '../../domain/schedule-changes.ts'
+import type { Mark } from '../lib/marks.ts'
+import type { News, Seen } from './seen-storage.ts'
+
+/** What a look at the schedule brings to someone with these favourites who had last seen `before`. */
+export function compare(before: Seen | null, schedule: SeenSchedule, favourites: readonly string[]) {
+  const changes = before ? scheduleChanges(before.schedule, schedule) : []
+  const mine = changes.filter(({ sessionId }) => favourites.includes(sessionId))
+  const told = mine.map(newsOf)
+  const toldIds = new Set(told.map(({ sessionId }) => sessionId))
+  const older = (before?.news ?? []).filter(({ sessionId }) => !toldIds.has(sessionId))
+  return {
+    marks: new Map(changes.flatMap(markOf)),
+    told,
+    seen: { schedule, news: [...older, ...told] } satisfies Seen,
+  }
+}
+
+function newsOf(change: ScheduleChange): News {
+  return { sessionId: change.sessionId, sentence: changeSentence(change) }
+}
+
+function markOf({ sessionId, kind }: ScheduleChange): [string, Mark][] {
+  return kind === 'went' ? [] : [[sessionId, kind === 'moved' ? 'Moved' : 'New']]
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Connection, openLive } from '../lib/live.ts'
+import { refresh } from '../lib/reads.ts'
+import { pageState } from '../lib/state.ts'
+import { fromMemory, rememberForOffline } from './offline.ts'
+import { ScheduleNews } from './schedule-news.tsx'
+import './live.css'
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const DAY_AND_CLOCK = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Where in the stream this browser is, whichever page it shows. */
+let at = ''
+
+rememberForOffline()
+
+/** Keeps what is on the screen current, and says how old it is when it cannot. */
+export function LiveUpdates({ city, date }: { city: string | null; date: string | null }) {
+  const reads = useQueryClient()
+  const [connection, setConnection] = useState<Connection | null>(null)
+  const place = city !== null && date !== null ? { city, date } : null
+  const url = `/api/live?${place ? new URLSearchParams(place) : ''}`
+
+  useEffect(() => {
+    const close = openLive({
+      url,
+      since: at || pageState().asOf,
+      asOf: pageState().renderedAt,
+      readAgain: async (topics) => {
+        const before = fromMemory()
+        await (topics ? refresh(reads, topics) : reads.invalidateQueries())
+        const active = reads.getQueryCache().findAll({ type: 'active' })
+        return fromMemory() === before && active.every(({ state }) => state.status !== 'error')
+      },
+      changed: setConnection,
+    })
+    return () => {
+      at = close()
+    }
+  }, [url, reads])
+
+  return (
+    <>
+      {place && <ScheduleNews place={place} />}
+      {connection && !connection.isLive && (
+        <p className="live-as-of" role="status">
+          No connection: as of {clockOf(connection.asOf)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function clockOf(instant: Date): string {
+  const isToday = instant.toDateString() === new Date().toDateString()
+  return (isToday ? CLOCK : DAY_AND_CLOCK).format(instant)
+}

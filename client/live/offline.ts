@@ -1,0 +1,21 @@
+import { logProblem } from '../lib/log.ts'
+
+let answersFromMemory = 0
+
+/** How many answers so far came from this phone's memory instead of the server. */
+export function fromMemory(): number {
+  return answersFromMemory
+}
+
+/** Lets this phone remember what it has seen, so that it can be read without a network. Once for each page. */
+export function rememberForOffline(): void {
+  // A private window, an insecure address or an old browser has none.
+  const { serviceWorker } = navigator
+  if (!serviceWorker || !import.meta.env.PROD) return
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === 'answered-from-memory') answersFromMemory += 1
+  })
+  serviceWorker
+    .register('/service-worker.js')
+    .catch((error: unknown) => logProblem('This page cannot be kept for offline reading', error))
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { useScheduleNews } from './use-schedule-news.ts'
+
+/** What happened to this visitor's favourites, until they put it away. */
+export function ScheduleNews({ place }: { place: { city: string; date: string } }) {
+  const { news, putAway } = useScheduleNews(place)
+  if (news.length === 0) return null
+  return (
+    <section className="live-news" aria-label="Changes to your sessions">
+      <ul>
+        {news.map(({ sessionId, sentence }) => (
+          <li key={sessionId}>
+            <Link to={`/${place.city}/${place.date}?session=${sessionId}`}>{sentence}</Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={putAway}>
+        Got it
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SeenSchedule } from '../../domain/schedule-changes.ts'
+import { logProblem } from '../lib/log.ts'
+
+/** What this phone has last seen of an event's schedule, and what it has told of the favourites and nobody put away. */
+export type Seen = { schedule: SeenSchedule; news: readonly News[] }
+export type News = { sessionId: string; sentence: string }
+
+const PREFIX = 'seen:'
+const MOST_EVENTS = 5
+
+export function loadSeen(place: string): Seen | null {
+  try {
+    const seen: unknown = JSON.parse(localStorage.getItem(PREFIX + place) ?? 'null')
+    return isSeen(seen) ? seen : null
+  } catch (error) {
+    logProblem('What was last seen of the schedule could not be read', error)
+    return null
+  }
+}
+
+export function storeSeen(place: string, seen: Seen): void {
+  try {
+    localStorage.removeItem(PREFIX + place)
+    const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+    for (const key of others.slice(0, Math.max(0, others.length - MOST_EVENTS + 1)))
+      localStorage.removeItem(key)
+    localStorage.setItem(PREFIX + place, JSON.stringify(seen))
+  } catch (error) {
+    logProblem('What was seen of the schedule could not be stored', error)
+  }
+}
+
+function isSeen(value: unknown): value is Seen {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'schedule' in value &&
+    typeof value.schedule === 'object' &&
+    value.schedule !== null &&
+    'news' in value &&
+    Array.isArray(value.news)
+  )
+}

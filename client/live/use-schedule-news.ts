@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { seenSchedule } from '../../domain/schedule-changes.ts'
+import { useFavourites } from '../lib/favourites.ts'
+import { showMarks } from '../lib/marks.ts'
+import { read } from '../lib/reads.ts'
+import { toast } from '../ui/toast.ts'
+import { compare } from './compare.ts'
+import { loadSeen, type News, storeSeen } from './seen-storage.ts'
+
+type Place = { city: string; date: string }
+
+/**
+ * Compares each schedule that comes with what this phone has last seen, however long ago that was: marks what
+ * changed, tells of favourites, and keeps what it told until it is put away. Reads nothing itself.
+ */
+export function useScheduleNews(place: Place): { news: readonly News[]; putAway: () => void } {
+  const key = `${place.city}/${place.date}`
+  const favourites = useFavourites()
+  const sessions = useQuery({ ...read('GET /api/sessions', { query: place }), enabled: false })
+  const timeSlots = useQuery({ ...read('GET /api/time-slots', { query: place }), enabled: false })
+  const [news, setNews] = useState<readonly News[]>(() => loadSeen(key)?.news ?? [])
+  // Half of a change must not look like another one.
+  const isWhole = sessions.data && timeSlots.data && !sessions.isFetching && !timeSlots.isFetching
+  const schedule = isWhole ? JSON.stringify(seenSchedule(sessions.data, timeSlots.data)) : null
+
+  useEffect(() => {
+    if (schedule === null) return
+    const { marks, told, seen } = compare(loadSeen(key), JSON.parse(schedule), favourites)
+    storeSeen(key, seen)
+    setNews(seen.news)
+    showMarks(marks)
+    if (told.length > 0)
+      toast({
+        title: 'Your sessions have changed',
+        description: told.map(({ sentence }) => sentence).join('\n'),
+      })
+  }, [schedule, key, favourites])
+
+  return {
+    news,
+    putAway: () => {
+      const seen = loadSeen(key)
+      if (seen) storeSeen(key, { ...seen, news: [] })
+      setNews([])
+    },
+  }
+}

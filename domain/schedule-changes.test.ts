@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { changeSentence, scheduleChanges, seenSchedule } from './schedule-changes.ts'
+import type { Session } from './sessions.ts'
+import type { TimeSlot } from './time-slots.ts'
+
+const slots = [
+  { id: 1, startTime: '10:00' },
+  { id: 2, startTime: '2:15' },
+] as TimeSlot[]
+const session = (id: number, timeSlotId: number | null, roomId: number | null, roomName: string) =>
+  ({ id, title: `Session ${id}`, timeSlotId, roomId, roomName }) as Session
+
+const before = seenSchedule(
+  [session(1, 1, 1, 'Room A'), session(2, 1, 2, 'Room B'), session(3, 2, 1, 'Room A')],
+  slots,
+)
+
+it('finds nothing when nothing that matters changed', () => {
+  const same = { ...before, 1: { title: 'A better title', room: 'Room A', start: '10:00' } }
+  expect(scheduleChanges(before, same)).toEqual([])
+  expect(
+    scheduleChanges(
+      { 7: { title: '', room: 'A', start: '2:15' } },
+      { 7: { title: '', room: 'A', start: '14:15' } },
+    ),
+  ).toEqual([])
+})
+
+it('tells what moved, came and went, in words', () => {
+  const after = seenSchedule(
+    [
+      session(1, 2, 3, 'Room C'),
+      session(2, null, 2, 'Room B'),
+      session(3, 2, 1, 'Room A'),
+      session(4, 1, 1, 'Room A'),
+    ],
+    slots,
+  )
+  const changes = scheduleChanges(before, after)
+  expect(changes.map(({ sessionId, kind }) => [sessionId, kind])).toEqual([
+    ['1', 'moved'],
+    ['2', 'went'],
+    ['4', 'came'],
+  ])
+  expect(changes.map(changeSentence)).toEqual([
+    'Moved: Session 1, now in Room C, 2:15 PM',
+    'No longer on the schedule: Session 2',
+    'On the schedule again: Session 4, in Room A, 10:00 AM',
+  ])
+})

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCall, type MakeCall } from '../../client/lib/call.ts'
+import { newPage, openBrowser } from '../browser.ts'
+import { spawnServer } from '../server-process.ts'
+
+const ADMIN = { email: 'ada@example.com', password: 'a long enough password' }
+const PATH = '/berlin/2026-05-09'
+const words = { description: 'About it', presenterName: 'Pat Presenter', level: [], type: [], focus: [] }
+
+let folder: string
+let server: ReturnType<typeof spawnServer>
+let address: string
+let browser: Browser
+let page: Page
+let call: MakeCall
+let slot: { id: number }
+let rooms: { id: number }[]
+let session: { id: number }
+
+function start(port: string) {
+  return spawnServer({
+    DATA_DIR: folder,
+    PORT: port,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conference-hub-live-'))
+  server = start('0')
+  address = await server.listening()
+  const signedIn = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  call = createCall((path, request) =>
+    fetch(address + path, { ...request, headers: { ...(request.headers as object), cookie } }),
+  )
+  const event = await call('POST /api/events', {
+    body: { name: 'Unconference', location: 'Berlin', date: '2026-05-09' },
+  })
+  rooms = [
+    await call('POST /api/rooms', { body: { name: 'Room A', eventId: event.id } }),
+    await call('POST /api/rooms', { body: { name: 'Room C', eventId: event.id } }),
+  ]
+  slot = await call('POST /api/time-slots', {
+    body: { startTime: '2:15', endTime: '3:00', eventId: event.id },
+  })
+  session = await call('POST /api/sessions', { body: place(0, 'Consent in practice') })
+  browser = await openBrowser()
+  page = await newPage(browser, { width: 390, baseUrl: address })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function place(room: number, title: string) {
+  return { ...words, title, timeSlotId: slot.id, roomId: rooms[room]?.id ?? 0 }
+}
+
+const move = (room: number) =>
+  call('PUT /api/sessions/:id', {
+    params: { id: session.id },
+    body: place(room, 'Consent in practice'),
+  })
+
+it('shows on an open phone what was moved, marks it, and tells of a favourite until that is put away', async () => {
+  const streaming = page.waitForRequest(/\/api\/live/)
+  await page.goto(PATH)
+  await streaming
+  await page.getByRole('button', { name: 'Favorite: Consent in practice' }).click()
+  await move(1)
+  await page.getByText('Moved', { exact: true }).waitFor()
+  expect(await page.locator('.session .session-room').innerText()).toBe('Room C')
+  const news = page.getByRole('region', { name: 'Changes to your sessions' })
+  await expect
+    .poll(() => news.getByRole('link').allInnerTexts())
+    .toEqual(['Moved: Consent in practice, now in Room C, 2:15 PM'])
+  await news.getByRole('button', { name: 'Got it' }).click()
+  await expect.poll(() => news.count()).toBe(0)
+})
+
+it('tells it also to a phone that was away meanwhile', async () => {
+  await page.goto('about:blank')
+  await move(0)
+  await page.goto(PATH)
+  const news = page.getByRole('region', { name: 'Changes to your sessions' })
+  await expect
+    .poll(() => news.getByRole('link').allInnerTexts())
+    .toEqual(['Moved: Consent in practice, now in Room A, 2:15 PM'])
+})
+
+it('can be read without a server, says how old it is, and is current again once there is one', async () => {
+  await page.waitForFunction(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.getByText('Consent in practice', { exact: true }).waitFor()
+  const { port } = new URL(address)
+  await server.stop()
+  await page.getByText(/as of \d+:\d\d [AP]M/).waitFor()
+  await page.reload()
+  await page.getByText('Consent in practice', { exact: true }).waitFor()
+  await page.getByText(/as of \d+:\d\d [AP]M/).waitFor()
+  server = start(port)
+  await server.listening()
+  await move(1)
+  await expect.poll(() => page.locator('.session-room').innerText(), { timeout: 30_000 }).toBe('Room C')
+  await expect.poll(() => page.getByText(/as of \d/).count(), { timeout: 30_000 }).toBe(0)
+})
