@@ -13,7 +13,7 @@ export function EventHero({ event, siteName }: { event: Event | undefined; siteN
           className="h-28 w-full sm:h-40 lg:h-52 bg-sunken object-cover print:hidden"
         />
       )}
-      <div className="mx-auto flex max-w-page flex-col gap-4 px-5 pt-8 pb-7 md:flex-row md:items-end md:justify-between md:gap-12 md:pt-10 md:pb-8">
+      <div className="mx-auto flex max-w-480 flex-col gap-4 px-5 print:px-0 print:pt-0 pt-8 pb-7 md:flex-row md:items-end md:justify-between md:gap-12 md:pt-10 md:pb-8">
         <div className="min-w-0 md:flex-1">
           <h1 className="text-3xl font-black tracking-tight">{event?.name ?? siteName}</h1>
           <p className="mt-3 text-lg font-semibold text-accent">

@@ -45,7 +45,7 @@ export function EventPage() {
       <Schedule />
       {sponsors.length > 0 && (
         <section className="border-t border-line bg-sunken print:hidden">
-          <div className="mx-auto max-w-page px-5 py-14">
+          <div className="mx-auto max-w-480 px-5 py-14">
             <h2 className="mb-6 text-2xl font-bold tracking-tight">Thank you to our sponsors!</h2>
             <SponsorWall sponsors={sponsors} brand={site.eventBrand} />
           </div>

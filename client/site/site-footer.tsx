@@ -18,7 +18,7 @@ export function SiteFooter() {
   const { description, contactEmail, copyrightText } = settings ?? FOOTER_DEFAULTS
   return (
     <footer className="border-t border-line print:hidden">
-      <div className="mx-auto grid max-w-page gap-10 px-5 py-12 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-480 gap-10 px-5 py-12 md:grid-cols-[2fr_1fr_1fr]">
         <div>
           <p className="text-lg font-bold">{event?.name ?? site.name}</p>
           <p className="mt-2 max-w-prose text-soft">{description}</p>
@@ -66,7 +66,7 @@ export function SiteFooter() {
           </a>
         </div>
       </div>
-      <p className="mx-auto max-w-page px-5 pb-10 text-sm text-soft">
+      <p className="mx-auto max-w-480 px-5 pb-10 text-sm text-soft">
         © {year} {event?.name ?? site.name}. {copyrightText}
       </p>
     </footer>

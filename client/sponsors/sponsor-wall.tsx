@@ -5,7 +5,7 @@ import { sponsorTone } from './sponsor-tone.ts'
 /** The sponsors in their order, each with its level. */
 export function SponsorWall({ sponsors, brand }: { sponsors: readonly Sponsor[]; brand: string }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {sponsors
         .toSorted((a, b) => a.order - b.order || a.id - b.id)
         .map((sponsor) => (

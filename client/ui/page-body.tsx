@@ -11,9 +11,9 @@ export function PageBody({
   children: ReactNode
 }) {
   return (
-    <div className={`mx-auto px-5 pt-8 pb-20 md:pt-12 ${isNarrow ? 'max-w-prose' : 'max-w-page'}`}>
+    <div className="mx-auto max-w-480 px-5 pt-8 pb-20 md:pt-12">
       <h1 className="mb-8 text-2xl font-black tracking-tight">{title}</h1>
-      {children}
+      <div className={isNarrow ? 'max-w-prose' : 'max-w-page'}>{children}</div>
     </div>
   )
 }

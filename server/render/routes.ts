@@ -21,6 +21,8 @@ type Needs = {
 
 const YEAR_SECONDS = 365 * 86_400
 const DAY_PAGE_SECONDS = 60
+/** What pages understand in an address. */
+const MEANT = new Set(['session', 'type', 'level', 'focus', 'view'])
 const NOT_PAGES = /^\/(api|assets|uploads)(\/|$)/
 
 /**
@@ -37,7 +39,7 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
       const own = await renderFor(needs, app, url, request)
       if (own) return send(needs, reply.header('cache-control', 'private, no-store'), url, own)
     }
-    setCaching(reply, page)
+    setCaching(reply, page, url)
     return send(needs, reply, url, page)
   })
 }
@@ -73,11 +75,13 @@ async function renderFor(needs: Needs, app: FastifyInstance, url: URL, request: 
   return page.head === null ? null : page
 }
 
-function setCaching(reply: FastifyReply, page: RenderedPage): void {
+function setCaching(reply: FastifyReply, page: RenderedPage, url: URL): void {
   if (page.head === null || page.isIncomplete) {
     reply.header('cache-control', 'no-store')
     return
   }
+  // Queries that mean nothing to a page would fill the cache with copies of it.
+  if ([...url.searchParams.keys()].some((key) => !MEANT.has(key))) return
   reply.cacheTags = page.shown.map(tagOf)
   if (page.knowsToday) reply.cacheSeconds = DAY_PAGE_SECONDS
 }
