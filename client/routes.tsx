@@ -56,6 +56,9 @@ export const routes: RouteObject[] = [
       later('admin/session-cards', 'Session Cards', () =>
         import('./pages/admin-session-cards-page.tsx').then((file) => file.AdminSessionCardsPage),
       ),
+      later('admin/history', 'History', () =>
+        import('./pages/admin-history-page.tsx').then((file) => file.AdminHistoryPage),
+      ),
     ],
   },
   { path: '*', element: <NotFoundPage />, handle: notFoundPage },

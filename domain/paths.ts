@@ -29,5 +29,6 @@ export const paths = {
   adminStaticContent: (place: EventPlace) => `${event(place)}/admin/static-content`,
   adminEventManagement: (place: EventPlace) => `${event(place)}/admin/event-management`,
   adminSessionCards: (place: EventPlace) => `${event(place)}/admin/session-cards`,
+  adminHistory: (place: EventPlace) => `${event(place)}/admin/history`,
   adminReset: (place: EventPlace) => `${event(place)}/admin-reset`,
 } as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
 import { paths } from '../../domain/paths.ts'
 import { useSite } from '../lib/event.ts'
@@ -28,9 +28,24 @@ export function AdminFrame({
             {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
           </p>
         </div>
-        <Link to={paths.event(event)} className={buttonClass({ look: 'secondary' })}>
-          View {site.product}
-        </Link>
+        <nav aria-label="This event" className="flex flex-wrap gap-3">
+          <NavLink
+            to={paths.adminHistory(event)}
+            className={({ isActive }) => (isActive ? 'hidden' : buttonClass({ look: 'secondary' }))}
+          >
+            History
+          </NavLink>
+          <NavLink
+            to={paths.admin(event)}
+            end
+            className={({ isActive }) => (isActive ? 'hidden' : buttonClass({ look: 'secondary' }))}
+          >
+            Admin Portal
+          </NavLink>
+          <Link to={paths.event(event)} className={buttonClass({ look: 'secondary' })}>
+            View {site.product}
+          </Link>
+        </nav>
       </div>
       {children}
     </div>

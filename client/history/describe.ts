@@ -1,0 +1,109 @@
+import type { HistoryEntry, RecordedRow } from '../../domain/history.ts'
+import { labelOf } from '../../domain/vocabulary.ts'
+
+const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
+  events: ['event', 'events'],
+  event_permissions: ['access', 'accesses'],
+  rooms: ['room', 'rooms'],
+  time_slots: ['time slot', 'time slots'],
+  sessions: ['session', 'sessions'],
+  session_cards: ['session card', 'session cards'],
+  sponsors: ['sponsor', 'sponsors'],
+  footer_settings: ['footer', 'footer'],
+  wifi_settings: ['WiFi settings', 'WiFi settings'],
+  floor_plans: ['floor plan', 'floor plans'],
+}
+const ACTS = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
+const RANKS = ['deleted', 'created', 'changed']
+/** What says nothing to people. */
+const UNSAID = new Set(['id', 'eventId', 'slug', 'createdBy', 'grantedBy', 'kind'])
+
+/** What one request changed, all rows of it. */
+export type Change = { main: HistoryEntry; others: HistoryEntry[] }
+
+/** Entries that belong to one change stand together, the one that people would name first. */
+export function changesOf(entries: readonly HistoryEntry[]): Change[] {
+  const changes = Map.groupBy(entries, ({ change }) => change)
+  return [...changes.values()].flatMap((group) => {
+    const [main, ...others] = group.toSorted((a, b) => RANKS.indexOf(a.act) - RANKS.indexOf(b.act))
+    return main ? [{ main, others }] : []
+  })
+}
+
+/** `deleted the session “Cookieless”`, `put the rooms in a new order`. */
+export function sentenceOf({ main, others }: Change): string {
+  const [one, several] = wordsFor(main)
+  const isReorder = [main, ...others].every(isMove)
+  if (isReorder) return `put the ${several} in a new order`
+  const name = nameOf(main.after ?? main.before)
+  const what = name === '' ? `the ${one}` : `the ${one} “${name}”`
+  if (main.noun === 'event_permissions')
+    return main.act === 'created' ? 'gave a user access' : 'took access from a user'
+  if (main.noun === 'session_cards' && main.after?.state === 'discarded') return `discarded ${what}`
+  return `${ACTS[main.act]} ${what}`
+}
+
+/** `3 sessions with it`: what else the change touched; empty when nothing. */
+export function alsoOf({ main, others }: Change): string {
+  if (others.length === 0 || [main, ...others].every(isMove)) return ''
+  const counts = Map.groupBy(others, (entry) => wordsFor(entry).join('/'))
+  return [...counts]
+    .map(([words, { length }]) => `${length} ${words.split('/')[length === 1 ? 0 : 1]}`)
+    .join(', ')
+}
+
+export type Difference = { field: string; before: string; after: string }
+
+/**
+ * The fields that differ, in words.
+ * @param nameOfPlace the name of a room or time slot by its field and id, as far as it is known
+ */
+export function differencesOf(
+  { before, after }: HistoryEntry,
+  nameOfPlace: (field: string, id: number) => string | undefined,
+): Difference[] {
+  const fields = Object.keys({ ...before, ...after }).filter((field) => !UNSAID.has(field))
+  const say = (field: string, row: RecordedRow | null) => worded(field, row?.[field], nameOfPlace)
+  return fields
+    .map((field) => ({ field: labelOfField(field), before: say(field, before), after: say(field, after) }))
+    .filter((difference) => difference.before !== difference.after)
+}
+
+function worded(
+  field: string,
+  value: RecordedRow[string] | undefined,
+  nameOfPlace: (field: string, id: number) => string | undefined,
+): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return nameOfPlace(field, value) ?? String(value)
+  return ['level', 'type', 'focus'].includes(field) && value.startsWith('[') ? listOf(value) : value
+}
+
+function listOf(json: string): string {
+  const values: unknown = JSON.parse(json)
+  return Array.isArray(values) ? values.map((value) => labelOf(String(value))).join(', ') : json
+}
+
+function labelOfField(field: string): string {
+  const words = field
+    .replace(/Id$/, '')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function nameOf(row: RecordedRow | null): string {
+  if (row?.startTime) return `${row.startTime}–${row.endTime}`
+  return String(row?.title ?? row?.name ?? row?.networkName ?? '')
+}
+
+function wordsFor({ noun, before, after }: HistoryEntry): [one: string, several: string] {
+  const kind = (after ?? before)?.kind
+  return noun === 'links' ? [`${kind} link`, `${kind} links`] : (NOUNS[noun] ?? [noun, noun])
+}
+
+function isMove({ act, before, after }: HistoryEntry): boolean {
+  if (act !== 'changed' || before?.order === undefined) return false
+  return Object.keys(before).every((field) => (field === 'order') === (before[field] !== after?.[field]))
+}

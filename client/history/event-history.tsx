@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HISTORY_PAGE, type HistoryEntry } from '../../domain/history.ts'
+import { useCall } from '../lib/calling.tsx'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { useWrite } from '../lib/write.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { ChangeRow } from './change-row.tsx'
+import { changesOf, differencesOf } from './describe.ts'
+
+/** What people changed in an event, latest first, a page at a time; what was deleted can be brought back. */
+export function EventHistory({ eventId }: { eventId: number }) {
+  const place = usePlace()
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const [before, setBefore] = useState<number[]>([])
+  const last = before.at(-1)
+  const query = { eventId: String(eventId), ...(last !== undefined && { before: String(last) }) }
+  const history = useQuery({ ...read('GET /api/history', { query }), staleTime: 0 })
+  const { data: rooms } = useQuery(read('GET /api/rooms', { query: place }))
+  const { data: slots } = useQuery(read('GET /api/time-slots', { query: place }))
+
+  const nameOfPlace = (field: string, id: number) => {
+    const slot = field === 'timeSlotId' ? slots?.find((each) => each.id === id) : undefined
+    if (slot) return `${slot.startTime}–${slot.endTime}`
+    return field === 'roomId' ? rooms?.find((each) => each.id === id)?.name : undefined
+  }
+  const restore = (entry: HistoryEntry) =>
+    write(() => call('POST /api/history/:id/restore', { params: { id: entry.id } }), {
+      done: ({ message }) => ({ title: 'Brought back', description: message }),
+      failed: (said) => ({ title: 'It could not be brought back', description: said }),
+    }).then(() => history.refetch())
+
+  return (
+    <Loaded query={history} loading="Loading history..." failed="Failed to fetch the history">
+      {(entries) => (
+        <>
+          {entries.length === 0 && <EmptyState title="Nothing has been changed yet." />}
+          {entries.length > 0 && (
+            <ol className="divide-y divide-line rounded-lg border border-line bg-card">
+              {changesOf(entries).map((change) => (
+                <ChangeRow
+                  key={change.main.id}
+                  change={change}
+                  differencesOf={(entry) => differencesOf(entry, nameOfPlace)}
+                  isBusy={isBusy}
+                  onRestore={restore}
+                />
+              ))}
+            </ol>
+          )}
+          <div className="mt-5 flex gap-3">
+            {before.length > 0 && (
+              <Button look="secondary" onClick={() => setBefore(before.slice(0, -1))}>
+                Newer
+              </Button>
+            )}
+            {entries.length === HISTORY_PAGE && (
+              <Button look="secondary" onClick={() => setBefore([...before, entries.at(-1)?.id ?? 0])}>
+                Older
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signInCookie } from '../../server/auth/cookies.ts'
+import { createSignIn } from '../../server/sign-ins/data.ts'
+import { axe, newPage, openBrowser } from '../browser.ts'
+import { addAdmin, addEvent } from '../factories.ts'
+import { serveApp } from '../served.ts'
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+beforeAll(async () => {
+  hub = await serveApp()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+it.each([390, 1280])(
+  'shows what changed, and brings a session back by keyboard, %i pixels wide',
+  async (width) => {
+    const owner = await addAdmin(hub.db, { name: 'Hedda History' })
+    const event = await addEvent(hub.db, { createdBy: owner.id, location: `Width ${width}` })
+    const { call } = await hub.as(owner)
+    const room = await call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
+    const times = { startTime: '9:00', endTime: '9:45', eventId: event.id }
+    const slot = await call('POST /api/time-slots', { body: times })
+    const form = { title: 'Cookieless', description: 'A talk', presenterName: 'Pat', level: ['beginner'] }
+    const place = { roomId: room.id, timeSlotId: slot.id }
+    const { id } = await call('POST /api/sessions', { body: { ...form, ...place } })
+    await call('PUT /api/sessions/:id', { params: { id }, body: { ...form, ...place, title: 'Server-side' } })
+    await call('DELETE /api/sessions/:id', { params: { id } })
+
+    const page = await newPage(browser, { width })
+    const device = { userAgent: 'Test', address: '127.0.0.1' }
+    const value = await createSignIn(hub.db, owner.id, device, hub.now())
+    const { name } = signInCookie(hub.config.publicUrl)
+    await page.context().addCookies([{ name, value, url: hub.baseUrl }])
+    await page.goto(`${hub.baseUrl}/${event.slug}/${event.date}/admin/history`)
+    const list = page.getByRole('main').getByRole('listitem')
+    await page.getByText('Hedda History deleted the session “Server-side”').waitFor()
+    expect(await list.locator('p:first-child').allInnerTexts()).toEqual([
+      'Hedda History deleted the session “Server-side”',
+      'Hedda History changed the session “Server-side”',
+      'Hedda History added the session “Cookieless”',
+      'Hedda History added the time slot “9:00–9:45”',
+      'Hedda History added the room “Attic”',
+    ])
+    await list.nth(1).getByText('Details').click()
+    expect(await list.nth(1).locator('dd').allInnerTexts()).toEqual(['Cookieless → Server-side'])
+    expect(await axe(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.getByRole('button', { name: 'Bring back' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('The session is back in its place.').first().waitFor()
+    await page.getByText('Hedda History added the session “Server-side”').waitFor()
+    expect(await page.getByRole('button', { name: 'Bring back' }).count()).toBe(0)
+    const query = { city: event.slug, date: event.date }
+    expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toEqual([
+      'Server-side',
+    ])
+  },
+)
