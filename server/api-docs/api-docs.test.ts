@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '../../domain/api.ts'
 import { openApp } from '../../test/app.ts'
+import { LIVE_URL } from '../live/routes.ts'
 import type { ApiDocument } from './document.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -16,8 +17,8 @@ const documented = () =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   )
 
-it('has every call of the table and nothing else', () => {
-  expect(documented().sort()).toEqual(Object.keys(api).sort())
+it('has every call of the table, the live stream, and nothing else', () => {
+  expect(documented().sort()).toEqual([...Object.keys(api), `GET ${LIVE_URL}`].sort())
 })
 
 it('says how a refusal looks and which ones a call can answer with', () => {
@@ -63,6 +64,6 @@ it('is a page that a browser shows without script or inline style', async () => 
   const html = await page.text()
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(/<script|<style|style=|\son\w+=/.test(html)).toBe(false)
-  expect(html.match(/<details>/g)).toHaveLength(Object.keys(api).length)
+  expect(html.match(/<details>/g)).toHaveLength(documented().length)
   expect((await hub.fetch('/api/docs.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
