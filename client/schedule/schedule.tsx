@@ -52,8 +52,8 @@ export function Schedule() {
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">Session Schedule</h2>
         <div className="schedule-actions">
-          <NowButton at={at} />
           {toggle}
+          <NowButton at={at} />
         </div>
         <FilterChips view={view} />
       </div>

@@ -72,7 +72,7 @@ async function visit(path: string, view: View = {}): Promise<Page & { problems: 
 
 /** Scripts have taken over the page. */
 const isAlive = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('#root > *') ?? {}).length > 0)
+  page.waitForFunction(() => Object.keys(document.querySelector('#root > :not(link)') ?? {}).length > 0)
 
 it.each([
   '/',
