@@ -29,7 +29,9 @@ const SECTIONS: readonly Section[] = [
   {
     value: 'static-content',
     label: 'Static Content',
-    Content: later(() => import('./static-content-section.tsx').then((file) => file.StaticContentSection)),
+    Content: later(() =>
+      import('./admin-static-content-section.tsx').then((file) => file.StaticContentSection),
+    ),
   },
   {
     value: 'events',

@@ -1,6 +1,6 @@
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
-import { StaticContent } from './static-content.tsx'
+import { StaticContent } from './admin-static-content.tsx'
 
 export function AdminStaticContentPage() {
   return (

@@ -70,7 +70,7 @@ export function SortableList<R extends { id: number }>({ label, items, nameOf, a
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Picked up ${nameAt(active.id)} at ${position(active.id)}`,
     onDragOver: ({ active, over }) =>
-      over ? `${nameAt(active.id)} is over ${position(over.id)}` : undefined,
+      over && over.id !== active.id ? `${nameAt(active.id)} is over ${position(over.id)}` : undefined,
     onDragEnd: ({ active, over }) =>
       `${nameAt(active.id)} was put down${over ? ` at ${position(over.id)}` : ' where it was'}`,
     onDragCancel: ({ active }) => `${nameAt(active.id)} stays where it was`,

@@ -1,6 +1,6 @@
 import { SectionHead } from '../ui/section-head.tsx'
 import type { Portal } from './admin-guard.tsx'
-import { StaticContent } from './static-content.tsx'
+import { StaticContent } from './admin-static-content.tsx'
 
 export function StaticContentSection({ portal }: { portal: Portal }) {
   return (

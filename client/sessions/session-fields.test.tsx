@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { SessionFields } from './session-fields.tsx'
+import { NO_SESSION, type SessionValues } from './session-values.ts'
+
+const slot = (id: number, startTime: string, endTime: string) => ({
+  id,
+  eventId: 1,
+  startTime,
+  endTime,
+  isStatic: false,
+  staticTitle: null,
+  staticLocation: null,
+  title: null,
+  description: null,
+  version: 1,
+})
+const room = (id: number, name: string) => ({ id, eventId: 1, name, order: id, version: 1 })
+const session = (id: number, timeSlotId: number, roomId: number) => ({
+  ...NO_SESSION,
+  id,
+  eventId: 1,
+  roomName: '',
+  timeSlotId,
+  roomId,
+  version: 1,
+})
+
+const SLOTS = [slot(1, '9:30', '10:15'), slot(2, '10:30', '11:15'), slot(3, '1:00', '1:45')]
+const ROOMS = [room(1, 'Hall'), room(2, 'Library')]
+/** The first time is full, the second has one room left, the third is free. */
+const SESSIONS = [session(1, 1, 1), session(2, 1, 2), session(3, 2, 1)]
+
+function Form({
+  values = NO_SESSION,
+  editedId = null,
+}: {
+  values?: SessionValues
+  editedId?: number | null
+}) {
+  const form = useForm({ defaultValues: values })
+  return <SessionFields form={form} editedId={editedId} slots={SLOTS} rooms={ROOMS} sessions={SESSIONS} />
+}
+
+const options = (name: RegExp) =>
+  [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options]
+    .slice(1)
+    .map((option) => `${option.text}${option.disabled ? ' disabled' : ''}`)
+const chosenRoom = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Room/ })
+const choose = (time: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), time)
+
+it('marks full times, and the rooms that are occupied in the chosen one', async () => {
+  render(<Form />)
+  expect(options(/Time Slot/)).toEqual([
+    '9:30 AM – 10:15 AM (Full) disabled',
+    '10:30 AM – 11:15 AM',
+    '1:00 PM – 1:45 PM',
+  ])
+  await choose('2')
+  expect(options(/Room/)).toEqual(['Hall (Occupied) disabled', 'Library'])
+})
+
+it('chooses the first free room of the chosen time', async () => {
+  render(<Form />)
+  await choose('2')
+  expect(chosenRoom().value).toBe('2')
+  await choose('3')
+  expect(chosenRoom().value).toBe('1')
+})
+
+it('does not count the session that is being edited', () => {
+  render(<Form editedId={1} values={{ ...NO_SESSION, timeSlotId: '1', roomId: '1' }} />)
+  expect(options(/Time Slot/)[0]).toBe('9:30 AM – 10:15 AM')
+  expect(options(/Room/)).toEqual(['Hall', 'Library (Occupied) disabled'])
+  expect(chosenRoom().value).toBe('1')
+})
+
+it('keeps values that no list has among the choices', () => {
+  render(<Form values={{ ...NO_SESSION, focus: ['gardening', 'business'] }} />)
+  const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter((box) => box.checked)
+  expect(chosen.map((box) => box.labels?.[0]?.textContent)).toEqual(['Business', 'gardening'])
+})

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe } from '../browser.ts'
+import { addSmallEvent, labelled, type OpenPortal, openPortal, toast } from './open-portal.ts'
+
+let portal: OpenPortal
+let page: Page
+let event: Awaited<ReturnType<typeof addSmallEvent>>
+beforeAll(async () => {
+  portal = await openPortal()
+  event = await addSmallEvent(portal.call, 'Ghent')
+  page = await portal.visit(390)
+})
+afterAll(() => portal?.close())
+
+const form = () => page.getByRole('dialog')
+
+it('shows both versions of what somebody else has changed, and saves what is chosen of each', async () => {
+  await page.goto(`${event.path}?section=sessions`)
+  await page.getByRole('button', { name: 'Edit Naming things' }).click()
+  const { id, version: _version, roomName: _roomName, eventId: _eventId, ...others } = event.session
+  const body = { ...others, title: 'Naming, by another', description: 'Changed by another' }
+  await portal.call('PUT /api/sessions/:id', {
+    params: { id: String(id) },
+    body: { ...body, timeSlotId: event.slots[0].id, roomId: event.rooms[0].id },
+  })
+  await labelled(form(), 'Title').fill('Naming, by me')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Somebody else has changed this since you opened it').waitFor()
+  await form().getByText('Naming, by me').waitFor()
+  await form().getByText('Naming, by another').waitFor()
+  expect(await axe(page)).toEqual([])
+  await form().getByText('Changed by another').click()
+  await page.getByRole('button', { name: 'Save what I chose' }).click()
+  await toast(page, 'Session updated successfully')
+  const [saved] = await portal.call('GET /api/sessions', { query: { city: 'ghent', date: '2030-05-09' } })
+  expect([saved?.title, saved?.description]).toEqual(['Naming, by me', 'Changed by another'])
+})
+
+it('says that a place was just taken, and keeps the form', async () => {
+  await page.goto(`${event.path}?section=sessions&dialog=add`)
+  await labelled(form(), 'Title').fill('Too late')
+  await labelled(form(), 'Presenter Name').fill('Quinn Query')
+  await labelled(form(), 'Description').fill('Anything')
+  await labelled(form(), 'Time Slot').selectOption(String(event.slots[1].id))
+  await portal.call('POST /api/sessions', {
+    body: {
+      title: 'Quicker',
+      description: 'Was here first',
+      presenterName: 'Robin Rapid',
+      timeSlotId: event.slots[1].id,
+      roomId: event.rooms[0].id,
+    },
+  })
+  await form().getByRole('button', { name: 'Add Session', exact: true }).click()
+  await toast(page, 'Room Already Occupied')
+  expect(await labelled(form(), 'Title').inputValue()).toBe('Too late')
+  await expect
+    .poll(() => labelled(form(), 'Room').locator('option:disabled').allTextContents())
+    .toEqual(['Main Hall (Occupied)'])
+})
+
+it('speaks of the connection and not of the room when the server cannot be reached, and loses nothing', async () => {
+  await labelled(form(), 'Room').selectOption(String(event.rooms[1].id))
+  await page.route('**/api/sessions', (route) => route.abort())
+  await form().getByRole('button', { name: 'Add Session', exact: true }).click()
+  await toast(page, 'The server could not be reached. Please check your connection and try again.')
+  await page.unroute('**/api/sessions')
+  await page.reload()
+  await page.getByText('What you had not saved is back.').waitFor()
+  expect(await labelled(form(), 'Title').inputValue()).toBe('Too late')
+  await form().getByRole('button', { name: 'Add Session', exact: true }).click()
+  await toast(page, 'Session added successfully')
+})
+
+it('finds and schedules again what lost its room', async () => {
+  await portal.call('DELETE /api/rooms/:id', { params: { id: String(event.rooms[1].id) } })
+  await page.goto(`${event.path}?section=sessions`)
+  await page.getByText('1 session has no time slot or room').waitFor()
+  await labelled(page, 'Find a session').fill('unknown room')
+  await page.getByText('1 of 3').waitFor()
+  await page.getByRole('button', { name: 'Schedule the first one' }).click()
+  expect(await labelled(form(), 'Title').inputValue()).toBe('Too late')
+})

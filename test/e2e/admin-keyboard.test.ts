@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSmallEvent, type OpenPortal, openPortal, toast } from './open-portal.ts'
+
+/** A story without a mouse: every step is a key. */
+let portal: OpenPortal
+let page: Page
+let path: string
+beforeAll(async () => {
+  portal = await openPortal()
+  ;({ path } = await addSmallEvent(portal.call, 'Utrecht'))
+  page = await portal.visit(1280)
+  // High enough that nothing scrolls while a row is moved.
+  await page.setViewportSize({ width: 1280, height: 1600 })
+})
+afterAll(() => portal?.close())
+
+/** Presses a key until what has the focus is called this. */
+async function tabTo(name: string, key = 'Tab'): Promise<void> {
+  for (let count = 0; count < 80; count++) {
+    await page.keyboard.press(key)
+    // Tabs pass the focus on after the key.
+    if (key !== 'Tab') await page.waitForTimeout(50)
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const labels = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
+      return element?.getAttribute('aria-label') ?? labels ?? element?.textContent ?? ''
+    })
+    if (focused.replace(' *', '').trim() === name) return
+  }
+  throw new Error(`${key} never leads to ${name}`)
+}
+
+it('reaches a section by the arrow keys of its tabs', async () => {
+  await page.goto(path)
+  await page.getByRole('heading', { name: 'Admin Portal' }).waitFor()
+  await tabTo('Session Card Upload')
+  await tabTo('Static Content', 'ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/section=static-content$/)
+  await tabTo('Footer')
+  await tabTo('Rooms', 'ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/tab=rooms$/)
+})
+
+it('adds a room, and gives the focus back', async () => {
+  await tabTo('Add Room')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('Balcony')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Room added successfully')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add Room')
+})
+
+it('moves a room by 25 pixels an arrow key, and hears where it is', async () => {
+  await tabTo('Drag Main Hall')
+  await page.keyboard.press('Space')
+  await page.getByText('Picked up Main Hall at position 1 of 3').waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowDown')
+  const row = page.getByRole('listitem').filter({ hasText: 'Main Hall' })
+  const distance = () => row.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f)
+  await expect.poll(distance).toBe(25)
+  for (let count = 0; count < 2; count++) await page.keyboard.press('ArrowDown')
+  await page.getByText('Main Hall is over position 2 of 3').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await expect.poll(roomNames).toEqual(['Library', 'Main Hall', 'Balcony'])
+})
+
+it('moves a room by its buttons, and stays on them', async () => {
+  await tabTo('Move Main Hall down')
+  await page.keyboard.press('Enter')
+  await page.getByText('Main Hall moved to position 3 of 3').waitFor({ state: 'attached' })
+  await expect.poll(roomNames).toEqual(['Library', 'Balcony', 'Main Hall'])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Move Main Hall down',
+  )
+})
+
+it('deletes a room after asking', async () => {
+  await tabTo('Delete Main Hall')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Delete Room' }).waitFor()
+  await tabTo('Delete')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Room deleted successfully')
+  expect(await roomNames()).toEqual(['Library', 'Balcony'])
+})
+
+async function roomNames(): Promise<string[]> {
+  const rooms = await portal.call('GET /api/rooms', { query: { city: 'utrecht', date: '2030-05-09' } })
+  return rooms.map(({ name }) => name)
+}
