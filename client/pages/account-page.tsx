@@ -10,7 +10,7 @@ export function AccountPage() {
     <>
       <BrandHeader />
       <main id="main" className="mx-auto max-w-prose px-5 py-8 md:py-14">
-        <Guarded for="users">
+        <Guarded>
           {(user) => (
             <>
               <h1 className="text-2xl font-black tracking-tight">Account</h1>

@@ -46,7 +46,7 @@ const SECTIONS: readonly Section[] = [
 ]
 
 /** What the sections keep in the address for themselves. */
-const OWN_VALUES = ['tab', 'dialog', 'search', 'users']
+const OWN_VALUES = ['tab', 'dialog', 'search']
 
 export function AdminPage() {
   const [wanted, setSection] = useSearchValue('section', 'session-cards', { leaving: OWN_VALUES })

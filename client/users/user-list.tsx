@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminUser, User } from '../../domain/users.ts'
+import { mayChangeRole, mayDelete } from '../../domain/access.ts'
+import type { User } from '../../domain/users.ts'
+import { useDialogAddress } from '../lib/dialog-address.ts'
 import { read } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -16,15 +18,14 @@ import { UserRow } from './user-row.tsx'
 
 const readUsers = read('GET /api/admin-users')
 
-type Open = { what: 'invite' } | { what: 'role' | 'delete'; user: AdminUser } | null
-
 /** Everybody with an account or an invitation, and what this admin may do about them. */
 export function UserList({ me }: { me: User }) {
   const { data: users, isError, refetch } = useQuery(readUsers)
-  const [open, setOpen] = useState<Open>(null)
+  const dialog = useDialogAddress()
   const [link, setLink] = useState<string | null>(null)
   const resend = useResendInvitation(setLink)
-  const close = () => setOpen(null)
+  const changed = users?.find(({ id }) => id === dialog.idOf('change-role'))
+  const deleted = users?.find(({ id }) => id === dialog.idOf('delete'))
 
   return (
     <section aria-labelledby="user-management">
@@ -32,7 +33,7 @@ export function UserList({ me }: { me: User }) {
         <h2 id="user-management" className="text-xl font-bold tracking-tight">
           User Management
         </h2>
-        <Button onClick={() => setOpen({ what: 'invite' })}>
+        <Button onClick={() => dialog.open('invite')}>
           <Icon of={UserPlus} />
           Invite User
         </Button>
@@ -65,17 +66,17 @@ export function UserList({ me }: { me: User }) {
                   me={me}
                   user={user}
                   onResend={() => resend(user)}
-                  onChangeRole={() => setOpen({ what: 'role', user })}
-                  onDelete={() => setOpen({ what: 'delete', user })}
+                  onChangeRole={() => dialog.open('change-role', user.id)}
+                  onDelete={() => dialog.open('delete', user.id)}
                 />
               ))}
             </tbody>
           </table>
         </div>
       )}
-      {open?.what === 'invite' && <InviteDialog me={me} onClose={close} onUnsent={setLink} />}
-      {open?.what === 'role' && <ChangeRoleDialog user={open.user} onClose={close} />}
-      {open?.what === 'delete' && <DeleteUserDialog user={open.user} onClose={close} />}
+      {dialog.isOpen('invite') && <InviteDialog me={me} onClose={dialog.close} onUnsent={setLink} />}
+      {changed && mayChangeRole(me, changed) && <ChangeRoleDialog user={changed} onClose={dialog.close} />}
+      {deleted && mayDelete(me, deleted) && <DeleteUserDialog user={deleted} onClose={dialog.close} />}
       {link !== null && <InvitationLinkDialog link={link} onClose={() => setLink(null)} />}
     </section>
   )
