@@ -5,11 +5,11 @@ import { adminReset } from '../../domain/auth.ts'
 import { paths } from '../../domain/paths.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
-import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { ErrorBox } from './error-box.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 const EMPTY = { email: '', password: '', confirmPassword: '', adminPassword: '' }
 const BACK_AFTER = 2_000
@@ -41,7 +41,7 @@ export function AdminResetForm() {
   })
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <Field label="User Email">
         {(attributes) => (
@@ -67,9 +67,7 @@ export function AdminResetForm() {
       <Field label="Admin Password" hint="Enter the admin password to authorize this reset">
         {(attributes) => <PasswordInput {...attributes} {...register('adminPassword')} autoComplete="off" />}
       </Field>
-      <Button type="submit" disabled={formState.isSubmitting} className="w-full">
-        {formState.isSubmitting ? 'Resetting...' : 'Reset Password'}
-      </Button>
+      <SubmitButton label="Reset Password" busyLabel="Resetting..." isBusy={formState.isSubmitting} />
       <p className="text-center">
         <Link to={paths.auth()} className="inline-block py-2 font-semibold text-accent underline">
           Back to Login

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { forgottenPassword } from '../../domain/auth.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
-import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 type Props = { email: string; backPath: string; onSent: () => void }
 
@@ -18,7 +18,6 @@ export function ForgotPasswordForm({ email, backPath, onSent }: Props) {
   const call = useCall()
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(forgottenPassword),
-    defaultValues: { email },
   })
   const { errors, isSubmitting } = formState
 
@@ -51,21 +50,20 @@ export function ForgotPasswordForm({ email, backPath, onSent }: Props) {
   )
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
       <Field label="Email" error={errors.email?.message}>
         {(attributes) => (
           <Input
             {...attributes}
             {...register('email')}
+            defaultValue={email}
             type="email"
             autoComplete="username"
             placeholder="you@example.com"
           />
         )}
       </Field>
-      <Button type="submit" disabled={isSubmitting} className="w-full">
-        {isSubmitting ? 'Sending...' : 'Send Reset Link'}
-      </Button>
+      <SubmitButton label="Send Reset Link" busyLabel="Sending..." isBusy={isSubmitting} />
       <p className="text-center">
         <Link to={backPath} replace className="inline-block py-2 font-semibold text-accent underline">
           Back to Login

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 import { chosenPassword, SHORTEST_PASSWORD } from '../../domain/credentials.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
-import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { ErrorBox } from './error-box.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import type { Verified } from './verify-token-form.tsx'
 
 type Props = { verified: Verified; onSet: () => void }
@@ -41,7 +41,7 @@ export function SetPasswordForm({ verified, onSet }: Props) {
   })
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <Field label="Email">
         {(attributes) => (
@@ -62,9 +62,7 @@ export function SetPasswordForm({ verified, onSet }: Props) {
           <PasswordInput {...attributes} {...register('confirmPassword')} autoComplete="new-password" />
         )}
       </Field>
-      <Button type="submit" disabled={isSubmitting} className="w-full">
-        {isSubmitting ? 'Setting Password...' : 'Set Password'}
-      </Button>
+      <SubmitButton label="Set Password" busyLabel="Setting Password..." isBusy={isSubmitting} />
     </form>
   )
 }

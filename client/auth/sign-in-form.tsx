@@ -7,21 +7,21 @@ import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { refresh } from '../lib/reads.ts'
 import { readUser } from '../lib/session.ts'
-import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { PasswordInput } from './password-input.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 type Props = { email: string; forgotPath: string }
 
-/** Email and password; the screen leads on as soon as somebody is signed in. */
+/**
+ * Email and password; the screen leads on as soon as somebody is signed in. The values stand
+ * in the fields alone, so that what a password manager filled in early is not overwritten.
+ */
 export function SignInForm({ email, forgotPath }: Props) {
   const call = useCall()
   const reads = useQueryClient()
-  const { register, handleSubmit, formState, resetField } = useForm({
-    resolver: zodResolver(credentials),
-    defaultValues: { email, password: '' },
-  })
+  const { register, handleSubmit, formState, setValue } = useForm({ resolver: zodResolver(credentials) })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (body) => {
@@ -33,17 +33,18 @@ export function SignInForm({ email, forgotPath }: Props) {
     } catch (error) {
       const description = error instanceof CallError ? error.sentence : undefined
       toast({ title: 'Login failed', description, variant: 'destructive' })
-      resetField('password')
+      setValue('password', '')
     }
   })
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
       <Field label="Email" error={errors.email?.message}>
         {(attributes) => (
           <Input
             {...attributes}
             {...register('email')}
+            defaultValue={email}
             type="email"
             autoComplete="username"
             placeholder="you@example.com"
@@ -55,9 +56,7 @@ export function SignInForm({ email, forgotPath }: Props) {
           <PasswordInput {...attributes} {...register('password')} autoComplete="current-password" />
         )}
       </Field>
-      <Button type="submit" disabled={isSubmitting} className="w-full">
-        {isSubmitting ? 'Logging in...' : 'Log In'}
-      </Button>
+      <SubmitButton label="Log In" busyLabel="Logging in..." isBusy={isSubmitting} />
       <p className="text-center">
         <Link to={forgotPath} replace className="inline-block py-2 font-semibold text-accent underline">
           Forgot your password?

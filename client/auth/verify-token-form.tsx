@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { verification } from '../../domain/auth.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
-import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { ErrorBox } from './error-box.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 export type Verified = { email: string; token: string }
 
@@ -17,10 +17,7 @@ type Props = { email: string; token: string; onVerified: (verified: Verified) =>
 export function VerifyTokenForm({ email, token, onVerified }: Props) {
   const call = useCall()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(verification),
-    defaultValues: { email, token },
-  })
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(verification) })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (body) => {
@@ -35,13 +32,14 @@ export function VerifyTokenForm({ email, token, onVerified }: Props) {
   })
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
       {problem && <ErrorBox title="Error">{problem}</ErrorBox>}
       <Field label="Email" error={errors.email?.message}>
         {(attributes) => (
           <Input
             {...attributes}
             {...register('email')}
+            defaultValue={email}
             type="email"
             autoComplete="username"
             placeholder="you@example.com"
@@ -57,6 +55,7 @@ export function VerifyTokenForm({ email, token, onVerified }: Props) {
           <Input
             {...attributes}
             {...register('token')}
+            defaultValue={token}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -64,9 +63,7 @@ export function VerifyTokenForm({ email, token, onVerified }: Props) {
           />
         )}
       </Field>
-      <Button type="submit" disabled={isSubmitting} className="w-full">
-        {isSubmitting ? 'Verifying...' : 'Verify Token'}
-      </Button>
+      <SubmitButton label="Verify Token" busyLabel="Verifying..." isBusy={isSubmitting} />
     </form>
   )
 }

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '../ui/button.tsx'
+
+type Props = { label: string; busyLabel: string; isBusy: boolean }
+
+/**
+ * The button of a form that holds a password. It waits for its script: the browser alone would send the form to
+ * nowhere. (Such forms also say `method="post"`, so that no password can ever come into an address.)
+ */
+export function SubmitButton({ label, busyLabel, isBusy }: Props) {
+  const isAlive = useSyncExternalStore(never, inBrowser, onServer)
+  return (
+    <Button type="submit" disabled={isBusy || !isAlive} className="w-full">
+      {isBusy ? busyLabel : label}
+    </Button>
+  )
+}
+
+const never = () => () => undefined
+const inBrowser = () => true
+const onServer = () => false

@@ -1,0 +1,244 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, newPage, openBrowser } from '../browser.ts'
+import { linkIn, mailTo, tokenIn } from '../mails.ts'
+import { startHub } from './running-hub.ts'
+
+/** One story, told in order: each step needs what the one before has left. */
+let hub: Awaited<ReturnType<typeof startHub>>
+let browser: Browser
+let owner: Page
+beforeAll(async () => {
+  hub = await startHub()
+  browser = await openBrowser()
+  owner = await visit(1280)
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const PLACE = '/berlin/2030-05-09'
+
+function visit(width: number) {
+  return newPage(browser, { width, baseUrl: hub.url })
+}
+
+/** The words of the toast that shows. */
+async function toastOf(page: Page, title: string) {
+  const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).first()
+  await toast.waitFor()
+  return toast
+}
+
+async function heading(page: Page, name: string) {
+  await page.getByRole('heading', { name, exact: true }).waitFor()
+}
+
+async function signIn(page: Page, email: string, password: string, returnTo = '/account') {
+  await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+async function setPassword(page: Page, password: string) {
+  await page.getByLabel('New Password').fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Set Password' }).click()
+}
+
+it('leads from the start log to the first Super Admin and the first event', async () => {
+  const link = /http\S+token=\S+/.exec(hub.log())?.[0] ?? ''
+  await owner.goto(link)
+  await heading(owner, 'Verify Your Token')
+  expect(await axe(owner)).toEqual([])
+  await owner.getByLabel('Email').fill('owner@example.com')
+  await owner.getByRole('button', { name: 'Verify Token' }).click()
+  await toastOf(owner, 'Please set your password to complete registration')
+  await heading(owner, 'Set Your Password')
+  expect(owner.url()).not.toContain('token=')
+  expect(await axe(owner)).toEqual([])
+
+  await owner.getByLabel('New Password').fill('12345')
+  await owner.getByLabel('Confirm Password').fill('123456')
+  await owner.getByRole('button', { name: 'Set Password' }).click()
+  await owner.getByText('Password must be at least 6 characters').waitFor()
+  await owner.getByText("Passwords don't match").waitFor()
+  await setPassword(owner, 'a first password')
+  await toastOf(owner, 'You can now log in with your email and new password.')
+  await heading(owner, 'Welcome back')
+  expect(await owner.getByLabel('Email').inputValue()).toBe('')
+
+  await signIn(owner, 'owner@example.com', 'a first password', '/create-first-event')
+  await toastOf(owner, 'You have been logged in successfully.')
+  await owner.waitForURL('**/create-first-event')
+  await owner.evaluate(async () => {
+    const post = async (path: string, body: object): Promise<{ id: number }> => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    }
+    const event = { name: 'Spring', location: 'Berlin', date: '2030-05-09', description: '' }
+    const { id: eventId } = await post('/api/events', event)
+    const { id: roomId } = await post('/api/rooms', { name: 'Main Hall', eventId })
+    const slot = { startTime: '10:00', endTime: '10:45', isStatic: false, eventId }
+    const { id: timeSlotId } = await post('/api/time-slots', slot)
+    const session = { title: 'Opening', description: 'All of us', presenterName: 'Pat Presenter' }
+    const values = { level: [], type: [], focus: [] }
+    await post('/api/sessions', { ...session, ...values, timeSlotId, roomId })
+  })
+})
+
+it('leads from an invitation, by the link in the mail, to the portal', async () => {
+  await owner.goto(`${PLACE}/admin?section=users`)
+  await owner.getByRole('button', { name: 'Invite User' }).click()
+  await owner.getByLabel('Name').fill('Ivy Invited')
+  await owner.getByRole('button', { name: 'Send Invitation' }).click()
+  await owner.getByText('Please enter both name and email').waitFor()
+  expect(await axe(owner)).toEqual([])
+  await owner.getByLabel('Email').fill('ivy@example.com')
+  await owner.getByLabel(/^Spring/).check()
+  await owner.getByRole('button', { name: 'Send Invitation' }).click()
+  await toastOf(owner, 'Invitation sent successfully')
+  const row = owner.getByRole('row', { name: /Ivy Invited/ })
+  await row.getByText('Invitation Pending').waitFor()
+  expect(await axe(owner)).toEqual([])
+
+  const phone = await visit(390)
+  await phone.goto(linkIn(await mailTo(hub.dataDir, 'ivy@example.com')).href)
+  expect(await phone.getByLabel('Email').inputValue()).toBe('ivy@example.com')
+  await phone.getByRole('button', { name: 'Verify Token' }).click()
+  await heading(phone, 'Set Your Password')
+  await setPassword(phone, 'the password of ivy')
+  await heading(phone, 'Welcome back')
+  await signIn(phone, 'ivy@example.com', 'the password of ivy', `${PLACE}/admin`)
+  await heading(phone, 'Admin Portal')
+  await phone.close()
+
+  await owner.reload()
+  await row.getByText('Admin', { exact: true }).waitFor()
+  expect(await row.getByText('Invitation Pending').count()).toBe(0)
+})
+
+it('brings back whoever was sent to the sign-in page, and nobody to another site', async () => {
+  const page = await visit(1280)
+  await page.goto(`${PLACE}/admin?section=users`)
+  await page.waitForURL('**/auth?returnTo=*')
+  await page.getByLabel('Email').fill('ivy@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not it at all')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  const failed = await toastOf(page, 'Login failed')
+  expect(await failed.innerText()).toContain('Invalid email or password')
+  await page.getByLabel('Password', { exact: true }).fill('the password of ivy')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL(`**${PLACE}/admin?section=users`)
+  await page.goto('/auth?returnTo=https://evil.example/')
+  await page.waitForURL(`${hub.url}/`)
+  await page.close()
+})
+
+it('sets a new password for whoever forgot theirs, and says nothing about who has an account', async () => {
+  const page = await visit(390)
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await heading(page, 'Forgot Password')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await toastOf(page, 'Email is required')
+  expect(await axe(page)).toEqual([])
+  for (const email of ['nobody@example.com', 'ivy@example.com']) {
+    await page.goto('/auth?tab=forgot-password')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await toastOf(page, "If an account exists with that email, you'll receive a password reset link shortly.")
+    await heading(page, 'Welcome back')
+  }
+  const mail = await mailTo(hub.dataDir, 'ivy@example.com', 2)
+  await page.goto(linkIn(mail).href)
+  await page.getByRole('button', { name: 'Verify Token' }).click()
+  await setPassword(page, 'the new one of ivy')
+  await heading(page, 'Welcome back')
+  await page.goto(linkIn(mail).href)
+  await page.getByRole('button', { name: 'Verify Token' }).click()
+  await page.getByRole('alert').getByText('Invalid or expired token').waitFor()
+  await signIn(page, 'ivy@example.com', 'the new one of ivy')
+  await heading(page, 'Account')
+  expect(hub.log()).not.toContain(tokenIn(mail))
+  await page.close()
+})
+
+it('lets an open tab feel at once that access was revoked, and that the role is gone', async () => {
+  const tab = await visit(1280)
+  await signIn(tab, 'ivy@example.com', 'the new one of ivy', `${PLACE}/admin?section=sessions`)
+  await tab.getByRole('row', { name: /Opening/ }).waitFor()
+  const ivy = await owner.evaluate(async () => {
+    const users: { id: number; email: string }[] = await (await fetch('/api/admin-users')).json()
+    const [event]: { id: number }[] = await (await fetch('/api/admin/events')).json()
+    const id = users.find(({ email }) => email === 'ivy@example.com')?.id
+    await fetch(`/api/event-permissions/${event?.id}/${id}`, { method: 'DELETE' })
+    return id
+  })
+  await tab.getByRole('button', { name: /^Delete.*Opening/ }).click()
+  await tab.getByRole('button', { name: 'Delete', exact: true }).click()
+  await tab.waitForURL('**/create-first-event')
+
+  await tab.goto('/account')
+  await heading(tab, 'Account')
+  await owner.goto(`${PLACE}/admin?section=users&dialog=change-role-${ivy}`)
+  await owner.getByRole('radio', { name: /^User\b/ }).check()
+  expect(await axe(owner)).toEqual([])
+  await owner.getByRole('button', { name: 'Save Changes' }).click()
+  await toastOf(owner, 'Admin status updated successfully')
+  await tab.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await tab.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await tab.waitForURL('**/auth?returnTo=%2Faccount')
+  await signIn(tab, 'ivy@example.com', 'the new one of ivy', `${PLACE}/admin`)
+  await tab.waitForURL(`${hub.url}/`)
+  await tab.close()
+})
+
+it('lists where somebody is signed in, and ends the sign-in of another browser', async () => {
+  const lost = await visit(390)
+  await signIn(lost, 'owner@example.com', 'a first password')
+  await heading(lost, 'Account')
+  expect(await axe(lost)).toEqual([])
+  await owner.goto('/account')
+  await owner.getByText('This browser').waitFor()
+  await owner.getByRole('button', { name: 'Sign out of all other browsers' }).click()
+  await toastOf(owner, 'Signed out of all other browsers')
+  await lost.reload()
+  await lost.waitForURL('**/auth?returnTo=%2Faccount')
+  await heading(owner, 'Account')
+  await lost.close()
+})
+
+it('shows Super Admins the security log, in which there is no secret', async () => {
+  await owner.goto(`${PLACE}/admin?section=users&tab=security-log`)
+  await owner.getByText('Role changed').first().waitFor()
+  expect(await axe(owner)).toEqual([])
+  const download = owner.waitForEvent('download')
+  await owner.getByRole('link', { name: 'Export as CSV' }).click()
+  const file = await (await download).createReadStream()
+  const csv = (await file.toArray()).join('')
+  expect(csv.split('\r\n')[0]).toBe('Time (UTC),What,Who,Concerning,Address,Detail')
+  for (const secret of ['a first password', 'the password of ivy', 'the new one of ivy'])
+    expect(csv).not.toContain(secret)
+})
+
+it('says to whom to turn instead of registering, and works by keyboard alone', async () => {
+  const page = await visit(1280)
+  await page.goto(`${PLACE}/verify-token?email=a@example.com`)
+  await page.waitForURL('**/auth?tab=verify-token&email=a%40example.com')
+  await page.getByRole('tab', { name: 'Invitation' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByText('Access is by invitation only').waitFor()
+  expect(page.url()).toBe(`${hub.url}/auth?tab=register`)
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: 'Return to Login' }).press('Enter')
+  await heading(page, 'Welcome back')
+  await page.goto(`${PLACE}/admin-reset`)
+  await page.getByRole('button', { name: 'Reset Password' }).press('Enter')
+  await page.getByRole('alert').getByText('All fields are required').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.close()
+})
