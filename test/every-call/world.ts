@@ -1,0 +1,138 @@
+import { slug } from '../../domain/slugs.ts'
+import { createSignIn } from '../../server/sign-ins/data.ts'
+import { createInvitedUser } from '../../server/users/data.ts'
+import { NOW, type openApp } from '../app.ts'
+import {
+  addAdmin,
+  addEvent,
+  addGrant,
+  addRoom,
+  addSession,
+  addSuperAdmin,
+  addTimeSlot,
+  addUser,
+} from '../factories.ts'
+import { formOf, picture } from '../pictures.ts'
+
+type Hub = Awaited<ReturnType<typeof openApp>>
+type Person = Awaited<ReturnType<typeof addUser>>
+
+/** Everybody in whose name every call is made, and the order of the columns of the table. */
+export const ROLES = ['visitor', 'user', 'admin', 'grantee', 'creator', 'super'] as const
+export type Role = (typeof ROLES)[number]
+export type People = Record<Exclude<Role, 'visitor'>, Person>
+
+export async function addPeople({ db }: Hub): Promise<People> {
+  return {
+    user: await addUser(db),
+    admin: await addAdmin(db),
+    grantee: await addAdmin(db),
+    creator: await addAdmin(db),
+    super: await addSuperAdmin(db),
+  }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** An event of its own for one call, and rows in it as far as the call needs them. */
+export async function createWorld(hub: Hub, people: People, role: Role, isPublic: boolean) {
+  const { db } = hub
+  const event = await addEvent(db, { createdBy: people.creator.id, isPublic })
+  const eventId = event.id
+  await addGrant(db, { eventId, userId: people.grantee.id })
+  const one = async <R extends { id: number }>(row: Promise<R>) => ({ id: String((await row).id) })
+  const room = () => addRoom(db, { eventId })
+  const slot = () => addTimeSlot(db, { eventId })
+  const scheduled = async () => {
+    const place = { timeSlotId: (await slot()).id, roomId: (await room()).id }
+    return { place, session: await addSession(db, { eventId, ...place }) }
+  }
+  const link = (kind: 'social' | 'quick' | 'helpful') =>
+    db
+      .insertInto('links')
+      .values({
+        eventId,
+        kind,
+        title: 'GitHub',
+        url: 'https://example.com',
+        icon: null,
+        category: null,
+        order: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const card = async () => {
+    const form = formOf({ eventId: String(eventId) }, { image: { bytes: await picture() } })
+    return (await hub.as(people.super)).call('POST /api/session-cards', { form })
+  }
+
+  return {
+    people,
+    event,
+    eventId,
+    query: { city: slug(event.location), date: event.date },
+    ofEvent: { eventId: String(eventId) },
+    one,
+    room,
+    slot,
+    scheduled,
+    link,
+    card,
+    sponsor: () =>
+      db
+        .insertInto('sponsors')
+        .values({
+          eventId,
+          name: 'Acme',
+          website: 'https://example.com',
+          description: null,
+          logoUrl: null,
+          level: null,
+          order: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    footer: () =>
+      db
+        .insertInto('footer_settings')
+        .values({
+          eventId,
+          contactEmail: 'a@example.com',
+          description: '',
+          copyrightText: '',
+          showHelpfulLinksInNav: true,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    wifi: () =>
+      db
+        .insertInto('wifi_settings')
+        .values({ eventId, networkName: 'Guests', userName: null, password: 'secret' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    floorPlan: () =>
+      db
+        .insertInto('floor_plans')
+        .values({ eventId, title: 'Floor Plan', description: null, imageUrl: '/uploads/x.webp' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    plainUser: () => addUser(db),
+    anotherAdmin: () => addAdmin(db),
+    grantedAdmin: async () => {
+      const user = await addAdmin(db)
+      await addGrant(db, { eventId, userId: user.id })
+      return user
+    },
+    pendingUser: async () => {
+      const email = `pending-${eventId}@example.com`
+      return (await createInvitedUser(db, { name: 'Pending', email }, NOW)).user
+    },
+    /** Another sign-in of whoever calls. */
+    signIn: async () => {
+      const { id: userId } = role === 'visitor' ? people.creator : people[role]
+      await createSignIn(db, userId, { userAgent: '', address: '' }, NOW)
+      const latest = db.selectFrom('sign_ins').select('id').orderBy('id', 'desc')
+      return latest.executeTakeFirstOrThrow()
+    },
+  }
+}
