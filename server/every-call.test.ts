@@ -2,13 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { urlOf } from '../client/lib/call.ts'
 import { api, type CallName } from '../domain/api.ts'
 import { openApp } from '../test/app.ts'
+import { fakeCardReader } from '../test/card-reader.ts'
 import { everyCall } from '../test/every-call/table.ts'
 import { addPeople, createWorld, type People, ROLES, type Role } from '../test/every-call/world.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let people: People
 beforeAll(async () => {
-  hub = await openApp({ settings: { ADMIN_RESET_PASSWORD: 'open sesame' } })
+  const cardReader = fakeCardReader()
+  // Nothing is read of any card, so that answers do not depend on whether reading has come to it.
+  cardReader.fail('timeout')
+  hub = await openApp({ cardReader, settings: { ADMIN_RESET_PASSWORD: 'open sesame' } })
   people = await addPeople(hub)
 })
 afterAll(() => hub.close())
