@@ -16,7 +16,7 @@ type Reset = { email: string; password: string; adminPassword: string }
  * @throws 403 when it is wrong or not set, 404 without such a user, 429
  */
 export async function adminResetPassword(
-  { config, db, now }: Deps,
+  { config, db, engine, now }: Deps,
   limits: Limits,
   { email, password, adminPassword }: Reset,
   address: string,
@@ -35,7 +35,7 @@ export async function adminResetPassword(
   const account = await findAccount(db, email)
   if (!account) throw gone('User not found')
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (transaction) => {
+  await engine.write(async (transaction) => {
     await setPassword(transaction, account, passwordHash)
     await recordHappening(transaction, { at: now(), action: 'admin-password-reset', subject: email, address })
   })

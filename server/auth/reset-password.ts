@@ -47,11 +47,11 @@ export async function resetPassword(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { config, db, now } = deps
+  const { config, db, engine, now } = deps
   const address = request.ip
   const holder = await verifyToken(deps, limits, { email, token }, address)
   const passwordHash = await hashPassword(password)
-  const account = await db.transaction().execute(async (transaction) => {
+  const account = await engine.write(async (transaction) => {
     if (!holder) return becomeFirstAdmin(transaction, { email, passwordHash, address }, now())
     const changed = await setPasswordByToken(transaction, holder, token, passwordHash)
     if (!changed) return undefined

@@ -16,13 +16,13 @@ type Role = { isAdmin: boolean; isSuperAdmin: boolean }
  * @throws 403 when the actor may not, 404 without such a user, 409 for the last Super Admin
  */
 export async function changeRole(
-  { db, now }: Deps,
+  { engine, now }: Deps,
   actor: User,
   id: number,
   role: Role,
   address: string,
 ): Promise<AdminUser> {
-  return db.transaction().execute(async (transaction) => {
+  return engine.write(async (transaction) => {
     const superAdmins = await lockSuperAdmins(transaction)
     const user = await findUser(transaction, id)
     if (!user) throw gone('This user does not exist')

@@ -56,17 +56,15 @@ export async function renewInvitation(
   return user && { user, token }
 }
 
-/**
- * The ids of all Super Admins who can sign in, none of whom can change until the transaction ends: rows are locked
- * by writing them as they are, which both databases do alike.
- */
+/** The ids of all Super Admins who can sign in, none of whom can change until the transaction ends. */
 export async function lockSuperAdmins(transaction: Database): Promise<number[]> {
   const locked = await transaction
-    .updateTable('users')
-    .set({ isSuperAdmin: true })
+    .selectFrom('users')
+    .select('id')
     .where('isSuperAdmin', '=', true)
     .where('passwordHash', 'is not', null)
-    .returning('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
   return locked.map(({ id }) => id)
 }

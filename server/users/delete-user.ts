@@ -10,8 +10,13 @@ import { keepOneSuperAdmin } from './last-super-admin.ts'
  * Deletes a user with their sign-ins and grants; the events that they created stay, for Super Admins to manage.
  * @throws 403 when the actor may not, 404 without such a user, 409 for the last Super Admin
  */
-export async function deleteUser({ db, now }: Deps, actor: User, id: number, address: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function deleteUser(
+  { engine, now }: Deps,
+  actor: User,
+  id: number,
+  address: string,
+): Promise<void> {
+  await engine.write(async (transaction) => {
     const superAdmins = await lockSuperAdmins(transaction)
     const user = await findUser(transaction, id)
     if (!user) throw gone('This user does not exist')

@@ -22,9 +22,8 @@ export async function inviteUser(
   address: string,
 ): Promise<Invited> {
   const at = now()
-  const { user, token, events } = await db
-    .transaction()
-    .execute(async (transaction) => {
+  const { user, token, events } = await engine
+    .write(async (transaction) => {
       const shared = []
       for (const eventId of new Set(eventIds))
         shared.push(await requireSharing(transaction, inviter, eventId))

@@ -250,6 +250,11 @@ export const everyCall: Record<CallName, Line> = {
   })),
   'GET /api/site-settings': everybody(nothing),
 
+  'GET /api/history': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'POST /api/history/:id/restore': managing('200', async ({ deletedRoom }) => ({
+    params: await deletedRoom(),
+  })),
+
   'POST /api/process-image': managing('200', async ({ ofEvent }) => ({
     form: formOf(ofEvent, { image: await image() }),
   })),

@@ -116,6 +116,13 @@ export async function createWorld(hub: Hub, people: People, role: Role, isPublic
         .values({ eventId, title: 'Floor Plan', description: null, imageUrl: '/uploads/x.webp' })
         .returning('id')
         .executeTakeFirstOrThrow(),
+    /** The entry of the history that tells of a room that was deleted. */
+    deletedRoom: async () => {
+      const owner = await hub.as(people.super)
+      await owner.call('DELETE /api/rooms/:id', { params: await one(room()) })
+      const [entry] = await owner.call('GET /api/history', { query: { eventId: String(eventId) } })
+      return { id: String(entry?.id) }
+    },
     plainUser: () => addUser(db),
     anotherAdmin: () => addAdmin(db),
     grantedAdmin: async () => {
