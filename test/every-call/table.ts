@@ -262,6 +262,8 @@ export const everyCall: Record<CallName, Line> = {
     await card()
     return { query: ofEvent }
   }),
+  'GET /api/session-cards/empty-card': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/session-cards/sheet': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
   'POST /api/session-cards': managing('201', async ({ ofEvent }) => ({
     form: formOf(ofEvent, { image: await image() }),
   })),
