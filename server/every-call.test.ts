@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { urlOf } from '../client/lib/call.ts'
 import { api, type CallName } from '../domain/api.ts'
 import { openApp } from '../test/app.ts'
 import { fakeCardReader } from '../test/card-reader.ts'
+import { outcomeOf } from '../test/every-call/outcome.ts'
 import { everyCall } from '../test/every-call/table.ts'
-import { addPeople, createWorld, type People, ROLES, type Role } from '../test/every-call/world.ts'
+import { addPeople, type People, ROLES } from '../test/every-call/world.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let people: People
@@ -35,29 +35,6 @@ describe.each(names)('%s', (name) => {
 
 async function outcomes(name: CallName, isPublic: boolean): Promise<string[]> {
   const seen: string[] = []
-  for (const role of ROLES) seen.push(await outcome(name, role, isPublic))
+  for (const role of ROLES) seen.push(await outcomeOf(hub, people, name, role, isPublic))
   return seen
-}
-
-/** The status, and of a list how many rows. */
-async function outcome(name: CallName, role: Role, isPublic: boolean): Promise<string> {
-  const { fetch } = role === 'visitor' ? hub : await hub.as(people[role])
-  const { params, query, body, form } = await everyCall[name].ask(
-    await createWorld(hub, people, role, isPublic),
-  )
-  const [method = '', path = ''] = name.split(' ')
-  const response = await fetch(urlOf(path, { ...params }, { ...query }), {
-    method,
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-    ...(form && { body: form }),
-  })
-  const counts =
-    everyCall[name].visible.some((each) => each.includes('with')) || path.includes('footer-settings')
-  if (!counts || !response.ok || response.status !== 200) return String(response.status)
-  const answer: unknown = await response.json()
-  if (answer === null) return '200 with null'
-  return Array.isArray(answer) ? `200 with ${answer.length}` : '200'
 }

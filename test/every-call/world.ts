@@ -14,7 +14,7 @@ import {
 } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
 
-type Hub = Awaited<ReturnType<typeof openApp>>
+export type Hub = Awaited<ReturnType<typeof openApp>>
 type Person = Awaited<ReturnType<typeof addUser>>
 
 /** Everybody in whose name every call is made, and the order of the columns of the table. */
