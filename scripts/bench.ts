@@ -1,12 +1,19 @@
-/** Measures what the product promises: npm run bench [-- cached uncached sizes phone]. Exits with 1 past a goal. */
+/** Measures what the product promises: npm run bench [-- cached uncached sizes phone cards]. Exits with 1 past a goal. */
 import { benchCached } from './bench/cached.ts'
+import { benchCards } from './bench/cards.ts'
 import { benchPhone } from './bench/phone.ts'
 import { type Figure, isReached, report } from './bench/report.ts'
 import { startSeeded } from './bench/servers.ts'
 import { benchSizes } from './bench/sizes.ts'
 import { benchUncached } from './bench/uncached.ts'
 
-const PARTS = { cached: benchCached, uncached: benchUncached, sizes: benchSizes, phone: benchPhone }
+const PARTS = {
+  cached: benchCached,
+  uncached: benchUncached,
+  sizes: benchSizes,
+  phone: benchPhone,
+  cards: benchCards,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name))

@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signInCookie } from '../../server/auth/cookies.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { seedUnconference } from '../../server/db/seed.ts'
+import { createSignIn } from '../../server/sign-ins/data.ts'
+import { addSuperAdmin } from '../../test/factories.ts'
+import { spawnServer } from '../../test/server-process.ts'
+import { handTime } from './cards-by-hand.ts'
+import { openLine } from './load.ts'
+import type { Figure } from './report.ts'
+import { DATE } from './servers.ts'
+
+const VISITORS = 200
+const PHOTOS = ['T01', 'T02', 'T03', 'T04', 'F01', 'F02', 'F03', 'F04', 'T01', 'T02', 'F01', 'F02']
+const IDLE_MS = 15_000
+const LONGEST_MS = 120_000
+/** A visitor looks at something for a while between two requests. */
+const PAUSE_MS = { least: 500, most: 1_500 }
+const PATHS = [`/sixty/${DATE}`, `/api/sessions?city=sixty&date=${DATE}`]
+
+/** What twelve photos that are dropped at once cost the visitors, and what a card costs the hands. */
+export async function benchCards(): Promise<Figure[]> {
+  const hub = await startWithAdmin()
+  try {
+    const visitors = startVisitors(hub.port)
+    await pause(3_000)
+    visitors.take()
+    await pause(IDLE_MS)
+    const idle = visitors.take()
+    const began = performance.now()
+    await dropPhotos(hub)
+    const readMs = performance.now() - began
+    const busy = visitors.take()
+    visitors.stop()
+    const idleP99 = quantile(idle, 0.99)
+    return [
+      {
+        what: 'visitors reading while twelve photos are dropped: slowest request, of the idle p99',
+        measured: quantile(busy, 1) / idleP99,
+        unit: 'x',
+        goal: { atMost: 3 },
+      },
+      { what: 'idle p99', measured: idleP99, unit: 'ms' },
+      { what: 'p99 meanwhile', measured: quantile(busy, 0.99), unit: 'ms' },
+      { what: 'slowest meanwhile', measured: quantile(busy, 1), unit: 'ms' },
+      { what: 'until all twelve are read', measured: readMs / 1_000, unit: 's' },
+      ...(await handTime(hub)),
+    ]
+  } finally {
+    await hub.stop()
+  }
+}
+
+async function startWithAdmin() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-bench-cards-'))
+  const engine = await openDatabase({ databaseUrl: null, dataDir })
+  const seeded = { location: 'Sixty', date: DATE, sessions: 60, rooms: 6 }
+  await engine.db.transaction().execute((db) => seedUnconference(db, seeded))
+  const admin = await addSuperAdmin(engine.db)
+  const secret = await createSignIn(
+    engine.db,
+    admin.id,
+    { userAgent: 'Bench', address: '127.0.0.1' },
+    new Date(),
+  )
+  const event = await engine.db
+    .selectFrom('events')
+    .select('id')
+    .where('slug', '=', 'sixty')
+    .executeTakeFirstOrThrow()
+  await engine.close()
+  const server = spawnServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'info' })
+  const address = await server.listening()
+  return {
+    address,
+    port: Number(new URL(address).port),
+    eventId: event.id,
+    cookie: { name: signInCookie('http://localhost').name, value: secret },
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type CardsHub = Awaited<ReturnType<typeof startWithAdmin>>
+
+/** Visitors who read and pause, each on a connection of their own; `take` gives the milliseconds of their requests. */
+function startVisitors(port: number) {
+  let taken: number[] = []
+  let isOver = false
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) void visit(visitor)
+  return {
+    take() {
+      const before = taken
+      taken = []
+      return before
+    },
+    stop() {
+      isOver = true
+    },
+  }
+
+  async function visit(visitor: number): Promise<void> {
+    const line = openLine(port)
+    await pause(Math.random() * PAUSE_MS.most)
+    for (let turn = visitor; !isOver; turn += 1) {
+      const began = performance.now()
+      await line.ask({ path: PATHS[turn % PATHS.length] ?? '/', headers: { 'accept-encoding': 'br' } })
+      taken.push(performance.now() - began)
+      await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
+    }
+    line.close()
+  }
+}
+
+/** Uploads all photos at once and waits until the last one is read. */
+async function dropPhotos({ address, eventId, cookie }: CardsHub): Promise<void> {
+  const headers = { cookie: `${cookie.name}=${cookie.value}` }
+  const uploads = PHOTOS.map(async (name) => {
+    const photo = await readFile(join(import.meta.dirname, `../../test/cards/sample/${name}.jpg`))
+    const form = new FormData()
+    form.append('eventId', String(eventId))
+    form.append('image', new File([new Uint8Array(photo)], `${name}.jpg`, { type: 'image/jpeg' }))
+    const answer = await fetch(`${address}/api/session-cards`, { method: 'POST', headers, body: form })
+    if (answer.status !== 201) throw new Error(`A photo was refused: ${await answer.text()}`)
+  })
+  await Promise.all(uploads)
+  const until = performance.now() + LONGEST_MS
+  while (performance.now() < until) {
+    const answer = await fetch(`${address}/api/session-cards?eventId=${eventId}`, { headers })
+    const cards = (await answer.json()) as { state: string }[]
+    if (cards.every(({ state }) => state !== 'waiting' && state !== 'reading')) return
+    await pause(250)
+  }
+  throw new Error('The photos were not read in time')
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

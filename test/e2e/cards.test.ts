@@ -1,0 +1,246 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signInCookie } from '../../server/auth/cookies.ts'
+import type { Row } from '../../server/db/schema.ts'
+import { createCardReader } from '../../server/session-cards/engine/card-reader.ts'
+import type { CardReader } from '../../server/session-cards/engine/reading.ts'
+import { createSignIn } from '../../server/sign-ins/data.ts'
+import { axe, newPage, openBrowser, type View } from '../browser.ts'
+import { fakeCardReader, readingWith } from '../card-reader.ts'
+import { photograph } from '../cards/camera.ts'
+import { createHand } from '../cards/handwriting.ts'
+import { printedPaper } from '../cards/printed-paper.ts'
+import { createRandom } from '../cards/random.ts'
+import { addAdmin, addEvent, addGrant, addRoom, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+
+const TEXT = {
+  title: 'The cookie banner museum',
+  presenterName: 'Lucia Ferrante',
+  description: 'Forty banners to learn from',
+  type: ['presentation' as const],
+  level: ['beginner' as const],
+  focus: ['business' as const],
+}
+const RUSH = { cards: 36, slots: 9, rooms: 4 }
+/** The twelve words that tell the cards of the rush apart. */
+const WORDS = 'amber birch cedar dunes ember fjord grove heath inlet knoll lagoon maple'.split(' ')
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+let real: CardReader
+const fake = fakeCardReader()
+let isReal = true
+beforeAll(async () => {
+  real = createCardReader({ engine: 'embedded' })
+  const recognise: CardReader['recognise'] = (photo, options) =>
+    (isReal ? real : fake).recognise(photo, options)
+  // Sign-ins of the browser are judged by the real clock.
+  hub = await serveApp({ cardReader: { recognise, close: async () => undefined }, now: () => new Date() })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+  await real?.close()
+})
+
+async function addPlace(slots: number, rooms: number) {
+  const owner = await addAdmin(hub.db, { name: 'Olga Owner' })
+  const helper = await addAdmin(hub.db, { name: 'Vic Volunteer' })
+  const event = await addEvent(hub.db, { createdBy: owner.id })
+  await addGrant(hub.db, { eventId: event.id, userId: helper.id })
+  for (let hour = 0; hour < slots; hour += 1)
+    await addTimeSlot(hub.db, { eventId: event.id, startTime: `${hour + 8}:00`, endTime: `${hour + 8}:45` })
+  for (let order = 0; order < rooms; order += 1)
+    await addRoom(hub.db, { eventId: event.id, name: `Room ${order + 1}`, order })
+  return { owner, helper, event, path: `/${event.slug}/${event.date}` }
+}
+
+/** A page on which the user is signed in, and what its scripts complained about. */
+async function openAs(user: Row<'users'>, path: string, view: View = {}): Promise<Page> {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
+  const client = { userAgent: 'Test', address: '127.0.0.1' }
+  const secret = await createSignIn(hub.db, user.id, client, new Date())
+  const { publicUrl } = hub.config
+  await page.context().addCookies([
+    { name: signInCookie(publicUrl).name, value: secret, url: hub.baseUrl },
+    { name: 'signed_in', value: '1', url: hub.baseUrl },
+  ])
+  await page.goto(path)
+  return page
+}
+
+/** The first page that the browser prints, as a picture of 10 pixels a millimetre. */
+async function printedPage(page: Page) {
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const first = await document.getPage(1)
+  const viewport = first.getViewport({ scale: (10 * 25.4) / 72 })
+  const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
+  await first.render({ canvas: canvas as never, viewport }).promise
+  return {
+    pages: document.numPages,
+    width: canvas.width,
+    height: canvas.height,
+    png: canvas.toBuffer('image/png'),
+  }
+}
+
+it('leads from the printed card to the schedule', async () => {
+  const { owner, event, path } = await addPlace(1, 2)
+  const printing = await openAs(owner, `${path}/admin/session-cards`)
+  await printing.getByAltText('An empty session card of').waitFor()
+  await printing.getByLabel('Sheets').fill('2')
+  expect(await axe(printing)).toEqual([])
+  const { pages, width, height, png } = await printedPage(printing)
+  expect([pages, Math.round(width / 10), Math.round(height / 10)]).toEqual([2, 210, 148])
+  await printing.close()
+
+  const random = createRandom(7)
+  const filled = printedPaper(TEXT, createHand('schoolbell', random), random)
+  const end = '>Business</text>'
+  const writing = filled.svg.slice(filled.svg.lastIndexOf(end) + end.length)
+  const print = `<image href="data:image/png;base64,${png.toString('base64')}" width="210" height="148"/>`
+  const shot = { hard: false, exif: 6, turned: 0, side: 1_600 }
+  const photo = await photograph({ ...filled, svg: print + writing }, shot, random)
+
+  const page = await openAs(owner, `${path}/admin`, { width: 390 })
+  const image = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: photo }
+  await page.getByText('Take a photo', { exact: true }).waitFor()
+  await page.locator('input[type=file]').first().setInputFiles(image)
+  await page.getByAltText('The chosen card').waitFor()
+  // On a machine that does much else, recognition may give up on the first card that it reads.
+  await expect
+    .poll(
+      async () => {
+        const button = page.getByRole('button', { name: 'Process Image' })
+        if (await button.isEnabled()) await button.click()
+        await page.waitForTimeout(1_000)
+        return page.getByLabel('Title').inputValue()
+      },
+      { timeout: 55_000 },
+    )
+    .toBe(TEXT.title)
+  expect(await page.getByLabel('Presenter Name').inputValue()).toBe(TEXT.presenterName)
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3)
+  expect(await page.getByText('This card was printed for another event.').count()).toBe(0)
+  expect([
+    await page.getByLabel('Time Slot').inputValue(),
+    await page.getByLabel('Room').inputValue(),
+  ]).toEqual(['', ''])
+  expect(await axe(page)).toEqual([])
+  await page.getByLabel('Title').fill('The cookie banner museum, second floor')
+  await page.getByLabel('Description').fill(TEXT.description)
+  await page.getByLabel('Time Slot').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Save Session' }).click()
+  await page.getByText('has been scheduled for').first().waitFor()
+  await page.close()
+
+  const visitor = await newPage(browser, { baseUrl: hub.baseUrl })
+  await visitor.goto(path)
+  await visitor.getByText('The cookie banner museum, second floor').first().waitFor()
+  const cards = await hub.db
+    .selectFrom('session_cards')
+    .select('state')
+    .where('eventId', '=', event.id)
+    .execute()
+  expect(cards.filter(({ state }) => state === 'saved').length).toBe(1)
+  await visitor.close()
+}, 150_000)
+
+it('lets two volunteers bring 36 cards to the schedule, none of them twice', async () => {
+  isReal = false
+  let read = 0
+  fake.answer = async () => {
+    read += 1
+    const name = `${WORDS[read % 12]} ${WORDS[Math.floor(read / 12)]} ${read}`
+    return readingWith({
+      title: `Card ${name}`,
+      presenterName: `Speaker ${name}`,
+      description: name.repeat(5),
+    })
+  }
+  const { owner, helper, event, path } = await addPlace(RUSH.slots, RUSH.rooms)
+  const photos = await Promise.all(
+    Array.from({ length: RUSH.cards }, async (_, index) => {
+      const random = createRandom(index + 1)
+      const noise = Buffer.from(Array.from({ length: 1_200 }, () => random.whole(0, 255)))
+      const buffer = await sharp(noise, { raw: { width: 40, height: 30, channels: 1 } })
+        .resize(400)
+        .jpeg()
+        .toBuffer()
+      return { name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }
+    }),
+  )
+  const volunteers = [await openAs(owner, `${path}/admin`), await openAs(helper, `${path}/admin`)]
+  await Promise.all(
+    volunteers.map(async (page, half) => {
+      await page.getByText('Choose photos').waitFor()
+      const own = photos.filter((_, index) => index % 2 === half)
+      await page.locator('input[type=file][multiple]').setInputFiles(own)
+    }),
+  )
+  const listed = () =>
+    hub.db.selectFrom('session_cards').selectAll().where('eventId', '=', event.id).execute()
+  await expect
+    .poll(async () => (await listed()).filter(({ state }) => state === 'read').length, { timeout: 40_000 })
+    .toBe(RUSH.cards)
+
+  // Each begins with one card; from then on the next one opens by itself.
+  await Promise.all(
+    volunteers.map(async (page, half) => {
+      await page
+        .getByRole('button', { name: /^Open Card/ })
+        .nth(half)
+        .click()
+      let title = await openedTitle(page, '')
+      while (title !== null) {
+        await save(page, half === 0)
+        title = await openedTitle(page, title)
+      }
+    }),
+  )
+  expect((await listed()).map(({ state }) => state)).toEqual(Array(RUSH.cards).fill('saved'))
+  const sessions = await hub.db
+    .selectFrom('sessions')
+    .select('title')
+    .where('eventId', '=', event.id)
+    .execute()
+  expect([sessions.length, new Set(sessions.map(({ title }) => title)).size]).toEqual([
+    RUSH.cards,
+    RUSH.cards,
+  ])
+  for (const page of volunteers) await page.close()
+}, 300_000)
+
+/** The title of the card that is open, once it is another one; null when no other card opens any more. */
+async function openedTitle(page: Page, before: string): Promise<string | null> {
+  const opened = await page
+    .waitForFunction(
+      (last) => {
+        const title = document.querySelector<HTMLInputElement>('input[name=title]')?.value
+        return title && title !== last ? title : null
+      },
+      before,
+      { timeout: 8_000 },
+    )
+    .catch(() => null)
+  return opened ? ((await opened.jsonValue()) as string) : null
+}
+
+/** Puts the open card in the first or the last time slot that has a free room, again when somebody was faster. */
+async function save(page: Page, isFirst: boolean): Promise<void> {
+  for (;;) {
+    const free = page.getByLabel('Time Slot').locator('option:not([disabled]):not([value=""])')
+    const slot = await (isFirst ? free.first() : free.last()).getAttribute('value')
+    await page.getByLabel('Time Slot').selectOption(slot)
+    const saved = page.waitForResponse((response) => response.url().endsWith('/save'))
+    await page.getByRole('button', { name: 'Save Session' }).click()
+    if ((await saved).status() === 201) return
+    await page.waitForTimeout(300)
+  }
+}
