@@ -27,6 +27,13 @@ const POSTGRES_REFUSALS: Readonly<Record<string, string>> = {
 /** Why the database could not be opened, in one line and without its password. */
 export function refusalToOpen(config: Config, error: unknown): Error {
   const code = codeOf(error)
+  const said = error instanceof Error ? /^(?:NEWER|TAKEN): (.*)/.exec(error.message)?.[1] : undefined
+  if (said)
+    return new StartProblem(
+      config.databaseUrl
+        ? `DATABASE_URL: the database at ${new URL(config.databaseUrl).host} cannot be used: ${said}`
+        : `DATA_DIR: the database in ${config.dataDir} cannot be used: ${said}`,
+    )
   if (config.databaseUrl) {
     const { host } = new URL(config.databaseUrl)
     const refusal = POSTGRES_REFUSALS[code]

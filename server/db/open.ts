@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
 import { up as firstSchema } from './migrations/001-first-schema.ts'
@@ -6,23 +6,27 @@ import { up as changes } from './migrations/002-changes.ts'
 import { up as sessionCards } from './migrations/003-session-cards.ts'
 import { up as history } from './migrations/004-history.ts'
 import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import type { Database } from './schema.ts'
+import { openSqlite, readSqlite } from './sqlite.ts'
 
-const MIGRATIONS = {
-  '001-first-schema': (db: Kysely<unknown>, engine: Engine) => firstSchema(db, engine.types),
-  '002-changes': (db: Kysely<unknown>, engine: Engine) => changes(db, engine.name),
+const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
+  '001-first-schema': (db, engine) => firstSchema(db, engine.types),
+  '002-changes': (db, engine) => changes(db, engine.name),
   '003-session-cards': sessionCards,
   '004-history': history,
 }
+const NEWEST = Object.keys(MIGRATIONS).at(-1) ?? ''
 
-/** Opens the database that the settings name and brings its schema up to date, under the engine's lock. */
-export async function openDatabase(settings: {
-  databaseUrl: string | null
-  dataDir: string
-}): Promise<Engine> {
-  const engine = settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir)
+type Settings = { databaseUrl: string | null; dataDir: string }
+
+/**
+ * Opens the database that the settings name and brings its schema up to date, under the engine's lock.
+ * @throws an error that begins with `NEWER:` when a newer program has been here
+ */
+export async function openDatabase(settings: Settings): Promise<Engine> {
+  const engine = open(settings)
   try {
-    await migrate(engine)
+    await migrate(engine, NEWEST)
     return engine
   } catch (error) {
     await engine.close()
@@ -30,11 +34,57 @@ export async function openDatabase(settings: {
   }
 }
 
-async function migrate(engine: Engine): Promise<void> {
+/** The same database for a program that only reads, beside the server that runs on it. */
+export function openForReading(settings: Settings): { name: Engine['name']; db: Database } {
+  if (settings.databaseUrl) return openPostgres(settings.databaseUrl)
+  return { name: 'sqlite', db: readSqlite(settings.dataDir) }
+}
+
+/**
+ * A new database as one migration left it, for the rows that a backup of that time holds; `finish` brings it up to date.
+ * @throws an error that begins with `NEWER:` or `TAKEN:`
+ */
+export async function openEmptyDatabase(
+  settings: Settings,
+  migration: string,
+): Promise<{ engine: Engine; finish: () => Promise<void> }> {
+  const engine = open(settings)
+  try {
+    if (!(migration in MIGRATIONS)) throw newer(migration)
+    if ((await engine.db.introspection.getTables()).length > 0)
+      throw new Error('TAKEN: there is data already; restore into an empty one')
+    await migrate(engine, migration)
+    return { engine, finish: () => migrate(engine, NEWEST) }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+function open({ databaseUrl, dataDir }: Settings): Engine {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+}
+
+async function migrate(engine: Engine, to: string): Promise<void> {
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (db: Kysely<unknown>) => up(db, engine) }]),
   )
+  await refuseNewer(engine.db)
   const migrator = new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migrator.migrateTo(to)
   if (error) throw error
+}
+
+async function refuseNewer(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = rows.find(({ name }) => !(name in MIGRATIONS))
+  if (unknown) throw newer(unknown.name)
+}
+
+function newer(migration: string): Error {
+  return new Error(
+    `NEWER: it was made by a newer version of this program (${migration}); start that version, or restore an older backup`,
+  )
 }

@@ -54,6 +54,16 @@ export function openSqlite(folder: string): Engine {
   }
 }
 
+/** A second connection that only reads, while a server may be running on the folder. */
+export function readSqlite(folder: string): Kysely<Tables> {
+  const file = new DatabaseSync(join(folder, 'conference-hub.sqlite'), { readOnly: true })
+  file.exec('PRAGMA busy_timeout=5000')
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: adapter(file, () => undefined) }),
+    plugins: [withoutLocks, booleansFromNumbers],
+  })
+}
+
 /** The operating system frees this lock when the process ends, however it ends. */
 function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'server.lock'))

@@ -7,6 +7,8 @@ import { newSecret } from './secrets.ts'
 export type FileArea = {
   /** Keeps a file. @returns its name: 43 random characters, a dot and the extension */
   put(bytes: Buffer, extension: string): Promise<string>
+  /** Keeps a file under the name that it had, which comes out of a backup. */
+  restore(name: string, bytes: Buffer): Promise<void>
   /** The file, or null when there is none of this name. */
   read(name: string): Promise<Buffer | null>
   /** Removes a file; one that is gone already is no error. */
@@ -57,6 +59,11 @@ function area(
       await disk.put(`${folder}/${name}`, bytes)
       await settle(`${folder}/${name}`)
       return name
+    },
+    async restore(name, bytes) {
+      if (!isFileName(name)) throw new Error(`${name} is not the name of a file`)
+      await disk.put(`${folder}/${name}`, bytes)
+      await settle(`${folder}/${name}`)
     },
     async read(name) {
       const key = `${folder}/${name}`

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import tar from 'tar-stream'
+import { z } from 'zod'
+import { StartProblem } from '../start-problems.ts'
+
+const MANIFEST = 'manifest.json'
+
+/** What an archive holds, with the SHA-256 of every part; it is its last entry. */
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  migration: z.string(),
+  lastIds: z.record(z.string(), z.int()),
+  rows: z.record(z.string(), z.int()),
+  checksums: z.record(z.string(), z.string()),
+})
+export type Manifest = z.output<typeof manifest>
+
+/** Writes a gzipped tar that only its owner may read. `add` appends one part; `finish` closes it with the manifest. */
+export function writeArchive(path: string) {
+  const pack = tar.pack()
+  const checksums: Record<string, string> = {}
+  const written = pipeline(
+    pack,
+    createGzip(),
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  // Whoever adds waits for it too; until then it must not end the process.
+  written.catch(() => undefined)
+  const put = async (name: string, bytes: Buffer) =>
+    Promise.race([
+      new Promise<void>((resolve, reject) => {
+        pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
+      }),
+      written,
+    ])
+  return {
+    async add(name: string, bytes: Buffer): Promise<void> {
+      checksums[name] = checksumOf(bytes)
+      await put(name, bytes)
+    },
+    async finish(rest: Omit<Manifest, 'format' | 'checksums'>): Promise<void> {
+      const whole: Manifest = { format: 1, ...rest, checksums }
+      await put(MANIFEST, Buffer.from(JSON.stringify(whole)))
+      pack.finalize()
+      await written
+    },
+    async abandon(): Promise<void> {
+      pack.destroy()
+      await written.catch(() => undefined)
+    },
+  }
+}
+
+/** Reads the parts of an archive one after the other. @throws StartProblem when it is none or cut short */
+export async function eachPart(
+  path: string,
+  use: (name: string, bytes: Buffer) => Promise<void>,
+): Promise<void> {
+  const extract = tar.extract()
+  const reading = pipeline(createReadStream(path), createGunzip(), extract).catch((error: unknown) => {
+    extract.destroy()
+    throw error
+  })
+  try {
+    for await (const entry of extract) await use(entry.header.name, await buffer(entry))
+    await reading
+  } catch (error) {
+    await reading.catch(() => undefined)
+    if (error instanceof StartProblem) throw error
+    const said = error instanceof Error ? error.message : String(error)
+    throw new StartProblem(`${path} cannot be read: ${said}`)
+  }
+}
+
+/** Reads the whole archive once and compares every checksum. @throws StartProblem with what is wrong */
+export async function verifyArchive(path: string): Promise<Manifest> {
+  const found = new Map<string, string>()
+  let read: Manifest | undefined
+  await eachPart(path, async (name, bytes) => {
+    if (name !== MANIFEST) found.set(name, checksumOf(bytes))
+    else read = readManifest(path, bytes)
+  })
+  if (!read) throw new StartProblem(`${path} is not a whole backup: its list of parts is missing`)
+  const expected = new Map(Object.entries(read.checksums))
+  for (const name of new Set([...expected.keys(), ...found.keys()]))
+    if (expected.get(name) !== found.get(name))
+      throw new StartProblem(`${path} is damaged: ${name} is not what was backed up`)
+  return read
+}
+
+function readManifest(path: string, bytes: Buffer): Manifest {
+  try {
+    return manifest.parse(JSON.parse(bytes.toString()))
+  } catch {
+    throw new StartProblem(`${path} was not made by a program that this one understands`)
+  }
+}
+
+function checksumOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,175 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { formOf, picture } from '../../test/pictures.ts'
+import { createDatabase } from '../../test/postgres.ts'
+import { type Config, readConfig } from '../config.ts'
+import { dumpTables } from '../db/dump.ts'
+import { openDatabase } from '../db/open.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+let folder: string
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+let eventId: number
+const dropped: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conference-hub-backup-'))
+  hub = await openApp()
+  const owner = await addAdmin(hub.db)
+  admin = await hub.as(owner)
+  const event = await addEvent(hub.db, { createdBy: owner.id, name: 'Ünconference "☕" \\ \n' })
+  eventId = event.id
+  const roomId = (await addRoom(hub.db, { eventId })).id
+  const timeSlotId = (await addTimeSlot(hub.db, { eventId, isStatic: false })).id
+  await addSession(hub.db, { eventId, roomId, timeSlotId })
+  const { id } = await addRoom(hub.db, { eventId })
+  await admin.call('DELETE /api/rooms/:id', { params: { id } })
+  const plan = formOf({ city: event.slug, date: event.date }, { floorPlan: { bytes: await picture() } })
+  await admin.call('POST /api/floor-plans/upload', { form: plan })
+  const card = formOf({ eventId: String(eventId) }, { image: { bytes: await picture(), name: 'card.png' } })
+  await admin.call('POST /api/session-cards', { form: card })
+})
+afterAll(async () => {
+  await hub.close()
+  for (const drop of dropped) await drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+let places = 0
+async function emptyPlace(engine: 'sqlite' | 'postgres'): Promise<Config> {
+  const database = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
+  if (database) dropped.push(database.drop)
+  const DATA_DIR = join(folder, `place-${++places}`)
+  return readConfig({ DATA_DIR, ...(database && { DATABASE_URL: database.url }) })
+}
+
+async function contentOf(config: Config) {
+  const engine = await openDatabase(config)
+  const dump = await dumpTables(engine.db, engine.name)
+  await engine.close()
+  return { dump, files: await filesIn(config.dataDir) }
+}
+
+async function filesIn(dataDir: string): Promise<[string, string][]> {
+  const names = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+  const paths = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return Promise.all(
+    paths
+      .sort()
+      .map(
+        async (path) =>
+          [path.replace(dataDir, ''), (await readFile(path)).toString('hex')] as [string, string],
+      ),
+  )
+}
+
+const engines = () =>
+  inject('engine') === 'postgres' ? (['postgres', 'sqlite'] as const) : (['sqlite'] as const)
+
+it('holds every row and file of a running installation, for either engine, and ids go on', async () => {
+  const file = join(folder, 'all.tar.gz')
+  await expect
+    .poll(async () => (await hub.db.selectFrom('session_cards').select('state').execute())[0]?.state)
+    .toBe('read')
+  const before = { dump: await dumpTables(hub.db, hub.engine.name), files: await filesIn(hub.config.dataDir) }
+  const done = await backUp(hub.config, file, new Date())
+  expect(done.files).toBe(2)
+  expect(before.files.length).toBe(2)
+  for (const engine of engines()) {
+    const config = await emptyPlace(engine)
+    expect(await restore(config, file)).toEqual(done)
+    expect(await contentOf(config)).toEqual(before)
+    const opened = await openDatabase(config)
+    const { id } = await addRoom(opened.db, { eventId })
+    await opened.close()
+    const last = before.dump.lastIds.rooms ?? 0
+    expect(id).toBe(last + 1)
+  }
+})
+
+it('holds one instant, whatever is written meanwhile', async () => {
+  let isOver = false
+  const writing = (async () => {
+    // Writes to the embedded database never wait, so others would not have their turn.
+    for (; !isOver; await setImmediate())
+      await hub.engine.write(async (transaction) => {
+        const { id } = await addRoom(transaction, { eventId, name: 'twin' })
+        await addTimeSlot(transaction, { eventId, staticTitle: `twin of ${id}` })
+      })
+  })()
+  const config = await emptyPlace('sqlite')
+  const file = join(folder, 'instant.tar.gz')
+  await expect
+    .poll(async () => (await hub.db.selectFrom('rooms').select('id').execute()).length)
+    .toBeGreaterThan(5)
+  await backUp(hub.config, file, new Date())
+  isOver = true
+  await writing
+  await restore(config, file)
+  const engine = await openDatabase(config)
+  const rooms = await engine.db.selectFrom('rooms').select('id').where('name', '=', 'twin').execute()
+  const slots = await engine.db
+    .selectFrom('time_slots')
+    .select('staticTitle')
+    .where('staticTitle', 'like', 'twin%')
+    .execute()
+  await engine.close()
+  expect(slots.map(({ staticTitle }) => staticTitle).sort()).toEqual(
+    rooms.map(({ id }) => `twin of ${id}`).sort(),
+  )
+})
+
+it('never overwrites, neither an archive nor an installation', async () => {
+  const file = join(folder, 'once.tar.gz')
+  await backUp(hub.config, file, new Date())
+  await expect(backUp(hub.config, file, new Date())).rejects.toThrow(
+    `${file} exists already; name another file`,
+  )
+  const config = await emptyPlace(inject('engine'))
+  await restore(config, file)
+  const before = await contentOf(config)
+  await expect(restore(config, file)).rejects.toThrow('holds files already; restore into an empty folder')
+  await rm(join(config.dataDir, 'uploads'), { recursive: true })
+  await expect(restore(config, file)).rejects.toThrow('there is data already; restore into an empty one')
+  expect((await openedDump(config)).tables).toEqual(before.dump.tables)
+})
+
+async function openedDump(config: Config) {
+  const engine = await openDatabase(config)
+  const dump = await dumpTables(engine.db, engine.name)
+  await engine.close()
+  return dump
+}
+
+it('writes nothing out of an archive that is damaged, cut short, or none', async () => {
+  const file = join(folder, 'whole.tar.gz')
+  await backUp(hub.config, file, new Date())
+  const bytes = await readFile(file)
+  const flipped = Buffer.from(bytes)
+  flipped[Math.floor(bytes.length / 2)] = (flipped[Math.floor(bytes.length / 2)] ?? 0) ^ 1
+  const wrong = { flipped, cut: bytes.subarray(0, bytes.length - 200), none: Buffer.from('no archive') }
+  const config = await emptyPlace('sqlite')
+  for (const [name, content] of Object.entries(wrong)) {
+    const path = join(folder, name)
+    await writeFile(path, content)
+    await expect(restore(config, path)).rejects.toThrow(path)
+  }
+  await expect(readdir(config.dataDir)).rejects.toThrow('ENOENT')
+})
+
+it('says so in one line when a newer program has been on the database', async () => {
+  const config = await emptyPlace(inject('engine'))
+  const engine = await openDatabase(config)
+  await sql`insert into kysely_migration (name, timestamp) values ('999-future', '')`.execute(engine.db)
+  await engine.close()
+  await expect(openDatabase(config)).rejects.toThrow(
+    'NEWER: it was made by a newer version of this program (999-future); start that version, or restore an older backup',
+  )
+})
