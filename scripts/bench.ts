@@ -1,6 +1,7 @@
-/** Measures what the product promises: npm run bench [-- cached uncached sizes phone cards]. Exits with 1 past a goal. */
+/** Measures what the product promises: npm run bench [-- cached uncached sizes phone cards live]. Exits with 1 past a goal. */
 import { benchCached } from './bench/cached.ts'
 import { benchCards } from './bench/cards.ts'
+import { benchLive } from './bench/live.ts'
 import { benchPhone } from './bench/phone.ts'
 import { type Figure, isReached, report } from './bench/report.ts'
 import { startSeeded } from './bench/servers.ts'
@@ -13,6 +14,7 @@ const PARTS = {
   sizes: benchSizes,
   phone: benchPhone,
   cards: benchCards,
+  live: benchLive,
 }
 
 const wanted = process.argv.slice(2)

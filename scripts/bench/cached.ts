@@ -25,6 +25,12 @@ export async function benchCached(hub: Awaited<ReturnType<typeof startSeeded>>):
       unit: 'x',
       goal: { atLeast: 0.6 },
     },
+    {
+      what: 'CPU of a cached page, of bare node:http',
+      measured: page.cpu / page.bareCpu,
+      unit: 'x',
+      goal: { atMost: 1.5 },
+    },
     { what: 'cached page, requests per second', measured: page.perSecond, unit: '' },
     { what: 'cached JSON, requests per second', measured: json.perSecond, unit: '' },
     { what: 'CPU of a cached page', measured: page.cpu, unit: 'ms' },

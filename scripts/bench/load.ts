@@ -59,6 +59,7 @@ export function openLine(port: number) {
 function expectedLength(response: Buffer): number {
   const headEnd = response.indexOf('\r\n\r\n')
   if (headEnd === -1) return Number.POSITIVE_INFINITY
+  if (response.toString('latin1', 9, 12) === '304') return headEnd + 4
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(response.toString('latin1', 0, headEnd)) ?? []
   if (length === undefined) throw new Error('Only responses that state their length can be counted')
   return headEnd + 4 + Number(length)

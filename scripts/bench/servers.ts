@@ -18,7 +18,7 @@ export const SIZES = [
 ] as const
 
 /** The built server in a process of its own, on seeded data. */
-export async function startSeeded() {
+export async function startSeeded(settings: NodeJS.ProcessEnv = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-bench-'))
   const engine = await openDatabase({ databaseUrl: null, dataDir })
   for (const { location, sessions, rooms } of SIZES)
@@ -26,7 +26,7 @@ export async function startSeeded() {
       .transaction()
       .execute((db) => seedUnconference(db, { location, date: DATE, sessions, rooms }))
   await engine.close()
-  const server = spawnServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
+  const server = spawnServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off', ...settings })
   const { port } = new URL(await server.listening())
   return {
     port: Number(port),
@@ -50,12 +50,13 @@ export async function startBare(like: Target) {
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const)
       .filter(([name]) => !HOP_HEADERS.has(name.toLowerCase())),
   )
-  return startBareWith(headers, response.subarray(headEnd + 4))
+  const status = Number(response.toString('latin1', 9, 12))
+  return startBareWith(headers, response.subarray(headEnd + 4), status)
 }
 
-export async function startBareWith(headers: Record<string, string>, body: Buffer) {
+export async function startBareWith(headers: Record<string, string>, body: Buffer, status = 200) {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'))
-  child.send({ headers, body: body.toString('base64') })
+  child.send({ status, headers, body: body.toString('base64') })
   const [port] = await once(child, 'message')
   return {
     port: Number(port),

@@ -152,7 +152,7 @@ it('streams a hidden event, and what only managers may hear, to its managers', a
     await addRoom(hub.db, { eventId: id })
   }
   for (const manager of managers)
-    expect((await manager.next()).data).toMatchObject({ topics: ['session-cards'] })
+    expect((await manager.next()).data).toMatchObject({ topics: ['session-cards', 'history'] })
   expect((await visitor.next()).data).toMatchObject({ topics: ['sessions', 'rooms'] })
 })
 

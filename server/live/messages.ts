@@ -36,7 +36,9 @@ export function touchedMessage(changes: readonly Change[], group: Group, id: str
   const own = changes.filter(({ place }) => place === group.place && place !== '*').map(({ topic }) => topic)
   const site = changes.filter(({ place }) => place === '*').map(({ topic }) => topic)
   const heard: readonly string[] = group.audience === 'managers' ? MANAGERS_TOPICS : PUBLIC_TOPICS
-  const topics = heard.filter((topic) => own.includes(topic) || own.includes('*'))
+  // Whatever changes of an event is written into its history.
+  const touched = own.length > 0 ? new Set([...own, 'history']) : new Set<string>()
+  const topics = heard.filter((topic) => touched.has(topic) || touched.has('*'))
   const siteTopics = SITE_TOPICS[group.audience].filter((topic) => site.includes(topic))
   return (
     (topics.length > 0 ? message('touched', id, { place: group.place, topics }) : '') +

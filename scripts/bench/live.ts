@@ -1,0 +1,189 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cpuMilliseconds } from './cpu.ts'
+import { openReaders } from './live-readers.ts'
+import { ask, measureRate, openLine, type Target } from './load.ts'
+import { organiser } from './organiser.ts'
+import { type Figure, median } from './report.ts'
+import { DATE, startBare, startSeeded } from './servers.ts'
+
+const READERS = 1_000
+const NOTICES = 15
+const MANY = { connections: 500, milliseconds: 1_500 }
+const PHONES = 300
+const PHONES_WITHIN_MS = 10_000
+const PLACE = `city=sixty&date=${DATE}`
+const SESSIONS = `/api/sessions?${PLACE}`
+
+/** A venue that looks at once: 1,000 open streams, 500 connections, 300 phones while somebody saves. */
+export async function benchLive(): Promise<Figure[]> {
+  const hub = await startSeeded({ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' })
+  try {
+    const save = await organiser(hub.port, PLACE)
+    return [
+      ...(await benchStreams(hub, save)),
+      ...(await benchMany(hub.port)),
+      ...(await benchPhones(hub, save)),
+    ]
+  } finally {
+    await hub.stop()
+  }
+}
+
+async function benchStreams(
+  hub: { port: number; pid: number },
+  save: () => Promise<number>,
+): Promise<Figure[]> {
+  await save()
+  const before = await residentBytes(hub.pid)
+  const readers = await openReaders({ port: hub.port, path: `/api/live?${PLACE}` }, READERS)
+  const perStream = ((await residentBytes(hub.pid)) - before) / READERS / 1_024
+  const own = await noticeTimes(readers, save)
+  const reRead = await untilAllReRead(hub.port, readers, save)
+  readers.close()
+
+  const bare = fork(join(import.meta.dirname, 'bare-stream.ts'))
+  const [port] = await once(bare, 'message')
+  const floor = await openReaders({ port: Number(port), path: '/' }, READERS)
+  const other = await noticeTimes(floor, async () => {
+    await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' })
+  })
+  floor.close()
+  bare.disconnect()
+  return [
+    {
+      what: '1,000 streams: notice at the readers, p99, of bare node:http',
+      measured: own / other,
+      unit: 'x',
+      goal: { atMost: 2 },
+    },
+    { what: 'the same, from the save that the database keeps', measured: own, unit: 'ms' },
+    { what: 'the same of bare node:http, which keeps nothing', measured: other, unit: 'ms' },
+    { what: 'all 1,000 have read the new schedule', measured: reRead, unit: 'ms', goal: { atMost: 1_000 } },
+    { what: 'memory of a stream', measured: perStream, unit: 'KB', goal: { atMost: 60 } },
+  ]
+}
+
+type Readers = Awaited<ReturnType<typeof openReaders>>
+
+/** The median, over several notices, of the time in which 99 of 100 readers had it. */
+async function noticeTimes(readers: Readers, act: () => Promise<unknown>): Promise<number> {
+  const p99s: number[] = []
+  for (let round = 0; round < NOTICES; round += 1) {
+    const times = readers.nextNotice(performance.now())
+    await act()
+    p99s.push((await times).sort((a, b) => a - b)[Math.floor(READERS * 0.99)] ?? Number.NaN)
+  }
+  return median(p99s.slice(3))
+}
+
+/** From the save until every reader holds the sessions anew, each on a connection of its own. */
+async function untilAllReRead(port: number, readers: Readers, save: () => Promise<unknown>): Promise<number> {
+  const lines = Array.from({ length: READERS }, () => openLine(port))
+  const headers = { 'accept-encoding': 'br' }
+  await Promise.all(lines.map((line) => line.ask({ path: '/healthz' })))
+  const began = performance.now()
+  const noticed = readers.nextNotice(began)
+  await save()
+  await noticed
+  await Promise.all(lines.map((line) => line.ask({ path: SESSIONS, headers })))
+  const took = performance.now() - began
+  for (const line of lines) line.close()
+  return took
+}
+
+async function benchMany(port: number): Promise<Figure[]> {
+  const target: Target = { port, path: SESSIONS, headers: { 'accept-encoding': 'br' } }
+  for (let time = 0; time < 5; time += 1) await ask(target)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const head = (await ask(target)).toString('latin1')
+  const [, etag = ''] = /\r\netag: ([^\r]+)/i.exec(head) ?? []
+  const unchanged = { ...target, headers: { ...target.headers, 'if-none-match': etag } }
+  return [
+    {
+      what: '500 connections: cached reads of bare node:http',
+      measured: await ratio(target),
+      unit: 'x',
+      goal: { atLeast: 0.6 },
+    },
+    {
+      what: '500 connections: 304 of bare node:http',
+      measured: await ratio(unchanged),
+      unit: 'x',
+      goal: { atLeast: 0.6 },
+    },
+  ]
+}
+
+async function ratio(target: Target): Promise<number> {
+  const bare = await startBare(target)
+  const floor = { port: bare.port, path: '/' }
+  const ratios: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const own = await measureRate(target, MANY)
+    const other = await measureRate(floor, MANY)
+    ratios.push(own.perSecond / other.perSecond)
+  }
+  await bare.stop()
+  return median(ratios.slice(1))
+}
+
+/** Phones that come over ten seconds, each with its page, its reads and its stream, while somebody saves. */
+async function benchPhones(
+  hub: { port: number; pid: number },
+  save: () => Promise<number>,
+): Promise<Figure[]> {
+  const idle: number[] = []
+  for (let time = 0; time < 10; time += 1) idle.push(await save())
+  const busy: number[] = []
+  let errors = 0
+  let isOver = false
+  const saving = (async () => {
+    while (!isOver) {
+      busy.push(
+        await save().catch(() => {
+          errors += 1
+          return 0
+        }),
+      )
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+  })()
+  const cpuBefore = cpuMilliseconds(hub.pid)
+  const phones = Array.from({ length: PHONES }, async (_, index) => {
+    await new Promise((resolve) => setTimeout(resolve, (index / PHONES) * PHONES_WITHIN_MS))
+    for (const path of [`/sixty/${DATE}`, SESSIONS, `/api/rooms?${PLACE}`]) {
+      const answer = await ask({ port: hub.port, path, headers: { 'accept-encoding': 'br' } })
+      if (!answer.toString('latin1', 0, 12).endsWith('200')) errors += 1
+    }
+    return openReaders({ port: hub.port, path: `/api/live?${PLACE}` }, 1)
+  })
+  const readers = await Promise.all(phones)
+  isOver = true
+  await saving
+  for (const reader of readers) reader.close()
+  return [
+    {
+      what: '300 phones in ten seconds while somebody saves: errors',
+      measured: errors,
+      unit: '',
+      goal: { atMost: 0 },
+    },
+    {
+      what: 'the slowest save meanwhile, of an idle one',
+      measured: Math.max(...busy) / median(idle),
+      unit: 'x',
+      goal: { atMost: 3 },
+    },
+    { what: 'an idle save', measured: median(idle), unit: 'ms' },
+    { what: 'CPU of all that', measured: (cpuMilliseconds(hub.pid) - cpuBefore) / 1_000, unit: 's' },
+  ]
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1_024
+}
