@@ -16,6 +16,8 @@ const BEAT_MS = 20_000
 const RECENT = 5_000
 const RETRY_MS = { least: 500, most: 3_000 }
 
+type News = readonly NotedChange[] | 'everything'
+
 export type Live = ReturnType<typeof createLive>
 
 /** Tells open streams what is heard of the database; `hear` takes what the feed hears. */
@@ -25,6 +27,7 @@ export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerAddr
   const recent = createRecentChanges({ epoch: feed.epoch, kept: feed.recent, position, most: RECENT })
   /** Moves on with everything that may change who may hear what. */
   let accessClock = 0
+  const untold: News[] = []
   const beat = setInterval(() => {
     const message = beatMessage(here())
     for (const group of streams.groups()) streams.send(group, message)
@@ -35,11 +38,20 @@ export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerAddr
     return recent.idAt(feed.position())
   }
 
-  function hear(changes: readonly NotedChange[] | 'everything'): void {
+  function hear(changes: News): void {
     const isUnknown = changes === 'everything'
     if (isUnknown) recent.forget(feed.position())
     else recent.add(changes)
     if (isUnknown || changes.some(isAboutAccess)) accessClock += 1
+    if (untold.length === 0) setImmediate(tell)
+    untold.push(changes)
+  }
+
+  /** Once the write is answered: readers are many, and who saves should not wait for them. */
+  function tell(): void {
+    const batches = untold.splice(0)
+    const isUnknown = batches.includes('everything')
+    const changes = batches.flatMap((batch) => (batch === 'everything' ? [] : batch))
     for (const name of [...streams.groups()]) {
       const group = parseGroup(name)
       const message = isUnknown ? resetMessage(here()) : touchedMessage(changes, group, here())
