@@ -94,7 +94,7 @@ async function openFolder(location: string): Promise<Disk> {
 }
 
 /** The object store's libraries are large: they are loaded only where there is one. */
-async function openObjectStore({ endpoint, ...store }: ObjectStore): Promise<Disk> {
+export async function openObjectStore({ endpoint, ...store }: ObjectStore): Promise<Disk> {
   const { Disk } = await import('flydrive')
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new Disk(
