@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { LIVE_URL } from '../../domain/live.ts'
 import { type Connection, openLive } from '../lib/live.ts'
 import { refresh } from '../lib/reads.ts'
 import { pageState } from '../lib/state.ts'
@@ -20,7 +21,7 @@ export function LiveUpdates({ city, date }: { city: string | null; date: string 
   const reads = useQueryClient()
   const [connection, setConnection] = useState<Connection | null>(null)
   const place = city !== null && date !== null ? { city, date } : null
-  const url = `/api/live?${place ? new URLSearchParams(place) : ''}`
+  const url = `${LIVE_URL}?${place ? new URLSearchParams(place) : ''}`
 
   useEffect(() => {
     const close = openLive({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '../../domain/api.ts'
+import { LIVE_URL } from '../../domain/live.ts'
 import { openApp } from '../../test/app.ts'
-import { LIVE_URL } from '../live/routes.ts'
 import type { ApiDocument } from './document.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>

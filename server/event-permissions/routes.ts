@@ -15,15 +15,14 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps): void {
       listEventPermissions(db, await requireAccess(db, user, query.eventId)),
     'GET /api/event-permissions/candidates': async ({ user, query }) =>
       listCandidates(db, await requireSharing(db, user, query.eventId)),
-    'POST /api/event-permissions': async ({ user, body, touch, request }) => {
+    'POST /api/event-permissions': async ({ user, body, request }) => {
       const event = await requireSharing(db, user, body.eventId)
       const granted = await engine.write((transaction) =>
         grantEventAccess({ ...deps, db: transaction }, user, event, body.userId, request.ip),
       )
-      touch(event)
       return granted
     },
-    'DELETE /api/event-permissions/:eventId/:userId': async ({ user, params, touch, request }) => {
+    'DELETE /api/event-permissions/:eventId/:userId': async ({ user, params, request }) => {
       const event = await requireSharing(db, user, params.eventId)
       const isRevoked = await engine.write((transaction) =>
         revokeAccess(transaction, event.id, params.userId),
@@ -43,7 +42,6 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps): void {
         address: request.ip,
         detail: event.name,
       })
-      touch(event)
       return null
     },
   })

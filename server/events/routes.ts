@@ -35,7 +35,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
     'GET /api/admin/has-events': async ({ user }) => ({
       hasEvents: (await listManagedEvents(db, user)).length > 0,
     }),
-    'POST /api/events': ({ user, body: { copyFrom, ...fields }, files: { logo, banner }, touch }) =>
+    'POST /api/events': ({ user, body: { copyFrom, ...fields }, files: { logo, banner } }) =>
       changeFiles(deps, async (files) => {
         const images = {
           logoUrl: logo ? await files.add(logo, 'logo') : null,
@@ -53,12 +53,11 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
               createdBy: user.id,
             })
             if (source) await copyEvent(transaction, source, event)
-            touch(event)
             return event
           }),
         )
       }),
-    'PUT /api/events/:id': ({ user, params, body, files: { logo, banner }, ifMatch, touch }) =>
+    'PUT /api/events/:id': ({ user, params, body, files: { logo, banner }, ifMatch }) =>
       changeFiles(deps, async (files) => {
         await requireAccess(db, user, params.id)
         const { removeLogo, removeBanner, ...fields } = body
@@ -72,12 +71,11 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
             const event = await updateEvent(transaction, params.id, { ...fields, ...images }, ifMatch)
             if (images.logoUrl !== undefined) files.drop(before.logoUrl)
             if (images.bannerImageUrl !== undefined) files.drop(before.bannerImageUrl)
-            touch(before, event)
             return event
           }),
         )
       }),
-    'DELETE /api/admin/delete-event/:id': ({ user, params, ifMatch, touch }) =>
+    'DELETE /api/admin/delete-event/:id': ({ user, params, ifMatch }) =>
       changeFiles(deps, (files) =>
         engine.write(async (transaction) => {
           const event = await holdEvent(transaction, user, params.id)
@@ -87,7 +85,6 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
           await deleteEvent(transaction, params.id, ifMatch)
           for (const address of addresses) files.drop(address)
           for (const name of privateNames) files.dropPrivate(name)
-          touch(event)
           return null
         }),
       ),

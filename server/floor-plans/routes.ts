@@ -22,7 +22,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
   const { db, engine } = deps
   serve(floorPlanCalls, {
     'GET /api/floor-plans': ({ user, query }) => listFloorPlans(db, user, query),
-    'POST /api/floor-plans/upload': ({ user, body, files: { floorPlan }, touch }) =>
+    'POST /api/floor-plans/upload': ({ user, body, files: { floorPlan } }) =>
       changeFiles(deps, async (files) => {
         if (!floorPlan) throw invalid(NOT_AN_IMAGE, 'floorPlan')
         const { id: eventId } = (await findEventAt(db, body)) ?? {}
@@ -32,7 +32,6 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         const imageUrl = await files.add(floorPlan, 'floorPlan')
         return engine.write(async (transaction) => {
           const event = await holdEvent(transaction, user, eventId, unknownEvent)
-          touch(event)
           const [first, ...others] = await listFloorPlansOf(transaction, event.id)
           for (const plan of others) await deleteFloorPlan(transaction, plan.id, null)
           for (const plan of first ? [first, ...others] : []) files.drop(plan.imageUrl)
@@ -43,7 +42,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
             : createFloorPlan(transaction, { ...change, title: title ?? FLOOR_PLAN_TITLE, eventId: event.id })
         })
       }),
-    'DELETE /api/floor-plans/:id': ({ user, params, body, ifMatch, touch }) =>
+    'DELETE /api/floor-plans/:id': ({ user, params, body, ifMatch }) =>
       changeFiles(deps, (files) =>
         engine.write(async (transaction) => {
           const plan = await findFloorPlan(transaction, params.id)
@@ -52,7 +51,6 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
             (body?.city !== undefined && slug(body.city) !== event.slug) ||
             (body?.date !== undefined && body.date !== event.date)
           if (isElsewhere) throw invalid('This floor plan belongs to another event')
-          touch(event)
           await deleteFloorPlan(transaction, params.id, ifMatch)
           files.drop(plan?.imageUrl)
           return null

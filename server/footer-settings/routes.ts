@@ -16,9 +16,9 @@ export function footerSettingsRoutes(serve: Serve, { db, engine, config }: Deps)
   serve(footerSettingsCalls, {
     'GET /api/footer-settings': async ({ user, query }) =>
       (await findFooterSettings(db, user, query)) ?? null,
-    'POST /api/footer-settings': ({ user, body, touch }) =>
+    'POST /api/footer-settings': ({ user, body }) =>
       engine.write(async (transaction) => {
-        touch(await holdEvent(transaction, user, body.eventId))
+        await holdEvent(transaction, user, body.eventId)
         const created = await createFooterSettings(transaction, {
           eventId: body.eventId,
           contactEmail: body.contactEmail ?? defaults.contactEmail,
@@ -29,13 +29,12 @@ export function footerSettingsRoutes(serve: Serve, { db, engine, config }: Deps)
         if (!created) throw conflict('This event has footer settings already')
         return created
       }),
-    'PUT /api/footer-settings/:id': ({ user, params, body, ifMatch, touch }) =>
+    'PUT /api/footer-settings/:id': ({ user, params, body, ifMatch }) =>
       engine.write(async (transaction) => {
         const settings = await findFooterSettingsById(transaction, params.id)
         const event = await holdEvent(transaction, user, settings?.eventId)
         const { eventId, ...change } = body
         requireSameEvent(eventId, event)
-        touch(event)
         return updateFooterSettings(transaction, params.id, change, ifMatch)
       }),
   })

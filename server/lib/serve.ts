@@ -8,17 +8,12 @@ import { tag } from './changes.ts'
 import { forbidden, notSignedIn, Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
 
-/** The event that a row belongs to, as far as addresses and caches are concerned. */
-export type TouchedEvent = { slug: string; date: string }
-
-/** What a handler is given: the parsed call, who calls, and how to say which event the write concerns. */
+/** What a handler is given: the parsed call, who calls. */
 export type Asked<C extends Call> = Parsed<C> & {
   user: C['access'] extends 'public' ? User | null : User
   files: Readonly<Record<string, Upload | undefined>>
   /** The version of the row that the caller began from, from `If-Match`; null accepts any. */
   ifMatch: number | null
-  /** Needs no call: the database notes which event a write concerns (docs/decisions/010-coherence.md). */
-  touch(...events: TouchedEvent[]): void
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -84,7 +79,6 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
         files: request.uploads ?? {},
         user: request.user,
         ifMatch: versionOf(request),
-        touch: () => undefined,
         request,
         reply,
       } as Asked<Call>)

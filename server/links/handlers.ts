@@ -5,7 +5,6 @@ import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
 import type { Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
-import type { TouchedEvent } from '../lib/serve.ts'
 import {
   createLink,
   deleteLink,
@@ -18,7 +17,7 @@ import {
 } from './data.ts'
 
 type Columns = { title: string; url: string; icon?: string | null; category?: string | null | undefined }
-type Asked<B> = { user: User; body: B; touch(event: TouchedEvent): void }
+type Asked<B> = { user: User; body: B }
 type AskedOfOne = { params: { id: number }; ifMatch: number | null }
 
 /** What the calls of one kind of links do; `present` turns a row into what the API shows of that kind. */
@@ -27,37 +26,36 @@ export function linkHandlers<L>({ db, engine }: Deps, kind: LinkKind, present: (
     list: async ({ user, query }: { user: User | null; query: Place }): Promise<L[]> =>
       (await listLinks(db, user, kind, query)).map(present),
     create: (
-      { user, body, touch }: Asked<{ eventId: number; order?: number | undefined }>,
+      { user, body }: Asked<{ eventId: number; order?: number | undefined }>,
       columns: Columns,
     ): Promise<L> =>
       engine.write(async (transaction) => {
-        touch(await holdEvent(transaction, user, body.eventId))
+        await holdEvent(transaction, user, body.eventId)
         const { eventId, order } = body
         return present(await createLink(transaction, { ...columns, kind, eventId, order }))
       }),
     update: (
-      { user, params, body, ifMatch, touch }: Asked<{ eventId?: number | undefined }> & AskedOfOne,
+      { user, params, body, ifMatch }: Asked<{ eventId?: number | undefined }> & AskedOfOne,
       columns: Columns,
     ): Promise<L> =>
       engine.write(async (transaction) => {
         const link = await findLink(transaction, kind, params.id)
         const event = await holdEvent(transaction, user, link?.eventId)
         requireSameEvent(body.eventId, event)
-        touch(event)
         return updateLink(transaction, { kind, id: params.id, expected: ifMatch, present }, columns)
       }),
-    remove: ({ user, params, ifMatch, touch }: Asked<unknown> & AskedOfOne): Promise<null> =>
+    remove: ({ user, params, ifMatch }: Asked<unknown> & AskedOfOne): Promise<null> =>
       engine.write(async (transaction) => {
         const link = await findLink(transaction, kind, params.id)
-        touch(await holdEvent(transaction, user, link?.eventId))
+        await holdEvent(transaction, user, link?.eventId)
         await deleteLink(transaction, kind, params.id, ifMatch)
         return null
       }),
-    reorder: ({ user, body, touch }: Asked<{ links: ReorderedItem[] }>): Promise<L[]> =>
+    reorder: ({ user, body }: Asked<{ links: ReorderedItem[] }>): Promise<L[]> =>
       engine.write(async (transaction) => {
         const list = linkList(kind)
         const eventId = await eventOfItems(transaction, list, body.links)
-        touch(await holdEvent(transaction, user, eventId, eachOnce))
+        await holdEvent(transaction, user, eventId, eachOnce)
         await reorderRows(transaction, list, eventId, body.links)
         return (await listLinksOf(transaction, kind, eventId)).map(present)
       }),

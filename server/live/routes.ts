@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { LIVE_URL } from '../../domain/live.ts'
 import { place } from '../../domain/place.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
@@ -10,7 +11,6 @@ import type { Live } from './live.ts'
 import type { Group } from './messages.ts'
 
 /** Its replies do not end, so nobody may wait for one to be cached. */
-export const LIVE_URL = '/api/live'
 
 const LONGEST_WAIT_SECONDS = 10
 const query = place.extend({ since: z.string().max(64).optional() })

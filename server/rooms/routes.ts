@@ -8,30 +8,29 @@ import { createRoom, deleteRoom, findRoom, listRooms, listRoomsOf, ROOMS, update
 export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(roomCalls, {
     'GET /api/rooms': ({ user, query }) => listRooms(db, user, query),
-    'POST /api/rooms': ({ user, body, touch }) =>
+    'POST /api/rooms': ({ user, body }) =>
       engine.write(async (transaction) => {
-        touch(await holdEvent(transaction, user, body.eventId))
+        await holdEvent(transaction, user, body.eventId)
         return createRoom(transaction, body)
       }),
-    'PUT /api/rooms/:id': ({ user, params, body, ifMatch, touch }) =>
+    'PUT /api/rooms/:id': ({ user, params, body, ifMatch }) =>
       engine.write(async (transaction) => {
         const room = await findRoom(transaction, params.id)
         const event = await holdEvent(transaction, user, room?.eventId)
         requireSameEvent(body.eventId, event)
-        touch(event)
         return updateRoom(transaction, params.id, body, ifMatch)
       }),
-    'DELETE /api/rooms/:id': ({ user, params, ifMatch, touch }) =>
+    'DELETE /api/rooms/:id': ({ user, params, ifMatch }) =>
       engine.write(async (transaction) => {
         const room = await findRoom(transaction, params.id)
-        touch(await holdEvent(transaction, user, room?.eventId))
+        await holdEvent(transaction, user, room?.eventId)
         await deleteRoom(transaction, params.id, ifMatch)
         return null
       }),
-    'POST /api/rooms/reorder': ({ user, body, touch }) =>
+    'POST /api/rooms/reorder': ({ user, body }) =>
       engine.write(async (transaction) => {
         const eventId = await eventOfItems(transaction, ROOMS, body.rooms)
-        touch(await holdEvent(transaction, user, eventId, eachOnce))
+        await holdEvent(transaction, user, eventId, eachOnce)
         await reorderRows(transaction, ROOMS, eventId, body.rooms)
         return listRoomsOf(transaction, eventId)
       }),

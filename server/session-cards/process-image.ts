@@ -5,7 +5,6 @@ import { requireAccess } from '../event-permissions/data.ts'
 import { listManagedEvents } from '../events/data.ts'
 import { forbidden, invalid, unavailable } from '../lib/errors.ts'
 import type { Upload } from '../lib/multipart.ts'
-import type { TouchedEvent } from '../lib/serve.ts'
 import { LEASE_MS } from './background/background-reader.ts'
 import { readCard } from './background/read-card.ts'
 import { closeCard, createCard, openCard, removeCard } from './data.ts'
@@ -18,7 +17,6 @@ type Asked = {
   user: User
   body: { eventId?: number | undefined }
   files: Readonly<Record<string, Upload | undefined>>
-  touch: (event: TouchedEvent) => void
 }
 
 /**
@@ -26,12 +24,12 @@ type Asked = {
  * open for the sender until its session is saved; else only the photo is kept, with the first event that they manage.
  * A photo that cannot be used is refused; one on which nothing could be read answers `success: false`.
  */
-export async function processImage(deps: Deps, { user, body, files, touch }: Asked): Promise<ProcessedImage> {
+export async function processImage(deps: Deps, { user, body, files }: Asked): Promise<ProcessedImage> {
   const { db, storage } = deps
   const [first] = await listManagedEvents(db, user)
   const eventId = body.eventId ?? first?.id
   if (eventId === undefined) throw forbidden('You do not have access to any event')
-  const event = await requireAccess(db, user, eventId)
+  await requireAccess(db, user, eventId)
   if (!files.image) throw invalid(NO_IMAGE, 'image')
   const photo = await preparePhoto(files.image.bytes)
 
@@ -53,7 +51,6 @@ export async function processImage(deps: Deps, { user, body, files, touch }: Ask
     await storage.private.remove(name)
     throw error
   })
-  touch(event)
   const end = await readCard(deps, { ...card, leaseUntil }, photo.jpeg)
   if (end.end === 'busy' || end.end === 'aborted') {
     await removeCard(db, card.id)

@@ -46,21 +46,19 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       await requireAccess(db, user, query.eventId)
       return listCards(db, query.eventId, now())
     },
-    'POST /api/session-cards': async ({ user, body, files: { image }, touch }) => {
+    'POST /api/session-cards': async ({ user, body, files: { image } }) => {
       const event = await requireAccess(db, user, body.eventId)
       if (!image) throw invalid(NO_IMAGE, 'image')
       const id = await keepUpload(deps, { eventId: event.id, uploadKey: body.uploadKey, user, image })
-      touch(event)
       reader.wake()
       const opened = await openCard(db, id, now())
       if (!opened) throw noCard()
       return opened.card
     },
-    'POST /api/session-cards/claim-next': async ({ user, body, touch }) => {
+    'POST /api/session-cards/claim-next': async ({ user, body }) => {
       const event = await requireAccess(db, user, body.eventId)
       const id = await claimNextCard(db, event.id, user.id, now())
       if (id === null) return { card: null }
-      touch(event)
       return { card: await presentOpenedCard(db, id, now()) }
     },
     'GET /api/session-cards/empty-card': async ({ user, query, reply }) => {
@@ -78,28 +76,25 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       await requireCard(user, params.id)
       return presentOpenedCard(db, params.id, now())
     },
-    'DELETE /api/session-cards/:id': async ({ user, params, touch }) => {
-      const { event } = await requireCard(user, params.id)
+    'DELETE /api/session-cards/:id': async ({ user, params }) => {
+      await requireCard(user, params.id)
       const isClosed = await engine.write((transaction) =>
         closeCard(transaction, params.id, user.id, now(), { state: 'discarded' }),
       )
       if (!isClosed) throw await taken(params.id)
-      touch(event)
       return null
     },
-    'POST /api/session-cards/:id/claim': async ({ user, params, touch }) => {
-      const { event } = await requireCard(user, params.id)
+    'POST /api/session-cards/:id/claim': async ({ user, params }) => {
+      await requireCard(user, params.id)
       if (!(await claimCard(db, params.id, user.id, now()))) throw await taken(params.id)
-      touch(event)
       return presentOpenedCard(db, params.id, now())
     },
-    'POST /api/session-cards/:id/release': async ({ user, params, touch }) => {
-      const { event } = await requireCard(user, params.id)
+    'POST /api/session-cards/:id/release': async ({ user, params }) => {
+      await requireCard(user, params.id)
       await releaseCard(db, params.id, user.id)
-      touch(event)
       return null
     },
-    'POST /api/session-cards/:id/save': async ({ user, params, body, touch }) => {
+    'POST /api/session-cards/:id/save': async ({ user, params, body }) => {
       const { card } = await requireCard(user, params.id)
       return db.transaction().execute(async (transaction) => {
         const event = await holdEvent(transaction, user, card.eventId)
@@ -108,7 +103,6 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
         const end = { state: 'saved', sessionId: session.id } as const
         if (!(await closeCard(transaction, params.id, user.id, now(), end)))
           throw await taken(params.id, transaction)
-        touch(event)
         return session
       })
     },

@@ -10,7 +10,7 @@ import { answerTakenPlace, requirePlace, unknownTimeSlot } from './place.ts'
 export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(sessionCalls, {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
-    'POST /api/sessions': ({ user, body, touch }) =>
+    'POST /api/sessions': ({ user, body }) =>
       answerTakenPlace(engine, () =>
         engine.write(async (transaction) => {
           const slot = await findTimeSlot(transaction, body.timeSlotId)
@@ -20,26 +20,24 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
             body.eventId ?? slot?.eventId,
             body.eventId === undefined ? unknownTimeSlot : gone,
           )
-          touch(event)
           await requirePlace(transaction, event, body)
           return createSession(transaction, event.id, body)
         }),
       ),
-    'PUT /api/sessions/:id': ({ user, params, body, ifMatch, touch }) =>
+    'PUT /api/sessions/:id': ({ user, params, body, ifMatch }) =>
       answerTakenPlace(engine, () =>
         engine.write(async (transaction) => {
           const session = await findSession(transaction, params.id)
           const event = await holdEvent(transaction, user, session?.eventId)
           requireSameEvent(body.eventId, event)
-          touch(event)
           await requirePlace(transaction, event, body)
           return updateSession(transaction, params.id, body, ifMatch)
         }),
       ),
-    'DELETE /api/sessions/:id': ({ user, params, ifMatch, touch }) =>
+    'DELETE /api/sessions/:id': ({ user, params, ifMatch }) =>
       engine.write(async (transaction) => {
         const session = await findSession(transaction, params.id)
-        touch(await holdEvent(transaction, user, session?.eventId))
+        await holdEvent(transaction, user, session?.eventId)
         await deleteSession(transaction, params.id, ifMatch)
         return null
       }),

@@ -20,12 +20,12 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
   const { db, engine } = deps
   serve(sponsorCalls, {
     'GET /api/sponsors': ({ user, query }) => listSponsors(db, user, query),
-    'POST /api/sponsors': ({ user, body, touch }) =>
+    'POST /api/sponsors': ({ user, body }) =>
       engine.write(async (transaction) => {
-        touch(await holdEvent(transaction, user, body.eventId))
+        await holdEvent(transaction, user, body.eventId)
         return createSponsor(transaction, body)
       }),
-    'PUT /api/sponsors/:id': ({ user, params, body, ifMatch, touch }) =>
+    'PUT /api/sponsors/:id': ({ user, params, body, ifMatch }) =>
       changeFiles(deps, (files) =>
         engine.write(async (transaction) => {
           const found = await findSponsor(transaction, params.id)
@@ -33,24 +33,23 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
           const before = await findSponsor(transaction, params.id)
           const { eventId, ...change } = body
           requireSameEvent(eventId, event)
-          touch(event)
           const sponsor = await updateSponsor(transaction, params.id, change, ifMatch)
           if (sponsor.logoUrl !== before?.logoUrl) files.drop(before?.logoUrl)
           return sponsor
         }),
       ),
     // The logo stays for as long as the sponsor can be brought back; `removeUnusedFiles` removes it then.
-    'DELETE /api/sponsors/:id': ({ user, params, ifMatch, touch }) =>
+    'DELETE /api/sponsors/:id': ({ user, params, ifMatch }) =>
       engine.write(async (transaction) => {
         const found = await findSponsor(transaction, params.id)
-        touch(await holdEvent(transaction, user, found?.eventId))
+        await holdEvent(transaction, user, found?.eventId)
         await deleteSponsor(transaction, params.id, ifMatch)
         return null
       }),
-    'POST /api/sponsors/reorder': ({ user, body, touch }) =>
+    'POST /api/sponsors/reorder': ({ user, body }) =>
       engine.write(async (transaction) => {
         const eventId = await eventOfItems(transaction, SPONSORS, body.sponsors)
-        touch(await holdEvent(transaction, user, eventId, eachOnce))
+        await holdEvent(transaction, user, eventId, eachOnce)
         await reorderRows(transaction, SPONSORS, eventId, body.sponsors)
         return listSponsorsOf(transaction, eventId)
       }),

@@ -7,24 +7,23 @@ import { createTimeSlot, deleteTimeSlot, findTimeSlot, listTimeSlots, updateTime
 export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(timeSlotCalls, {
     'GET /api/time-slots': ({ user, query }) => listTimeSlots(db, user, query),
-    'POST /api/time-slots': ({ user, body, touch }) =>
+    'POST /api/time-slots': ({ user, body }) =>
       engine.write(async (transaction) => {
-        touch(await holdEvent(transaction, user, body.eventId))
+        await holdEvent(transaction, user, body.eventId)
         return createTimeSlot(transaction, { ...body, isStatic: body.isStatic ?? false })
       }),
-    'PUT /api/time-slots/:id': ({ user, params, body, ifMatch, touch }) =>
+    'PUT /api/time-slots/:id': ({ user, params, body, ifMatch }) =>
       engine.write(async (transaction) => {
         const slot = await findTimeSlot(transaction, params.id)
         const event = await holdEvent(transaction, user, slot?.eventId)
         const { eventId, ...change } = body
         requireSameEvent(eventId, event)
-        touch(event)
         return updateTimeSlot(transaction, params.id, change, ifMatch)
       }),
-    'DELETE /api/time-slots/:id': ({ user, params, ifMatch, touch }) =>
+    'DELETE /api/time-slots/:id': ({ user, params, ifMatch }) =>
       engine.write(async (transaction) => {
         const slot = await findTimeSlot(transaction, params.id)
-        touch(await holdEvent(transaction, user, slot?.eventId))
+        await holdEvent(transaction, user, slot?.eventId)
         await deleteTimeSlot(transaction, params.id, ifMatch)
         return null
       }),

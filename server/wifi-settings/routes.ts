@@ -12,20 +12,19 @@ export function wifiSettingsRoutes(serve: Serve, { db, engine }: Deps): void {
       if (!settings) throw gone('WiFi settings for this event are not yet configured.')
       return settings
     },
-    'POST /api/wifi-settings': ({ user, body, touch }) =>
+    'POST /api/wifi-settings': ({ user, body }) =>
       engine.write(async (transaction) => {
-        touch(await holdEvent(transaction, user, body.eventId))
+        await holdEvent(transaction, user, body.eventId)
         const created = await createWifiSettings(transaction, body)
         if (!created) throw conflict('This event has WiFi settings already')
         return created
       }),
-    'PUT /api/wifi-settings/:id': ({ user, params, body, ifMatch, touch }) =>
+    'PUT /api/wifi-settings/:id': ({ user, params, body, ifMatch }) =>
       engine.write(async (transaction) => {
         const settings = await findWifiSettingsById(transaction, params.id)
         const event = await holdEvent(transaction, user, settings?.eventId)
         const { eventId, ...change } = body
         requireSameEvent(eventId, event)
-        touch(event)
         return updateWifiSettings(transaction, params.id, change, ifMatch)
       }),
   })
