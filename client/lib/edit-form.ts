@@ -38,7 +38,8 @@ type Options<V extends FieldValues, R> = {
   valuesOf?: (row: never) => V
 }
 
-export type Conflict<V> = { mine: V; theirs: V }
+/** `begun`: what the form started with, so that one can see who has changed what. */
+export type Conflict<V> = { mine: V; theirs: V; begun: V }
 
 export type EditForm<V extends FieldValues> = {
   form: UseFormReturn<V>
@@ -109,7 +110,7 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
   function showsConflict(error: unknown, mine: V): boolean {
     if (!(error instanceof CallError) || error.status !== 412 || !error.current || !valuesOf) return false
     const { version } = error.current as Version
-    setConflict({ mine, theirs: valuesOf(error.current as never), version })
+    setConflict({ mine, theirs: valuesOf(error.current as never), begun: start, version })
     return true
   }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
@@ -18,6 +18,7 @@ export type Portal = { user: User; event: Event; events: readonly Event[] }
 /**
  * The wrapper rules of the portal (specification, section 2): signed out goes to sign-in and back, a non-admin to
  * the start page, an admin without events to the first-event page, an event of others to the admin's first one.
+ * After its event is deleted it leads to the start page.
  */
 export function AdminGuard({ children }: { children: (portal: Portal) => ReactNode }) {
   return <SignedInAdmin>{(user) => <ManagedEvent user={user}>{children}</ManagedEvent>}</SignedInAdmin>
@@ -38,10 +39,19 @@ function ManagedEvent({ user, children }: { user: User; children: (portal: Porta
   const hasEvents = useQuery({ ...read('GET /api/admin/has-events'), refetchOnMount: 'always' })
   const events = useQuery({ ...read('GET /api/admin/events'), refetchOnMount: 'always' })
   const error = hasEvents.error ?? events.error
-  const event = events.data?.find((each) => slug(each.location) === slug(city) && each.date === date)
+  const address = `${slug(city)}/${date}`
+  const shown = useRef<{ address: string; id: number } | null>(null)
+  const before = shown.current?.address === address ? shown.current.id : null
+  const event =
+    events.data?.find((each) => `${slug(each.location)}/${each.date}` === address) ??
+    // It was moved from here; whoever moved it is about to lead to its new address.
+    events.data?.find(({ id }) => id === before)
   const [first] = events.data ?? []
 
-  if (event) return children({ user, event, events: events.data ?? [] })
+  if (event) {
+    shown.current = { address, id: event.id }
+    return children({ user, event, events: events.data ?? [] })
+  }
   if (error)
     return (
       <Unreachable
@@ -49,6 +59,7 @@ function ManagedEvent({ user, children }: { user: User; children: (portal: Porta
         onRetry={() => Promise.all([hasEvents.refetch(), events.refetch()])}
       />
     )
+  if (before !== null) return <Navigate to={paths.landing()} replace />
   if (!hasEvents.data) return <Waiting words="Loading admin interface..." />
   if (!hasEvents.data.hasEvents && !hasEvents.isFetching)
     return <Navigate to={paths.createFirstEvent()} replace />

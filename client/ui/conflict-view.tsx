@@ -2,7 +2,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 
 /** One field in which both versions differ, each as text. */
-export type ConflictField = { name: string; label: string; mine: string; theirs: string }
+export type ConflictField = {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+  /** Which one is chosen at first: what was not touched here is not put back to what it was. */
+  preferred: Side
+}
 
 type Side = 'mine' | 'theirs'
 
@@ -15,13 +22,14 @@ type Props = {
 
 /** Shows what somebody else has saved meanwhile beside what was typed here, and lets the person choose. */
 export function ConflictView({ fields, isBusy, onResolve, onBack }: Props) {
-  const [choices, setChoices] = useState<Record<string, Side>>({})
-  const sideOf = (name: string): Side => choices[name] ?? 'mine'
+  const [choices, setChoices] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(fields.map(({ name, preferred }) => [name, preferred])),
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    onResolve(Object.fromEntries(fields.map(({ name }) => [name, sideOf(name)])))
+    onResolve(choices)
   }
 
   return (
@@ -39,7 +47,7 @@ export function ConflictView({ fields, isBusy, onResolve, onBack }: Props) {
                 key={side}
                 title={side === 'mine' ? 'Yours' : 'Saved meanwhile'}
                 text={field[side]}
-                isChosen={sideOf(field.name) === side}
+                isChosen={choices[field.name] === side}
                 onChoose={() => setChoices({ ...choices, [field.name]: side })}
               />
             ))}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { EditForm } from '../lib/edit-form.ts'
+import type { Conflict, EditForm } from '../lib/edit-form.ts'
 import { BusyBar } from './busy-bar.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -132,7 +132,7 @@ function EditBody<V extends FieldValues>({
       )}
       {conflict && (
         <ConflictView
-          fields={differences(conflict.mine, conflict.theirs, compared)}
+          fields={differences(conflict, compared)}
           isBusy={edit.isSaving}
           onBack={edit.leaveConflict}
           onResolve={(choices) =>
@@ -156,14 +156,15 @@ function EditBody<V extends FieldValues>({
 
 /** The fields in which two versions differ, as text to compare. */
 function differences<V extends FieldValues>(
-  mine: V,
-  theirs: V,
+  { mine, theirs, begun }: Conflict<V>,
   compared: { [K in keyof V]?: Compared },
 ): ConflictField[] {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   return Object.keys(mine).flatMap((name) => {
     const { label = name, show = String } = compared[name] ?? {}
     const [own, other] = [mine[name], theirs[name]]
-    if (JSON.stringify(own) === JSON.stringify(other)) return []
-    return [{ name, label, mine: show(own as never), theirs: show(other as never) }]
+    if (isSame(own, other)) return []
+    const preferred = isSame(own, begun[name]) ? 'theirs' : 'mine'
+    return [{ name, label, mine: show(own as never), theirs: show(other as never), preferred }]
   })
 }

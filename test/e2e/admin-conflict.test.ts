@@ -30,7 +30,10 @@ it('shows both versions of what somebody else has changed, and saves what is cho
   await form().getByText('Naming, by me').waitFor()
   await form().getByText('Naming, by another').waitFor()
   expect(await axe(page)).toEqual([])
-  await form().getByText('Changed by another').click()
+  expect(await form().locator('label:has(:checked)').allTextContents()).toEqual([
+    'YoursNaming, by me',
+    'Saved meanwhileChanged by another',
+  ])
   await page.getByRole('button', { name: 'Save what I chose' }).click()
   await toast(page, 'Session updated successfully')
   const [saved] = await portal.call('GET /api/sessions', { query: { city: 'ghent', date: '2030-05-09' } })
