@@ -255,3 +255,16 @@ it('releases the card and says so when the form is cleared', async () => {
   expect(screen.getByText('Form: empty')).toBeDefined()
   expect(made).toContain('POST /api/session-cards/:id/release')
 })
+
+it('asks before a card is discarded', async () => {
+  answers['GET /api/session-cards?eventId=1'] = () => [card({ id: 3, title: 'Not needed' })]
+  answers['DELETE /api/session-cards/:id'] = () => null
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard Not needed' }))
+  expect(
+    screen.getByText('Are you sure you want to discard this card? This action cannot be undone.'),
+  ).toBeDefined()
+  expect(made).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(made).toEqual(['DELETE /api/session-cards/:id']))
+})

@@ -1,9 +1,11 @@
 import { ScanText } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { CardList } from './card-list.tsx'
+import { ChosenPhoto } from './chosen-photo.tsx'
 import { type CurrentCard, fromProcessed } from './current-card.ts'
 import { OpenedCardView } from './opened-card.tsx'
 import { PhotoInput, PhotoPicker } from './photo-picker.tsx'
@@ -11,7 +13,6 @@ import { ProcessingOverlay } from './processing-overlay.tsx'
 import { SuccessPopup } from './success-popup.tsx'
 import { type FormStart, useOpenCard } from './use-open-card.ts'
 import { useOutbox } from './use-outbox.ts'
-import { usePhotoAddress } from './use-photo-address.ts'
 import { useProcessing } from './use-processing.ts'
 
 const CLEAR_MS = 100
@@ -34,8 +35,7 @@ type Props = {
 /** From photos of cards to the session form: one at once, or many in a rush (specification, section 2). */
 export function SessionCardUpload({ eventId, userId, form }: Props) {
   const [photo, setPhoto] = useState<File | null>(null)
-  const [isCleared, setCleared] = useState(false)
-  const address = usePhotoAddress(photo)
+  const [discarding, setDiscarding] = useState<number | null>(null)
   const outbox = useOutbox(eventId)
   const cards = useOpenCard(eventId)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
@@ -78,20 +78,15 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
     void cards.leave()
     setPhoto(null)
     processing.forget()
-    setCleared(!isCleared)
     toast({ title: 'Form Cleared', description: 'The session form has been reset.' })
   }
 
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <PhotoPicker onPick={pick} isEmpty={photo === null}>
-        {photo && address && (
+        {photo && (
           <div className="flex flex-col items-center gap-4">
-            <img
-              src={address}
-              alt="The chosen card"
-              className="max-h-80 max-w-full rounded-md object-contain"
-            />
+            <ChosenPhoto photo={photo} />
             <PhotoInput look="secondary" onPick={pick}>
               Change
             </PhotoInput>
@@ -127,13 +122,24 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
         openedId={cards.card?.id ?? null}
         kept={outbox.kept}
         onOpen={cards.open}
-        onDiscard={cards.discard}
+        onDiscard={setDiscarding}
         onForget={outbox.remove}
       />
       <div className="rounded-lg border border-line bg-card p-4 sm:p-7">
-        {cards.card && <OpenedCardView card={cards.card} onDiscard={cards.discard} />}
+        {cards.card && <OpenedCardView card={cards.card} onDiscard={setDiscarding} />}
         {form({ start: cards.start, card: cards.card, onSaved: saved, onCancel: cancel })}
       </div>
+      <ConfirmDialog
+        isOpen={discarding !== null}
+        title="Discard Card"
+        question="Are you sure you want to discard this card? This action cannot be undone."
+        confirm="Discard"
+        onConfirm={() => {
+          if (discarding !== null) void cards.discard(discarding)
+          setDiscarding(null)
+        }}
+        onCancel={() => setDiscarding(null)}
+      />
     </div>
   )
 }
