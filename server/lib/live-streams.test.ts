@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http'
+import { createConnection, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readLive } from '../../test/live-reader.ts'
+import { createLiveStreams } from './live-streams.ts'
+
+const BIG = `event: touched\nid: 1\ndata: ${JSON.stringify('x'.repeat(200_000))}\n\n`
+
+let streams: ReturnType<typeof createLiveStreams>
+let server: Server
+let port: number
+beforeEach(async () => {
+  streams = createLiveStreams({ most: 40, mostPerAddress: 30 })
+  server = createServer((request, response) => {
+    const address = String(request.headers['x-address'] ?? 'one')
+    if (!streams.hasRoom(address)) response.writeHead(503).end()
+    else streams.open(response, { group: 'all', address, first: 'id: 0\n\n', headers: {} })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+it('drops who does not read instead of buffering without end, and goes on with the others', async () => {
+  const reading = await readLive(`http://127.0.0.1:${port}/`)
+  const sleeping = await open()
+  sleeping.pause()
+  for (let time = 0; time < 60 && streams.counts.dropped === 0; time += 1) {
+    streams.send('all', BIG)
+    await reading.next()
+  }
+  expect(streams.counts).toMatchObject({ open: 1, dropped: 1 })
+  reading.close()
+  sleeping.destroy()
+})
+
+it('has room for a whole venue behind one address, but not for more than it can bear', async () => {
+  const status = async (address: string) => {
+    const reader = await readLive(`http://127.0.0.1:${port}/`, { 'x-address': address })
+    return reader.status
+  }
+  const venue = await Promise.all(Array.from({ length: 31 }, () => status('venue')))
+  expect(venue.filter((each) => each === 503)).toEqual([503])
+  const others = await Promise.all(Array.from({ length: 12 }, (_, index) => status(`other ${index}`)))
+  expect(others.filter((each) => each === 503)).toHaveLength(2)
+  expect(streams.counts).toMatchObject({ open: 40, refused: 3 })
+})
+
+it('survives thousands of attempts that come and go, and forgets them all', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    const sockets = await Promise.all(Array.from({ length: 30 }, open))
+    streams.send('all', 'data: 1\n\n')
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => streams.counts.open, { interval: 2 }).toBe(0)
+  }
+  expect(streams.counts.opened).toBe(1_500)
+  expect([...streams.groups()]).toEqual([])
+})
+
+it('writes plain text to a proxy that speaks HTTP/1.0', async () => {
+  const socket = await open('HTTP/1.0')
+  const text = new Promise<string>((resolve) => {
+    let all = ''
+    socket.setEncoding('utf8').on('data', (piece) => {
+      all += piece
+      if (all.includes('data: 2')) resolve(all)
+    })
+  })
+  streams.send('all', 'data: 2\n\n')
+  expect((await text).endsWith('data: 2\n\n')).toBe(true)
+  socket.destroy()
+})
+
+/** A connection whose stream has begun. */
+function open(version: unknown = 'HTTP/1.1'): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ port, host: '127.0.0.1' })
+    socket.once('error', reject)
+    socket.once('data', () => resolve(socket))
+    socket.write(`GET / ${typeof version === 'string' ? version : 'HTTP/1.1'}\r\nHost: localhost\r\n\r\n`)
+  })
+}
