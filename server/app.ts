@@ -25,11 +25,12 @@ import { forgetOldHistory } from './history/data.ts'
 import { historyRoutes } from './history/routes.ts'
 import { createBackground } from './lib/background.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
-import { gone, type Refusal, unavailable } from './lib/errors.ts'
+import { full, gone, type Refusal, unavailable } from './lib/errors.ts'
 import { takeEmptyJson } from './lib/json-bodies.ts'
 import { withoutSecrets } from './lib/log-lines.ts'
 import { logRequests } from './lib/log-requests.ts'
 import { createSendMail } from './lib/mail.ts'
+import { hasNoRoom } from './lib/no-room.ts'
 import { refuseOverload } from './lib/overload.ts'
 import { speakPlainly } from './lib/plain-sentences.ts'
 import { replyWithProblem } from './lib/problem.ts'
@@ -96,7 +97,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    replyWithProblem(engine.isUnreachable(error) ? withoutDatabase() : error, request, reply),
+    replyWithProblem(meantFor(engine, error), request, reply),
   )
   app.decorateRequest('user', null)
   app.decorateRequest('signInId', null)
@@ -179,6 +180,12 @@ function withoutDatabase(): Refusal {
 
 function isAlwaysLetIn(path: string): boolean {
   return path === '/healthz' || path === '/readyz' || path === '/metrics' || path.startsWith(LIVE_URL)
+}
+
+/** What the engine and the file system say in codes, as what people are told. */
+function meantFor(engine: Engine, error: FastifyError): FastifyError {
+  if (engine.isUnreachable(error)) return withoutDatabase()
+  return engine.isFull(error) || hasNoRoom(error) ? full() : error
 }
 
 /** Begins to hear the database; who is to hear it as well is added to `hearers` before anything is written. */

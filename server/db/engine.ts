@@ -24,6 +24,8 @@ export type Engine = {
   uniqueViolation(error: unknown): string | null
   /** Whether an error says that the database cannot be reached, rather than that it refused. */
   isUnreachable(error: unknown): boolean
+  /** Whether an error says that there is no room left for what was to be written. */
+  isFull(error: unknown): boolean
   /** Hears how many milliseconds each statement took. */
   measure(hear: (milliseconds: number) => void): void
   /** Begins to hear what is committed; once, when the schema is up to date. */

@@ -17,6 +17,8 @@ export function openPostgres(url: string): Engine {
   pool.on('error', () => {
     // An idle connection was lost; the pool opens another one when it is needed.
   })
+  // One that is lost while somebody has it, between two statements, must not end the process: the next statement says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const duration = createQueryTimes()
   const db = new Kysely<Tables>({ dialect: new ActingPostgresDialect({ pool }), log: duration.log })
   const inTurn = createQueue({ atOnce: WRITES_AT_ONCE, waiting: WRITES_IN_LINE })
@@ -32,6 +34,7 @@ export function openPostgres(url: string): Engine {
     uniqueViolation: (error) =>
       error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null,
     isUnreachable,
+    isFull: (error) => error instanceof pg.DatabaseError && error.code === '53100',
     measure: duration.measure,
     openFeed: (hear) => {
       feed = openPostgresFeed(url, hear)

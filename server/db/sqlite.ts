@@ -41,6 +41,7 @@ export function openSqlite(folder: string): Engine {
     uniqueViolation: (error) =>
       error instanceof Error ? (/UNIQUE constraint failed: (.*)/.exec(error.message)?.[1] ?? null) : null,
     isUnreachable: () => false,
+    isFull,
     measure: duration.measure,
     openFeed: async (hear) => {
       const feed = createSqliteFeed(file, hear)
@@ -106,6 +107,16 @@ function adapter(file: DatabaseSync, committed: () => void): SqliteDatabase {
       return made
     },
   }
+}
+
+const SQLITE_IOERR = 10
+const SQLITE_FULL = 13
+
+/** A write that the file system refused is an I/O error; reads do not come here while the file is whole. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false
+  const code = Number(error.errcode) & 0xff
+  return code === SQLITE_FULL || code === SQLITE_IOERR
 }
 
 function bindable(value: unknown): SQLInputValue {

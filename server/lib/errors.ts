@@ -37,5 +37,11 @@ export const tooLarge = (message: string) => new Refusal(413, 'TOO_LARGE', messa
 export const wrongMediaType = (message: string) => new Refusal(415, 'WRONG_MEDIA_TYPE', message)
 export const tooMany = (retryAfterSeconds: number, message = 'Too many attempts. Please try again later.') =>
   new Refusal(429, 'TOO_MANY_REQUESTS', message, { retryAfterSeconds })
+export const full = () =>
+  new Refusal(
+    507,
+    'INSUFFICIENT_STORAGE',
+    'The server has no room left, so nothing can be saved. What is there can be read. Please tell its operator.',
+  )
 export const unavailable = (message: string, retryAfterSeconds = 5) =>
   new Refusal(503, 'NOT_READY', message, { retryAfterSeconds })

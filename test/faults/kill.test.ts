@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../server/db/open.ts'
+import { formOf, picture } from '../pictures.ts'
+import { createDatabase, startPostgres } from '../postgres.ts'
+import { spawnServer } from '../server-process.ts'
+
+/** The long form, `npm run test:faults`, sets 50. */
+const CYCLES = Number(process.env.FAULT_CYCLES ?? 3)
+const WRITERS = 3
+const READY_WITHIN_MS = 3_000
+const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
+
+describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on %s', (engine) => {
+  let folder: string
+  let server: ReturnType<typeof spawnServer>
+  let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
+  let databaseUrl: string | undefined
+  let address = ''
+  let cookie = ''
+  const waits: number[] = []
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'conference-hub-kill-'))
+    postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
+    databaseUrl = postgres && (await createDatabase(postgres.url)).url
+    await start()
+    const signedIn = await post('/api/login', ADMIN)
+    cookie = signedIn.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function start() {
+    const began = performance.now()
+    server = spawnServer({
+      ...{ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'info', OCR_ENGINE: 'none' },
+      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    })
+    address = await server.listening()
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    waits.push(performance.now() - began)
+  }
+
+  const post = (path: string, body: object | FormData) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { cookie, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
+      body: body instanceof FormData ? body : JSON.stringify(body),
+    })
+  const read = async (path: string) => (await fetch(`${address}${path}`, { headers: { cookie } })).json()
+
+  it(`loses no acknowledged write and no upload in ${CYCLES} cycles`, {
+    timeout: 60_000 * CYCLES,
+  }, async () => {
+    const event = { name: 'Killed', location: 'Bern', date: '2026-05-09' }
+    const { id: eventId } = await (await post('/api/events', event)).json()
+    const photo = await picture()
+    const rooms = new Set<number>()
+    const cards = new Set<number>()
+    for (let cycle = 0; cycle < CYCLES; cycle++) {
+      let isOver = false
+      const write = async (made: Set<number>, send: () => Promise<Response>) => {
+        while (!isOver) {
+          const answer = await send().then(
+            (response) => (response.status === 201 ? response.json() : null),
+            () => null,
+          )
+          if (answer) made.add(answer.id)
+        }
+      }
+      const card = () => formOf({ eventId: String(eventId) }, { image: { bytes: photo, name: 'card.png' } })
+      const writers = [
+        ...Array.from({ length: WRITERS }, () =>
+          write(rooms, () => post('/api/rooms', { name: 'Room', eventId })),
+        ),
+        write(cards, () => post('/api/session-cards', card())),
+      ]
+      const before = rooms.size + cards.size
+      await expect.poll(() => rooms.size + cards.size, { timeout: 20_000 }).toBeGreaterThan(before + 5)
+      await pause(Math.random() * 200)
+      server.child.kill('SIGKILL')
+      isOver = true
+      await server.exited
+      await Promise.all(writers)
+      await start()
+      const keptRooms = new Set((await read('/api/rooms')).map(({ id }: { id: number }) => id))
+      expect([...rooms].filter((id) => !keptRooms.has(id))).toEqual([])
+      const kept: { id: number; photo: string }[] = await read(`/api/session-cards?eventId=${eventId}`)
+      const keptCards = new Set(kept.map(({ id }) => id))
+      expect([...cards].filter((id) => !keptCards.has(id))).toEqual([])
+      for (const each of kept) {
+        const file = await fetch(`${address}${each.photo}`, { headers: { cookie } })
+        expect([each.id, file.status]).toEqual([each.id, 200])
+        await file.arrayBuffer()
+      }
+      // A file whose row never came is nobody's: at most the one that was under way when the server ended.
+      const files = await readdir(join(folder, 'uploads/private'))
+      expect(files.length - kept.length).toBeLessThanOrEqual(cycle + 1)
+    }
+    const slowest = Math.round(Math.max(...waits))
+    process.stdout.write(
+      `${engine}: ${CYCLES} kills, ${rooms.size + cards.size} writes kept, ready within ${slowest} ms\n`,
+    )
+    if (CYCLES >= 50) expect(slowest).toBeLessThan(READY_WITHIN_MS)
+  })
+
+  it('waits for the disk before it acknowledges a write', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'conference-hub-sync-'))
+    const database = await openDatabase({ databaseUrl: databaseUrl ?? null, dataDir: place })
+    const asked = engine === 'sqlite' ? 'pragma synchronous' : 'show synchronous_commit'
+    const { rows } = await sql.raw<Record<string, unknown>>(asked).execute(database.db)
+    await database.close()
+    await rm(place, { recursive: true, force: true })
+    expect(rows).toEqual(engine === 'sqlite' ? [{ synchronous: 2 }] : [{ synchronous_commit: 'on' }])
+  })
+})
