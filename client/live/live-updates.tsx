@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { LIVE_URL } from '../../domain/live.ts'
 import { type Connection, openLive } from '../lib/live.ts'
 import { refresh } from '../lib/reads.ts'
+import { useUser } from '../lib/session.ts'
 import { pageState } from '../lib/state.ts'
 import { fromMemory, rememberForOffline } from './offline.ts'
 import { ScheduleNews } from './schedule-news.tsx'
@@ -16,8 +17,15 @@ let at = ''
 
 rememberForOffline()
 
-/** Keeps what is on the screen current, and says how old it is when it cannot. */
-export function LiveUpdates({ city, date }: { city: string | null; date: string | null }) {
+type Props = { city: string | null; date: string | null }
+
+/** Keeps what is on the screen current, and says how old it is when it cannot. Its reader decides what it is told. */
+export function LiveUpdates(props: Props) {
+  const reader = useUser()
+  return <UpdatesOfReader key={reader?.id ?? 'visitor'} {...props} />
+}
+
+function UpdatesOfReader({ city, date }: Props) {
   const reads = useQueryClient()
   const [connection, setConnection] = useState<Connection | null>(null)
   const place = city !== null && date !== null ? { city, date } : null

@@ -39,7 +39,10 @@ export function touchedMessage(changes: readonly Change[], group: Group, id: str
   // Whatever changes of an event is written into its history.
   const touched = own.length > 0 ? new Set([...own, 'history']) : new Set<string>()
   const topics = heard.filter((topic) => touched.has(topic) || touched.has('*'))
-  const siteTopics = SITE_TOPICS[group.audience].filter((topic) => site.includes(topic))
+  // An ended sign-in may be that of the reader, who then learns it by asking who is signed in.
+  const siteTopics = SITE_TOPICS[group.audience].filter(
+    (topic) => site.includes(topic) || (topic === 'users' && site.includes('auth')),
+  )
   return (
     (topics.length > 0 ? message('touched', id, { place: group.place, topics }) : '') +
     (siteTopics.length > 0 ? message('touched', id, { place: '*', topics: siteTopics }) : '')
