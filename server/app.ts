@@ -36,7 +36,7 @@ import { speakPlainly } from './lib/plain-sentences.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { createReplyCache } from './lib/reply-cache.ts'
 import { requestIdOf } from './lib/request-id.ts'
-import { securityHeaders } from './lib/security-headers.ts'
+import { PERMISSIONS_POLICY, securityHeaders } from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
 import { tidyRegularly } from './lib/tidy.ts'
 import { linkRoutes } from './links/routes.ts'
@@ -92,6 +92,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         else answer()
       }),
   })
+  // Who sends slowly does not hold a connection for long; a photo on a bad network still arrives.
+  Object.assign(app.server, { headersTimeout: 15_000, requestTimeout: 120_000, maxHeadersCount: 100 })
   speakPlainly()
   takeEmptyJson(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -105,7 +107,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('asOf', '')
   app.addHook('onRequest', async (request, reply) => {
     request.asOf = live.here()
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
   })
   app.addHook('preClose', async () => live.end())
   const styleHashes = pages?.assets.styleHashes ?? []

@@ -33,3 +33,7 @@ export function securityHeaders(
     frameguard: { action: 'deny' },
   }
 }
+
+/** Nothing of this site asks for these; photos of cards come from the system's own camera. */
+export const PERMISSIONS_POLICY =
+  'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
