@@ -53,7 +53,7 @@ function toOutbox(folder: string, from: string): SendMail {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
-    const draft = join(folder, `.${name}`)
+    const draft = join(folder, `${name}.draft`)
     await writeFile(draft, message as Buffer, { mode: 0o600, flag: 'wx' })
     await rename(draft, join(folder, name))
   }
