@@ -3,10 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandIcons } from './scripts/brand-icons.ts'
 
-/** What the first script imports, and pages that come later import too. */
-const isOfEveryPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|@tanstack)\/|client\/lib\/(call|calling|clock|event|log|page|reads|session|signed-in-here|state)\.tsx?$|domain\/(paths|slugs|dates|vocabulary|times)\.ts|client\/ui\/(button|classes|icon|badge|empty-state|error-state|skeleton|spinner|toast|site-link)\.tsx?$|vite\/preload-helper/
-
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [brandIcons()])],
@@ -29,9 +25,14 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Its address decides which pages it serves, and must not change.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
-            // What every page needs is one file: small shared chunks would come one after another.
-            codeSplitting: { groups: [{ name: 'every-page', test: isOfEveryPage }] },
+            // What every visitor loads is one file: it compresses better, and small chunks would come one after another.
+            codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'], test: isOfPages }] },
           },
         },
       },
 }))
+
+/** The service worker stands alone: browsers load no imports with it. */
+function isOfPages(id: string): boolean {
+  return !id.endsWith('client/service-worker.ts')
+}

@@ -9,19 +9,18 @@ import { fromMemory, rememberForOffline } from './offline.ts'
 import { ScheduleNews } from './schedule-news.tsx'
 import './live.css'
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const DAY_AND_CLOCK = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+const DAY_AND_CLOCK = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** Where in the stream this browser is, whichever page it shows. */
 let at = ''
-
-rememberForOffline()
 
 type Props = { city: string | null; date: string | null }
 
 /** Keeps what is on the screen current, and says how old it is when it cannot. Its reader decides what it is told. */
 export function LiveUpdates(props: Props) {
   const reader = useUser()
+  useEffect(rememberForOffline, [])
   return <UpdatesOfReader key={reader?.id ?? 'visitor'} {...props} />
 }
 
@@ -63,5 +62,5 @@ function UpdatesOfReader({ city, date }: Props) {
 
 function clockOf(instant: Date): string {
   const isToday = instant.toDateString() === new Date().toDateString()
-  return (isToday ? CLOCK : DAY_AND_CLOCK).format(instant)
+  return instant.toLocaleString('en-US', isToday ? CLOCK : DAY_AND_CLOCK)
 }

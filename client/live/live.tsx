@@ -1,25 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { isDate } from '../../domain/dates.ts'
+import { useIsLive } from '../lib/is-live.ts'
+import { LiveUpdates } from './live-updates.tsx'
 
-const LiveUpdates = lazy(() =>
-  import('./live-updates.tsx').then(({ LiveUpdates }) => ({ default: LiveUpdates })),
-)
-
-/** The place of live updates. Their code comes once the page has come alive; the server renders none of it. */
+/** The place of live updates, once the page has come alive; the server renders none of them. */
 export function Live() {
   const { pathname } = useLocation()
-  const isAlive = useSyncExternalStore(subscribe, inBrowser, onServer)
   const [, city = '', date = ''] = pathname.split('/')
   const isPlace = isDate(date)
-  if (!isAlive) return null
-  return (
-    <Suspense fallback={null}>
-      <LiveUpdates city={isPlace ? decodeURIComponent(city) : null} date={isPlace ? date : null} />
-    </Suspense>
-  )
+  if (!useIsLive()) return null
+  return <LiveUpdates city={isPlace ? decodeURIComponent(city) : null} date={isPlace ? date : null} />
 }
-
-const subscribe = () => () => undefined
-const inBrowser = () => true
-const onServer = () => false
