@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useIsLive } from '../lib/is-live.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string; children: ReactNode; hint?: ReactNode }
 
@@ -8,13 +9,14 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string; children: ReactNo
  * site stays in the tab (specification, section 2).
  */
 export function SiteLink({ to, children, hint, ...rest }: Props) {
+  const isElsewhere = useIsElsewhere(to)
   if (to.startsWith('/') && !to.startsWith('//'))
     return (
       <Link to={to} {...rest}>
         {children}
       </Link>
     )
-  if (!isElsewhere(to))
+  if (!isElsewhere)
     return (
       <a href={to} {...rest}>
         {children}
@@ -29,13 +31,20 @@ export function SiteLink({ to, children, hint, ...rest }: Props) {
   )
 }
 
-/** Whether an address leads to another host. In the rendered page every full web address does: it knows no host. */
-export function isElsewhere(url: string): boolean {
+/**
+ * Whether an address leads to another host. In the rendered page every full web address does, as it knows no host;
+ * the browser says so too until the page has come alive.
+ */
+function useIsElsewhere(url: string): boolean {
+  const isLive = useIsLive()
   if (!/^https?:/i.test(url)) return false
-  if (typeof location === 'undefined') return true
+  return !isLive || hostOf(url) !== location.host
+}
+
+function hostOf(url: string): string | null {
   try {
-    return new URL(url).host !== location.host
+    return new URL(url).host
   } catch {
-    return true
+    return null
   }
 }
