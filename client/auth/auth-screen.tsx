@@ -74,7 +74,7 @@ export function AuthScreen() {
   }
 
   return (
-    <div className="mx-auto grid max-w-page gap-12 px-5 py-8 md:py-14 lg:grid-cols-2 lg:gap-20">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-5 py-8 md:py-14 lg:grid-cols-2 lg:gap-20">
       <div className="w-full max-w-prose justify-self-center rounded-lg border border-line bg-card p-5 shadow-raised sm:p-8">
         <h1 className="mb-5 text-2xl font-black tracking-tight">Sign in to {site.name}</h1>
         <Tabs

@@ -7,6 +7,7 @@ import { read } from '../lib/reads.ts'
 import { SiteFooter } from '../site/site-footer.tsx'
 import { SiteHeader } from '../site/site-header.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -36,12 +37,7 @@ export function EventFrame() {
   if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-md focus:bg-card focus:px-4 focus:py-3 focus:font-semibold"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="outline-none">
         <ErrorBoundary at={pathname}>

@@ -6,6 +6,7 @@ import { useSite } from '../lib/event.ts'
 import { LandingHeader } from '../site/landing-header.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { readAllEvents } from './public-pages.ts'
 
@@ -16,8 +17,9 @@ export function LandingPage() {
   const { upcoming, past } = byDay(events ?? [], now)
   return (
     <>
+      <SkipLink />
       <LandingHeader />
-      <main id="main" className="mx-auto max-w-page px-5 pt-10 pb-20 md:pt-16">
+      <main id="main" tabIndex={-1} className="outline-none mx-auto max-w-page px-5 pt-10 pb-20 md:pt-16">
         <h1 className="max-w-prose text-3xl font-black tracking-tight">{site.name}</h1>
         <p className="mt-4 max-w-prose text-lg text-soft">
           Find your event, then your next session: by time, by room, on your phone.
@@ -41,7 +43,7 @@ export function LandingPage() {
             list.length > 0 && (
               <section key={title} className="mt-12">
                 <h2 className="mb-5 text-2xl font-bold tracking-tight">{title}</h2>
-                <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+                <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
                   {list.map((event) => (
                     <li key={event.id}>
                       <EventCard event={event} isUpcoming={isUpcoming} product={site.product} />

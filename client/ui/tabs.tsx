@@ -14,7 +14,7 @@ export function Tabs({ label, value, onChange, tabs }: Props) {
           <Part.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 cursor-pointer border-b-2 border-transparent px-4 font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px min-h-11 flex-1 cursor-pointer border-b-2 border-transparent px-1.5 font-semibold whitespace-nowrap text-soft sm:flex-none sm:px-4 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
           </Part.Trigger>
