@@ -24,6 +24,7 @@ export function FilterChips({ view }: { view: View }) {
                 <Link
                   to={searchOf(withToggled(view, kind, value))}
                   replace
+                  discover="none"
                   rel="nofollow"
                   className="chip"
                   aria-current={view.filters[kind].includes(value) ? 'true' : undefined}

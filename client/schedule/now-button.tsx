@@ -26,6 +26,8 @@ function scrollToRow(row: HTMLElement): void {
   const head = box?.querySelector('thead')
   if (!box || !head || box.scrollHeight <= box.clientHeight + 1) {
     row.scrollIntoView({ block: 'start' })
+    // On a phone the heights on the way there were guessed (schedule.css).
+    addEventListener('scrollend', () => row.scrollIntoView({ block: 'start' }), { once: true })
     return
   }
   box.scrollIntoView({ block: 'start' })

@@ -11,8 +11,8 @@ export function SessionCard({ session, to }: { session: Session; to: string }) {
     <article className="session">
       {mark && <p className="session-mark">{mark}</p>}
       <p className="session-room">{session.roomName}</p>
-      <h3 className="session-title">
-        <Link to={to} state={FROM_SCHEDULE}>
+      <h3 className={LONG_WORD.test(session.title) ? 'session-title long-words' : 'session-title'}>
+        <Link to={to} state={FROM_SCHEDULE} discover="none">
           {session.title}
         </Link>
       </h3>
@@ -22,6 +22,9 @@ export function SessionCard({ session, to }: { session: Session; to: string }) {
     </article>
   )
 }
+
+/** Such a word has the whole width of a column to itself, and is divided where that is not enough. */
+const LONG_WORD = /[^\s-]{14}/
 
 /** Says that closing the detail means going back. */
 export const FROM_SCHEDULE = { isFromSchedule: true }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
 import { clockTime } from '../../domain/times.ts'
@@ -20,6 +21,7 @@ export function SlotRow({ row: { slot, cells, isEmpty }, rooms, view, isWhole, i
       id={`slot-${slot.id}`}
       className={slot.isStatic ? 'slot is-static' : 'slot'}
       aria-current={isOn ? 'time' : undefined}
+      style={{ '--cards': cells.filter(Boolean).length || 0.5 } as CSSProperties}
     >
       <th scope="row" tabIndex={-1}>
         <span className="slot-start">{clockTime(slot.startTime)}</span>{' '}
@@ -35,19 +37,20 @@ export function SlotRow({ row: { slot, cells, isEmpty }, rooms, view, isWhole, i
         </td>
       ) : (
         <>
-          {rooms.map((room, index) => {
-            const session = cells[index]
-            return (
-              <td key={room.id} className={session ? 'taken' : 'free'}>
-                {session && (
-                  <SessionCard session={session} to={searchOf({ ...view, sessionId: session.id })} />
-                )}
-                {!session && isWhole && 'Session to be announced'}
-              </td>
-            )
-          })}
+          {(isWhole || !isEmpty) &&
+            rooms.map((room, index) => {
+              const session = cells[index]
+              return (
+                <td key={room.id} className={session ? 'taken' : 'free'}>
+                  {session && (
+                    <SessionCard session={session} to={searchOf({ ...view, sessionId: session.id })} />
+                  )}
+                  {!session && isWhole && 'Session to be announced'}
+                </td>
+              )
+            })}
           {isEmpty && (
-            <td className="none">
+            <td className="none" colSpan={Math.max(rooms.length, 1)}>
               {view.isMine
                 ? "You haven't favorited any sessions for this time"
                 : 'No sessions scheduled for this time slot'}

@@ -12,7 +12,7 @@ export function StarButton({ session, className = '', children }: Props) {
       aria-pressed={isFavourite}
       aria-label={`Favorite: ${session.title}`}
       onClick={() => toggleFavourite(session.id)}
-      className={`star needs-script ${className}`}
+      className={`star needs-script ${className}`.trim()}
     >
       {children}
     </button>

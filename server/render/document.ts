@@ -16,6 +16,9 @@ type Parts = {
 
 const NOT_FOUND = { title: '404 Page Not Found', hidden: true }
 
+/** Something could not be read. Scripts read it again and offer to try again; without them the page itself does. */
+const TRY_AGAIN = '<noscript><meta http-equiv="refresh" content="10"></noscript>'
+
 /** The whole HTML document around a rendered page. No script in it is executable: the data block is JSON. */
 export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
   const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
@@ -27,9 +30,9 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(head.title)}</title>`,
     head.description && meta('name', 'description', head.description),
     head.hidden && meta('name', 'robots', 'noindex'),
+    page.isIncomplete && TRY_AGAIN,
     assets.style,
     page.isLazy && assets.lazyStyle,
-    assets.script,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     meta('name', 'theme-color', '#f8f6f0', ' media="(prefers-color-scheme: light)"'),
     meta('name', 'theme-color', '#151412', ' media="(prefers-color-scheme: dark)"'),
@@ -46,6 +49,8 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
       `<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
     `</head><body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="${STATE_ELEMENT}">${json(stateOf(page, now, asOf))}</script>`,
+    // At the end: on a slow line its bytes come after the page's and not between them.
+    assets.script,
     '</body></html>',
   ]
     .filter(Boolean)
