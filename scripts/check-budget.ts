@@ -16,7 +16,8 @@ const manifest = z.record(
 
 /**
  * Fails when what every visitor loads has grown too large, or holds what only admins need: brotli bytes of the
- * first script with everything it imports, and of the style that each page carries.
+ * first script with everything it imports, and of the style that each page carries. That a page loads no other script
+ * of its own accord is proved in a browser (test/e2e/first-visit.test.ts).
  */
 export async function checkBudget(folder: string): Promise<void> {
   const chunks = manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))

@@ -86,7 +86,7 @@ it.each([
   `${EVENT}/floor-plan`,
 ])('finds no barrier on %s, narrow or wide, light or dark, and nothing that moves sideways', async (path) => {
   const found: unknown[] = []
-  for (const width of [390, 1280])
+  for (const width of [320, 390, 1280])
     for (const colourScheme of ['light', 'dark'] as const) {
       const page = await visit(path, { width, colourScheme })
       await isAlive(page)
@@ -157,6 +157,21 @@ it('shows the bar with the toggle once the header of the schedule is out of sigh
   expect(await toggles.count()).toBe(2)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await page.waitForFunction(() => !document.querySelector('.schedule-bar'))
+  await page.close()
+})
+
+it('leads to what is on now in one tap, past blocks whose heights were only guessed', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
+  await page.clock.setFixedTime(new Date('2026-05-09T14:10:00Z'))
+  await page.goto(WIDE)
+  await page.getByRole('button', { name: 'Now' }).click()
+  await page.waitForFunction(() => {
+    const row = document.querySelector('.slot[aria-current=time]')
+    const header = document.querySelector('header')
+    if (!row || !header) return false
+    return Math.abs(row.getBoundingClientRect().top - header.getBoundingClientRect().bottom) < 4
+  })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2:00 PM – 2:45 PMOn now')
   await page.close()
 })
 
