@@ -12,3 +12,10 @@ export async function refusedCall(call: Promise<unknown>): Promise<CallError> {
   if (answer instanceof CallError) return answer
   throw new Error(`This was not refused: ${JSON.stringify(answer)}`)
 }
+
+/** Lets a call be refused with one of these statuses; any other failure is a fault. */
+export async function mayBeRefused(call: Promise<unknown>, statuses: readonly number[]): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof CallError) || !statuses.includes(error.status)) throw error
+  })
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CallError } from '../../client/lib/call.ts'
 import { openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addRoom, addTimeSlot } from '../../test/factories.ts'
+import { mayBeRefused } from '../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>
@@ -27,10 +27,8 @@ const act = fc.oneof(
 type Act = { kind: string; slot?: number; room?: number; session?: number; isStatic?: boolean }
 
 /** The refusals that the schedule's own rules give; anything else is a fault. */
-async function attempt(call: Promise<unknown>): Promise<void> {
-  await call.catch((error: unknown) => {
-    if (!(error instanceof CallError) || ![400, 404, 409].includes(error.status)) throw error
-  })
+function attempt(call: Promise<unknown>): Promise<void> {
+  return mayBeRefused(call, [400, 404, 409])
 }
 
 it('has never two sessions in one place, nor one in a break, whatever is done at once', async () => {
