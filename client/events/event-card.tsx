@@ -21,13 +21,13 @@ export function EventCard({ event, isUpcoming, product }: Props) {
         className={`aspect-[4/1] w-full bg-sunken object-cover ${isUpcoming ? '' : 'opacity-60 [filter:grayscale(1)]'}`}
       />
       <div className="flex flex-1 flex-col gap-3 p-5">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="flex items-start justify-between gap-3">
           <p className="text-sm font-semibold text-soft">
             <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location}
           </p>
           <Badge tone={isUpcoming ? 'good' : 'plain'}>{isUpcoming ? 'Upcoming' : 'Past Event'}</Badge>
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex items-center gap-x-3 gap-y-2 max-[22rem]:flex-wrap">
           {event.logoUrl && <img src={event.logoUrl} alt="" className="h-8 max-w-24 object-contain" />}
           <h3 className={`min-w-0 text-xl font-bold tracking-tight ${isUpcoming ? '' : 'text-soft'}`}>
             {event.name}
