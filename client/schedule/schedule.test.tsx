@@ -201,6 +201,13 @@ it('opens a session at an address of its own and goes back when it is closed', a
   expect(document.activeElement).toBe(link)
 })
 
+it('says of a link to a session that is gone that it is gone', async () => {
+  show('?session=99')
+  await screen.findByText('This session is no longer on the schedule.')
+  expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
 it('says what could not be read and tries again', async () => {
   failing = '/api/rooms'
   show()

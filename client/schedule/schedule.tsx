@@ -66,6 +66,11 @@ export function Schedule() {
       {!isPending && failures.length === 0 && timeSlots.length === 0 && (
         <EmptyState title="The schedule will be announced here." />
       )}
+      {view.sessionId !== null && !opened && !isPending && failures.length === 0 && (
+        <p role="status" className="mb-5 text-soft">
+          This session is no longer on the schedule.
+        </p>
+      )}
       {timeSlots.length > 0 && (
         <ScheduleTable
           rows={scheduleRows({ rooms, timeSlots, sessions: shown })}
