@@ -455,6 +455,7 @@ it('forgets cards and their photos after 30 days, and with their event', async (
     .selectFrom('session_cards')
     .select(['id', 'photo'])
     .where('eventId', '=', event.id)
+    .orderBy('id')
     .execute()
   const kept = () =>
     Promise.all(files.map(async ({ photo }) => (await hub.storage.private.read(photo ?? '')) !== null))
