@@ -142,6 +142,7 @@ it('keeps favourites over a reload and shows them alone', async () => {
     'true',
   )
   await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
+  await page.getByRole('button', { name: 'Show All Sessions' }).first().waitFor()
   expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Talk 3.1'])
   expect(await page.getByText("You haven't favorited any sessions for this time").count()).toBe(5)
   await page.close()
