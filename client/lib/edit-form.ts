@@ -69,6 +69,8 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
   const reads = useQueryClient()
   const [restored, setRestored] = useState(() => (draft ? keptDraft(draft) : null))
   const base = useRef(row && { id: row.id, version: restored?.version ?? row.version })
+  // The row is read again as soon as somebody else saves it; what this form began from stays.
+  const begun = useRef(start)
   const [conflict, setConflict] = useState<(Conflict<V> & { version: number }) | null>(null)
   const [isSaving, setSaving] = useState(false)
   const form = useForm<V>({
@@ -110,7 +112,7 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
   function showsConflict(error: unknown, mine: V): boolean {
     if (!(error instanceof CallError) || error.status !== 412 || !error.current || !valuesOf) return false
     const { version } = error.current as Version
-    setConflict({ mine, theirs: valuesOf(error.current as never), begun: start, version })
+    setConflict({ mine, theirs: valuesOf(error.current as never), begun: begun.current, version })
     return true
   }
 

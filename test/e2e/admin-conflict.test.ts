@@ -18,6 +18,7 @@ const form = () => page.getByRole('dialog')
 it('shows both versions of what somebody else has changed, and saves what is chosen of each', async () => {
   await page.goto(`${event.path}?section=sessions`)
   await page.getByRole('button', { name: 'Edit Naming things' }).click()
+  await labelled(form(), 'Title').waitFor()
   const { id, version: _version, roomName: _roomName, eventId: _eventId, ...others } = event.session
   const body = { ...others, title: 'Naming, by another', description: 'Changed by another' }
   await portal.call('PUT /api/sessions/:id', {

@@ -58,6 +58,8 @@ it('moves a room by 25 pixels an arrow key, and hears where it is', async () => 
   await tabTo('Drag Main Hall')
   await page.keyboard.press('Space')
   await page.getByText('Picked up Main Hall at position 1 of 3').waitFor({ state: 'attached' })
+  // The list listens to arrow keys from the task after the announcement on.
+  await page.waitForTimeout(200)
   await page.keyboard.press('ArrowDown')
   const row = page.getByRole('listitem').filter({ hasText: 'Main Hall' })
   const distance = () => row.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f)

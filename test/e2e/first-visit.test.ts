@@ -55,7 +55,7 @@ it('says what could not be read, with a way to try again', async () => {
   await away.db.schema.alterTable('rooms_away').renameTo('rooms').execute()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Failed to fetch rooms').waitFor({ state: 'detached' })
-  expect(await page.locator('article.session').count()).toBe(12)
+  await expect.poll(() => page.locator('article.session').count()).toBe(12)
   expect((await page.reload())?.status()).toBe(200)
   await page.close()
   await away.close()
