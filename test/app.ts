@@ -18,13 +18,18 @@ import { createDatabase } from './postgres.ts'
 /** The instant at which tests take place, unless they say otherwise. */
 export const NOW = new Date('2026-05-09T08:30:00Z')
 
-type Options = { settings?: NodeJS.ProcessEnv; now?: () => Date } & Partial<Omit<Deps, 'config' | 'now'>>
+type Options = {
+  settings?: NodeJS.ProcessEnv
+  now?: () => Date
+  /** Puts something into the empty database and data folder before the application opens them. */
+  prepare?: (config: Deps['config']) => Promise<void>
+} & Partial<Omit<Deps, 'config' | 'now'>>
 
 /**
  * The real application in memory on an empty database of its own, of the engine that this run tests.
  * `fetch` and `call` speak to it as a visitor, those of `as(user)` as a signed-in user; `close` it in `afterAll`.
  */
-export async function openApp({ settings = {}, now = () => NOW, ...others }: Options = {}) {
+export async function openApp({ settings = {}, now = () => NOW, prepare, ...others }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-'))
   const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
   const config = readConfig({
@@ -34,6 +39,7 @@ export async function openApp({ settings = {}, now = () => NOW, ...others }: Opt
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   })
+  await prepare?.(config)
   const engine = await openDatabase(config)
   const storage = await openStorage(config)
   const cardReader = fakeCardReader()

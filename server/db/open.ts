@@ -9,13 +9,13 @@ import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { openSqlite, readSqlite } from './sqlite.ts'
 
-const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
+export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
   '001-first-schema': (db, engine) => firstSchema(db, engine.types),
   '002-changes': (db, engine) => changes(db, engine.name),
   '003-session-cards': sessionCards,
   '004-history': history,
 }
-const NEWEST = Object.keys(MIGRATIONS).at(-1) ?? ''
+export const NEWEST = Object.keys(MIGRATIONS).at(-1) ?? ''
 
 type Settings = { databaseUrl: string | null; dataDir: string }
 

@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { databaseText } from '../../test/database-text.ts'
+import { PASSWORD } from '../../test/factories.ts'
+import { loadFixture } from '../../test/fixtures.ts'
+import { createDatabase } from '../../test/postgres.ts'
+import { spawnServer } from '../../test/server-process.ts'
+import type { Engine } from './engine.ts'
+import { MIGRATIONS, openDatabase, openForReading } from './open.ts'
+import type { Database } from './schema.ts'
+
+const files = await readdir(join(import.meta.dirname, 'fixtures'))
+const names = files.filter((file) => file.endsWith('.sqlite.sql')).map((file) => file.slice(0, -11))
+
+it('has a fixture of the released version and of every migration before the first release, for both engines', async () => {
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
+  const needed = [version, ...Object.keys(MIGRATIONS).slice(0, 3)]
+  expect(needed.filter((name) => !names.includes(name))).toEqual([])
+  expect(files.filter((file) => file.endsWith('.postgres.sql')).map((file) => file.slice(0, -13))).toEqual(
+    names,
+  )
+})
+
+describe.each(names)('a database as %s left it', (name) => {
+  let hub: Awaited<ReturnType<typeof openApp>>
+  let before: Record<string, unknown[]>
+  beforeAll(async () => {
+    hub = await openApp({
+      prepare: async (config) => {
+        await loadFixture(name, config)
+        const { db } = openForReading(config)
+        before = await rowsOf(db)
+        await db.destroy()
+      },
+    })
+  })
+  afterAll(() => hub.close())
+
+  it('is brought up to date with every row as it was, in the columns that it had', async () => {
+    const after = await rowsOf(hub.db)
+    expect(Object.keys(before).length).toBeGreaterThanOrEqual(17)
+    for (const [table, rows] of Object.entries(before)) {
+      expect([table, rows.length > 0]).toEqual([table, true])
+      expect([table, inColumnsOf(rows, after[table] ?? [])]).toEqual([table, rows])
+    }
+    for (const [table, rows] of Object.entries(after))
+      if (!before[table])
+        expect([table, rows]).toEqual([table, table === 'change_feed' ? [expect.anything()] : []])
+  })
+
+  it('has exactly the schema of a new database', async () => {
+    const fresh = await openApp()
+    expect(await schemaOf(hub.engine)).toEqual(await schemaOf(fresh.engine))
+    await fresh.close()
+  })
+
+  it('shows its schedule, lets its people in, and goes on where it was', async () => {
+    const query = { city: 'zürich', date: '2026-05-09' }
+    const sessions = await hub.call('GET /api/sessions', { query })
+    expect(sessions).toEqual(SCHEDULE)
+    expect((await hub.call('GET /api/events', {})).map((event) => event.name)).toEqual([
+      'Ünconference "☕" Zürich',
+    ])
+    const user = await hub.call('POST /api/login', { body: { email: 'bo@example.com', password: PASSWORD } })
+    expect(user).toEqual({
+      id: 2,
+      name: "Bo O'Example",
+      email: 'bo@example.com',
+      isAdmin: true,
+      isSuperAdmin: false,
+    })
+    const bo = await hub.as(user)
+    const place = { title: 'New', description: 'D', presenterName: 'P', timeSlotId: 2, roomId: 2 }
+    const created = await bo.call('POST /api/sessions', { body: place })
+    expect(created.id).toBe(9)
+    const [entry] = await bo.call('GET /api/history', { query: { eventId: '1' } })
+    expect([entry?.act, entry?.noun, entry?.rowId, entry?.actor]).toEqual([
+      'created',
+      'sessions',
+      9,
+      "Bo O'Example",
+    ])
+    expect(await hub.call('GET /api/sessions', { query })).toEqual([...SCHEDULE, created])
+  })
+})
+
+it('does not start on a database of a newer program, and says so in one line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-newer-'))
+  const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
+  const place = { databaseUrl: database?.url ?? null, dataDir: folder }
+  await loadFixture('0.1.0', place)
+  const engine = await openDatabase(place)
+  await sql`insert into kysely_migration (name, timestamp) values ('999-future', '')`.execute(engine.db)
+  await engine.close()
+  const server = spawnServer({ DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) })
+  const code = await server.exited
+  const where = database
+    ? `DATABASE_URL: the database at ${new URL(database.url).host}`
+    : `DATA_DIR: the database in ${folder}`
+  const said =
+    'it was made by a newer version of this program (999-future); start that version, or restore an older backup'
+  expect([code, server.said.out, server.said.err]).toEqual([1, '', `${where} cannot be used: ${said}\n`])
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const SCHEDULE = [
+  {
+    ...{ id: 1, eventId: 1, title: 'Consent without tears', description: 'What works' },
+    ...{ presenterName: 'Robin Example', level: ['beginner'], type: ['discussion', 'workshop'] },
+    ...{ focus: ['technical'], timeSlotId: 1, roomId: 2, roomName: 'Küche', version: 2 },
+  },
+  {
+    ...{ id: 2, eventId: 1, title: "Robots; drop table 'x' --", description: 'Line\r\nend\\n\t and 測定' },
+    ...{ presenterName: 'Robin Example', level: ['beginner'], type: ['discussion', 'workshop'] },
+    ...{ focus: ['technical'], timeSlotId: 1, roomId: 1, roomName: 'Saal', version: 2 },
+  },
+]
+
+/** Without the notes of migrations and of changes, which grow. */
+async function rowsOf(db: Database): Promise<Record<string, unknown[]>> {
+  const tables = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => name !== 'changes')
+  const found: Record<string, unknown[]> = {}
+  for (const table of tables)
+    found[table] = (await sql`select * from ${sql.table(table)} order by 1`.execute(db)).rows
+  return found
+}
+
+function inColumnsOf(rows: unknown[], newer: unknown[]): unknown[] {
+  const columns = Object.keys(rows[0] ?? {})
+  return newer.map((row) =>
+    Object.fromEntries(Object.entries(row ?? {}).filter(([column]) => columns.includes(column))),
+  )
+}
+
+async function schemaOf(engine: Engine): Promise<string[]> {
+  const { tables, rest } = await databaseText(engine)
+  return [...tables, ...rest]
+}
