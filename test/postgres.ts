@@ -8,10 +8,18 @@ import pg from 'pg'
 /**
  * A PostgreSQL server of the tests' own, out of npm, on a free port of this machine. It is kept by a process of
  * its own (postgres-keeper.ts), which ends it and removes its data as soon as this process is gone, however that
- * happened. `durable` has it wait for the disk, for tests that lose the power; without, it is faster.
+ * happened. `durable` has it wait for the disk, for tests that lose the power; without, it is faster. `before` is a
+ * command that runs the one that follows in its place.
  */
-export async function startPostgres({ durable = false } = {}) {
-  const keeper = spawn(process.execPath, [keeperFile, ...(durable ? ['--durable'] : [])], {
+export async function startPostgres({
+  durable = false,
+  before = [],
+}: {
+  durable?: boolean
+  before?: readonly string[]
+} = {}) {
+  const [program = process.execPath, ...options] = [...before, process.execPath, keeperFile]
+  const keeper = spawn(program, [...options, ...(durable ? ['--durable'] : [])], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const failure = text(keeper.stderr)
@@ -29,10 +37,16 @@ export async function startPostgres({ durable = false } = {}) {
 
 const keeperFile = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url))
 
-/** A fresh, empty database on the server at this address; `template` names one to copy. Drop it when done. */
-export async function createDatabase(serverUrl: string, { template = 'template0' } = {}) {
+/**
+ * A fresh, empty database on the server at this address; `template` names one to copy, `tablespace` where its tables
+ * are. Drop it when done.
+ */
+export async function createDatabase(
+  serverUrl: string,
+  { template = 'template0', tablespace = 'pg_default' } = {},
+) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(serverUrl, `create database ${name} template ${template}`)
+  await query(serverUrl, `create database ${name} template ${template} tablespace ${tablespace}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => query(serverUrl, `drop database ${name} with (force)`) }

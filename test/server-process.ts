@@ -4,9 +4,13 @@ import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../server/main.ts')
 
-/** The real server in a process of its own, on a free port unless the settings name one. End it with `stop`. */
-export function spawnServer(settings: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * The real server in a process of its own, on a free port unless the settings name one. End it with `stop`.
+ * @param before a command that runs the one that follows in its place, such as one that limits it
+ */
+export function spawnServer(settings: NodeJS.ProcessEnv, before: readonly string[] = []) {
+  const [program = process.execPath, ...options] = [...before, process.execPath, MAIN]
+  const child = spawn(program, options, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -91,6 +91,7 @@ function adapter(file: DatabaseSync, committed: () => void): SqliteDatabase {
       const known = prepared.get(sql)
       if (known) return known
       const statement = file.prepare(sql)
+      const isRollback = /^\s*rollback\s*$/i.test(sql)
       const isWrite = !/^\s*(select|begin|savepoint|rollback|pragma)\b/i.test(sql)
       const told = <T>(result: T): T => {
         if (isWrite && !file.isTransaction) committed()
@@ -99,7 +100,11 @@ function adapter(file: DatabaseSync, committed: () => void): SqliteDatabase {
       const made = {
         reader: statement.columns().length > 0,
         all: (values: readonly unknown[]) => told(statement.all(...values.map(bindable))),
-        run: (values: readonly unknown[]) => told(statement.run(...values.map(bindable))),
+        run: (values: readonly unknown[]) => {
+          // On a full disk SQLite has rolled back already; complaining of that would hide why.
+          if (isRollback && !file.isTransaction) return { changes: 0, lastInsertRowid: 0 }
+          return told(statement.run(...values.map(bindable)))
+        },
         iterate: (values: readonly unknown[]) => statement.iterate(...values.map(bindable)),
       }
       if (prepared.size >= STATEMENTS_KEPT) prepared.clear()

@@ -53,17 +53,26 @@ function area(
   folder: string,
   settle: (key: string) => Promise<void> = async () => undefined,
 ): FileArea {
+  const keep = async (name: string, bytes: Buffer) => {
+    const key = `${folder}/${name}`
+    try {
+      await disk.put(key, bytes)
+      await settle(key)
+    } catch (error) {
+      // The half that found room would take it from others for nothing.
+      await disk.delete(key).catch(() => undefined)
+      throw error
+    }
+  }
   return {
     async put(bytes, extension) {
       const name = `${newSecret()}.${extension}`
-      await disk.put(`${folder}/${name}`, bytes)
-      await settle(`${folder}/${name}`)
+      await keep(name, bytes)
       return name
     },
     async restore(name, bytes) {
       if (!isFileName(name)) throw new Error(`${name} is not the name of a file`)
-      await disk.put(`${folder}/${name}`, bytes)
-      await settle(`${folder}/${name}`)
+      await keep(name, bytes)
     },
     async read(name) {
       const key = `${folder}/${name}`

@@ -52,13 +52,18 @@ export async function findSignedIn(db: Database, secret: string, now: Date): Pro
     .executeTakeFirst()
   if (!found) return null
   const { signInId, lastUsedAt, ...user } = found
-  if (now.getTime() - Date.parse(lastUsedAt) > USE_NOTED_EVERY_MS)
-    await db
-      .updateTable('sign_ins')
-      .set({ lastUsedAt: now.toISOString() })
-      .where('id', '=', signInId)
-      .execute()
+  if (now.getTime() - Date.parse(lastUsedAt) > USE_NOTED_EVERY_MS) await noteUse(db, signInId, now)
   return { user, signInId }
+}
+
+/** Reading goes on where nothing can be written, on a full disk say; the use is noted the next time. */
+async function noteUse(db: Database, signInId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sign_ins')
+    .set({ lastUsedAt: now.toISOString() })
+    .where('id', '=', signInId)
+    .execute()
+    .catch(() => undefined)
 }
 
 /** Ends the sign-in that has this secret, if there is one. */

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formOf, picture } from '../pictures.ts'
+import { FULL_PLACES, type FullPlace } from './full-places.ts'
+
+const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
+const EVENT = { name: 'Full', location: 'Bern', date: '2026-05-09' }
+const SENTENCE =
+  'The server has no room left, so nothing can be saved. What is there can be read. Please tell its operator.'
+const MOST_WRITES = 400
+
+describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
+  let place: FullPlace | null
+  let address = ''
+  let cookie = ''
+  let eventId = 0
+  let photo: Buffer
+  beforeAll(async () => {
+    photo = await picture()
+    place = await open({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+    if (!place) return
+    address = await place.server.listening()
+    const signedIn = await post('/api/login', ADMIN)
+    cookie = signedIn.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    eventId = (await (await post('/api/events', EVENT)).json()).id
+  })
+  afterAll(() => place?.end())
+
+  const post = (path: string, body: object | FormData) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { cookie, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
+      body: body instanceof FormData ? body : JSON.stringify(body),
+    })
+  const answerOf = async (sent: Promise<Response>) => {
+    const answer = await sent
+    const { message } = await answer.json()
+    return [answer.status, message]
+  }
+  const image = (field: string) => ({ [field]: { bytes: photo, name: 'picture.png' } })
+  const addRoom = (room: string) => post('/api/rooms', { name: room, eventId })
+  const addLogo = () => post('/api/sponsors/upload-logo', formOf({}, image('logo')))
+  const addCard = () => post('/api/session-cards', formOf({ eventId: String(eventId) }, image('image')))
+  const rooms = async (): Promise<string[]> =>
+    (await (await fetch(`${address}/api/rooms?city=bern&date=${EVENT.date}`)).json()).map(
+      (room: { name: string }) => room.name,
+    )
+  const statusOf = async (path: string) => (await fetch(`${address}${path}`, { headers: { cookie } })).status
+
+  it('refuses what it cannot keep, goes on reading, and recovers by itself', async () => {
+    if (!place) {
+      process.stdout.write(
+        `${name}: not to be had on this machine; server/full-disk.test.ts stands in for it\n`,
+      )
+      return
+    }
+    const { logoPath } = await (await addLogo()).json()
+    const saved = ['Kept']
+    expect((await addRoom('Kept')).status).toBe(201)
+
+    await place.fill()
+    const refusals = []
+    for (let write = 0; write < MOST_WRITES && refusals.length < 5; write++) {
+      const room = `Room ${write} ${'x'.repeat(150)}`
+      const answer = await answerOf(addRoom(room))
+      if (answer[0] === 201) saved.push(room)
+      else refusals.push(answer)
+    }
+    expect(refusals).toEqual(Array(5).fill([507, SENTENCE]))
+    if (place.holdsFiles)
+      for (const add of [addLogo, addCard]) expect(await answerOf(add())).toEqual([507, SENTENCE])
+    const reads = ['/', `/bern/${EVENT.date}`, '/api/user', '/api/admin/events', '/readyz', logoPath]
+    expect(await Promise.all(reads.map(async (path) => [path, await statusOf(path)]))).toEqual(
+      reads.map((path) => [path, 200]),
+    )
+    expect(await rooms()).toEqual(saved)
+
+    await place.free()
+    for (const add of [() => addRoom('After'), addLogo, addCard])
+      expect((await add()).status).toBeLessThan(300)
+    expect(await rooms()).toEqual([...saved, 'After'])
+    expect(place.server.child.exitCode).toBe(null)
+  })
+})

@@ -1,0 +1,107 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createDatabase, startPostgres } from '../postgres.ts'
+import { spawnServer } from '../server-process.ts'
+import { canLimitFiles, setLargestFile, smallDisk, withLargestFile } from '../small-disk.ts'
+
+const QUIET = { RATE_LIMIT: 'off', LOG_LEVEL: 'info', OCR_ENGINE: 'none' }
+const DISK_MEGABYTES = 16
+const TABLES_MEGABYTES = 48
+
+/** A server whose place for what it writes can be filled and freed while it runs. */
+export type FullPlace = {
+  server: ReturnType<typeof spawnServer>
+  /** Whether uploads are in that place too. */
+  holdsFiles: boolean
+  fill(): Promise<void>
+  free(): Promise<void>
+  end(): Promise<void>
+}
+type Opening = (settings: NodeJS.ProcessEnv) => Promise<FullPlace | null>
+
+/** Each gives null where the machine does not let it be done. */
+export const FULL_PLACES: Readonly<Record<string, Opening>> = {
+  'SQLite and uploads on a full disk': onSmallDisk,
+  'SQLite and uploads at the limit of what files may hold': underLimit,
+  'PostgreSQL whose tables are on a full disk': tablesOnSmallDisk,
+}
+
+async function onSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullPlace | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-full-'))
+  const before = await smallDisk(folder, DISK_MEGABYTES)
+  if (!before) return remove(folder).then(() => null)
+  const server = spawnServer({ ...QUIET, ...settings, DATA_DIR: folder }, before)
+  // Only the server sees that disk where it is mounted; others find it by way of the server.
+  const filler = () => join('/proc', String(server.child.pid), 'root', folder, 'filler')
+  return {
+    server,
+    holdsFiles: true,
+    fill: () => writeUntilFull(filler()),
+    free: () => rm(filler()),
+    end: () => server.stop().then(() => remove(folder)),
+  }
+}
+
+async function underLimit(settings: NodeJS.ProcessEnv): Promise<FullPlace | null> {
+  if (!(await canLimitFiles())) return null
+  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-full-'))
+  const server = spawnServer({ ...QUIET, ...settings, DATA_DIR: folder }, withLargestFile(2 ** 30))
+  const limit = (bytes: number) => setLargestFile(server.child.pid ?? 0, bytes)
+  return {
+    server,
+    holdsFiles: true,
+    fill: () => limit(0),
+    free: () => limit(2 ** 30),
+    end: () => server.stop().then(() => remove(folder)),
+  }
+}
+
+async function tablesOnSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullPlace | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-full-'))
+  const before = await smallDisk(folder, TABLES_MEGABYTES)
+  if (!before) return remove(folder).then(() => null)
+  const postgres = await startPostgres({ durable: true, before })
+  const ask = async (sql: string) => {
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    return client.query(sql).finally(() => client.end())
+  }
+  const filler = join(folder, 'filler')
+  await ask(`copy (select) to program 'mkdir ${folder}/tables'`)
+  await ask(`create tablespace small location '${folder}/tables'`)
+  const database = await createDatabase(postgres.url, { tablespace: 'small' })
+  const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-full-data-'))
+  const server = spawnServer({ ...QUIET, ...settings, DATA_DIR: dataDir, DATABASE_URL: database.url })
+  return {
+    server,
+    holdsFiles: false,
+    async fill() {
+      const lines = `select repeat('x', 1000) from generate_series(1, ${TABLES_MEGABYTES * 1_100})`
+      await ask(`copy (${lines}) to '${filler}'`).catch(() => undefined)
+    },
+    free: () => ask(`copy (select) to program 'rm ${filler}'`).then(() => undefined),
+    async end() {
+      await server.stop()
+      await postgres.stop()
+      await remove(folder)
+      await remove(dataDir)
+    },
+  }
+}
+
+async function writeUntilFull(path: string): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    for (;;) await file.write(Buffer.alloc(2 ** 16))
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOSPC') throw error
+  } finally {
+    await file.close()
+  }
+}
+
+function remove(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true })
+}
