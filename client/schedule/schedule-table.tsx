@@ -51,8 +51,13 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn }: Props) {
  */
 function widthClass(rooms: number): string {
   const needed = 100 + rooms * 140 + 40
-  const width = FITTING_WIDTHS.find((each) => needed <= each)
-  return width ? `fits-${width}` : ''
+  return FITTING_WIDTHS.find(({ width }) => needed <= width)?.name ?? ''
 }
 
-const FITTING_WIDTHS = [768, 1024, 1280, 1536, 1920]
+const FITTING_WIDTHS = [
+  { width: 768, name: 'md:schedule-fits' },
+  { width: 1024, name: 'lg:schedule-fits' },
+  { width: 1280, name: 'xl:schedule-fits' },
+  { width: 1536, name: '2xl:schedule-fits' },
+  { width: 1920, name: 'min-[1920px]:schedule-fits' },
+]
