@@ -3,21 +3,26 @@ import type { z } from 'zod'
 /** Who may make a call at all. What an admin may do inside one event is decided by that event's access rules. */
 export type Access = 'public' | 'user' | 'admin' | 'super-admin'
 
+/** What everybody may read of an event that is shown. */
+export const PUBLIC_TOPICS = [
+  'events',
+  'sessions',
+  'time-slots',
+  'rooms',
+  'sponsors',
+  'social-links',
+  'quick-links',
+  'helpful-links',
+  'footer-settings',
+  'wifi-settings',
+  'floor-plans',
+] as const
+
 /** What a write changes, named like the reads under `/api/<topic>` that show it. */
 export type Topic =
-  | 'events'
+  | (typeof PUBLIC_TOPICS)[number]
   | 'event-permissions'
-  | 'sessions'
-  | 'time-slots'
-  | 'rooms'
   | 'session-cards'
-  | 'sponsors'
-  | 'social-links'
-  | 'quick-links'
-  | 'helpful-links'
-  | 'footer-settings'
-  | 'wifi-settings'
-  | 'floor-plans'
   | 'users'
   | 'auth'
   | 'sign-ins'

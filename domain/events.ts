@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Calls, Topic } from './call.ts'
+import { type Calls, PUBLIC_TOPICS, type Topic } from './call.ts'
 import { isDate, isTimeZone } from './dates.ts'
 import { IMAGE_BYTES } from './images.ts'
 import { place } from './place.ts'
@@ -63,20 +63,7 @@ export const eventChange = z.object({
 })
 
 /** Whether an event is shown, and where, decides about all that belongs to it. */
-const EVERYTHING_IN_IT: readonly Topic[] = [
-  'events',
-  'event-permissions',
-  'sessions',
-  'time-slots',
-  'rooms',
-  'sponsors',
-  'social-links',
-  'quick-links',
-  'helpful-links',
-  'footer-settings',
-  'wifi-settings',
-  'floor-plans',
-]
+const EVERYTHING_IN_IT: readonly Topic[] = [...PUBLIC_TOPICS, 'event-permissions']
 
 const images = { files: ['logo', 'banner'], maxFileBytes: IMAGE_BYTES } as const
 

@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest'
+import { timeSlot as slot } from '../test/time-slot.ts'
 import { hasFilters, matchesFilters, scheduleRows, slotAt } from './schedule.ts'
 import type { Session } from './sessions.ts'
-import type { TimeSlot } from './time-slots.ts'
 
-const slot = (id: number, startTime: string, endTime: string): TimeSlot => ({
-  id,
-  eventId: 1,
-  startTime,
-  endTime,
-  isStatic: false,
-  staticTitle: null,
-  staticLocation: null,
-  title: null,
-  description: null,
-  version: 1,
-})
 const session = (id: number, more: Partial<Session> = {}): Session => ({
   id,
   eventId: 1,

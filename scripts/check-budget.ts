@@ -1,18 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { type Manifest, readManifest } from '../server/render/manifest.ts'
 
 const VISITOR_SCRIPT_BYTES = 95_000
 const INLINE_STYLE_BYTES = 6_500
-
-const manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    css: z.array(z.string()).optional(),
-    imports: z.array(z.string()).optional(),
-  }),
-)
 
 /**
  * Fails when what every visitor loads has grown too large, or holds what only admins need: brotli bytes of the
@@ -20,7 +11,7 @@ const manifest = z.record(
  * of its own accord is proved in a browser (test/e2e/first-visit.test.ts).
  */
 export async function checkBudget(folder: string): Promise<void> {
-  const chunks = manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+  const chunks = await readManifest(folder)
   const first = withImports(chunks, 'client/main.tsx')
   const scripts = first.map(({ file }) => file)
   const style = first.flatMap(({ css }) => css ?? [])
@@ -37,7 +28,7 @@ export async function checkBudget(folder: string): Promise<void> {
     throw new Error(`The visitors' style has ${sizes.style} bytes; ${INLINE_STYLE_BYTES} are allowed`)
 }
 
-function withImports(chunks: z.output<typeof manifest>, name: string, seen = new Set<string>()) {
+function withImports(chunks: Manifest, name: string, seen = new Set<string>()) {
   const chunk = chunks[name]
   if (!chunk || seen.has(name)) return []
   seen.add(name)

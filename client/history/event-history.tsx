@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { HISTORY_PAGE, type HistoryEntry } from '../../domain/history.ts'
 import { useCall } from '../lib/calling.tsx'
 import { usePlace } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPageButtons, useListPages } from '../ui/list-pages.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { ChangeRow } from './change-row.tsx'
 import { changesOf, differencesOf } from './describe.ts'
@@ -16,9 +15,8 @@ export function EventHistory({ eventId }: { eventId: number }) {
   const place = usePlace()
   const call = useCall()
   const { isBusy, write } = useWrite()
-  const [before, setBefore] = useState<number[]>([])
-  const last = before.at(-1)
-  const query = { eventId: String(eventId), ...(last !== undefined && { before: String(last) }) }
+  const pages = useListPages()
+  const query = { eventId: String(eventId), ...pages.query }
   const history = useQuery({ ...read('GET /api/history', { query }), staleTime: 0 })
   const { data: rooms } = useQuery(read('GET /api/rooms', { query: place }))
   const { data: slots } = useQuery(read('GET /api/time-slots', { query: place }))
@@ -52,18 +50,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
               ))}
             </ol>
           )}
-          <div className="mt-5 flex gap-3">
-            {before.length > 0 && (
-              <Button look="secondary" onClick={() => setBefore(before.slice(0, -1))}>
-                Newer
-              </Button>
-            )}
-            {entries.length === HISTORY_PAGE && (
-              <Button look="secondary" onClick={() => setBefore([...before, entries.at(-1)?.id ?? 0])}>
-                Older
-              </Button>
-            )}
-          </div>
+          <ListPageButtons pages={pages} entries={entries} size={HISTORY_PAGE} />
         </>
       )}
     </Loaded>

@@ -2,21 +2,10 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
+import { timeSlot as slot } from '../../test/time-slot.ts'
 import { SessionFields } from './session-fields.tsx'
 import { NO_SESSION, type SessionValues } from './session-values.ts'
 
-const slot = (id: number, startTime: string, endTime: string) => ({
-  id,
-  eventId: 1,
-  startTime,
-  endTime,
-  isStatic: false,
-  staticTitle: null,
-  staticLocation: null,
-  title: null,
-  description: null,
-  version: 1,
-})
 const room = (id: number, name: string) => ({ id, eventId: 1, name, order: id, version: 1 })
 const session = (id: number, timeSlotId: number, roomId: number) => ({
   ...NO_SESSION,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { NavLink } from 'react-router'
-import { paths } from '../../domain/paths.ts'
+import { type EventPlace, paths } from '../../domain/paths.ts'
 import { useEvent, usePlace } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useUser } from '../lib/session.ts'
@@ -24,17 +24,11 @@ export function SiteHeader() {
       <div className="mx-auto flex h-full max-w-480 items-center gap-3 px-5">
         <Brand event={useEvent()} to={paths.event(at)} />
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
-          <NavLink end to={paths.event(at)} className={ENTRY}>
-            Schedule
-          </NavLink>
-          <HelpfulLinks />
-          <NavLink to={paths.wifi(at)} className={ENTRY}>
-            WiFi
-          </NavLink>
-          <NavLink to={paths.sponsors(at)} className={ENTRY}>
-            Sponsors
-          </NavLink>
-          <Suspense>{user ? <SignedInMenus user={user} /> : <SignInLink />}</Suspense>
+          <Entries
+            at={at}
+            helpfulLinks={<HelpfulLinks />}
+            account={user ? <SignedInMenus user={user} /> : <SignInLink />}
+          />
         </nav>
         <Disclosure
           name="Menu"
@@ -43,21 +37,41 @@ export function SiteHeader() {
           panelClassName="right-0 w-72"
         >
           <nav aria-label="Menu" className="flex flex-col">
-            <NavLink end to={paths.event(at)} className={ENTRY}>
-              Schedule
-            </NavLink>
-            <HelpfulLinkEntries />
-            <NavLink to={paths.wifi(at)} className={ENTRY}>
-              WiFi
-            </NavLink>
-            <NavLink to={paths.sponsors(at)} className={ENTRY}>
-              Sponsors
-            </NavLink>
-            <Suspense>{user ? <SignedInList user={user} /> : <SignInLink />}</Suspense>
+            <Entries
+              at={at}
+              helpfulLinks={<HelpfulLinkEntries />}
+              account={user ? <SignedInList user={user} /> : <SignInLink />}
+            />
           </nav>
         </Disclosure>
       </div>
     </header>
+  )
+}
+
+function Entries({
+  at,
+  helpfulLinks,
+  account,
+}: {
+  at: EventPlace
+  helpfulLinks: ReactNode
+  account: ReactNode
+}) {
+  return (
+    <>
+      <NavLink end to={paths.event(at)} className={ENTRY}>
+        Schedule
+      </NavLink>
+      {helpfulLinks}
+      <NavLink to={paths.wifi(at)} className={ENTRY}>
+        WiFi
+      </NavLink>
+      <NavLink to={paths.sponsors(at)} className={ENTRY}>
+        Sponsors
+      </NavLink>
+      <Suspense>{account}</Suspense>
+    </>
   )
 }
 

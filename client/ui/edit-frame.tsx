@@ -33,7 +33,7 @@ type DialogProps<V extends FieldValues> = Props<V> & {
 
 /** A form in a dialog. A stray click or Escape does not lose what was typed: it asks. */
 export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
-  const { edit, title, description, onClose, submit, submitting = 'Saving...', isComplete = true } = props
+  const { edit, title, description, onClose } = props
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
   const isDirty = edit.isDirty || props.isChanged === true
@@ -57,9 +57,7 @@ export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
               Cancel
             </Button>
             {props.extra}
-            <Button type="submit" form={formId} disabled={edit.isSaving || !isComplete}>
-              {edit.isSaving ? submitting : submit}
-            </Button>
+            <SubmitButton {...props} formId={formId} />
           </>
         )
       }
@@ -82,7 +80,7 @@ export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
 export function EditPanel<V extends FieldValues>(
   props: Props<V> & { onCancel?: () => void; extra?: ReactNode },
 ) {
-  const { edit, submit, submitting = 'Saving...', isComplete = true, onCancel } = props
+  const { edit, onCancel } = props
   const formId = useId()
   return (
     <>
@@ -95,12 +93,24 @@ export function EditPanel<V extends FieldValues>(
             </Button>
           )}
           {props.extra}
-          <Button type="submit" form={formId} disabled={edit.isSaving || !isComplete}>
-            {edit.isSaving ? submitting : submit}
-          </Button>
+          <SubmitButton {...props} formId={formId} />
         </div>
       )}
     </>
+  )
+}
+
+function SubmitButton<V extends FieldValues>({
+  edit,
+  submit,
+  submitting = 'Saving...',
+  isComplete = true,
+  formId,
+}: Props<V> & { formId: string }) {
+  return (
+    <Button type="submit" form={formId} disabled={edit.isSaving || !isComplete}>
+      {edit.isSaving ? submitting : submit}
+    </Button>
   )
 }
 

@@ -60,12 +60,10 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={classes(CONTROL, 'min-h-11', className)} {...rest} />
 }
 
+type Toggle = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
+
 /** On or off, at once. */
-export function Switch({
-  label,
-  className,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+export function Switch({ label, className, ...rest }: Toggle) {
   return (
     <label className={classes('inline-flex min-h-11 cursor-pointer items-center gap-3', className)}>
       <input type="checkbox" className="peer sr-only" {...rest} />
@@ -78,11 +76,7 @@ export function Switch({
   )
 }
 
-export function Checkbox({
-  label,
-  className,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+export function Checkbox({ label, className, ...rest }: Toggle) {
   return (
     <label className={classes('inline-flex min-h-11 cursor-pointer items-center gap-3', className)}>
       <input type="checkbox" className="size-5 shrink-0 accent-accent" {...rest} />

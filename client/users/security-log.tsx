@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import {
   SECURITY_ACTIONS,
   SECURITY_LOG_PAGE,
@@ -8,27 +7,25 @@ import {
   type SecurityLogEntry,
 } from '../../domain/security-log.ts'
 import { read } from '../lib/reads.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ListPageButtons, useListPages } from '../ui/list-pages.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** Who signed in, failed, was invited, changed or removed: a page at a time, or all of it as a file. */
 export function SecurityLog() {
-  const [before, setBefore] = useState<number[]>([])
-  const last = before.at(-1)
-  const query = last === undefined ? {} : { before: String(last) }
+  const pages = useListPages()
   const {
     data: entries,
     isError,
     refetch,
   } = useQuery({
-    ...read('GET /api/security-log', { query }),
+    ...read('GET /api/security-log', { query: pages.query }),
     staleTime: 0,
   })
-  const oldest = entries?.at(-1)
 
   return (
     <section aria-labelledby="security-log">
@@ -51,18 +48,7 @@ export function SecurityLog() {
           ))}
         </ol>
       )}
-      <div className="mt-5 flex gap-3">
-        {before.length > 0 && (
-          <Button look="secondary" onClick={() => setBefore(before.slice(0, -1))}>
-            Newer
-          </Button>
-        )}
-        {oldest && entries?.length === SECURITY_LOG_PAGE && (
-          <Button look="secondary" onClick={() => setBefore([...before, oldest.id])}>
-            Older
-          </Button>
-        )}
-      </div>
+      <ListPageButtons pages={pages} entries={entries ?? []} size={SECURITY_LOG_PAGE} />
     </section>
   )
 }

@@ -1,21 +1,7 @@
-import type { Topic } from '../../domain/call.ts'
+import { PUBLIC_TOPICS } from '../../domain/call.ts'
 import type { Change } from '../lib/changes.ts'
 import type { Audience } from './data.ts'
 
-/** Topics whose reads everybody may make. */
-const PUBLIC_TOPICS = [
-  'events',
-  'sessions',
-  'time-slots',
-  'rooms',
-  'sponsors',
-  'social-links',
-  'quick-links',
-  'helpful-links',
-  'footer-settings',
-  'wifi-settings',
-  'floor-plans',
-] as const satisfies readonly Topic[]
 const MANAGERS_TOPICS = [...PUBLIC_TOPICS, 'session-cards', 'event-permissions', 'history'] as const
 const SITE_TOPICS = { public: ['events'], managers: ['events', 'users'] } as const
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { readManifest } from './manifest.ts'
 
 /** What a page's head takes from the build, as HTML, and what the security policy must allow for it. */
 export type Assets = {
@@ -12,18 +12,9 @@ export type Assets = {
   styleHashes: string[]
 }
 
-const manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    css: z.array(z.string()).optional(),
-    imports: z.array(z.string()).optional(),
-  }),
-)
-
 /** Reads what the client build has left in a folder. */
 export async function builtAssets(folder: string): Promise<Assets> {
-  const entries = manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+  const entries = await readManifest(folder)
   const main = entries['client/main.tsx']
   const admin = entries['client/ui/admin.css']
   if (!main || !admin) throw new Error(`The build in ${folder} is not complete`)

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from './button.tsx'
+
+/** A list read page by page, latest first: each page begins before the id that ended the one shown before it. */
+export function useListPages() {
+  const [turned, setTurned] = useState<number[]>([])
+  const before = turned.at(-1)
+  return {
+    /** What to ask the server for; nothing on the first page. */
+    query: before === undefined ? {} : { before: String(before) },
+    isFirst: before === undefined,
+    older: (lastId: number) => setTurned([...turned, lastId]),
+    newer: () => setTurned(turned.slice(0, -1)),
+  }
+}
+
+type Props = {
+  pages: ReturnType<typeof useListPages>
+  entries: readonly { id: number }[]
+  /** How many entries a full page has; a shorter one is the last. */
+  size: number
+}
+
+export function ListPageButtons({ pages, entries, size }: Props) {
+  const last = entries.at(-1)
+  return (
+    <div className="mt-5 flex gap-3">
+      {!pages.isFirst && (
+        <Button look="secondary" onClick={pages.newer}>
+          Newer
+        </Button>
+      )}
+      {last && entries.length === size && (
+        <Button look="secondary" onClick={() => pages.older(last.id)}>
+          Older
+        </Button>
+      )}
+    </div>
+  )
+}

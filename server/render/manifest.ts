@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
+export type Manifest = z.output<typeof manifest>
+
+/** What the client build in a folder made of each source file: its output, its styles, and what it imports. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  return manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+}

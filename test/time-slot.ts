@@ -1,0 +1,15 @@
+import type { TimeSlot } from '../domain/time-slots.ts'
+
+/** A time slot as the API gives it, with nothing but its times. */
+export const timeSlot = (id: number, startTime: string, endTime: string): TimeSlot => ({
+  id,
+  eventId: 1,
+  startTime,
+  endTime,
+  isStatic: false,
+  staticTitle: null,
+  staticLocation: null,
+  title: null,
+  description: null,
+  version: 1,
+})
