@@ -13,7 +13,9 @@ import { readAllEvents } from './public-pages.ts'
 export function LandingPage() {
   const site = useSite()
   const now = useNow()
-  const { data: events, isError, refetch } = useQuery(readAllEvents)
+  const { data, isError, refetch } = useQuery(readAllEvents)
+  // Who may see hidden events finds them in the Admin menu; this page lists what visitors see.
+  const events = data?.filter(({ isPublic }) => isPublic)
   const { upcoming, past } = byDay(events ?? [], now)
   return (
     <>

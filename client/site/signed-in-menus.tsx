@@ -1,20 +1,29 @@
+import { Link } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction, MenuLink } from '../ui/menu.tsx'
 import { useSignOut } from './sign-out.ts'
 import { useAdminEvents } from './use-admin-events.ts'
 import '../ui/admin.css'
 
-/** On wide screens: the admin's events, and who is signed in with the way out. */
+/** On wide screens: the admin's events, or the way to a first one, and who is signed in with the way out. */
 export function SignedInMenus({ user }: { user: User }) {
   const events = useAdminEvents(user)
   const signOut = useSignOut()
   return (
     <>
-      {user.isAdmin && events && (
+      {events?.length === 0 && (
+        <Link
+          to={paths.createFirstEvent()}
+          className={`${buttonClass({ look: 'secondary', size: 'small' })} shrink-0`}
+        >
+          Create Event
+        </Link>
+      )}
+      {events && events.length > 0 && (
         <Menu trigger={<Trigger>Admin</Trigger>}>
           {events.map((event) => (
             <MenuLink key={event.id} to={paths.admin(event)}>
@@ -26,7 +35,6 @@ export function SignedInMenus({ user }: { user: User }) {
               </span>
             </MenuLink>
           ))}
-          {events.length === 0 && <MenuLink to={paths.createFirstEvent()}>Create Event</MenuLink>}
         </Menu>
       )}
       <Menu trigger={<Trigger>{user.name || user.email}</Trigger>} label={user.email}>

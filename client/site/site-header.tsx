@@ -75,17 +75,17 @@ function Entries({
   )
 }
 
-/** Nothing where the organisers do not want the links here. */
+/** Null where the organisers do not want the links here. */
 function useHelpfulLinks() {
   const { city, date } = usePlace()
   const query = { city, date }
   const { data: links = [] } = useQuery(read('GET /api/helpful-links', { query }))
   const { data: settings } = useQuery(read('GET /api/footer-settings', { query }))
-  return settings?.showHelpfulLinksInNav === false ? [] : links
+  return settings?.showHelpfulLinksInNav === false ? null : links
 }
 
 function HelpfulLinks() {
-  if (useHelpfulLinks().length === 0) return null
+  if (!useHelpfulLinks()) return null
   return (
     <Disclosure label="Helpful Links" hasArrow panelClassName="right-0 w-72">
       <HelpfulLinkEntries hasAll />
@@ -97,12 +97,13 @@ function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
   const { city, date } = usePlace()
   const links = useHelpfulLinks()
   const all = paths.helpfulLinks({ location: city, date })
+  if (!links) return null
   if (!hasAll)
-    return links.length > 0 ? (
+    return (
       <NavLink to={all} className={ENTRY}>
         Helpful Links
       </NavLink>
-    ) : null
+    )
   return (
     <ul>
       {links.map((link) => (
@@ -112,7 +113,7 @@ function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
           </SiteLink>
         </li>
       ))}
-      <li className="mt-1.5 border-t border-line pt-1.5">
+      <li className={links.length > 0 ? 'mt-1.5 border-t border-line pt-1.5' : undefined}>
         <NavLink to={all} className={ENTRY}>
           All helpful links
         </NavLink>
