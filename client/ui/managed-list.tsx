@@ -2,6 +2,7 @@ import { type DataTag, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDialogAddress } from '../lib/dialog-address.ts'
+import { logProblem } from '../lib/log.ts'
 import type { Ordered } from '../lib/order.ts'
 import { saidBy } from '../lib/said.ts'
 import { Button } from './button.tsx'
@@ -35,8 +36,8 @@ type Props<R extends Row> = {
   /** None: the list has an order of its own. */
   onReorder?: (order: Ordered[]) => Promise<R[]>
   reordered?: ToastWords
-  /** Null: nothing is said about it (specification, section 8, quick links). */
-  reorderFailed?: (said: string) => ToastWords | null
+  /** None: it is only logged (specification, section 8, quick links). */
+  reorderFailed?: (said: string) => ToastWords
 }
 
 /** A short list that people add to, edit, delete from and put in order; every dialog has its address. */
@@ -127,6 +128,7 @@ function OrderedRows<R extends Row>(props: OrderedProps<R>) {
   function refuse(error: unknown) {
     const said = reorderFailed?.(saidBy(error))
     if (said) toast({ variant: 'destructive', ...said })
+    else logProblem(`Failed to reorder ${words.items}`, error)
     void reads.invalidateQueries({ queryKey: key })
   }
 
