@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { createCall } from './lib/call.ts'
+import { logProblem } from './lib/log.ts'
 import { createQueryClient, refresh } from './lib/reads.ts'
 import { hearRefusal } from './lib/refusals.ts'
 import { isSignedInHere } from './lib/signed-in-here.ts'
@@ -14,6 +15,7 @@ if (!root) throw new Error('The page has no place for the application')
 const call = createCall(
   async (url, request) => {
     const response = await fetch(url, request)
+    if (!response.ok) void logRefused(response.clone(), url)
     if (response.status === 401 || response.status === 403) hearRefusal(reads, url, response.status)
     return response
   },
@@ -31,3 +33,9 @@ hydrateRoot(
 
 // The page was written for everybody; whoever signs in here may see more.
 if (isSignedInHere()) void refresh(reads, ['auth'])
+
+/** Specification, section 8: the status, its text, the address and what the server wrote. */
+async function logRefused(response: Response, url: string): Promise<void> {
+  const said = await response.text().catch(() => '')
+  logProblem(`${response.status} ${response.statusText} ${url}`, said)
+}

@@ -145,7 +145,7 @@ it.each([
       )
     },
     'Error processing image: Error processing image (415): Unsupported Media Type',
-    'This file is not a photo.',
+    'Error processing image (415): Unsupported Media Type',
   ],
   [
     'a photo without text',

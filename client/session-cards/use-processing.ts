@@ -62,7 +62,7 @@ export function useProcessing({ eventId, onProcessed, onUnreachable }: Options) 
       setProblem(found)
       toast({
         title: 'Processing Error',
-        description: found.advice ?? found.error ?? 'Failed to process image',
+        description: found.error || 'Failed to process image',
         variant: 'destructive',
         duration: ERROR_SHOWS_MS,
       })
