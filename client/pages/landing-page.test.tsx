@@ -21,8 +21,6 @@ const event = (id: number, name: string, more = {}) => ({
   logoUrl: null,
   ...more,
 })
-/** What only signed-in people see comes as a chunk of its own. */
-const PATIENCE = { timeout: 10_000 }
 const SHOWN = event(1, 'Unconference Berlin')
 const HIDDEN = event(2, 'Unconference in secret', { isPublic: false })
 
@@ -48,14 +46,14 @@ function show(managed: object[]) {
 
 it('lists no hidden event, not even for those who manage it', async () => {
   show([HIDDEN])
-  await screen.findByRole('button', { name: 'Admin' }, PATIENCE)
+  await screen.findByRole('button', { name: 'Admin' })
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(names).toEqual(['Unconference Berlin'])
 })
 
 it('has a Create Event button for an admin without events', async () => {
   show([])
-  const link = await screen.findByRole('link', { name: 'Create Event' }, PATIENCE)
+  const link = await screen.findByRole('link', { name: 'Create Event' })
   expect(link.getAttribute('href')).toBe('/create-first-event')
   expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull()
 })
