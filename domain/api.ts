@@ -1,4 +1,5 @@
 import { authCalls } from './auth.ts'
+import { calendarCalls } from './calendar.ts'
 import { eventPermissionCalls } from './event-permissions.ts'
 import { eventCalls } from './events.ts'
 import { floorPlanCalls } from './floor-plans.ts'
@@ -20,6 +21,7 @@ import { wifiSettingsCalls } from './wifi-settings.ts'
 export const api = {
   ...eventCalls,
   ...sessionCalls,
+  ...calendarCalls,
   ...sessionCardCalls,
   ...timeSlotCalls,
   ...roomCalls,

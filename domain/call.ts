@@ -44,6 +44,8 @@ export type Call = {
   /** 200 unless the call creates something. */
   readonly status?: 201
   readonly touches?: readonly Topic[]
+  /** What a read shows, where that is not just the topic it is named after. */
+  readonly shows?: readonly Topic[]
 }
 
 export type Calls = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, Call>>

@@ -14,6 +14,7 @@ import { signInCookie } from './auth/cookies.ts'
 import { clearMarksOfEndedSignIns } from './auth/ended-sign-ins.ts'
 import { authRoutes } from './auth/routes.ts'
 import { forgetOldAccountData } from './auth/tidy.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import type { HearChanges } from './db/change-feed.ts'
 import type { Engine } from './db/engine.ts'
 import type { Deps } from './deps.ts'
@@ -143,6 +144,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(deps))
   tidyRegularly(app, DAY_MS, () => forgetOldHistory(deps))
   eventRoutes(serve, deps)
+  calendarRoutes(serve, deps)
   sessionRoutes(serve, deps)
   sessionCardRoutes(serve, deps, createBackgroundReader(app, deps))
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(deps))

@@ -221,3 +221,14 @@ it('says what could not be read and tries again', async () => {
   expect(asked).toEqual([`/api/rooms?${PLACE}`])
   expect(screen.queryByRole('alert')).toBe(null)
 })
+
+it('hands a session, or all favourites, to the calendar', async () => {
+  localStorage.setItem('favorites', '["11","13","99"]')
+  const calendarOf = async () =>
+    (await screen.findByRole('link', { name: 'Add to Calendar' })).getAttribute('href')
+  const mine = show('?view=mine')
+  expect(await calendarOf()).toBe(`/api/calendar?${PLACE}&sessions=11%2C13`)
+  mine.unmount()
+  show('?session=12')
+  expect(await calendarOf()).toBe(`/api/calendar?${PLACE}&sessions=12`)
+})

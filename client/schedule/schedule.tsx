@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { NowButton } from './now-button.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -54,6 +55,7 @@ export function Schedule() {
         <div className="schedule-actions">
           {toggle}
           <NowButton at={at} />
+          {view.isMine && shown.length > 0 && <CalendarLink sessions={shown} size="small" />}
         </div>
         <FilterChips view={view} />
       </div>

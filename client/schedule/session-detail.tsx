@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { LabelledBadges } from './session-badges.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StarButton } from './star-button.tsx'
@@ -63,6 +64,7 @@ export function SessionDetail({ session, slot, view, isComing }: Props) {
           Favorite
         </StarButton>
         <ShareButton title={session.title} />
+        <CalendarLink sessions={[session]} />
       </div>
     </Dialog>
   )

@@ -125,7 +125,8 @@ function setCaching(request: FastifyRequest, reply: FastifyReply, call: Call, to
     return
   }
   const { city, date } = (request.query ?? {}) as { city?: string; date?: string }
-  reply.cacheTags = [tag(city && date ? `${slug(city)}/${date}` : '*', topic)]
+  const place = city && date ? `${slug(city)}/${date}` : '*'
+  reply.cacheTags = (call.shows ?? [topic]).map((each) => tag(place, each))
 }
 
 /** Single rows that people edit are tagged with their id and version, so that `If-Match` can speak of it. */

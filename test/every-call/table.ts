@@ -137,6 +137,7 @@ export const everyCall: Record<CallName, Line> = {
   })),
   'DELETE /api/admin/delete-event/:id': owning('204', ({ eventId }) => ({ params: { id: String(eventId) } })),
 
+  'GET /api/calendar': reading(({ query }) => ({ query }), '200', '404'),
   'GET /api/sessions': reading(async ({ scheduled, query }) => {
     await scheduled()
     return { query }

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { place } from './place.ts'
+
+const sessionIds = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'At most 200 session ids with commas between them')
+  .transform((text) => text.split(',').map(Number))
+
+export const calendarCalls = {
+  'GET /api/calendar': {
+    summary:
+      'The schedule of an event as an iCalendar file (RFC 5545); `sessions` names the ones that are wanted',
+    access: 'public',
+    query: place.required().extend({ sessions: sessionIds.optional() }),
+    reply: z.string(),
+    shows: ['events', 'sessions', 'time-slots', 'rooms'],
+  },
+} satisfies Calls

@@ -1,0 +1,39 @@
+import { calendarCalls } from '../../domain/calendar.ts'
+import { slug } from '../../domain/slugs.ts'
+import type { Deps } from '../deps.ts'
+import { listEvents } from '../events/data.ts'
+import { gone } from '../lib/errors.ts'
+import type { Serve } from '../lib/serve.ts'
+import { listSessions } from '../sessions/data.ts'
+import { listTimeSlots } from '../time-slots/data.ts'
+import { calendarFile } from './calendar-file.ts'
+
+export function calendarRoutes(serve: Serve, { config, db, now }: Deps): void {
+  serve(calendarCalls, {
+    'GET /api/calendar': async ({ user, query: { sessions: wanted, ...place }, reply }) => {
+      const [event] = await listEvents(db, user, place)
+      if (!event) throw gone('This event does not exist')
+      const sessions = await listSessions(db, user, place)
+      const timeSlots = await listTimeSlots(db, user, place)
+      const madeAt = now()
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `inline; filename="${slug(event.location)}-${event.date}.ics"`)
+      reply.notOfContent = [stampOf(madeAt)]
+      return calendarFile({
+        event,
+        sessions: wanted ? sessions.filter(({ id }) => wanted.includes(id)) : sessions,
+        timeSlots,
+        hasBreaks: !wanted,
+        product: config.site.name,
+        site: config.publicUrl,
+        madeAt,
+      })
+    },
+  })
+}
+
+/** As it stands in the file: 20260509T081500Z. */
+function stampOf(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
