@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
@@ -7,7 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { api } from '../domain/api.ts'
-import { LIVE_URL } from '../domain/live.ts'
+import { admitRequests } from './admission.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { signInCookie } from './auth/cookies.ts'
@@ -15,6 +14,7 @@ import { clearMarksOfEndedSignIns } from './auth/ended-sign-ins.ts'
 import { authRoutes } from './auth/routes.ts'
 import { forgetOldAccountData } from './auth/tidy.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { capacityFor } from './capacity.ts'
 import type { HearChanges } from './db/change-feed.ts'
 import type { Engine } from './db/engine.ts'
 import type { Deps } from './deps.ts'
@@ -32,7 +32,6 @@ import { withoutSecrets } from './lib/log-lines.ts'
 import { logRequests } from './lib/log-requests.ts'
 import { createSendMail } from './lib/mail.ts'
 import { hasNoRoom } from './lib/no-room.ts'
-import { refuseOverload } from './lib/overload.ts'
 import { speakPlainly } from './lib/plain-sentences.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { createReplyCache } from './lib/reply-cache.ts'
@@ -41,6 +40,7 @@ import { PERMISSIONS_POLICY, securityHeaders } from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
 import { tidyRegularly } from './lib/tidy.ts'
 import { linkRoutes } from './links/routes.ts'
+import { createListener } from './listener.ts'
 import { createLive } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
 import { measure } from './measure.ts'
@@ -60,7 +60,6 @@ import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { wifiSettingsRoutes } from './wifi-settings/routes.ts'
 
-const LIVE_BOUNDS = { most: 10_000, mostPerAddress: 5_000 }
 const CACHE_BYTES = 64 * 2 ** 20
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -70,10 +69,12 @@ const BODY_BYTES = 256 * 2 ** 10
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, engine, pages } = deps
   const { feed, hearers } = await openFeed(engine)
-  const live = createLive(feed, LIVE_BOUNDS)
+  const capacity = capacityFor(config)
+  const live = createLive(feed, capacity.streams)
   const catchUp = feed.isShared ? feed.catchUp : null
   const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now, catchUp })
   hearers.push(cache.hear, live.hear)
+  const listener = createListener(deps, capacity.connections, cache)
   const app = fastify({
     logger: { level: config.logLevel, serializers: withoutSecrets },
     genReqId: requestIdOf,
@@ -83,18 +84,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 2_048 },
     frameworkErrors: replyWithProblem,
-    serverFactory: (handle) =>
-      (pages?.server ?? createServer()).on('request', (request, response) => {
-        const answer = () => {
-          if (request.url?.startsWith(LIVE_URL)) handle(request, response)
-          else cache.answer(request, response, () => handle(request, response))
-        }
-        if (pages?.front) pages.front(request, response, answer)
-        else answer()
-      }),
+    serverFactory: listener.serverFactory,
   })
-  // Who sends slowly does not hold a connection for long; a photo on a bad network still arrives.
-  Object.assign(app.server, { headersTimeout: 15_000, requestTimeout: 120_000, maxHeadersCount: 100 })
   speakPlainly()
   takeEmptyJson(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -114,8 +105,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const styleHashes = pages?.assets.styleHashes ?? []
   await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
   cache.keepReplies(app)
-  refuseOverload(app, isAlwaysLetIn)
-  measure(app, deps, { cache, live })
+  admitRequests(app, config)
+  measure(app, deps, { cache, live, listener })
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   logRequests(app)
   await app.register(cookie)
@@ -180,10 +171,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
 function withoutDatabase(): Refusal {
   return unavailable('The database cannot be reached')
-}
-
-function isAlwaysLetIn(path: string): boolean {
-  return path === '/healthz' || path === '/readyz' || path === '/metrics' || path.startsWith(LIVE_URL)
 }
 
 /** What the engine and the file system say in codes, as what people are told. */

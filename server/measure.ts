@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { createMetrics } from './lib/metrics.ts'
 import type { ReplyCache } from './lib/reply-cache.ts'
+import type { Listener } from './listener.ts'
 import type { Live } from './live/live.ts'
 import { countCards } from './session-cards/data.ts'
 
@@ -9,13 +10,17 @@ import { countCards } from './session-cards/data.ts'
 export function measure(
   app: FastifyInstance,
   { config, db, engine }: Deps,
-  { cache, live }: { cache: ReplyCache; live: Live },
+  { cache, live, listener }: { cache: ReplyCache; live: Live; listener: Listener },
 ): void {
   const metrics = createMetrics()
   engine.measure(metrics.query)
   const { counts } = live
   metrics.count('hub_cache_hits_total', 'Replies out of the cache', () => cache.counts.hits)
   metrics.count('hub_cache_misses_total', 'Replies that had to be made', () => cache.counts.misses)
+  const { counts: connections } = listener
+  metrics.gauge('hub_connections', 'Open connections', 'state', async () => ({ open: connections.open }))
+  metrics.count('hub_connections_refused_total', 'Connections told to come back', () => connections.refused)
+  metrics.count('hub_connections_dropped_total', 'Connections closed unheard', () => connections.dropped)
   metrics.count('hub_live_messages_total', 'Messages written to live streams', () => counts.messages)
   metrics.count('hub_live_opened_total', 'Live streams opened', () => counts.opened)
   metrics.count('hub_live_refused_total', 'Live streams refused for lack of room', () => counts.refused)

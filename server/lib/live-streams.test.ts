@@ -10,11 +10,11 @@ let streams: ReturnType<typeof createLiveStreams>
 let server: Server
 let port: number
 beforeEach(async () => {
-  streams = createLiveStreams({ most: 40, mostPerAddress: 30 })
+  streams = createLiveStreams({ most: 40, mostPerNetwork: 30 })
   server = createServer((request, response) => {
     const address = String(request.headers['x-address'] ?? 'one')
     if (!streams.hasRoom(address)) response.writeHead(503).end()
-    else streams.open(response, { group: 'all', address, first: 'id: 0\n\n', headers: {} })
+    else streams.open(response, { group: 'all', network: address, first: 'id: 0\n\n', headers: {} })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-type Stream = { socket: Socket; group: string; address: string; isChunked: boolean }
+type Stream = { socket: Socket; group: string; network: string; isChunked: boolean }
 
 type Options = {
   most: number
-  mostPerAddress: number
+  mostPerNetwork: number
   /** Bytes that may wait for a reader who does not read; then it is let go. */
   mostWaiting?: number
 }
@@ -17,15 +17,15 @@ const LONGEST_RETRY_MS = 2_000
  * Open server-sent event streams in groups of readers who may see the same. A message is encoded once and the same
  * bytes are written to every socket of its group; who does not read is dropped instead of buffered without end.
  */
-export function createLiveStreams({ most, mostPerAddress, mostWaiting = MOST_WAITING }: Options) {
+export function createLiveStreams({ most, mostPerNetwork, mostWaiting = MOST_WAITING }: Options) {
   const groups = new Map<string, Set<Stream>>()
-  const addresses = new Map<string, number>()
+  const networks = new Map<string, number>()
   const counts = { open: 0, opened: 0, refused: 0, dropped: 0, messages: 0 }
   let isEnding = false
 
-  /** Whether one more reader from this address has room. */
-  function hasRoom(address: string): boolean {
-    const isFull = isEnding || counts.open >= most || (addresses.get(address) ?? 0) >= mostPerAddress
+  /** Whether one more reader from this network has room. */
+  function hasRoom(network: string): boolean {
+    const isFull = isEnding || counts.open >= most || (networks.get(network) ?? 0) >= mostPerNetwork
     if (isFull) counts.refused += 1
     return !isFull
   }
@@ -35,10 +35,10 @@ export function createLiveStreams({ most, mostPerAddress, mostWaiting = MOST_WAI
     response: ServerResponse,
     {
       group,
-      address,
+      network,
       first,
       headers,
-    }: { group: string; address: string; first: string; headers: Record<string, string> },
+    }: { group: string; network: string; first: string; headers: Record<string, string> },
   ): void {
     const { socket } = response
     if (!socket || socket.destroyed) return
@@ -50,10 +50,10 @@ export function createLiveStreams({ most, mostPerAddress, mostWaiting = MOST_WAI
     })
     response.flushHeaders()
     socket.setNoDelay(true).setTimeout(0)
-    const stream: Stream = { socket, group, address, isChunked: response.chunkedEncoding }
+    const stream: Stream = { socket, group, network, isChunked: response.chunkedEncoding }
     const members = groups.get(group) ?? new Set()
     groups.set(group, members.add(stream))
-    addresses.set(address, (addresses.get(address) ?? 0) + 1)
+    networks.set(network, (networks.get(network) ?? 0) + 1)
     counts.open += 1
     counts.opened += 1
     socket.once('close', () => forget(stream))
@@ -65,9 +65,9 @@ export function createLiveStreams({ most, mostPerAddress, mostWaiting = MOST_WAI
     if (!members?.delete(stream)) return
     counts.open -= 1
     if (members.size === 0) groups.delete(stream.group)
-    const left = (addresses.get(stream.address) ?? 1) - 1
-    if (left > 0) addresses.set(stream.address, left)
-    else addresses.delete(stream.address)
+    const left = (networks.get(stream.network) ?? 1) - 1
+    if (left > 0) networks.set(stream.network, left)
+    else networks.delete(stream.network)
   }
 
   function write(stream: Stream, framed: Framed): void {

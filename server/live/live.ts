@@ -21,7 +21,7 @@ type News = readonly NotedChange[] | 'everything'
 export type Live = ReturnType<typeof createLive>
 
 /** Tells open streams what is heard of the database; `hear` takes what the feed hears. */
-export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerAddress: number }) {
+export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerNetwork: number }) {
   const streams = createLiveStreams(bounds)
   const position = feed.position()
   const recent = createRecentChanges({ epoch: feed.epoch, kept: feed.recent, position, most: RECENT })
@@ -68,13 +68,13 @@ export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerAddr
     /** Opens a stream that begins with what the reader missed since `id`; null: the reader has just read everything. */
     open(
       response: ServerResponse,
-      reader: { group: Group; address: string; id: string | null; headers: Record<string, string> },
+      reader: { group: Group; network: string; id: string | null; headers: Record<string, string> },
     ): void {
       const missed = reader.id === null ? [] : recent.since(reader.id, feed.position())
       const told = missed ? touchedMessage(missed, reader.group, here()) : resetMessage(here())
       streams.open(response, {
         group: groupName(reader.group),
-        address: reader.address,
+        network: reader.network,
         headers: reader.headers,
         first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${here()}\n\n${told}`,
       })

@@ -5,12 +5,11 @@ import { place } from '../../domain/place.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import type { Deps } from '../deps.ts'
+import { networkOf } from '../lib/addresses.ts'
 import { gone, invalid, unavailable } from '../lib/errors.ts'
 import { findAudience } from './data.ts'
 import type { Live } from './live.ts'
 import type { Group } from './messages.ts'
-
-/** Its replies do not end, so nobody may wait for one to be cached. */
 
 const LONGEST_WAIT_SECONDS = 10
 const query = place.extend({ since: z.string().max(64).optional() })
@@ -39,20 +38,26 @@ export function liveRoutes(
     },
     handler: async (request, reply) => {
       const asked = request.query as Query
-      if (!live.hasRoom(request.ip)) {
-        const wait = 1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS)
-        throw unavailable('This server has no room for more live streams', wait)
-      }
+      const network = networkOf(request.ip)
+      refuseWithoutRoom(network)
       const group = await findGroup(request, asked)
+      // Others have come meanwhile.
+      refuseWithoutRoom(network)
       const lastId = request.headers['last-event-id'] ?? asked.since
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
       )
       reply.hijack()
       const id = lastId === undefined ? null : String(lastId)
-      live.open(reply.raw, { group, address: request.ip, id, headers })
+      live.open(reply.raw, { group, network, id, headers })
     },
   })
+
+  function refuseWithoutRoom(network: string): void {
+    if (live.hasRoom(network)) return
+    const wait = 1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS)
+    throw unavailable('This server has no room for more live streams', wait)
+  }
 
   async function findGroup(request: FastifyRequest, { city, date }: Query): Promise<Group> {
     if (city === undefined && date === undefined) {

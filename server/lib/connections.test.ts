@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http'
+import { createConnection, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, it } from 'vitest'
+import { boundConnections, type ConnectionBounds } from './connections.ts'
+
+let server: Server
+let port: number
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function serve(bounds: ConnectionBounds) {
+  server = createServer({ connectionsCheckingInterval: 50 }, (request, response) => {
+    if (!connections.turnedAway(request, response)) response.end('let in')
+  })
+  const connections = boundConnections(server, bounds)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+  return connections
+}
+
+/** A connection that has not asked for anything yet. */
+function connect(): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ port, host: '127.0.0.1' }, () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
+
+/** What comes back, up to the end of the connection. */
+async function ask(socket: Socket): Promise<string> {
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  return text(socket)
+}
+
+it('tells those of one network beyond its bound when to come back, and lets them in once there is room', async () => {
+  const { counts } = await serve({ most: 10, mostPerNetwork: 3 })
+  const silent = [await connect(), await connect(), await connect()]
+  const [head, body] = (await ask(await connect())).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: \d+\r\n/is)
+  expect(JSON.parse(body ?? '')).toEqual({
+    error: 'NOT_READY',
+    message: 'The server has no room for more connections. Please try again in a moment.',
+  })
+  for (const socket of silent) socket.destroy()
+  await expect.poll(() => counts.open).toBe(0)
+  expect(await ask(await connect())).toContain('let in')
+  expect(counts).toMatchObject({ refused: 1, dropped: 0 })
+})
+
+it('does not count by network behind a proxy, but all together', async () => {
+  const { counts } = await serve({ most: 4, mostPerNetwork: null })
+  const sockets = await Promise.all(Array.from({ length: 5 }, connect))
+  await expect.poll(() => counts.open + counts.refused).toBe(5)
+  const answers = await Promise.all(sockets.map(ask))
+  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 503'))).toHaveLength(1)
+})
+
+it('closes those that have no room and do not ask either, and at once when they are too many', async () => {
+  const { counts } = await serve({ most: 2, mostPerNetwork: null, told: 3, patienceMs: 100 })
+  const sockets = await Promise.all(Array.from({ length: 9 }, connect))
+  const ended = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve).resume()))
+  await Promise.all(sockets.map((_, index) => (index < 2 ? null : ended[index])))
+  expect(counts).toEqual({ open: 2, refused: 3, dropped: 4 })
+})
+
+it('forgets connections that never send a request once their time for it is over', async () => {
+  const { counts } = await serve({ most: 200, mostPerNetwork: null })
+  server.headersTimeout = 200
+  const sockets = await Promise.all(Array.from({ length: 200 }, connect))
+  const over = Promise.all(sockets.map((socket) => text(socket)))
+  expect(await ask(await connect())).toMatch(/^HTTP\/1\.1 503 /)
+  expect((await over).every((answer) => answer.startsWith('HTTP/1.1 408 '))).toBe(true)
+  await expect.poll(() => counts.open).toBe(0)
+  expect(await ask(await connect())).toContain('let in')
+})

@@ -1,0 +1,55 @@
+import { createConnection, type Socket } from 'node:net'
+
+/** Many connections to one server over raw sockets, a wave at a time, all kept open until they are told to go. */
+export function createCrowd(port: number, { wave = 250 } = {}) {
+  const sockets: Socket[] = []
+
+  function connect(): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      const socket = createConnection({ port, host: '127.0.0.1' }, () => resolve(socket))
+      socket.once('error', reject)
+      sockets.push(socket)
+    })
+  }
+
+  async function inWaves<T>(count: number, act: () => Promise<T>): Promise<T[]> {
+    const all: T[] = []
+    while (all.length < count) {
+      const size = Math.min(wave, count - all.length)
+      all.push(...(await Promise.all(Array.from({ length: size }, act))))
+    }
+    return all
+  }
+
+  return {
+    /** Connections that say nothing. */
+    connect: (count: number) => inWaves(count, connect),
+    /** What each of as many new connections is answered first: for a stream its head. */
+    ask: (count: number, path: string) =>
+      inWaves(count, async () => {
+        const socket = await connect()
+        const answer = firstAnswer(socket)
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+        return answer
+      }),
+    leave() {
+      for (const socket of sockets.splice(0)) socket.destroy()
+    },
+  }
+}
+
+export type Answer = { status: number; head: string; body: string }
+
+/** Who is refused has got all that will come, and leaves. */
+function firstAnswer(socket: Socket): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('data', (piece) => {
+      const [head = '', body = ''] = piece.toString().split('\r\n\r\n')
+      const status = Number(head.slice(9, 12))
+      if (status !== 200) socket.destroy()
+      resolve({ status, head, body })
+      socket.resume()
+    })
+  })
+}
