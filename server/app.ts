@@ -70,7 +70,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, engine, pages } = deps
   const { feed, hearers } = await openFeed(engine)
   const capacity = capacityFor(config)
-  const live = createLive(feed, capacity.streams)
+  const live = createLive(feed, capacity.streams, deps.now)
   const catchUp = feed.isShared ? feed.catchUp : null
   const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now, catchUp })
   hearers.push(cache.hear, live.hear)
@@ -95,6 +95,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   )
   app.decorateRequest('user', null)
   app.decorateRequest('signInId', null)
+  app.decorateRequest('signInEndsAt', null)
   app.decorateRequest('uploads', undefined)
   app.decorateRequest('asOf', '')
   app.addHook('onRequest', async (request, reply) => {

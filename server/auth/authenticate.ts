@@ -12,6 +12,7 @@ export function createAuthenticate({ config, db, now }: Deps) {
     if (!secret) return null
     const signedIn = await findSignedIn(db, secret, now())
     request.signInId = signedIn?.signInId ?? null
+    request.signInEndsAt = signedIn?.endsAt ?? null
     return signedIn?.user ?? null
   }
 }
@@ -20,5 +21,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The row of the sign-in that this request came with. */
     signInId: number | null
+    /** When that runs out, unless it is used again. */
+    signInEndsAt: Date | null
   }
 }

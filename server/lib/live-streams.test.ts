@@ -14,7 +14,14 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     const address = String(request.headers['x-address'] ?? 'one')
     if (!streams.hasRoom(address)) response.writeHead(503).end()
-    else streams.open(response, { group: 'all', network: address, first: 'id: 0\n\n', headers: {} })
+    else
+      streams.open(response, {
+        group: 'all',
+        network: address,
+        endsAt: null,
+        first: 'id: 0\n\n',
+        headers: {},
+      })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -59,6 +66,22 @@ it('survives thousands of attempts that come and go, and forgets them all', asyn
   }
   expect(streams.counts.opened).toBe(1_500)
   expect([...streams.groups()]).toEqual([])
+})
+
+it('tells a reader nothing more once its stream was ended, whether it leaves or not', async () => {
+  const staying = createConnection({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let text = ''
+  staying.setEncoding('utf8').on('data', (piece) => {
+    text += piece
+  })
+  staying.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await expect.poll(() => streams.counts.open).toBe(1)
+  streams.end('all')
+  streams.send('all', 'data: too late\n\n')
+  await new Promise((resolve) => staying.once('end', resolve))
+  expect(streams.counts.open).toBe(0)
+  expect(text.endsWith('\r\n0\r\n\r\n')).toBe(true)
+  staying.destroy()
 })
 
 it('writes plain text to a proxy that speaks HTTP/1.0', async () => {

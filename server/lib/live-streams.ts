@@ -1,7 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-type Stream = { socket: Socket; group: string; network: string; isChunked: boolean }
+type Stream = Reader & { socket: Socket; isChunked: boolean }
+
+type Reader = {
+  group: string
+  network: string
+  /** Until when it may hear what its group may; null: as long as it likes. */
+  endsAt: Date | null
+}
 
 type Options = {
   most: number
@@ -12,6 +19,8 @@ type Options = {
 
 const MOST_WAITING = 64 * 2 ** 10
 const LONGEST_RETRY_MS = 2_000
+/** How long a reader may take to fetch the end of its stream. */
+const LAST_WORDS_MS = 10_000
 
 /**
  * Open server-sent event streams in groups of readers who may see the same. A message is encoded once and the same
@@ -33,12 +42,7 @@ export function createLiveStreams({ most, mostPerNetwork, mostWaiting = MOST_WAI
   /** Begins a stream on a response whose headers are not sent yet; `headers` join the stream's own. */
   function open(
     response: ServerResponse,
-    {
-      group,
-      network,
-      first,
-      headers,
-    }: { group: string; network: string; first: string; headers: Record<string, string> },
+    { first, headers, ...reader }: Reader & { first: string; headers: Record<string, string> },
   ): void {
     const { socket } = response
     if (!socket || socket.destroyed) return
@@ -50,7 +54,8 @@ export function createLiveStreams({ most, mostPerNetwork, mostWaiting = MOST_WAI
     })
     response.flushHeaders()
     socket.setNoDelay(true).setTimeout(0)
-    const stream: Stream = { socket, group, network, isChunked: response.chunkedEncoding }
+    const { group, network } = reader
+    const stream: Stream = { ...reader, socket, isChunked: response.chunkedEncoding }
     const members = groups.get(group) ?? new Set()
     groups.set(group, members.add(stream))
     networks.set(network, (networks.get(network) ?? 0) + 1)
@@ -89,10 +94,21 @@ export function createLiveStreams({ most, mostPerNetwork, mostWaiting = MOST_WAI
 
   /** Ends the streams of a group; their readers come back within two seconds, each at a moment of its own. */
   function end(group: string): void {
-    for (const stream of groups.get(group) ?? []) {
-      write(stream, frame(retry(LONGEST_RETRY_MS)))
-      stream.socket.end(stream.isChunked ? LAST_CHUNK : NOTHING)
-    }
+    for (const stream of groups.get(group) ?? []) endOne(stream)
+  }
+
+  function endOne(stream: Stream): void {
+    write(stream, frame(retry(LONGEST_RETRY_MS)))
+    if (stream.isChunked) stream.socket.write(LAST_CHUNK)
+    // It hears nothing more, also when its reader does not close its side, or does not read to the end.
+    forget(stream)
+    stream.socket.setTimeout(LAST_WORDS_MS).destroySoon()
+  }
+
+  /** Ends the streams whose time is over. */
+  function endOver(now: Date): void {
+    for (const members of groups.values())
+      for (const stream of members) if (stream.endsAt && stream.endsAt <= now) endOne(stream)
   }
 
   return {
@@ -100,6 +116,7 @@ export function createLiveStreams({ most, mostPerNetwork, mostWaiting = MOST_WAI
     open,
     send,
     end,
+    endOver,
     groups: () => groups.keys(),
     endAll(): void {
       isEnding = true
@@ -115,7 +132,6 @@ export function retry(most: number, least = 0): string {
 }
 
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
-const NOTHING = Buffer.alloc(0)
 
 type Framed = { chunked: Buffer; plain: Buffer }
 

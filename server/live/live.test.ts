@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../test/app.ts'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addRoom, addUser, PASSWORD } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
+import { signInCookie } from '../auth/cookies.ts'
 import type { Row } from '../db/schema.ts'
+import { createSignIn, UNUSED_DAYS } from '../sign-ins/data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let address: string
@@ -172,6 +174,32 @@ it('sends a manager away who signs out', async () => {
   await hub.fetch('/api/logout', { method: 'POST', headers })
   await reader.ended
   expect((await listen(hidden, headers)).status).toBe(404)
+})
+
+it('sends a manager away whose sign-in has run out, and only then', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  let now = NOW
+  const later = await openApp({ now: () => now })
+  const at = await later.app.listen({ port: 0, host: '127.0.0.1' })
+  const admin = await addAdmin(later.db)
+  const secret = await createSignIn(later.db, admin.id, { userAgent: '', address: '' }, NOW)
+  const headers = { cookie: `${signInCookie(later.config.publicUrl).name}=${secret}` }
+  const manager = await readLive(`${at}/api/live`, headers)
+  const visitor = await readLive(`${at}/api/live`)
+  const beat = () => {
+    vi.advanceTimersByTime(20_000)
+    return Promise.all([manager.next(), visitor.next()].map(async (next) => (await next).event))
+  }
+  now = new Date(NOW.getTime() + UNUSED_DAYS * 86_400_000 - 1)
+  expect(await beat()).toEqual(['beat', 'beat'])
+  now = new Date(NOW.getTime() + UNUSED_DAYS * 86_400_000)
+  vi.advanceTimersByTime(20_000)
+  await manager.ended
+  expect((await visitor.next()).event).toBe('beat')
+  expect((await later.fetch('/api/user', { headers })).status).toBe(401)
+  visitor.close()
+  vi.useRealTimers()
+  await later.close()
 })
 
 it('sends everybody away when the event is hidden or deleted', async () => {

@@ -18,10 +18,23 @@ const RETRY_MS = { least: 500, most: 3_000 }
 
 type News = readonly NotedChange[] | 'everything'
 
+/** `endsAt`: when the sign-in runs out that lets it hear what managers may. */
+type Reader = {
+  group: Group
+  network: string
+  endsAt: Date | null
+  id: string | null
+  headers: Record<string, string>
+}
+
 export type Live = ReturnType<typeof createLive>
 
 /** Tells open streams what is heard of the database; `hear` takes what the feed hears. */
-export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerNetwork: number }) {
+export function createLive(
+  feed: ChangeFeed,
+  bounds: { most: number; mostPerNetwork: number },
+  now: () => Date,
+) {
   const streams = createLiveStreams(bounds)
   const position = feed.position()
   const recent = createRecentChanges({ epoch: feed.epoch, kept: feed.recent, position, most: RECENT })
@@ -29,6 +42,7 @@ export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerNetw
   let accessClock = 0
   const untold: News[] = []
   const beat = setInterval(() => {
+    streams.endOver(now())
     const message = beatMessage(here())
     for (const group of streams.groups()) streams.send(group, message)
   }, BEAT_MS).unref()
@@ -66,16 +80,12 @@ export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerNetw
     accessClock: () => accessClock,
     hasRoom: streams.hasRoom,
     /** Opens a stream that begins with what the reader missed since `id`; null: the reader has just read everything. */
-    open(
-      response: ServerResponse,
-      reader: { group: Group; network: string; id: string | null; headers: Record<string, string> },
-    ): void {
-      const missed = reader.id === null ? [] : recent.since(reader.id, feed.position())
-      const told = missed ? touchedMessage(missed, reader.group, here()) : resetMessage(here())
+    open(response: ServerResponse, { group, id, ...reader }: Reader): void {
+      const missed = id === null ? [] : recent.since(id, feed.position())
+      const told = missed ? touchedMessage(missed, group, here()) : resetMessage(here())
       streams.open(response, {
-        group: groupName(reader.group),
-        network: reader.network,
-        headers: reader.headers,
+        ...reader,
+        group: groupName(group),
         first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${here()}\n\n${told}`,
       })
     },

@@ -49,7 +49,8 @@ export function liveRoutes(
       )
       reply.hijack()
       const id = lastId === undefined ? null : String(lastId)
-      live.open(reply.raw, { group, network, id, headers })
+      const endsAt = group.audience === 'managers' ? request.signInEndsAt : null
+      live.open(reply.raw, { group, network, endsAt, id, headers })
     },
   })
 

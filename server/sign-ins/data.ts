@@ -37,7 +37,8 @@ export async function createSignIn(
   return secret
 }
 
-export type SignedIn = { user: User; signInId: number }
+/** `endsAt`: when it runs out, unless it is used again. */
+export type SignedIn = { user: User; signInId: number; endsAt: Date }
 
 /** Who signed in with this secret, if that still holds; notes its use every few minutes. */
 export async function findSignedIn(db: Database, secret: string, now: Date): Promise<SignedIn | null> {
@@ -45,15 +46,16 @@ export async function findSignedIn(db: Database, secret: string, now: Date): Pro
     .selectFrom('sign_ins')
     .innerJoin('users', 'users.id', 'sign_ins.userId')
     .select(['users.id', 'users.name', 'users.email', 'users.isAdmin', 'users.isSuperAdmin'])
-    .select(['sign_ins.id as signInId', 'sign_ins.lastUsedAt'])
+    .select(['sign_ins.id as signInId', 'sign_ins.createdAt', 'sign_ins.lastUsedAt'])
     .where('sign_ins.secretHash', '=', hashSecret(secret))
     .where('sign_ins.createdAt', '>', daysBefore(now, LONGEST_DAYS))
     .where('sign_ins.lastUsedAt', '>', daysBefore(now, UNUSED_DAYS))
     .executeTakeFirst()
   if (!found) return null
-  const { signInId, lastUsedAt, ...user } = found
-  if (now.getTime() - Date.parse(lastUsedAt) > USE_NOTED_EVERY_MS) await noteUse(db, signInId, now)
-  return { user, signInId }
+  const { signInId, createdAt, lastUsedAt, ...user } = found
+  const isNoted = now.getTime() - Date.parse(lastUsedAt) <= USE_NOTED_EVERY_MS
+  if (!isNoted) await noteUse(db, signInId, now)
+  return { user, signInId, endsAt: endOf(createdAt, isNoted ? lastUsedAt : now.toISOString()) }
 }
 
 /** Reading goes on where nothing can be written, on a full disk say; the use is noted the next time. */
@@ -157,6 +159,11 @@ export async function noteKnownBrowser(
     .values({ userId, secretHash: hashSecret(secret), ...seen })
     .onConflict((conflict) => conflict.columns(['userId', 'secretHash']).doUpdateSet(seen))
     .execute()
+}
+
+function endOf(createdAt: string, lastUsedAt: string): Date {
+  const longest = Date.parse(createdAt) + LONGEST_DAYS * DAY_MS
+  return new Date(Math.min(longest, Date.parse(lastUsedAt) + UNUSED_DAYS * DAY_MS))
 }
 
 function daysBefore(now: Date, days: number): string {
