@@ -29,6 +29,10 @@ export function openLive({ url, since, asOf, readAgain, changed }: Options): () 
   let lastId = since
   let lastGood = asOf
   let failures = 0
+  /** Whether something was told that could not be read. */
+  let isBehind = false
+  let isTold = false
+  let isClosed = false
   let pause: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
   let telling: ReturnType<typeof setTimeout> | undefined
@@ -41,8 +45,7 @@ export function openLive({ url, since, asOf, readAgain, changed }: Options): () 
     listenForSilence()
     opened.onopen = () => {
       failures = 0
-      clearTimeout(telling)
-      telling = undefined
+      tellNothing()
       hear()
     }
     opened.onerror = () => fail()
@@ -50,13 +53,21 @@ export function openLive({ url, since, asOf, readAgain, changed }: Options): () 
     opened.addEventListener('touched', (event) => {
       hear(event)
       const { topics }: { topics: string[] } = JSON.parse(event.data)
-      // Not all phones at once: they share one server.
-      setTimeout(() => void readAgain(topics), Math.random() * SPREAD_MS)
+      readSoon(topics)
     })
     opened.addEventListener('reset', (event) => {
       hear(event)
-      setTimeout(() => void readAgain(null), Math.random() * SPREAD_MS)
+      readSoon(null)
     })
+  }
+
+  /** Not all phones at once: they share one server. */
+  function readSoon(topics: readonly string[] | null): void {
+    setTimeout(async () => {
+      if (await readAgain(topics)) return
+      isBehind = true
+      if (source) fail()
+    }, Math.random() * SPREAD_MS)
   }
 
   function hear(event?: MessageEvent): void {
@@ -76,17 +87,30 @@ export function openLive({ url, since, asOf, readAgain, changed }: Options): () 
     disconnect()
     if (document.hidden) return
     failures += 1
-    telling ??= setTimeout(() => changed({ isLive: false, asOf: lastGood }), TOLD_AFTER_MS)
+    telling ??= setTimeout(() => {
+      isTold = true
+      changed({ isLive: false, asOf: lastGood })
+    }, TOLD_AFTER_MS)
     const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
     pause = setTimeout(ask, longest * (0.5 + Math.random() / 2))
   }
 
   async function ask(): Promise<void> {
-    if (failures > 1 && (await readAgain(null))) {
+    const isRead = (failures > 1 || isBehind) && (await readAgain(null))
+    if (source || isClosed) return
+    if (isRead) {
+      isBehind = false
       lastGood = new Date()
-      if (!source) changed({ isLive: false, asOf: lastGood })
+      if (isTold) changed({ isLive: false, asOf: lastGood })
     }
-    if (!source) connect()
+    if (isBehind) fail()
+    else connect()
+  }
+
+  function tellNothing(): void {
+    clearTimeout(telling)
+    telling = undefined
+    isTold = false
   }
 
   function disconnect(): void {
@@ -102,7 +126,9 @@ export function openLive({ url, since, asOf, readAgain, changed }: Options): () 
     if (document.hidden) disconnect()
     else if (!source) {
       failures = 0
-      connect()
+      clearTimeout(pause)
+      if (isBehind) void ask()
+      else connect()
     }
   }
 
@@ -113,6 +139,7 @@ export function openLive({ url, since, asOf, readAgain, changed }: Options): () 
   connect()
 
   return () => {
+    isClosed = true
     disconnect()
     clearTimeout(telling)
     document.removeEventListener('visibilitychange', onSeen)

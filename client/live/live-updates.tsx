@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LIVE_URL } from '../../domain/live.ts'
+import { CallError } from '../lib/call.ts'
 import { type Connection, openLive } from '../lib/live.ts'
 import { refresh } from '../lib/reads.ts'
 import { useUser } from '../lib/session.ts'
@@ -39,7 +40,7 @@ function UpdatesOfReader({ city, date }: Props) {
         const before = fromMemory()
         await (topics ? refresh(reads, topics) : reads.invalidateQueries())
         const active = reads.getQueryCache().findAll({ type: 'active' })
-        return fromMemory() === before && active.every(({ state }) => state.status !== 'error')
+        return fromMemory() === before && active.every(({ state }) => isAnswered(state.error))
       },
       changed: setConnection,
     })
@@ -58,6 +59,12 @@ function UpdatesOfReader({ city, date }: Props) {
       )}
     </>
   )
+}
+
+/** A refusal is an answer too, and another try would be answered alike. */
+function isAnswered(error: Error | null): boolean {
+  if (error === null) return true
+  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 function clockOf(instant: Date): string {

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FakeEventSource } from '../../test/event-sources.ts'
+import { type Connection, openLive } from './live.ts'
+
+const BEGIN = new Date('2026-05-09T11:42:00Z')
+const SECOND = 1_000
+
+let told: Connection[]
+let read: { topics: readonly string[] | null; at: number }[]
+let isReachable: boolean
+let close: () => string
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: BEGIN })
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  FakeEventSource.all = []
+  told = []
+  read = []
+  isReachable = true
+  show(true)
+  close = openLive({
+    url: '/api/live?city=berlin&date=2026-05-09',
+    since: 'e.1',
+    asOf: BEGIN,
+    readAgain: async (topics) => {
+      read.push({ topics, at: elapsed() })
+      return isReachable
+    },
+    changed: (connection) => told.push(connection),
+  })
+})
+afterEach(() => {
+  close()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+function elapsed(): number {
+  return Date.now() - BEGIN.getTime()
+}
+
+/** The latest stream that was asked for. */
+function stream(): FakeEventSource {
+  const latest = FakeEventSource.all.at(-1)
+  if (!latest) throw new Error('No stream was opened')
+  return latest
+}
+
+function show(isSeen: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => !isSeen })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const openAll = () => FakeEventSource.all.filter(({ isClosed }) => !isClosed).map(({ url }) => url)
+
+/** Lets every stream fail as soon as it is asked for, and tells when each was, in seconds. */
+async function failFor(milliseconds: number): Promise<number[]> {
+  const until = Date.now() + milliseconds
+  while (Date.now() < until) {
+    if (!stream().isClosed) stream().onerror?.()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  return FakeEventSource.all.map(({ openedAt }) => Math.round((openedAt - BEGIN.getTime()) / SECOND))
+}
+
+it('begins where in the stream the page was read', () => {
+  expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.1'])
+})
+
+it('reads what was touched, within a quarter of a second and not at once', async () => {
+  stream().onopen?.()
+  vi.mocked(Math.random).mockReturnValue(0.8)
+  stream().say('touched', 'e.2', { place: 'berlin/2026-05-09', topics: ['sessions'] })
+  expect(read).toEqual([])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(read).toEqual([{ topics: ['sessions'], at: 200 }])
+  vi.mocked(Math.random).mockReturnValue(0)
+  stream().say('reset', 'e.9')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read.at(-1)).toEqual({ topics: null, at: 250 })
+})
+
+it('comes back with the id that it was at', async () => {
+  stream().onopen?.()
+  stream().say('touched', 'e.2', { topics: ['rooms'] })
+  stream().say('beat', 'e.7')
+  stream().onerror?.()
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.7'])
+})
+
+it('comes back after pauses that grow to two minutes, each phone at a moment of its own', async () => {
+  expect(await failFor(240 * SECOND)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
+  close()
+  FakeEventSource.all = []
+  vi.mocked(Math.random).mockReturnValue(0.999_999)
+  vi.setSystemTime(BEGIN)
+  close = openLive({
+    url: '/',
+    since: '',
+    asOf: BEGIN,
+    readAgain: async () => true,
+    changed: () => undefined,
+  })
+  expect(await failFor(480 * SECOND)).toEqual([0, 2, 6, 14, 30, 62, 126, 246, 366])
+})
+
+it('begins with the shortest pause again once there was a stream', async () => {
+  await failFor(60 * SECOND)
+  await vi.advanceTimersByTimeAsync(60 * SECOND)
+  stream().onopen?.()
+  const count = FakeEventSource.all.length
+  stream().onerror?.()
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(FakeEventSource.all.length).toBe(count + 1)
+})
+
+it('says as of when the page is, but not when the stream is back within four seconds', async () => {
+  stream().onopen?.()
+  stream().onerror?.()
+  await vi.advanceTimersByTimeAsync(SECOND)
+  stream().onopen?.()
+  await vi.advanceTimersByTimeAsync(10 * SECOND)
+  expect(told.map(({ isLive }) => isLive)).toEqual([true, true])
+
+  isReachable = false
+  stream().say('beat', 'e.3')
+  const lastHeard = new Date()
+  stream().onerror?.()
+  await failFor(30 * SECOND)
+  expect(told.slice(3)).toEqual([{ isLive: false, asOf: lastHeard }])
+})
+
+it('reads everything again while there is no stream, and says as of when that was', async () => {
+  await failFor(8 * SECOND)
+  expect(read).toEqual([
+    { topics: null, at: 3 * SECOND },
+    { topics: null, at: 7 * SECOND },
+  ])
+  expect(told).toEqual([
+    { isLive: false, asOf: new Date(BEGIN.getTime() + 3 * SECOND) },
+    { isLive: false, asOf: new Date(BEGIN.getTime() + 7 * SECOND) },
+  ])
+})
+
+it('is silent while nobody looks, and catches up when it is seen', async () => {
+  stream().onopen?.()
+  stream().say('beat', 'e.4')
+  show(false)
+  expect(openAll()).toEqual([])
+  await vi.advanceTimersByTimeAsync(3_600 * SECOND)
+  expect([FakeEventSource.all.length, read]).toEqual([1, []])
+  show(true)
+  expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.4'])
+  expect(told.every(({ isLive }) => isLive)).toBe(true)
+})
+
+it('comes back at once when the phone has a network again', async () => {
+  await failFor(20 * SECOND)
+  const count = FakeEventSource.all.length
+  window.dispatchEvent(new Event('online'))
+  expect(FakeEventSource.all.length).toBe(count + 1)
+})
+
+it('does not trust a connection that says nothing more', async () => {
+  stream().onopen?.()
+  await vi.advanceTimersByTimeAsync(30 * SECOND)
+  stream().say('beat', 'e.5')
+  await vi.advanceTimersByTimeAsync(49 * SECOND)
+  expect(openAll()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(openAll()).toEqual([])
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.5'])
+})
+
+it('does not pass for current when what was told could not be read, until it is', async () => {
+  stream().onopen?.()
+  isReachable = false
+  stream().say('touched', 'e.2', { topics: ['sessions'] })
+  await vi.advanceTimersByTimeAsync(10 * SECOND)
+  expect(openAll()).toEqual([])
+  expect(told.at(-1)).toEqual({ isLive: false, asOf: BEGIN })
+  isReachable = true
+  await vi.advanceTimersByTimeAsync(10 * SECOND)
+  expect(read.at(-1)?.topics).toBe(null)
+  expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.2'])
+  stream().onopen?.()
+  expect(told.at(-1)).toEqual({ isLive: true, asOf: new Date() })
+})
+
+it('says where it was when it is closed, and opens nothing any more', async () => {
+  stream().onopen?.()
+  stream().say('beat', 'e.6')
+  stream().onerror?.()
+  expect(close()).toBe('e.6')
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(600 * SECOND)
+  expect([openAll(), read]).toEqual([[], []])
+})

@@ -1,0 +1,23 @@
+/** What stands in for the browser's event streams: tests open, end and speak to them. */
+export class FakeEventSource extends EventTarget {
+  static all: FakeEventSource[] = []
+  readonly url: string
+  readonly openedAt = Date.now()
+  onopen: (() => void) | null = null
+  onerror: (() => void) | null = null
+  isClosed = false
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.all.push(this)
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+
+  say(event: string, id: string, data: object = {}): void {
+    this.dispatchEvent(new MessageEvent(event, { lastEventId: id, data: JSON.stringify(data) }))
+  }
+}
