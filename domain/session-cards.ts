@@ -23,7 +23,9 @@ export const SHEET_LAYOUTS = ['a5', 'a6', 'a4'] as const
 export type SheetLayout = (typeof SHEET_LAYOUTS)[number]
 
 /** Waiting cards are read in the background; read and failed ones wait for a person. */
-const cardState = z.enum(['waiting', 'reading', 'read', 'failed', 'saved', 'discarded'])
+export const CARD_STATES = ['waiting', 'reading', 'read', 'failed', 'saved', 'discarded'] as const
+export type CardState = (typeof CARD_STATES)[number]
+const cardState = z.enum(CARD_STATES)
 
 /** What was read, as the session form takes it: a person always chooses time slot and room (section 4). */
 const cardData = z.object({

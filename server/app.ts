@@ -29,7 +29,7 @@ import { refuseCrossSite } from './lib/cross-site.ts'
 import { full, gone, type Refusal, unavailable } from './lib/errors.ts'
 import { takeEmptyJson } from './lib/json-bodies.ts'
 import { withoutSecrets } from './lib/log-lines.ts'
-import { logRequests } from './lib/log-requests.ts'
+import { lineOfCached, logRequests } from './lib/log-requests.ts'
 import { createSendMail } from './lib/mail.ts'
 import { hasNoRoom } from './lib/no-room.ts'
 import { speakPlainly } from './lib/plain-sentences.ts'
@@ -105,7 +105,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => live.end())
   const styleHashes = pages?.assets.styleHashes ?? []
   await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
-  cache.keepReplies(app)
+  cache.keepReplies(app, lineOfCached(app))
   admitRequests(app, config)
   measure(app, deps, { cache, live, listener })
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))

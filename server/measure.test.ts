@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../test/app.ts'
+import { NOW, openApp } from '../test/app.ts'
+import { fakeCardReader } from '../test/card-reader.ts'
+import { addEvent } from '../test/factories.ts'
 
 const TOKEN = 'a token of the people who watch'
 
@@ -20,6 +22,62 @@ it('shows the numbers to whoever has the token', async () => {
   expect(Number(queries?.split(' ')[1])).toBeGreaterThan(0)
 })
 
+it('counts replies out of the cache and those that had to be made, and what the database was asked for them', async () => {
+  const open = await openApp({ settings: { METRICS_TOKEN: TOKEN } })
+  const address = await open.app.listen({ port: 0, host: '127.0.0.1' })
+  const event = await addEvent(open.db)
+  await open.fetch('/api/logout', { method: 'POST' })
+  const read = () => fetch(`${address}/api/rooms?city=${event.slug}&date=${event.date}`)
+  const numbers = async () => {
+    const all = await numbersOf(open)
+    return {
+      hits: all('hub_cache_hits_total'),
+      misses: all('hub_cache_misses_total'),
+      made: all('hub_request_seconds_count{method="GET",route="/api/rooms",status="200"}'),
+      statements: all('hub_database_seconds_count'),
+    }
+  }
+  await read()
+  const before = await numbers()
+  expect(before).toMatchObject({ hits: 0, misses: 1, made: 1 })
+  await read()
+  await read()
+  const after = await numbers()
+  // To show the numbers asks the database itself.
+  const again = await numbers()
+  expect(after).toEqual({
+    hits: 2,
+    misses: 1,
+    made: 1,
+    statements: (before.statements ?? 0) + (again.statements ?? 0) - (after.statements ?? 0),
+  })
+  await open.close()
+})
+
+it('shows how many cards wait to be read, for how long, and what the reader does', async () => {
+  const cardReader = { ...fakeCardReader(), load: () => ({ reading: 1, waiting: 2 }) }
+  const busy = await openApp({ settings: { METRICS_TOKEN: TOKEN }, cardReader })
+  const event = await addEvent(busy.db)
+  const card = { eventId: event.id, photoHash: '', createdAt: new Date(NOW.getTime() - 90_000).toISOString() }
+  const died = new Date(NOW.getTime() - 1).toISOString()
+  await busy.db
+    .insertInto('session_cards')
+    .values([
+      { ...card, state: 'waiting' },
+      { ...card, state: 'reading', leaseUntil: died },
+      { ...card, state: 'read', createdAt: '2026-05-01T00:00:00.000Z' },
+    ])
+    .execute()
+  const number = await numbersOf(busy)
+  const states = ['waiting', 'reading', 'read', 'failed', 'saved', 'discarded']
+  expect(states.map((state) => number(`hub_session_cards{state="${state}"}`))).toEqual([2, 0, 1, 0, 0, 0])
+  expect(number('hub_card_waiting_seconds{card="oldest"}')).toBe(90)
+  expect([number('hub_card_reader{state="reading"}'), number('hub_card_reader{state="waiting"}')]).toEqual([
+    1, 2,
+  ])
+  await busy.close()
+})
+
 it('shows nothing to anybody else', async () => {
   expect((await hub.fetch('/metrics')).status).toBe(401)
   const wrong = await hub.fetch('/metrics', { headers: { authorization: 'Bearer a token of somebody else' } })
@@ -38,3 +96,13 @@ it('answers with the id of the request, given or new', async () => {
   const odd = await hub.fetch('/healthz', { headers: { 'x-request-id': 'two words' } })
   expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
+
+/** What the metrics say now, by name. */
+async function numbersOf({ fetch }: Pick<Awaited<ReturnType<typeof openApp>>, 'fetch'>) {
+  const answer = await fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
+  const lines = (await answer.text()).split('\n')
+  return (name: string) => {
+    const line = lines.find((each) => each.startsWith(`${name} `))
+    return line ? Number(line.slice(name.length)) : null
+  }
+}

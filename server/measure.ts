@@ -4,12 +4,12 @@ import { createMetrics } from './lib/metrics.ts'
 import type { ReplyCache } from './lib/reply-cache.ts'
 import type { Listener } from './listener.ts'
 import type { Live } from './live/live.ts'
-import { countCards } from './session-cards/data.ts'
+import { countCards, findLongestWaiting } from './session-cards/background/data.ts'
 
 /** Lists what `GET /metrics` tells, for whoever has `METRICS_TOKEN`. */
 export function measure(
   app: FastifyInstance,
-  { config, db, engine }: Deps,
+  { config, db, engine, cardReader, now }: Deps,
   { cache, live, listener }: { cache: ReplyCache; live: Live; listener: Listener },
 ): void {
   const metrics = createMetrics()
@@ -27,6 +27,18 @@ export function measure(
   metrics.count('hub_live_dropped_total', 'Readers dropped because they did not read', () => counts.dropped)
   metrics.gauge('hub_live_streams', 'Open live streams', 'state', async () => ({ open: counts.open }))
   metrics.gauge('hub_cache', 'What the cache of replies holds', 'kind', async () => cache.size())
-  metrics.gauge('hub_session_cards', 'Photographed cards by state', 'state', () => countCards(db))
+  metrics.gauge('hub_session_cards', 'Photographed cards by state', 'state', () => countCards(db, now()))
+  metrics.gauge('hub_card_reader', 'Photos in the card reader of this server', 'state', async () =>
+    cardReader.load(),
+  )
+  metrics.gauge(
+    'hub_card_waiting_seconds',
+    'How long ago that card came which waits longest',
+    'card',
+    async () => {
+      const since = await findLongestWaiting(db)
+      return { oldest: since ? (now().getTime() - since.getTime()) / 1_000 : 0 }
+    },
+  )
   metrics.serve(app, config.metricsToken)
 }

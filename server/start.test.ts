@@ -80,6 +80,24 @@ describe('a start', () => {
     ).toEqual([['GET', '/api/rooms', 200]])
   })
 
+  it('leaves a line for each reply out of the cache as well when the log is to be detailed', async () => {
+    const server = start({ LOG_LEVEL: 'debug' })
+    const address = await server.listening()
+    const headers = { 'x-request-id': 'asked-again' }
+    for (const each of [{}, headers]) await fetch(`${address}/api/rooms?token=secret`, { headers: each })
+    server.child.kill('SIGTERM')
+    await server.exited
+    const line = server.said.out.split('\n').find((each) => each.includes('asked-again'))
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      reqId: 'asked-again',
+      method: 'GET',
+      path: '/api/rooms',
+      status: 200,
+      cached: true,
+      msg: 'request completed',
+    })
+  })
+
   it.each([
     [{ PORT: 'http' }, 'PORT: "http" must be a port number from 0 to 65535'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: "loud" must be fatal, error, warn, info, debug, trace or silent'],

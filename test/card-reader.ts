@@ -35,6 +35,7 @@ export function fakeCardReader(): FakeCardReader {
     refuse(code) {
       throw new CardReadingError(code)
     },
+    load: () => ({ reading: 0, waiting: 0 }),
     close: async () => undefined,
   }
   return fake

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -22,4 +23,14 @@ export function logRequests(app: FastifyInstance): void {
       'request completed',
     )
   })
+}
+
+/**
+ * What writes such a line for a reply out of the cache, where the level of the log asks for it. A line costs more
+ * than the reply, and a venue's polling is hundreds a second.
+ */
+export function lineOfCached({ log }: FastifyInstance) {
+  if (!['debug', 'trace'].includes(log.level)) return null
+  return ({ method, url = '' }: IncomingMessage, status: number, reqId: string) =>
+    log.debug({ reqId, method, path: url.split('?')[0], status, cached: true }, 'request completed')
 }

@@ -28,6 +28,8 @@ type Options = {
   catchUp: (() => Promise<void>) | null
 }
 
+type Answered = (request: IncomingMessage, status: number, requestId: string) => void
+
 const WORTH_BEST_AFTER_HITS = 3
 const LONGEST_KEY = 512
 const DEFAULT_SECONDS = 3_600
@@ -48,6 +50,7 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
   let clearedAt = 0
   let clock = 0
   const counts = { hits: 0, misses: 0 }
+  let answered: Answered | null = null
 
   function keyOf(request: IncomingMessage): string | null {
     if (request.method !== 'GET' || !request.url || request.url.length > LONGEST_KEY) return null
@@ -110,7 +113,9 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
     entry.hits += 1
     if (entry.hits === WORTH_BEST_AFTER_HITS) improve(entry)
     const requestId = requestIdOf(request)
-    if (request.headers['if-none-match']?.includes(entry.etag)) {
+    const isUnchanged = request.headers['if-none-match']?.includes(entry.etag) ?? false
+    answered?.(request, isUnchanged ? 304 : 200, requestId)
+    if (isUnchanged) {
       response.writeHead(304, [...headOf(entry, 'unchanged'), 'x-request-id', requestId]).end()
       return
     }
@@ -124,8 +129,12 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
     entry.heads.delete('br')
   }
 
-  /** Keeps what routes mark with `reply.cacheTags`, and compresses it for the one who asked first. */
-  function keepReplies(app: FastifyInstance): void {
+  /**
+   * Keeps what routes mark with `reply.cacheTags`, and compresses it for the one who asked first.
+   * @param hear is told of each reply that is given; it costs all of them, so it is left out where nobody listens
+   */
+  function keepReplies(app: FastifyInstance, hear: Answered | null = null): void {
+    answered = hear
     app.decorateRequest('cacheClock', 0)
     app.decorateReply('cacheTags', null)
     app.decorateReply('cacheSeconds', 0)

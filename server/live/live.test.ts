@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addRoom, addUser, PASSWORD } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
-import { signInCookie } from '../auth/cookies.ts'
 import type { Row } from '../db/schema.ts'
-import { createSignIn, UNUSED_DAYS } from '../sign-ins/data.ts'
+import { UNUSED_DAYS } from '../sign-ins/data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let address: string
@@ -34,8 +33,8 @@ async function listen(of: Row<'events'> | null, headers: Record<string, string> 
   return reader
 }
 
-async function cookieOf(user: Row<'users'>): Promise<Record<string, string>> {
-  const response = await hub.fetch('/api/login', {
+async function cookieOf(user: Row<'users'>, at = hub): Promise<Record<string, string>> {
+  const response = await at.fetch('/api/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: user.email, password: PASSWORD }),
@@ -182,8 +181,7 @@ it('sends a manager away whose sign-in has run out, and only then', async () => 
   const later = await openApp({ now: () => now })
   const at = await later.app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await addAdmin(later.db)
-  const secret = await createSignIn(later.db, admin.id, { userAgent: '', address: '' }, NOW)
-  const headers = { cookie: `${signInCookie(later.config.publicUrl).name}=${secret}` }
+  const headers = await cookieOf(admin, later)
   const manager = await readLive(`${at}/api/live`, headers)
   const visitor = await readLive(`${at}/api/live`)
   const beat = () => {

@@ -234,13 +234,3 @@ function isFreeFor(userId: number, now: Date) {
       eb('claimedAt', '<=', claimedSince(now)),
     ])
 }
-
-/** How many cards are in each state, of all events. */
-export async function countCards(db: Database): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('session_cards')
-    .select(['state', (eb) => eb.fn.countAll().as('count')])
-    .groupBy('state')
-    .execute()
-  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
-}

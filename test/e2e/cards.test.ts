@@ -39,7 +39,10 @@ beforeAll(async () => {
   const recognise: CardReader['recognise'] = (photo, options) =>
     (isReal ? real : fake).recognise(photo, options)
   // Sign-ins of the browser are judged by the real clock.
-  hub = await serveApp({ cardReader: { recognise, close: async () => undefined }, now: () => new Date() })
+  hub = await serveApp({
+    cardReader: { recognise, load: real.load, close: async () => undefined },
+    now: () => new Date(),
+  })
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CardField } from '../../../domain/session-cards.ts'
+import { CARD_STATES, type CardField, type CardState } from '../../../domain/session-cards.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { StoredReading } from '../stored-reading.ts'
 
@@ -109,4 +109,37 @@ export async function keepFailure(
     .where('state', '=', 'reading')
     .where('leaseUntil', '=', card.leaseUntil)
     .execute()
+}
+
+/** How many cards are in each state, of all events. One whose server died while it read waits again. */
+export async function countCards(db: Database, now: Date): Promise<Record<CardState, number>> {
+  const rows = await db
+    .selectFrom('session_cards')
+    .select((eb) => [
+      eb
+        .case()
+        .when(eb.and([eb('state', '=', 'reading'), eb('leaseUntil', '<', now.toISOString())]))
+        .then('waiting')
+        .else(eb.ref('state'))
+        .end()
+        .as('now'),
+      eb.fn.countAll().as('count'),
+    ])
+    .groupBy('now')
+    .execute()
+  const counts = new Map(rows.map(({ now: state, count }) => [state, Number(count)]))
+  return Object.fromEntries(CARD_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    CardState,
+    number
+  >
+}
+
+/** When the card that has waited longest to be read was photographed; null: none waits. */
+export async function findLongestWaiting(db: Database): Promise<Date | null> {
+  const oldest = await db
+    .selectFrom('session_cards')
+    .select((eb) => eb.fn.min('createdAt').as('createdAt'))
+    .where('state', 'in', ['waiting', 'reading'])
+    .executeTakeFirst()
+  return oldest?.createdAt ? new Date(oldest.createdAt) : null
 }

@@ -23,7 +23,7 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
   const child = createChildEngine()
   const vision = settings.engine === 'vision' ? createVisionEngine(settings) : null
 
-  return { recognise, close: () => child.close() }
+  return { recognise, load: child.load, close: () => child.close() }
 
   async function recognise(image: Buffer, options: RecogniseOptions): Promise<CardReading> {
     const start = performance.now()

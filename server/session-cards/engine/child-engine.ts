@@ -9,6 +9,7 @@ import { CardReadingError } from './reading-error.ts'
 export type ChildEngine = {
   /** Rejects with a `CardReadingError`: `busy` when the queue is full, `timeout`, `crashed`, `aborted`, or about the photo. */
   run(kind: ChildTask['kind'], request: EmbeddedRequest, signal?: AbortSignal): Promise<ChildAnswer>
+  load(): { reading: number; waiting: number }
   close(): Promise<void>
   /** The process that is running now, if any. */
   pid(): number | undefined
@@ -34,7 +35,8 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
   let ids = 0
   let closed = false
 
-  return { run, close, pid: () => child?.pid }
+  const load = () => ({ reading: inHand ? 1 : 0, waiting: waiting.length })
+  return { run, load, close, pid: () => child?.pid }
 
   function run(
     kind: ChildTask['kind'],

@@ -91,6 +91,8 @@ export type RecogniseOptions = {
 /** Made by `createCardReader`. `recognise` rejects with a `CardReadingError` only. */
 export type CardReader = {
   recognise(image: Buffer, options: RecogniseOptions): Promise<CardReading>
+  /** How many photos it reads just now, and how many wait for that in this process. */
+  load(): { reading: number; waiting: number }
   /** Ends the child process and rejects what still waits. */
   close(): Promise<void>
 }
