@@ -14,12 +14,15 @@ import { SubmitButton } from './submit-button.tsx'
 const EMPTY = { email: '', password: '', confirmPassword: '', adminPassword: '' }
 const BACK_AFTER = 2_000
 
-/** Sets anybody's password by the server's admin password (specification, section 2, Admin password reset page). */
+/**
+ * Sets anybody's password by the server's admin password (specification, section 2, Admin password reset page). The
+ * values stand in the fields alone, so that what somebody typed before the script came is not overwritten.
+ */
 export function AdminResetForm() {
   const call = useCall()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: EMPTY })
+  const { register, handleSubmit, formState, reset } = useForm<typeof EMPTY>()
 
   const submit = handleSubmit(async ({ confirmPassword, ...body }) => {
     const wrong = problemWith(body, confirmPassword)

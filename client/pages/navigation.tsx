@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { readSite } from '../lib/event.ts'
 import { headAt, pageAt } from '../page-at.ts'
@@ -12,7 +12,7 @@ export function Navigation() {
   const shown = useRef(pathname)
   const { data: site } = useQuery(readSite)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo({ top: 0, behavior: 'instant' })

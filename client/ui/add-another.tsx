@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { EditForm } from '../lib/edit-form.ts'
 import { Button } from './button.tsx'
@@ -8,17 +8,27 @@ type Props<V extends FieldValues> = { edit: EditForm<V>; isComplete?: boolean }
 /** Saves, and leaves the form open and empty for the next one: many are typed in a row before the doors open. */
 export function AddAnother<V extends FieldValues>({ edit, isComplete = true }: Props<V>) {
   const button = useRef<HTMLButtonElement>(null)
+  const isAsked = useRef(false)
+  const { isSaving, isDirty } = edit
+
+  // Only an emptied form takes the next one: what is typed before would be emptied as well.
+  useLayoutEffect(() => {
+    if (isSaving || isDirty || !isAsked.current) return
+    isAsked.current = false
+    button.current
+      ?.closest('[role=dialog]')
+      ?.querySelector<HTMLElement>('form input, form select, form textarea')
+      ?.focus()
+  }, [isSaving, isDirty])
+
   return (
     <Button
       ref={button}
       look="secondary"
-      disabled={edit.isSaving || !isComplete}
+      disabled={isSaving || !isComplete}
       onClick={() => {
+        isAsked.current = true
         edit.submitAndNext()
-        button.current
-          ?.closest('[role=dialog]')
-          ?.querySelector<HTMLElement>('form input, form select, form textarea')
-          ?.focus()
       }}
     >
       Add another

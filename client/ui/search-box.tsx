@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Field, Input } from './field.tsx'
 
 type Props = {
@@ -9,8 +10,18 @@ type Props = {
   of: number
 }
 
-/** Narrows a list while one types, and says how much is left of it. */
+/**
+ * Narrows a list while one types, and says how much is left of it. The field keeps its own text: what it narrows may
+ * follow later (an address does), and must not take a letter back that was typed meanwhile.
+ */
 export function SearchBox({ label, placeholder, value, onChange, found, of }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const field = input.current
+    if (field && field !== document.activeElement) field.value = value
+  }, [value])
+
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-1">
       <Field label={label} className="w-full max-w-112">
@@ -19,7 +30,8 @@ export function SearchBox({ label, placeholder, value, onChange, found, of }: Pr
             {...field}
             type="search"
             placeholder={placeholder}
-            value={value}
+            ref={input}
+            defaultValue={value}
             onChange={(event) => onChange(event.target.value)}
           />
         )}

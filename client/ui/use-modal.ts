@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Toasts stay within reach of F8 and of screen readers while a dialog is open. */
 const ALWAYS_REACHABLE = '[data-toasts]'
@@ -16,7 +16,8 @@ export function useModal(
   const close = useRef(onClose)
   close.current = onClose
 
-  useEffect(() => {
+  // Before it is seen: who types at once types into it.
+  useLayoutEffect(() => {
     const element = root.current
     if (!element) return
     const before = document.activeElement
