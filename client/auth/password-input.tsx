@@ -19,7 +19,8 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       <Button
         look="quiet"
         size="icon"
-        className="needs-script absolute top-0 right-0"
+        needsScript
+        className="absolute top-0 right-0"
         aria-label="Show password"
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}

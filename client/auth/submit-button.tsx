@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useIsLive } from '../lib/is-live.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = { label: string; busyLabel: string; isBusy: boolean }
@@ -8,14 +8,10 @@ type Props = { label: string; busyLabel: string; isBusy: boolean }
  * nowhere. (Such forms also say `method="post"`, so that no password can ever come into an address.)
  */
 export function SubmitButton({ label, busyLabel, isBusy }: Props) {
-  const isAlive = useSyncExternalStore(never, inBrowser, onServer)
+  const isLive = useIsLive()
   return (
-    <Button type="submit" disabled={isBusy || !isAlive} className="w-full">
+    <Button type="submit" disabled={isBusy || !isLive} className="w-full">
       {isBusy ? busyLabel : label}
     </Button>
   )
 }
-
-const never = () => () => undefined
-const inBrowser = () => true
-const onServer = () => false

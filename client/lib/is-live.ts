@@ -5,9 +5,9 @@ import { useSyncExternalStore } from 'react'
  * answered meanwhile: pages behind the sign-in come as chunks, later than the header's own reads.
  */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
+  return useSyncExternalStore(never, inBrowser, onServer)
 }
+
+const never = () => () => undefined
+const inBrowser = () => true
+const onServer = () => false

@@ -37,7 +37,7 @@ export function Schedule() {
   const toggle = (
     <Button
       size="small"
-      className="needs-script"
+      needsScript
       onClick={() => navigate(searchOf({ ...view, isMine: !view.isMine }), { replace: true })}
     >
       {view.isMine ? 'Show All Sessions' : 'Show My Sessions'}

@@ -17,7 +17,7 @@ export function ShareButton({ title }: { title: string }) {
   }
 
   return (
-    <Button look="secondary" onClick={share} className="needs-script">
+    <Button look="secondary" needsScript onClick={share}>
       <Icon name="share" />
       Share
     </Button>

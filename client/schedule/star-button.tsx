@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { toggleFavourite, useFavourites } from '../lib/favourites.ts'
+import { useIsLive } from '../lib/is-live.ts'
 
 type Props = { session: { id: number; title: string }; className?: string; children?: ReactNode }
 
@@ -9,6 +10,7 @@ export function StarButton({ session, className = '', children }: Props) {
   return (
     <button
       type="button"
+      disabled={!useIsLive()}
       aria-pressed={isFavourite}
       aria-label={`Favorite: ${session.title}`}
       onClick={() => toggleFavourite(session.id)}

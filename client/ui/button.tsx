@@ -1,7 +1,14 @@
 import type { ComponentProps } from 'react'
+import { useIsLive } from '../lib/is-live.ts'
 import { classes } from './classes.ts'
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+type Props = ComponentProps<'button'> &
+  ButtonLook & {
+    /** In a page from the server it can be pressed once its script has come, and is not shown to who has none. */
+    needsScript?: boolean
+  }
 
 export type ButtonLook = { look?: Look; size?: 'small' | 'medium' | 'icon' }
 
@@ -9,11 +16,21 @@ export type ButtonLook = { look?: Look; size?: 'small' | 'medium' | 'icon' }
 export function Button({
   look = 'primary',
   size = 'medium',
+  needsScript = false,
+  disabled = false,
   className,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & ButtonLook) {
-  return <button type={type} className={classes(buttonClass({ look, size }), className)} {...rest} />
+}: Props) {
+  const isLive = useIsLive()
+  return (
+    <button
+      type={type}
+      disabled={disabled || (needsScript && !isLive)}
+      className={classes(buttonClass({ look, size }), needsScript && 'needs-script', className)}
+      {...rest}
+    />
+  )
 }
 
 /** The same looks for links: `<Link className={buttonClass({ look: 'secondary' })}>`. */

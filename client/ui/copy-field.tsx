@@ -44,13 +44,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           value={value}
           className="min-h-11 w-full min-w-0 rounded-md border border-line bg-sunken px-3 font-mono text-lg text-ink"
         />
-        <Button
-          look="secondary"
-          size="icon"
-          onClick={copy}
-          aria-label={`Copy ${label}`}
-          className="needs-script"
-        >
+        <Button look="secondary" size="icon" needsScript onClick={copy} aria-label={`Copy ${label}`}>
           <Icon name={isCopied ? 'check' : 'copy'} className={isCopied ? 'size-5 text-good' : 'size-5'} />
         </Button>
       </div>
