@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 const KEY = 'dialog'
@@ -32,4 +33,15 @@ export function useDialogAddress() {
       else navigate(withDialog(null), { replace: true })
     },
   }
+}
+
+/** The row that a form is open for, as it was last seen: when somebody else deletes it, what is typed stays open. */
+export function useOpenedRow<R extends { id: number }>(
+  rows: readonly R[] | undefined,
+  id: number | null,
+): R | undefined {
+  const seen = useRef<R>(undefined)
+  const row = rows?.find((each) => each.id === id)
+  if (row) seen.current = row
+  return seen.current?.id === id ? seen.current : undefined
 }

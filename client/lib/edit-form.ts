@@ -36,6 +36,8 @@ type Options<V extends FieldValues, R> = {
   incomplete?: () => void
   /** A row as the form's values, for the version that somebody else has saved. */
   valuesOf?: (row: never) => V
+  /** Whether another's change leaves nothing to choose: then what this form holds is saved over it. */
+  yields?: (conflict: Conflict<V>) => boolean
 }
 
 /** `begun`: what the form started with, so that one can see who has changed what. */
@@ -100,7 +102,12 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
       if (draft) forgetDraft(draft)
       saved(reply, isMore)
     } catch (error) {
-      if (!showsConflict(error, values)) {
+      const met = conflictWith(error, values)
+      if (met && options.yields?.(met)) {
+        base.current = base.current && { ...base.current, version: met.version }
+        await write(values, isMore)
+      } else if (met) setConflict(met)
+      else {
         showIssues(error)
         failed(error)
       }
@@ -109,11 +116,10 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
     }
   }
 
-  function showsConflict(error: unknown, mine: V): boolean {
-    if (!(error instanceof CallError) || error.status !== 412 || !error.current || !valuesOf) return false
+  function conflictWith(error: unknown, mine: V) {
+    if (!(error instanceof CallError) || error.status !== 412 || !error.current || !valuesOf) return null
     const { version } = error.current as Version
-    setConflict({ mine, theirs: valuesOf(error.current as never), begun: begun.current, version })
-    return true
+    return { mine, theirs: valuesOf(error.current as never), begun: begun.current, version }
   }
 
   function showIssues(error: unknown): void {

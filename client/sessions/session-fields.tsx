@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Room } from '../../domain/rooms.ts'
-import type { Session } from '../../domain/sessions.ts'
-import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange } from '../../domain/times.ts'
 import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
 import { occupancyOf } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
+import type { SessionChoices } from './use-session-choices.ts'
 
-type Props = {
+type Props = Omit<SessionChoices, 'isRead'> & {
   form: UseFormReturn<SessionValues>
   editedId: number | null
-  slots: readonly TimeSlot[]
-  rooms: readonly Room[]
-  sessions: readonly Session[]
   notes?: FieldNotes | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCall } from '../lib/calling.tsx'
-import { useDialogAddress } from '../lib/dialog-address.ts'
+import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { usePlace } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useSearchValue } from '../lib/search-value.ts'
@@ -23,7 +23,7 @@ export function SessionManagement() {
   const [wanted, setWanted] = useSearchValue('search', '', { replace: true })
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
   const { data: slots = [] } = useQuery(read('GET /api/time-slots', { query }))
-  const edited = sessions.data?.find(({ id }) => id === dialog.idOf('edit'))
+  const edited = useOpenedRow(sessions.data, dialog.idOf('edit'))
   const deleted = sessions.data?.find(({ id }) => id === dialog.idOf('delete'))
 
   return (

@@ -37,3 +37,12 @@ export function valuesOfSession(session: Session): SessionValues {
     roomId: String(roomId ?? ''),
   }
 }
+
+/** Whether all that became of a session meanwhile is that it lost its place, because that was deleted. */
+export function isOnlyHomeless({ theirs, begun }: { theirs: SessionValues; begun: SessionValues }): boolean {
+  const place = { timeSlotId: theirs.timeSlotId, roomId: theirs.roomId }
+  const isLost = (['timeSlotId', 'roomId'] as const).every(
+    (name) => theirs[name] === '' || theirs[name] === begun[name],
+  )
+  return isLost && JSON.stringify({ ...begun, ...place }) === JSON.stringify(theirs)
+}

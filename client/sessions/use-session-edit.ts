@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Room } from '../../domain/rooms.ts'
 import { ROOM_OCCUPIED, type Session, sessionForm } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
@@ -6,12 +6,12 @@ import { clockRange, clockTime } from '../../domain/times.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
-import { usePlace } from '../lib/event.ts'
-import { read, refresh } from '../lib/reads.ts'
+import { refresh } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import type { Compared } from '../ui/edit-frame.tsx'
 import { type ToastWords, toast } from '../ui/toast.ts'
-import { NO_SESSION, type SessionValues, valuesOfSession } from './session-values.ts'
+import { isOnlyHomeless, NO_SESSION, type SessionValues, valuesOfSession } from './session-values.ts'
+import { useSessionChoices, useVanishedPlace, VANISHED } from './use-session-choices.ts'
 
 type Options = {
   /** The session that is edited; none for a new one. */
@@ -33,11 +33,8 @@ export type CreateSession = (body: NewSession) => Promise<Session>
 export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, create, onSaved }: Options) {
   const call = useCall()
   const reads = useQueryClient()
-  const query = usePlace()
-  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
-  const { data: allSlots = [] } = useQuery(read('GET /api/time-slots', { query }))
-  const { data: sessions = [] } = useQuery(read('GET /api/sessions', { query }))
-  const slots = allSlots.filter((slot) => !slot.isStatic)
+  const choices = useSessionChoices()
+  const { rooms, slots } = choices
 
   const edit = useEditForm<SessionValues, Session>({
     draft,
@@ -45,6 +42,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     start: session ? valuesOfSession(session) : { ...NO_SESSION, ...initial },
     row: session ?? null,
     valuesOf: valuesOfSession,
+    yields: isOnlyHomeless,
     save(values, options) {
       const body = { ...values, timeSlotId: Number(values.timeSlotId), roomId: Number(values.roomId) }
       if (session)
@@ -57,12 +55,16 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     },
     failed(error) {
       const isTaken = error instanceof CallError && error.code === ROOM_OCCUPIED
-      // Somebody else was quicker: show which rooms are still free.
-      if (isTaken) void refresh(reads, ['sessions'])
+      const isVanished = error instanceof CallError && error.issues.some(({ path }) => path in VANISHED)
+      // Somebody else was quicker: show what there is to choose now.
+      if (isTaken || isVanished) void refresh(reads, ['sessions', 'rooms', 'time-slots'])
+      // The sentence stands at the field.
+      if (isVanished) return
       toast(isTaken ? OCCUPIED : { title: 'Error', description: saidBy(error), variant: 'destructive' })
     },
   })
-  return { edit, rooms, slots, sessions, compared: comparedSession(slots, rooms) }
+  useVanishedPlace(edit.form, choices)
+  return { edit, ...choices, compared: comparedSession(slots, rooms) }
 }
 
 const UPDATED: ToastWords = { title: 'Success!', description: 'Session updated successfully' }

@@ -1,7 +1,7 @@
 import { type DataTag, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDialogAddress } from '../lib/dialog-address.ts'
+import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { logProblem } from '../lib/log.ts'
 import type { Ordered } from '../lib/order.ts'
 import { saidBy } from '../lib/said.ts'
@@ -45,7 +45,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
   const { words, name, level, readRows, nameOf, children, onDelete } = props
   const dialog = useDialogAddress()
   const rows = useQuery<R[]>({ ...readRows, refetchOnMount: 'always' })
-  const edited = rows.data?.find(({ id }) => id === dialog.idOf(`edit-${name}`))
+  const edited = useOpenedRow(rows.data, dialog.idOf(`edit-${name}`))
   const deleted = rows.data?.find(({ id }) => id === dialog.idOf(`delete-${name}`))
 
   const actions = (row: R) => (

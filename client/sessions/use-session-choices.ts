@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Room } from '../../domain/rooms.ts'
+import type { Session } from '../../domain/sessions.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import type { SessionValues } from './session-values.ts'
+
+/** What a session can be put into, and who is there already. */
+export type SessionChoices = {
+  slots: readonly TimeSlot[]
+  rooms: readonly Room[]
+  sessions: readonly Session[]
+  /** All of it has come. Until then there is no time to choose: its first free room would be a guess. */
+  isRead: boolean
+}
+
+export function useSessionChoices(): SessionChoices {
+  const query = usePlace()
+  const { data: rooms } = useQuery(read('GET /api/rooms', { query }))
+  const { data: slots } = useQuery(read('GET /api/time-slots', { query }))
+  const { data: sessions } = useQuery(read('GET /api/sessions', { query }))
+  if (!rooms || !slots || !sessions) return { slots: [], rooms: [], sessions: [], isRead: false }
+  return { slots: slots.filter((slot) => !slot.isStatic), rooms, sessions, isRead: true }
+}
+
+/** What is said at a place that somebody else has taken away since it was chosen. */
+export const VANISHED = {
+  timeSlotId: 'This time slot is no longer available. Please select another one.',
+  roomId: 'This room is no longer available. Please select another one.',
+}
+
+/** Empties a choice of what was deleted (or became a break) meanwhile, and says so at the field. */
+export function useVanishedPlace(
+  form: UseFormReturn<SessionValues>,
+  { slots, rooms, isRead }: SessionChoices,
+): void {
+  const [timeSlotId, roomId] = form.watch(['timeSlotId', 'roomId'])
+  const isSlotGone = isRead && timeSlotId !== '' && !slots.some(({ id }) => String(id) === timeSlotId)
+  const isRoomGone = isRead && roomId !== '' && !rooms.some(({ id }) => String(id) === roomId)
+
+  useEffect(() => {
+    const gone = { timeSlotId: isSlotGone, roomId: isRoomGone }
+    for (const name of ['timeSlotId', 'roomId'] as const)
+      if (gone[name]) {
+        form.setValue(name, '', { shouldDirty: true })
+        form.setError(name, { message: VANISHED[name] })
+      }
+  }, [form, isSlotGone, isRoomGone])
+}
