@@ -44,8 +44,9 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'e2e',
-          // A browser on a busy machine may lose a race against a journey's clock; a real fault fails three times.
-          retry: 2,
+          testTimeout: 120_000,
+          // Of what a journey waits for, as long as of the browser's own waiting.
+          expect: { poll: { timeout: 30_000 } },
           include: ['test/e2e/**/*.test.ts'],
           // Each journey has a server and a browser of its own; two at once would only wait for each other.
           maxWorkers: 1,

@@ -50,6 +50,13 @@ export async function axe(page: Page): Promise<string[]> {
   const source = await axeSource()
   // Evaluated and not added as a script element, which a strict content security policy refuses.
   await page.evaluate(source)
+  // What is half faded in has colours that it does not keep.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof axeCore }
     const results = await axe.run({

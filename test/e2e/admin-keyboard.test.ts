@@ -17,18 +17,28 @@ afterAll(() => portal?.close())
 
 /** Presses a key until what has the focus is called this. */
 async function tabTo(name: string, key = 'Tab'): Promise<void> {
+  await expect.poll(() => page.evaluate(namesOfControls, false)).toContain(name)
   for (let count = 0; count < 80; count++) {
+    const before = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press(key)
-    // Tabs pass the focus on after the key.
-    if (key !== 'Tab') await page.waitForTimeout(50)
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      const labels = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
-      return element?.getAttribute('aria-label') ?? labels ?? element?.textContent ?? ''
-    })
-    if (focused.replace(' *', '').trim() === name) return
+    // Tabs pass the focus on a moment after the key.
+    await page.waitForFunction((last) => document.activeElement !== last, before)
+    const [focused] = await page.evaluate(namesOfControls, true)
+    if (focused === name) return
   }
   throw new Error(`${key} never leads to ${name}`)
+}
+
+/** What the controls of the page are called, or the one that has the focus. Runs in the page. */
+function namesOfControls(isOfFocus: boolean): string[] {
+  const controls = isOfFocus
+    ? [document.activeElement]
+    : document.querySelectorAll('a, button, input, select, textarea, summary')
+  return [...controls].map((element) => {
+    const labels = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
+    const name = element?.getAttribute('aria-label') ?? labels ?? element?.textContent ?? ''
+    return name.replace(' *', '').trim()
+  })
 }
 
 it('reaches a section by the arrow keys of its tabs', async () => {
@@ -59,7 +69,7 @@ it('moves a room by 25 pixels an arrow key, and hears where it is', async () => 
   await page.keyboard.press('Space')
   await page.getByText('Picked up Main Hall at position 1 of 3').waitFor({ state: 'attached' })
   // The list listens to arrow keys from the task after the announcement on.
-  await page.waitForTimeout(200)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('ArrowDown')
   const row = page.getByRole('listitem').filter({ hasText: 'Main Hall' })
   const distance = () => row.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f)
@@ -75,9 +85,9 @@ it('moves a room by its buttons, and stays on them', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('Main Hall moved to position 3 of 3').waitFor({ state: 'attached' })
   await expect.poll(roomNames).toEqual(['Library', 'Balcony', 'Main Hall'])
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Move Main Hall down',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move Main Hall down')
 })
 
 it('deletes a room after asking', async () => {

@@ -122,10 +122,9 @@ it('leads from the printed card to the schedule', async () => {
       async () => {
         const button = page.getByRole('button', { name: 'Process Image' })
         if (await button.isEnabled()) await button.click()
-        await page.waitForTimeout(1_000)
         return page.getByLabel('Title').inputValue()
       },
-      { timeout: 55_000 },
+      { timeout: 100_000, interval: 500 },
     )
     .toBe(TEXT.title)
   expect(await page.getByLabel('Presenter Name').inputValue()).toBe(TEXT.presenterName)
@@ -190,7 +189,7 @@ it('lets two volunteers bring 36 cards to the schedule, none of them twice', asy
   const listed = () =>
     hub.db.selectFrom('session_cards').selectAll().where('eventId', '=', event.id).execute()
   await expect
-    .poll(async () => (await listed()).filter(({ state }) => state === 'read').length, { timeout: 40_000 })
+    .poll(async () => (await listed()).filter(({ state }) => state === 'read').length, { timeout: 100_000 })
     .toBe(RUSH.cards)
 
   // Each begins with one card; from then on the next one opens by itself.
@@ -202,8 +201,10 @@ it('lets two volunteers bring 36 cards to the schedule, none of them twice', asy
         .click()
       let title = await openedTitle(page, '')
       while (title !== null) {
+        const next = page.waitForResponse(/claim-next$/)
         await save(page, half === 0)
-        title = await openedTitle(page, title)
+        const { card } = await (await next).json()
+        title = card && (await openedTitle(page, title))
       }
     }),
   )
@@ -220,19 +221,13 @@ it('lets two volunteers bring 36 cards to the schedule, none of them twice', asy
   for (const page of volunteers) await page.close()
 }, 300_000)
 
-/** The title of the card that is open, once it is another one; null when no other card opens any more. */
-async function openedTitle(page: Page, before: string): Promise<string | null> {
-  const opened = await page
-    .waitForFunction(
-      (last) => {
-        const title = document.querySelector<HTMLInputElement>('input[name=title]')?.value
-        return title && title !== last ? title : null
-      },
-      before,
-      { timeout: 8_000 },
-    )
-    .catch(() => null)
-  return opened ? ((await opened.jsonValue()) as string) : null
+/** The title of the card that is open, once it is another one. */
+async function openedTitle(page: Page, before: string): Promise<string> {
+  const opened = await page.waitForFunction((last) => {
+    const title = document.querySelector<HTMLInputElement>('input[name=title]')?.value
+    return title && title !== last ? title : null
+  }, before)
+  return (await opened.jsonValue()) as string
 }
 
 /** Puts the open card in the first or the last time slot that has a free room, again when somebody was faster. */
@@ -240,10 +235,19 @@ async function save(page: Page, isFirst: boolean): Promise<void> {
   for (;;) {
     const free = page.getByLabel('Time Slot').locator('option:not([disabled]):not([value=""])')
     const slot = await (isFirst ? free.first() : free.last()).getAttribute('value')
-    await page.getByLabel('Time Slot').selectOption(slot)
-    const saved = page.waitForResponse((response) => response.url().endsWith('/save'))
+    // It may have become full since it was found.
+    const chosen = await page
+      .getByLabel('Time Slot')
+      .selectOption(slot, { timeout: 3_000 })
+      .catch(() => null)
+    if (!chosen) continue
+    const saved = page.waitForResponse(/\/save$/)
     await page.getByRole('button', { name: 'Save Session' }).click()
     if ((await saved).status() === 201) return
-    await page.waitForTimeout(300)
+    // The choice is read again, and without what was just taken.
+    await page
+      .getByText(/^Room Already Occupied$/)
+      .first()
+      .waitFor()
   }
 }

@@ -21,7 +21,6 @@ export async function openPortal() {
     call: signedInCall(hub.url, cookies),
     visit: async (width: number) => {
       const page = await newPage(browser, { width, baseUrl: hub.url })
-      page.setDefaultTimeout(8_000)
       await page.context().addCookies(
         cookies.map((cookie) => {
           const [name = '', value = ''] = cookie.split('=')

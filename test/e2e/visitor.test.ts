@@ -192,7 +192,7 @@ it.each([
       box.scrollIntoView({ block: 'start', behavior: 'instant' })
       box.scrollTo({ top: 400, left: 900, behavior: 'instant' })
     } else row.scrollIntoView({ block: 'center', behavior: 'instant' })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const isInSight = (element: Element | null) => {
       const at = element?.getBoundingClientRect()
       if (!element || !at) return false
@@ -219,7 +219,7 @@ it('opens new pages at their top and names them', async () => {
   await page.getByRole('link', { name: 'WiFi' }).click()
   await page.getByRole('heading', { name: 'WiFi', level: 1 }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await page.title()).toBe('WiFi – Unconference New York | Conference Hub')
+  await expect.poll(() => page.title()).toBe('WiFi – Unconference New York | Conference Hub')
   await page.close()
 })
 

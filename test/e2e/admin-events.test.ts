@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe } from '../browser.ts'
+import { picture } from '../pictures.ts'
+import { toast } from './open-portal.ts'
+import { type OpenSection, openSection } from './portal-section.ts'
+
+describe.each([390, 1280])('at %i pixels', (width) => {
+  let at: OpenSection
+  beforeAll(async () => {
+    at = await openSection(width)
+  })
+  afterAll(() => at?.close())
+
+  it('adds, hides, moves and deletes events, each at its own address', async () => {
+    await at.open('?section=events')
+    await at.button('Add Event').click()
+    const city = width === 390 ? 'Faro' : 'Braga'
+    await at.field('Event Name').fill(`Unconference ${city}`)
+    await at.field('Location').fill(city)
+    await at.field('Date').fill('2030-06-01')
+    await at.field('Start from an earlier event').selectOption({ index: 1 })
+    await at.page.getByRole('dialog').getByText('Public (visible on homepage)').click()
+    await at.page.getByRole('dialog').getByText('Hidden (not visible on homepage)').waitFor()
+    await at.field('Logo').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await picture({ width: 200, height: 60 }),
+    })
+    await at.page.getByAltText('Logo, not saved yet').waitFor()
+    expect(await axe(at.page)).toEqual([])
+    await at.button('Create Event').click()
+    await toast(at.page, 'Event created successfully')
+    await at.page.goto(`/${city.toLowerCase()}/2030-06-01/admin/event-management`)
+    await at.button(`Edit Unconference ${city}`).click()
+    await at.page.getByAltText('Logo as it is now').waitFor()
+    await at.field('Date').fill('2030-06-02')
+    await at.button('Save Changes').click()
+    await toast(at.page, 'Event updated successfully')
+    await at.page.waitForURL(`**/${city.toLowerCase()}/2030-06-02/admin/event-management`)
+    await at.button(`Manage permissions of Unconference ${city}`).click()
+    await at.dialog(`Manage Event Permissions - Unconference ${city}`).getByText('Ada Min').first().waitFor()
+    expect(await axe(at.page)).toEqual([])
+    await at.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await at.button(`Delete Unconference ${city}`).click()
+    await at.confirmDelete('Delete Event')
+    await toast(at.page, 'Event deleted successfully')
+    await at.page.waitForURL('**/')
+  })
+})

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe } from '../browser.ts'
+import { toast } from './open-portal.ts'
+import { type OpenSection, openSection } from './portal-section.ts'
+
+describe.each([390, 1280])('at %i pixels', (width) => {
+  let at: OpenSection
+  beforeAll(async () => {
+    at = await openSection(width)
+  })
+  afterAll(() => at?.close())
+
+  it('adds, edits and deletes sessions', async () => {
+    await at.open('?section=sessions')
+    await at.button('Add Session').click()
+    await at.dialog('Add New Session').getByRole('button', { name: 'Add Session', exact: true }).click()
+    for (const sentence of [
+      'Title is required',
+      'Presenter name is required',
+      'Description is required',
+      'Time slot is required',
+      'Room is required',
+    ])
+      await at.page.getByText(sentence, { exact: true }).waitFor()
+    expect(await axe(at.page)).toEqual([])
+    await at.field('Title').fill('<b>Häßlich</b> שלום 👩‍🚀')
+    await at.field('Presenter Name').fill('Quinn Query')
+    await at.field('Description').fill('Anything')
+    await at.field('Time Slot').selectOption({ label: '9:30 AM – 10:15 AM' })
+    expect(await at.field('Room').locator('option:checked').textContent()).toBe('Library')
+    expect(await at.field('Room').locator('option:disabled').allTextContents()).toEqual([
+      'Main Hall (Occupied)',
+    ])
+    await at.page.getByText('Workshop', { exact: true }).click()
+    await at.dialog('Add New Session').getByRole('button', { name: 'Add Session', exact: true }).click()
+    await toast(at.page, 'Session added successfully')
+    await at.button('Edit <b>Häßlich</b> שלום 👩‍🚀').click()
+    await at.field('Title').fill('A better title')
+    await at.button('Save Changes').click()
+    await toast(at.page, 'Session updated successfully')
+    await at.button('Delete A better title').click()
+    await at.confirmDelete('Delete Session')
+    await toast(at.page, 'Session deleted successfully')
+    await at.button('Delete A better title').waitFor({ state: 'detached' })
+  })
+
+  it('keeps what was typed when the dialog is left, and throws it away only when told to', async () => {
+    await at.open('?section=sessions')
+    await at.button('Add Session').click()
+    await at.field('Title').fill('Not saved yet')
+    await at.page.keyboard.press('Escape')
+    await at.dialog('Discard your changes?').waitFor()
+    expect(await axe(at.page)).toEqual([])
+    await at.button('Keep editing').click()
+    await at.page.goBack()
+    await at.dialog('Add New Session').waitFor({ state: 'detached' })
+    await at.button('Add Session').click()
+    await at.page.getByText('What you had not saved is back.').waitFor()
+    expect(await at.field('Title').inputValue()).toBe('Not saved yet')
+    await at.button('Cancel').click()
+    await at.button('Discard').click()
+    await at.button('Add Session').click()
+    expect(await at.field('Title').inputValue()).toBe('')
+    await at.button('Cancel').click()
+  })
+
+  it('finds a session by what is typed, however fast, and takes no letter back', async () => {
+    await at.open('?section=sessions')
+    await at.page.getByLabel('Find a session').focus()
+    await at.page.keyboard.type('naming things')
+    expect(await at.page.getByLabel('Find a session').inputValue()).toBe('naming things')
+    await at.page.getByText('1 of 1').waitFor()
+    await expect.poll(() => new URL(at.page.url()).searchParams.get('search')).toBe('naming things')
+  })
+
+  it('says at the field that somebody has deleted what was chosen, and loses nothing that was typed', async () => {
+    const { id: eventId } = at.event
+    const room = await at.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
+    const times = { startTime: '1:00', endTime: '1:45', eventId }
+    const slot = await at.call('POST /api/time-slots', { body: times })
+    await at.open('?section=sessions&dialog=add')
+    await at.field('Title').fill('Nowhere to go')
+    await at.field('Time Slot').selectOption(String(slot.id))
+    await at.field('Room').selectOption(String(room.id))
+    await at.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
+    await at.page.getByText('This room is no longer available. Please select another one.').waitFor()
+    await at.call('DELETE /api/time-slots/:id', { params: { id: String(slot.id) } })
+    await at.page.getByText('This time slot is no longer available. Please select another one.').waitFor()
+    expect([
+      await at.field('Title').inputValue(),
+      await at.field('Time Slot').inputValue(),
+      await at.field('Room').inputValue(),
+    ]).toEqual(['Nowhere to go', '', ''])
+    expect(await axe(at.page)).toEqual([])
+    await at.button('Cancel').click()
+    await at.button('Discard').click()
+  })
+
+  it('says it also when the news comes late, as the answer to saving', async () => {
+    const { id: eventId } = at.event
+    const room = await at.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
+    await at.open('?section=sessions')
+    await at.button('Edit Naming things').click()
+    await at.field('Room').selectOption(String(room.id))
+    await at.field('Title').fill('Naming things well')
+    const saved = Promise.withResolvers<void>()
+    await at.page.route('**/api/rooms?*', async (route) => {
+      await saved.promise
+      await route.continue()
+    })
+    await at.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
+    await at.button('Save Changes').click()
+    await at.page.getByText('This room is not one of this event').waitFor()
+    saved.resolve()
+    await at.page.getByText('This room is no longer available. Please select another one.').waitFor()
+    expect(await at.page.locator('[data-toasts]').getByText('Error').count()).toBe(0)
+    await at.field('Room').selectOption({ label: 'Main Hall' })
+    await at.button('Save Changes').click()
+    await toast(at.page, 'Session updated successfully')
+    await at.button('Edit Naming things well').waitFor()
+  })
+
+  it('puts a session that has just lost its room into another one without asking which version to keep', async () => {
+    const { id: eventId } = at.event
+    const room = await at.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
+    await at.open('?section=sessions')
+    await at.button('Edit Naming things well').click()
+    await at.field('Room').selectOption({ label: 'Attic' })
+    await at.button('Save Changes').click()
+    await toast(at.page, 'Session updated successfully')
+    await at.button('Edit Naming things well').click()
+    await at.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
+    await at.page.getByText('This room is no longer available. Please select another one.').waitFor()
+    await at.field('Title').fill('Naming things')
+    await at.field('Room').selectOption({ label: 'Library' })
+    await at.button('Save Changes').click()
+    await toast(at.page, 'Session updated successfully')
+    await at.button('Edit Naming things').waitFor()
+  })
+
+  it('keeps the form of a session open that somebody else deletes', async () => {
+    const session = await at.call('POST /api/sessions', {
+      body: {
+        title: 'Soon gone',
+        description: 'Anything',
+        presenterName: 'Pat Presenter',
+        timeSlotId: at.slots[1].id,
+        roomId: at.rooms[0].id,
+      },
+    })
+    await at.open('?section=sessions')
+    await at.button('Edit Soon gone').click()
+    await at.field('Description').fill('A long text that took a while')
+    await at.call('DELETE /api/sessions/:id', { params: { id: String(session.id) } })
+    await at.button('Edit Soon gone').waitFor({ state: 'detached' })
+    expect(await at.field('Description').inputValue()).toBe('A long text that took a while')
+    await at.button('Save Changes').click()
+    await toast(at.page, 'This does not exist, or no longer')
+    expect(await at.field('Description').inputValue()).toBe('A long text that took a while')
+  })
+
+  it('shows that it is saving when the answer takes its time', async () => {
+    await at.open('?section=sessions')
+    await at.button('Edit Naming things').click()
+    await at.field('Title').fill('Naming things slowly')
+    const answer = Promise.withResolvers<void>()
+    await at.page.route('**/api/sessions/*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await at.button('Save Changes').click()
+    await at.dialog('Edit Session').getByRole('status').getByText('Saving...').waitFor()
+    expect(await at.button('Saving...').isDisabled()).toBe(true)
+    expect(await axe(at.page)).toEqual([])
+    answer.resolve()
+    await toast(at.page, 'Session updated successfully')
+    await at.page.unroute('**/api/sessions/*')
+  })
+})
