@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from '../../client/app.tsx'
-import { CallError, type MakeCall } from '../../client/lib/call.ts'
+import { CallError, createCall } from '../../client/lib/call.ts'
 import type { Head, PageRead } from '../../client/lib/page.ts'
 import { createQueryClient } from '../../client/lib/reads.ts'
 import { headAt, pageAt } from '../../client/page-at.ts'
@@ -25,10 +25,15 @@ export type RenderedPage = {
   isIncomplete: boolean
 }
 
-type Asked = { pathname: string; search: string; call: MakeCall; now: Date }
+/**
+ * `send` rather than a call: the build has a copy of the client of its own, and errors of the server's copy would be
+ * strangers to it.
+ */
+type Asked = { pathname: string; search: string; send: Parameters<typeof createCall>[0]; now: Date }
 
-/** Renders one page of the client as the caller of `call` sees it. */
-export async function renderPage({ pathname, search, call, now }: Asked): Promise<RenderedPage> {
+/** Renders one page of the client as whoever sends by `send` sees it. */
+export async function renderPage({ pathname, search, send, now }: Asked): Promise<RenderedPage> {
+  const call = createCall(send)
   const reads = createQueryClient(call)
   const page = pageAt(pathname, search)
   const isOfEvent = page.handles.some((handle) => handle.isOfEvent)

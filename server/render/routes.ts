@@ -1,6 +1,5 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createCall } from '../../client/lib/call.ts'
 import { topicOf } from '../../client/lib/reads.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
@@ -63,8 +62,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
 
 async function render({ pages, now }: Needs, app: FastifyInstance, url: URL, cookie?: string) {
   const { renderPage } = await pages.load()
-  const call = createCall(injectedFetch(app, cookie ? { cookie } : {}))
-  return renderPage({ pathname: url.pathname, search: url.search, call, now: now() })
+  const send = injectedFetch(app, cookie ? { cookie } : {})
+  return renderPage({ pathname: url.pathname, search: url.search, send, now: now() })
 }
 
 /** The page as a signed-in admin sees it, if that shows more than a visitor sees. */
@@ -81,7 +80,10 @@ function setCaching(reply: FastifyReply, page: RenderedPage, url: URL): void {
     return
   }
   // Queries that mean nothing to a page would fill the cache with copies of it.
-  if ([...url.searchParams.keys()].some((key) => !MEANT.has(key))) return
+  if ([...url.searchParams.keys()].some((key) => !MEANT.has(key))) {
+    reply.header('cache-control', url.searchParams.has('token') ? 'private, no-store' : 'no-cache')
+    return
+  }
   reply.cacheTags = page.shown.map(tagOf)
   if (page.knowsToday) reply.cacheSeconds = DAY_PAGE_SECONDS
 }

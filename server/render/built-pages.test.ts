@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent } from '../../test/factories.ts'
+import { builtPages } from './pages.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp({ pages: await builtPages() })
+})
+afterAll(() => hub.close())
+
+it('is whole, and may be kept, where the built pages are told that there is none of something', async () => {
+  const event = await addEvent(hub.db)
+  const page = await hub.fetch(`/${event.slug}/${event.date}/wifi`)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  const html = await page.text()
+  expect(html).toContain('WiFi settings for this event are not yet configured.')
+  expect(html).not.toContain('http-equiv="refresh"')
+})
