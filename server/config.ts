@@ -135,7 +135,8 @@ function isOrigin(address: string): boolean {
 
 /** What was given, unless it may hold a secret: the line is for a log. */
 function quoted(name: string, given: string | undefined): string {
-  return given === undefined || /PASSWORD|SECRET|KEY|DATABASE_URL|SMTP_URL/.test(name) ? '' : `"${given}" `
+  if (given === undefined || /PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL/.test(name)) return ''
+  return `"${given.replace(/\/\/[^/@]*@/, '//…@')}" `
 }
 
 function requireTogether(given: Record<string, string | undefined>, names: string[]): void {

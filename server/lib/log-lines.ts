@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-/** How requests are written into the log: tokens in addresses, which links in mails have, are left out. */
+/** How things are written into the log: tokens in addresses, which links in mails have, and cookies are left out. */
 export const withoutSecrets = {
   req: ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutToken(url), ip }),
+  /** What @fastify/multipart traces of an upload holds the request's cookies. */
+  busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
 }
 
 export function withoutToken(url: string): string {

@@ -37,10 +37,19 @@ function toServer(smtpUrl: string, from: string): SendMail {
     })
     try {
       await Promise.race([transport.sendMail(mail), patience])
+    } catch (error) {
+      throw withoutCredentials(error)
     } finally {
       clearTimeout(timer)
     }
   }
+}
+
+/** Mail servers that refuse a sign-in like to repeat what they were sent. */
+function withoutCredentials(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EAUTH') return error
+  const status = 'responseCode' in error ? ` (${error.responseCode})` : ''
+  return new Error(`The mail server refused the user or password of SMTP_URL${status}`)
 }
 
 function toOutbox(folder: string, from: string): SendMail {

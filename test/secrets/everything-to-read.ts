@@ -1,0 +1,45 @@
+const EVENT = '/oslo/2026-05-09'
+/** Every page and read of an installation whose first event is in Oslo on 9 May 2026, and some that are not there. */
+export const EVERYTHING_TO_READ = [
+  ...[
+    '/',
+    '/auth',
+    '/create-first-event',
+    '/account',
+    '/nowhere',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/healthz',
+    '/readyz',
+  ],
+  ...[
+    '',
+    '/wifi',
+    '/sponsors',
+    '/helpful-links',
+    '/floor-plan',
+    '/auth',
+    '/admin',
+    '/admin/history',
+    '/admin-reset',
+  ].map((page) => EVENT + page),
+  ...[
+    'user',
+    'sign-ins',
+    'admin-users',
+    'security-log',
+    'security-log/export',
+    'events',
+    'admin/events',
+    'sessions',
+  ],
+  ...[
+    'history',
+    'history?eventId=1',
+    'event-permissions?eventId=1',
+    'event-permissions/candidates?eventId=1',
+  ],
+  ...['session-cards?eventId=1', 'session-cards/1', 'session-cards/1/photo', 'floor-plans', 'site-settings'],
+  ...['session-cards/sheet?eventId=1', 'openapi.json', 'docs', 'wifi-settings?city=oslo&date=2026-05-09'],
+  ...['events/99', 'events/x', 'sessions?date=x'],
+].map((path) => (path.startsWith('/') ? path : `/api/${path}`))
