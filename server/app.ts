@@ -49,6 +49,7 @@ import { roomRoutes } from './rooms/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
 import { createBackgroundReader } from './session-cards/background/background-reader.ts'
 import { forgetOldCards, sessionCardRoutes } from './session-cards/routes.ts'
+import { removeUnusedPhotos } from './session-cards/unused-photos.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './sign-ins/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
@@ -140,6 +141,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   sessionRoutes(serve, deps)
   sessionCardRoutes(serve, deps, createBackgroundReader(app, deps))
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(deps))
+  tidyRegularly(app, HOUR_MS, () => removeUnusedPhotos(deps))
   timeSlotRoutes(serve, deps)
   roomRoutes(serve, deps)
   sponsorRoutes(serve, deps)

@@ -159,6 +159,12 @@ export async function findCrop(db: Database, cardId: number, field: string): Pro
   return crop ? Buffer.from(crop.image, 'base64') : null
 }
 
+/** The names of all photos that cards show. */
+export async function listPhotos(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('session_cards').select('photo').where('photo', 'is not', null).execute()
+  return new Set(rows.flatMap(({ photo }) => (photo === null ? [] : [photo])))
+}
+
 /** Removes cards from before an instant. @returns the names of their photos */
 export async function removeCardsBefore(db: Database, before: Date): Promise<(string | null)[]> {
   const removed = await db
