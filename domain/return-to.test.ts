@@ -5,6 +5,9 @@ it.each([
   ['/berlin/2026-05-09/admin?section=sessions#x', '/berlin/2026-05-09/admin?section=sessions#x'],
   ['/', '/'],
   ['/account', '/account'],
+  ['/author', '/author'],
+  ['/berlin/auth/later', '/berlin/auth/later'],
+  ['/oauth', '/oauth'],
   ['/s%C3%A3o-paulo/2026-05-09', '/s%C3%A3o-paulo/2026-05-09'],
 ])('leads back to %s', (wanted, target) => {
   expect(safeReturnTo(wanted)).toBe(target)
@@ -23,6 +26,7 @@ it.each([
   ' /account',
   '/auth?returnTo=/auth',
   '/berlin/2026-05-09/auth',
+  '/auth/',
   '',
   null,
 ])('leads from %j to the landing page', (wanted) => {

@@ -48,3 +48,26 @@ it('tells what moved, came and went, in words', () => {
     'On the schedule again: Session 4, in Room A, 10:00 AM',
   ])
 })
+
+it('finds a move to another room at the same time, and to another time in the same room', () => {
+  const kinds = (was: [room: string, start: string], is: [room: string, start: string]) =>
+    scheduleChanges(
+      { 1: { title: 'T', room: was[0], start: was[1] } },
+      { 1: { title: 'T', room: is[0], start: is[1] } },
+    ).map(({ kind }) => kind)
+  expect(kinds(['A', '10:00'], ['B', '10:00'])).toEqual(['moved'])
+  expect(kinds(['A', '10:00'], ['A', '10:30'])).toEqual(['moved'])
+  expect(kinds(['A', '10:00'], ['A', '10:00'])).toEqual([])
+})
+
+it('tells of changes in the order of the ids, which are numbers', () => {
+  const seen = (...ids: number[]) =>
+    Object.fromEntries(ids.map((id) => [id, { title: `${id}`, room: 'A', start: '10:00' }]))
+  const changes = scheduleChanges(seen(10, 9), seen(100, 2, 11))
+  expect(changes.map(({ sessionId }) => sessionId)).toEqual(['2', '9', '10', '11', '100'])
+})
+
+it('does not see what has no time, no room, or a time slot that is gone', () => {
+  const sessions = [session(1, null, 1, 'A'), session(2, 1, null, 'A'), session(3, 99, 1, 'A')]
+  expect(seenSchedule(sessions, slots)).toEqual({})
+})

@@ -43,6 +43,20 @@ it('puts each session under its room, and none that has no room or no time', () 
   expect(row?.isEmpty).toBe(false)
 })
 
+it('knows the rows in which nothing is, and shows nothing in a room that another has', () => {
+  const rows = scheduleRows({
+    rooms: [room(1)],
+    timeSlots: [slot(8, '10:00', '10:45'), slot(7, '10:00', '10:45')],
+    sessions: [session(1, { timeSlotId: 8, roomId: 1 }), session(2, { timeSlotId: 7, roomId: 2 })],
+  })
+  expect(
+    rows.map(({ slot: { id }, cells, isEmpty }) => [id, cells.map((cell) => cell?.id), isEmpty]),
+  ).toEqual([
+    [7, [undefined], true],
+    [8, [1], false],
+  ])
+})
+
 it('matches a session that has any wanted value of every kind', () => {
   const filters = { type: ['workshop', 'discussion'], level: [], focus: ['business'] }
   expect(matchesFilters(session(1), filters)).toBe(true)
@@ -65,4 +79,6 @@ it('finds what is on, else what is next, and nothing after the last', () => {
   expect([at(11, 45)?.slot.id, at(11, 45)?.isOn]).toEqual([1, false])
   expect([at(14, 14)?.slot.id, at(14, 14)?.isOn]).toEqual([1, true])
   expect(at(14, 15)).toBe(null)
+  // One that ends before it starts is never on, and is past once it has started.
+  expect(slotAt([slot(3, '9:00', '8:00')], 9 * 60)).toBe(null)
 })

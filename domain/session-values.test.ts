@@ -14,9 +14,10 @@ it('knows the aliases of categories, and each value once', () => {
 })
 
 it('keeps what no enumeration has as it was written', () => {
-  expect(sessionValues('focus', ['Q&A', '__proto__', 'constructor'])).toEqual([
+  expect(sessionValues('focus', [' Q&A ', '__proto__', 'constructor', 'Tech & fun'])).toEqual([
     'Q&A',
     '__proto__',
     'constructor',
+    'technical',
   ])
 })

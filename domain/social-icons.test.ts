@@ -14,6 +14,13 @@ it.each([
   ['https://example.com/github', 'link'],
   ['/berlin/2026-05-09/wifi', 'link'],
   ['', 'link'],
+  ['https://example.com/?to=mailto:hub@example.com', 'link'],
+  ['MAILTO:hub@example.com', 'mail'],
+  ['github.com/', 'github'],
+  ['/github/', 'link'],
+  ['localhost:8080', 'link'],
+  ['not an address', 'link'],
+  ['HTTPS://GITHUB.com', 'github'],
 ])('shows %s as %s', (url, icon) => {
   expect(socialIcon(url)).toBe(icon)
 })

@@ -3,11 +3,12 @@ export const LEVELS = { beginner: 'Beginner', intermediate: 'Intermediate', adva
 export const TYPES = { presentation: 'Presentation', discussion: 'Discussion', workshop: 'Workshop' } as const
 export const FOCUSES = { technical: 'Technical', analytics: 'Analytics', business: 'Business' } as const
 
-const LABELS: Readonly<Record<string, string>> = { ...LEVELS, ...TYPES, ...FOCUSES }
+/** A map, since people's own words may be names that every object has, such as "constructor". */
+const LABELS = new Map<string, string>(Object.entries({ ...LEVELS, ...TYPES, ...FOCUSES }))
 
 /** The label of a stored value; a value that no enumeration has is shown as it is. */
 export function labelOf(value: string): string {
-  return LABELS[value] ?? value
+  return LABELS.get(value) ?? value
 }
 
 export const SPONSOR_LEVELS = ['Platinum', 'Gold', 'Silver', 'Bronze', 'Venue', 'Recruiter'] as const

@@ -26,6 +26,10 @@ it.each([
   'data:text/html,hello',
   'ftp://example.com',
   'mailto:',
+  'mailto:pat@example.com?subject=two words',
+  'mailto:pat@example.com@example.org',
+  'javascript:mailto:pat@example.com',
+  'javascript:location="https://example.com"',
 ])('refuses %j as a link', (text) => {
   expect(isLink(text)).toBe(false)
 })

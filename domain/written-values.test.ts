@@ -44,3 +44,22 @@ it('leaves what fits nothing for a person to choose', () => {
   expect(normaliseValues('type', 'Workshop, Panel')).toEqual({ values: ['workshop'], unknown: ['Panel'] })
   expect(normaliseValues('focus', 'Allotments')).toEqual({ values: [], unknown: ['Allotments'] })
 })
+
+it('forgives two letters in one place of a long word, not three, and nothing in a short one', () => {
+  const values = (kind: 'type' | 'level', ...words: string[]) =>
+    words.map((word) => normaliseValues(kind, word).values)
+  expect(values('type', 'presentatn', 'presenttaation', 'Workshops', 'workshopps')).toEqual([
+    ...[['presentation'], ['presentation'], ['workshop'], ['workshop']],
+  ])
+  expect(values('level', 'begginer', 'advancedd')).toEqual([['beginner'], ['advanced']])
+  expect(values('type', 'presentan', 'presentationing', 'workshp', 'shop')).toEqual([[], [], [], []])
+  expect(values('level', 'beginer', 'bxgxnner')).toEqual([[], []])
+})
+
+it('looks at every word, whatever stands between them', () => {
+  expect(normaliseValues('type', '2 x Workshop!!').values).toEqual(['workshop'])
+  expect(normaliseValues('level', '(advanced / beginner)').values).toEqual(['beginner', 'advanced'])
+  expect(normaliseValues('level', 'All levels')).toEqual({ values: [], unknown: ['All levels'] })
+  expect(normaliseValues('level', '42')).toEqual({ values: [], unknown: ['42'] })
+  expect(normaliseValues('focus', 'constructor')).toEqual({ values: [], unknown: ['constructor'] })
+})

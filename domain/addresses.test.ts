@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { paths } from './paths.ts'
+import { isAddressable, slug } from './slugs.ts'
+
+it('makes a city of a location: small letters, hyphens for white space', () => {
+  expect([' New  York\tCity ', 'Zürich', 'São Paulo', 'Bern'].map(slug)).toEqual([
+    'new-york-city',
+    'zürich',
+    'são-paulo',
+    'bern',
+  ])
+})
+
+it('takes no location that cannot be a part of an address', () => {
+  const fine = ['Bern', 'Apia', 'Berlin & Bonn', 'API Town', '...', 'St. Gallen']
+  const refused = [' ', '.', '..', 'api', ' API ', 'Assets', 'uploads', 'Fonts']
+  const split = ['a/b', 'a\\b', 'a?b', 'a#b', 'a%b']
+  expect([...fine, ...refused, ...split].filter(isAddressable)).toEqual(fine)
+})
+
+it('puts every address of the specification together', () => {
+  const place = { location: 'New York', date: '2026-05-09' }
+  const ofEvent = Object.entries(paths)
+    .filter(([name]) => !['landing', 'auth', 'createFirstEvent', 'account'].includes(name))
+    .map(([name, path]) => [name, (path as (event: typeof place) => string)(place)])
+  expect(Object.fromEntries(ofEvent)).toEqual({
+    event: '/new-york/2026-05-09',
+    wifi: '/new-york/2026-05-09/wifi',
+    sponsors: '/new-york/2026-05-09/sponsors',
+    helpfulLinks: '/new-york/2026-05-09/helpful-links',
+    floorPlan: '/new-york/2026-05-09/floor-plan',
+    eventAuth: '/new-york/2026-05-09/auth',
+    admin: '/new-york/2026-05-09/admin',
+    adminStaticContent: '/new-york/2026-05-09/admin/static-content',
+    adminEventManagement: '/new-york/2026-05-09/admin/event-management',
+    adminSessionCards: '/new-york/2026-05-09/admin/session-cards',
+    adminHistory: '/new-york/2026-05-09/admin/history',
+    adminReset: '/new-york/2026-05-09/admin-reset',
+  })
+  expect([paths.landing(), paths.auth(), paths.createFirstEvent(), paths.account()]).toEqual([
+    ...['/', '/auth', '/create-first-event', '/account'],
+  ])
+})
+
+it('adds to an address what is given, written so that it can be read back', () => {
+  const place = { location: 'Zürich', date: '2026-05-09' }
+  expect([
+    paths.auth({ tab: 'verify-token', email: 'a+b@example.com', token: '' }),
+    paths.auth({ returnTo: '/a?b=c', tab: undefined }),
+    paths.event(place, { session: 7 }),
+    paths.admin(place, { section: 'users' }),
+    paths.admin(place, {}),
+  ]).toEqual([
+    '/auth?tab=verify-token&email=a%2Bb%40example.com',
+    '/auth?returnTo=%2Fa%3Fb%3Dc',
+    '/z%C3%BCrich/2026-05-09?session=7',
+    '/z%C3%BCrich/2026-05-09/admin?section=users',
+    '/z%C3%BCrich/2026-05-09/admin',
+  ])
+})

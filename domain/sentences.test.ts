@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { adminReset, credentials, forgottenPassword, newPassword, verification } from './auth.ts'
+import { chosenPassword } from './credentials.ts'
+import { newGrant } from './event-permissions.ts'
+import { newEvent } from './events.ts'
+import { newFloorPlan } from './floor-plans.ts'
+import { newFooterSettings } from './footer-settings.ts'
+import { newHelpfulLink, newQuickLink, newSocialLink } from './links.ts'
+import { place } from './place.ts'
+import { newRoom } from './rooms.ts'
+import { sessionForm } from './sessions.ts'
+import { newSponsor } from './sponsors.ts'
+import { idParams } from './text.ts'
+import { newTimeSlot } from './time-slots.ts'
+import { invitation } from './users.ts'
+import { newWifiSettings } from './wifi-settings.ts'
+
+const long = (length: number) => 'x'.repeat(length)
+const UNSTORABLE = 'This text contains characters that cannot be stored'
+const EMAIL = 'Please enter a valid email address'
+const URL_WANTED = 'Please enter a valid URL'
+const DAY = 'The date must be a day of the calendar, YYYY-MM-DD'
+const ADDRESS =
+  'The location becomes part of the address, so it cannot hold / \\ ? # %, nor be "api", "assets", "uploads" or "fonts"'
+
+type Right = Record<string, unknown>
+/** A form that is right, and for each field what is wrong with which values. */
+type Form = [
+  name: string,
+  schema: z.ZodType,
+  right: Right,
+  wrong: [field: string, value: unknown, says: string][],
+]
+
+const FORMS: Form[] = [
+  [
+    'sign-in',
+    credentials,
+    { email: 'ada@example.com', password: '123456' },
+    [
+      ['email', undefined, EMAIL],
+      ['email', 'ada', EMAIL],
+      ['email', `${long(250)}@example.com`, EMAIL],
+      ['password', undefined, 'Password must be at least 6 characters'],
+      ['password', '12345', 'Password must be at least 6 characters'],
+      ['password', long(1_001), 'Password must be at most 1000 characters'],
+    ],
+  ],
+  [
+    'token',
+    verification,
+    { email: 'ada@example.com', token: 'abc' },
+    [
+      ['token', undefined, 'Please enter your invitation token'],
+      ['token', '  ', 'Please enter your invitation token'],
+      ['token', long(201), 'Invalid or expired token'],
+      ['token', 'a\0', 'Invalid or expired token'],
+    ],
+  ],
+  [
+    'new password',
+    newPassword,
+    { email: 'ada@example.com', token: 'abc', password: '123456' },
+    [
+      ['email', 'ada', EMAIL],
+      ['password', '12345', 'Password must be at least 6 characters'],
+    ],
+  ],
+  [
+    'chosen password',
+    chosenPassword,
+    { password: '123456', confirmPassword: '123456' },
+    [['confirmPassword', '1234567', "Passwords don't match"]],
+  ],
+  [
+    'forgotten password',
+    forgottenPassword,
+    { email: 'ada@example.com' },
+    [
+      ['email', undefined, 'Email is required'],
+      ['email', ' ', 'Email is required'],
+      ['email', 'ada', EMAIL],
+    ],
+  ],
+  [
+    'admin password reset',
+    adminReset,
+    { email: 'ada@example.com', password: '123456', adminPassword: 'x' },
+    [
+      ['email', '', 'All fields are required'],
+      ['email', 'ada', EMAIL],
+      ['password', undefined, 'All fields are required'],
+      ['password', '12345', 'Password must be at least 6 characters'],
+      ['adminPassword', '', 'All fields are required'],
+    ],
+  ],
+  [
+    'event',
+    newEvent,
+    { name: 'Unconference', location: 'Bern', date: '2026-05-09' },
+    [
+      ['name', ' ', 'Event name is required'],
+      ['name', undefined, 'Event name is required'],
+      ['name', long(201), 'At most 200 characters'],
+      ['location', '', 'Location is required'],
+      ['location', long(121), 'At most 120 characters'],
+      ['location', 'a/b', ADDRESS],
+      ['location', 'API', ADDRESS],
+      ['date', undefined, 'Date is required'],
+      ['date', '', 'Date is required'],
+      ['date', '2026-02-29', DAY],
+      ['timeZone', 'Mars/Olympus', 'This is not a time zone, such as "Europe/London"'],
+      ['description', long(5_001), 'At most 5000 characters'],
+      ['description', 7, 'This must be text'],
+      ['isPublic', 'maybe', 'This must be true or false'],
+      ['copyFrom', 'x', 'This event does not exist'],
+    ],
+  ],
+  [
+    'session',
+    sessionForm,
+    { title: 'T', description: 'D', presenterName: 'P', timeSlotId: '1', roomId: 2 },
+    [
+      ['title', '', 'Title is required'],
+      ['title', '\ud800', UNSTORABLE],
+      ['title', long(301), 'At most 300 characters'],
+      ['description', '\t', 'Description is required'],
+      ['presenterName', undefined, 'Presenter name is required'],
+      ['timeSlotId', 0, 'Time slot is required'],
+      ['timeSlotId', '', 'Time slot is required'],
+      ['roomId', undefined, 'Room is required'],
+      ['roomId', 1.5, 'Room is required'],
+      ['roomId', '2147483648', 'Room is required'],
+    ],
+  ],
+  [
+    'time slot',
+    newTimeSlot,
+    { startTime: '9:00', endTime: '9:45', eventId: 1 },
+    [
+      ['startTime', undefined, 'Start time is required'],
+      ['startTime', '', 'Start time is required'],
+      ['startTime', '9', 'Start time must be a time of day, such as 9:30 or 13:30'],
+      ['endTime', '24:00', 'End time must be a time of day, such as 9:30 or 13:30'],
+      ['endTime', '', 'End time is required'],
+      ['endTime', '9:00', 'The end time must be after the start time'],
+      ['endTime', '8:59', 'The end time must be after the start time'],
+      ['isStatic', 'yes', 'This must be true or false'],
+      ['staticTitle', long(201), 'At most 200 characters'],
+      ['description', long(2_001), 'At most 2000 characters'],
+      ['eventId', undefined, 'An event is required'],
+    ],
+  ],
+  [
+    'room',
+    newRoom,
+    { name: 'Attic', eventId: 1 },
+    [
+      ['name', '', 'Room name is required'],
+      ['name', 'a\0', UNSTORABLE],
+      ['eventId', 'x', 'An event is required'],
+    ],
+  ],
+  [
+    'sponsor',
+    newSponsor,
+    { name: 'Ab', website: 'https://example.com', eventId: 1 },
+    [
+      ['name', 'A ', 'Name must be at least 2 characters'],
+      ['name', undefined, 'Name must be at least 2 characters'],
+      ['website', undefined, URL_WANTED],
+      ['website', 'javascript:alert(1)', URL_WANTED],
+      ['logoUrl', '//elsewhere.example/x.png', URL_WANTED],
+      ['level', long(101), 'At most 100 characters'],
+    ],
+  ],
+  [
+    'social link',
+    newSocialLink,
+    { platform: 'GitHub', url: 'https://github.com', eventId: 1 },
+    [
+      ['platform', ' ', 'Platform is required'],
+      ['url', 'ftp://example.com', URL_WANTED],
+    ],
+  ],
+  [
+    'quick link',
+    newQuickLink,
+    { title: 'Home', url: '/', eventId: 1 },
+    [
+      ['title', '', 'Title is required'],
+      ['url', undefined, URL_WANTED],
+    ],
+  ],
+  [
+    'helpful link',
+    newHelpfulLink,
+    { title: 'Home', url: 'mailto:a@example.com', eventId: 1 },
+    [['category', long(101), 'At most 100 characters']],
+  ],
+  [
+    'footer',
+    newFooterSettings,
+    { contactEmail: 'a@example.com', eventId: 1 },
+    [
+      ['contactEmail', ' ', 'Contact email is required'],
+      ['contactEmail', 'a', EMAIL],
+      ['showHelpfulLinksInNav', 'no', 'This must be true or false'],
+    ],
+  ],
+  [
+    'wifi',
+    newWifiSettings,
+    { networkName: 'guest', password: 'secret', eventId: 1 },
+    [
+      ['networkName', '', 'Network name is required'],
+      ['password', '', 'Password is required'],
+    ],
+  ],
+  [
+    'floor plan',
+    newFloorPlan,
+    { city: 'bern', date: '2026-05-09' },
+    [
+      ['city', undefined, 'City is required'],
+      ['city', '', 'City is required'],
+      ['date', undefined, 'Date is required'],
+      ['date', '9 May', DAY],
+    ],
+  ],
+  [
+    'invitation',
+    invitation,
+    { name: 'Ada', email: 'ada@example.com' },
+    [
+      ['name', ' ', 'Please enter both name and email'],
+      ['email', undefined, 'Please enter both name and email'],
+      ['email', ' ', 'Please enter both name and email'],
+      ['email', 'ada', EMAIL],
+    ],
+  ],
+  [
+    'grant',
+    newGrant,
+    { eventId: 1, userId: 2 },
+    [
+      ['userId', undefined, 'Please select a user to grant access'],
+      ['userId', 0, 'Please select a user to grant access'],
+      ['userId', 2_147_483_648, 'Please select a user to grant access'],
+    ],
+  ],
+  [
+    'place',
+    place,
+    { city: 'bern', date: '2026-05-09' },
+    [
+      ['city', '', 'The city is empty'],
+      ['date', '2026-13-01', DAY],
+    ],
+  ],
+  [
+    'id in a path',
+    idParams,
+    { id: '7' },
+    ['0', '0x10', '1.5', '1e3', '-1', '2147483648', '99999999999'].map((id) => [
+      'id',
+      id,
+      'This id is not a number',
+    ]),
+  ],
+]
+
+function problemsOf(schema: z.ZodType, given: unknown): string[] {
+  const issues = schema.safeParse(given).error?.issues ?? []
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+describe.each(FORMS)('the %s form', (_name, schema, right, wrong) => {
+  it('takes what is right', () => {
+    expect(problemsOf(schema, right)).toEqual([])
+  })
+
+  it.each(wrong)('says of %s = %j: %s', (field, value, says) => {
+    expect(problemsOf(schema, { ...right, [field]: value })).toEqual([`${field}: ${says}`])
+  })
+})
