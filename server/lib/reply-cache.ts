@@ -3,19 +3,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Change, tag } from './changes.ts'
-import { bodyIn, type EncodedBody, type Encoding, encodingFor, improveBody } from './reply-encoding.ts'
+import { isUnchanged, type KeptReply, keepReply, sizeOfKept, writeKept } from './kept-reply.ts'
+import { bodyIn, encodingFor } from './reply-encoding.ts'
 import { requestIdOf } from './request-id.ts'
 
-type Entry = {
-  headers: OutgoingHttpHeaders
-  etag: string
-  bodies: EncodedBody
-  /** Headers as node:http takes them fastest, by encoding. */
-  heads: Map<Encoding | 'unchanged', string[]>
-  tags: readonly string[]
-  expires: number
-  hits: number
-}
+type Entry = KeptReply & { tags: readonly string[]; expires: number }
 
 type Options = {
   /** Bytes of bodies, in all encodings. */
@@ -30,7 +22,6 @@ type Options = {
 
 type Answered = (request: IncomingMessage, status: number, requestId: string) => void
 
-const WORTH_BEST_AFTER_HITS = 3
 const LONGEST_KEY = 512
 const DEFAULT_SECONDS = 3_600
 const UNKEPT = { max: 2_000, ttl: 10_000 }
@@ -42,7 +33,7 @@ export type ReplyCache = ReturnType<typeof createReplyCache>
  * (`place/topic`, see `tag`); a change drops those that show it. Concurrent misses wait for one answer.
  */
 export function createReplyCache({ maxBytes, now, catchUp }: Options) {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOfKept })
   const waiting = new Map<string, (() => void)[]>()
   /** Addresses whose replies are not kept, so that nobody waits for them in vain. */
   const unkept = new LRUCache<string, true>(UNKEPT)
@@ -110,23 +101,9 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
   }
 
   function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
-    entry.hits += 1
-    if (entry.hits === WORTH_BEST_AFTER_HITS) improve(entry)
     const requestId = requestIdOf(request)
-    const isUnchanged = request.headers['if-none-match']?.includes(entry.etag) ?? false
-    answered?.(request, isUnchanged ? 304 : 200, requestId)
-    if (isUnchanged) {
-      response.writeHead(304, [...headOf(entry, 'unchanged'), 'x-request-id', requestId]).end()
-      return
-    }
-    const encoding = encodingFor(request)
-    const head = headOf(entry, encoding)
-    response.writeHead(200, [...head, 'x-request-id', requestId]).end(bodyIn(entry.bodies, encoding))
-  }
-
-  async function improve(entry: Entry): Promise<void> {
-    await improveBody(entry.bodies)
-    entry.heads.delete('br')
+    const status = writeKept(entry, request, response, requestId)
+    answered?.(request, status, requestId)
   }
 
   /**
@@ -155,7 +132,7 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
         clearedAt <= request.cacheClock &&
         tags.every((each) => (droppedAt.get(each) ?? 0) <= request.cacheClock)
       if (key !== null && isCurrent) entries.set(key, entry)
-      if (request.headers['if-none-match']?.includes(entry.etag)) {
+      if (isUnchanged(entry, request.raw)) {
         reply.code(304)
         return ''
       }
@@ -171,11 +148,8 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
     const etag = typeof own === 'string' ? own : etagOf(payload, reply.notOfContent ?? [])
     reply.header('etag', etag).header('vary', 'accept-encoding')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-    const headers = { ...reply.getHeaders() } as OutgoingHttpHeaders
-    for (const own of ['content-length', 'x-request-id']) delete headers[own]
     const expires = now().getTime() + (reply.cacheSeconds || DEFAULT_SECONDS) * 1_000
-    const bodies = { identity: Buffer.from(payload) }
-    return { headers, etag, bodies, heads: new Map(), tags, expires, hits: 0 }
+    return { ...keepReply(reply.getHeaders() as OutgoingHttpHeaders, etag, payload), tags, expires }
   }
 
   /** Drops the replies that show what changed. A reply that is being made meanwhile will not be kept. */
@@ -228,31 +202,6 @@ function placeOf(tagged: string): string {
 function etagOf(payload: string, notOfContent: readonly string[]): string {
   const shown = notOfContent.reduce((text, each) => text.replaceAll(each, ''), payload)
   return `W/"${createHash('sha1').update(shown).digest('base64url')}"`
-}
-
-function headOf(entry: Entry, kind: Encoding | 'unchanged'): string[] {
-  const known = entry.heads.get(kind)
-  if (known) return known
-  const { etag, 'cache-control': caching, vary } = entry.headers
-  const named: OutgoingHttpHeaders =
-    kind === 'unchanged'
-      ? { etag, 'cache-control': caching, vary }
-      : {
-          ...entry.headers,
-          'content-length': bodyIn(entry.bodies, kind).length,
-          ...(kind !== 'identity' && { 'content-encoding': kind }),
-        }
-  const head = Object.entries(named).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).flatMap((each) =>
-      each === undefined ? [] : [name, String(each)],
-    ),
-  )
-  entry.heads.set(kind, head)
-  return head
-}
-
-function sizeOf(entry: Entry): number {
-  return entry.bodies.identity.length * 2 + 1_024
 }
 
 declare module 'fastify' {

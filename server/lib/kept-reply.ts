@@ -1,0 +1,76 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { bodyIn, type EncodedBody, type Encoding, encodingFor, improveBody } from './reply-encoding.ts'
+
+/** A reply that can be given again to whoever asks, in the encoding that they take. */
+export type KeptReply = {
+  headers: OutgoingHttpHeaders
+  etag: string
+  bodies: EncodedBody
+  /** Headers as node:http takes them fastest, by encoding. */
+  heads: Map<Encoding | 'unchanged', string[]>
+  hits: number
+}
+
+const WORTH_BEST_AFTER_HITS = 3
+/** What belongs to one giving of a reply and not to the reply. */
+const OF_ONE_ANSWER = ['content-length', 'x-request-id']
+
+export function keepReply(headers: OutgoingHttpHeaders, etag: string, payload: string): KeptReply {
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)))
+  return { headers: kept, etag, bodies: { identity: Buffer.from(payload) }, heads: new Map(), hits: 0 }
+}
+
+/** Whether the one who asks has it already. */
+export function isUnchanged({ etag }: KeptReply, request: IncomingMessage): boolean {
+  return request.headers['if-none-match']?.includes(etag) ?? false
+}
+
+/** Answers with a kept reply; gives the status. What is asked for often is compressed again as small as it gets. */
+export function writeKept(
+  reply: KeptReply,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): 200 | 304 {
+  reply.hits += 1
+  if (reply.hits === WORTH_BEST_AFTER_HITS) improve(reply)
+  if (isUnchanged(reply, request)) {
+    response.writeHead(304, [...headOf(reply, 'unchanged'), 'x-request-id', requestId]).end()
+    return 304
+  }
+  const encoding = encodingFor(request)
+  const head = headOf(reply, encoding)
+  response.writeHead(200, [...head, 'x-request-id', requestId]).end(bodyIn(reply.bodies, encoding))
+  return 200
+}
+
+/** Bytes, about. */
+export function sizeOfKept({ bodies }: KeptReply): number {
+  return bodies.identity.length * 2 + 1_024
+}
+
+async function improve({ bodies, heads }: KeptReply): Promise<void> {
+  await improveBody(bodies)
+  heads.delete('br')
+}
+
+function headOf(reply: KeptReply, kind: Encoding | 'unchanged'): string[] {
+  const known = reply.heads.get(kind)
+  if (known) return known
+  const { etag, 'cache-control': caching, vary } = reply.headers
+  const named: OutgoingHttpHeaders =
+    kind === 'unchanged'
+      ? { etag, 'cache-control': caching, vary }
+      : {
+          ...reply.headers,
+          'content-length': bodyIn(reply.bodies, kind).length,
+          ...(kind !== 'identity' && { 'content-encoding': kind }),
+        }
+  const head = Object.entries(named).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((each) =>
+      each === undefined ? [] : [name, String(each)],
+    ),
+  )
+  reply.heads.set(kind, head)
+  return head
+}
