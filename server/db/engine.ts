@@ -20,6 +20,11 @@ export type Engine = {
    * readers need, nor time out while they wait in line. Everything in it uses its own database, not this one's.
    */
   write<T>(work: (transaction: Database) => Promise<T>): Promise<T>
+  /**
+   * A transaction that does not wait until the disk has it. For what is done again after a power loss, which may undo
+   * it as a whole: the embedded database waits for the disk where every request waits for it.
+   */
+  writeUnsynced<T>(work: (transaction: Database) => Promise<T>): Promise<T>
   /** Whether an error says that a unique constraint refused a write, and which one (columns or constraint name). */
   uniqueViolation(error: unknown): string | null
   /** Whether an error says that the database cannot be reached, rather than that it refused. */

@@ -31,6 +31,7 @@ export function openPostgres(url: string): Engine {
       boolean: 'boolean',
     },
     write: (work) => inTurn(() => db.transaction().execute(work)),
+    writeUnsynced: (work) => inTurn(() => db.transaction().execute(work)),
     uniqueViolation: (error) =>
       error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null,
     isUnreachable,

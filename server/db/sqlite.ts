@@ -5,19 +5,22 @@ import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect, type Unk
 import { whoActs } from '../lib/acting.ts'
 import type { Engine } from './engine.ts'
 import { createQueryTimes } from './query-times.ts'
-import { BOOLEAN_COLUMNS, type Tables } from './schema.ts'
+import { BOOLEAN_COLUMNS, type Database, type Tables } from './schema.ts'
 import { createSqliteFeed } from './sqlite-feed.ts'
+import { createSync } from './sqlite-sync.ts'
 
+const DATABASE_FILE = 'conference-hub.sqlite'
 const STATEMENTS_KEPT = 500
 
 /**
- * The embedded database in a folder, in Node's own SQLite. WAL with synchronous=FULL: an acknowledged write survives
- * a power loss. One server at a time: a second one is refused with a sentence.
+ * The embedded database in a folder, in Node's own SQLite. WAL with synchronous=FULL, or a wait for the disk beside
+ * SQLite (`createSync`): an acknowledged write survives a power loss. One server at a time: a second one is refused with a sentence.
  */
 export function openSqlite(folder: string): Engine {
   mkdirSync(folder, { recursive: true })
   const lock = lockFolder(folder)
-  const file = new DatabaseSync(join(folder, 'conference-hub.sqlite'))
+  const file = new DatabaseSync(join(folder, DATABASE_FILE))
+  const disk = createSync(join(folder, `${DATABASE_FILE}-wal`))
   file.exec(
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000',
   )
@@ -37,7 +40,12 @@ export function openSqlite(folder: string): Engine {
       id: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
       boolean: 'integer',
     },
-    write: (work) => db.transaction().execute(work),
+    async write(work) {
+      const result = await writeUnsynced(work)
+      await disk.synced()
+      return result
+    },
+    writeUnsynced,
     uniqueViolation: (error) =>
       error instanceof Error ? (/UNIQUE constraint failed: (.*)/.exec(error.message)?.[1] ?? null) : null,
     isUnreachable: () => false,
@@ -49,15 +57,28 @@ export function openSqlite(folder: string): Engine {
       return feed
     },
     close: async () => {
+      await disk.close()
       await db.destroy()
       lock.close()
     },
+  }
+
+  /** The connection is this work's own as long as it holds it, so that nobody else's write goes unsynced. */
+  function writeUnsynced<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
+    return db.connection().execute(async (connection) => {
+      file.exec('PRAGMA synchronous=NORMAL')
+      try {
+        return await connection.transaction().execute(work)
+      } finally {
+        file.exec('PRAGMA synchronous=FULL')
+      }
+    })
   }
 }
 
 /** A second connection that only reads, while a server may be running on the folder. */
 export function readSqlite(folder: string): Kysely<Tables> {
-  const file = new DatabaseSync(join(folder, 'conference-hub.sqlite'), { readOnly: true })
+  const file = new DatabaseSync(join(folder, DATABASE_FILE), { readOnly: true })
   file.exec('PRAGMA busy_timeout=5000')
   return new Kysely<Tables>({
     dialect: new SqliteDialect({ database: adapter(file, () => undefined) }),

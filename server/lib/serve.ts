@@ -7,6 +7,7 @@ import { actAs } from './acting.ts'
 import { tag } from './changes.ts'
 import { forbidden, notSignedIn, Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
+import { createTurns } from './turns.ts'
 
 /** What a handler is given: the parsed call, who calls. */
 export type Asked<C extends Call> = Parsed<C> & {
@@ -36,6 +37,8 @@ export type House = {
 type Handler = (asked: Asked<Call>) => Promise<unknown>
 
 const MEDIA_TYPE_REFUSED = 'This call takes JSON'
+/** Uploads come several at once, and taking one in is more work than answering a read. */
+const ownTurn = createTurns()
 
 /** Access, parsing, the reply's shape, its ETag, OpenAPI and the published topics all follow from the table of calls. */
 export function createServe(app: FastifyInstance, house: House): Serve {
@@ -67,6 +70,7 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
       },
     }),
     onRequest: async (request) => {
+      if (call.files) await ownTurn()
       request.user = await admit(house, request, call.access)
       if (call.body && !call.files && request.headers['content-type']?.startsWith('multipart/'))
         throw wrongMediaType(MEDIA_TYPE_REFUSED)

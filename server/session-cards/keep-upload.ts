@@ -1,5 +1,6 @@
 import type { User } from '../../domain/users.ts'
 import type { Deps } from '../deps.ts'
+import { holdEvent } from '../event-permissions/data.ts'
 import type { Upload } from '../lib/multipart.ts'
 import { createCard, findCardByUpload, listPossibleTwins } from './data.ts'
 import { preparePhoto } from './photo.ts'
@@ -23,7 +24,8 @@ export async function keepUpload(
   const { jpeg, hash } = await preparePhoto(image.bytes)
   const photo = await storage.private.put(jpeg, 'jpg')
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await engine.write(async (transaction) => {
+      await holdEvent(transaction, user, eventId)
       const earlier = await listPossibleTwins(transaction, eventId, null)
       const card = await createCard(transaction, {
         eventId,

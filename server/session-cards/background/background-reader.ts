@@ -64,7 +64,9 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
   /** @returns whether there may be another card to read now */
   async function readNext(): Promise<boolean> {
     const { db, storage } = deps
-    const card = await leaseNextCard(db, deps.now(), LEASE_MS)
+    const card = await deps.engine.writeUnsynced((transaction) =>
+      leaseNextCard(transaction, deps.now(), LEASE_MS),
+    )
     if (!card) return false
     if (card.attempts > MOST_ATTEMPTS) {
       await keepFailure(db, card, new CardReadingError('crashed').message)
@@ -76,7 +78,8 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
       return true
     }
     const { end } = await readCard(deps, card, photo, ending.signal)
-    if (end === 'busy' || end === 'aborted') await returnCard(db, card)
+    if (end === 'busy' || end === 'aborted')
+      await deps.engine.writeUnsynced((transaction) => returnCard(transaction, card))
     // A full queue empties by itself; the timer looks again.
     return end !== 'busy' && end !== 'aborted'
   }

@@ -14,7 +14,7 @@ export type ReadingEnd =
 
 /** Reads the photo of a card that is leased, and keeps what was read or why that failed. */
 export async function readCard(
-  { db, cardReader }: Pick<Deps, 'db' | 'cardReader'>,
+  { db, engine, cardReader }: Pick<Deps, 'db' | 'engine' | 'cardReader'>,
   card: Pick<LeasedCard, 'id' | 'eventId' | 'photoHash' | 'leaseUntil'>,
   photo: Buffer,
   signal?: AbortSignal,
@@ -27,7 +27,8 @@ export async function readCard(
       ...(signal && { signal }),
     })
     const parts = partReading(reading)
-    await db.transaction().execute(async (transaction) => {
+    // After a power loss it is read again.
+    await engine.writeUnsynced(async (transaction) => {
       const earlier = await listPossibleTwins(transaction, card.eventId, card.id)
       const twinOf = findTwin({ photoHash: card.photoHash, reading: parts.stored }, earlier)
       await keepReading(transaction, card, parts, twinOf)
@@ -41,7 +42,7 @@ export async function readCard(
     const { message, kind, retryAfter = 5 } = error
     if (kind === 'aborted') return { end: 'aborted' }
     if (kind === 'busy') return { end: 'busy', retryAfterSeconds: retryAfter, message }
-    await keepFailure(db, card, message)
+    await engine.writeUnsynced((transaction) => keepFailure(transaction, card, message))
     return { end: 'failed', message }
   }
 }

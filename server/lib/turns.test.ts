@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+it('lets others have their turn between any two that come at once', async () => {
+  let turn = 0
+  let isOver = false
+  const count = () => {
+    turn += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const ownTurn = createTurns()
+  const turns = await Promise.all([1, 2, 3].map(() => ownTurn().then(() => turn)))
+  isOver = true
+  expect(turns.map((each) => each - (turns[0] ?? 0))).toEqual([0, 1, 2])
+})
+
+it('makes nobody wait for what another one does in their turn', async () => {
+  const ownTurn = createTurns()
+  const never = ownTurn().then(() => new Promise(() => undefined))
+  const winner = await Promise.race([never.then(() => 'the slow one'), ownTurn().then(() => 'the next one')])
+  expect(winner).toBe('the next one')
+})
