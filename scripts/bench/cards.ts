@@ -1,4 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signInCookie } from '../../server/auth/cookies.ts'
@@ -15,14 +17,18 @@ import { DATE } from './servers.ts'
 const VISITORS = 200
 const PHOTOS = ['T01', 'T02', 'T03', 'T04', 'F01', 'F02', 'F03', 'F04', 'T01', 'T02', 'F01', 'F02']
 const IDLE_MS = 15_000
-const LONGEST_MS = 120_000
 /** A visitor looks at something for a while between two requests. */
 const PAUSE_MS = { least: 500, most: 1_500 }
 const PATHS = [`/sixty/${DATE}`, `/api/sessions?city=sixty&date=${DATE}`]
 
+/** Which photos are dropped where, as who; names are those of the sample cards. */
+export type PhotoDrop = { address: string; eventId: number; cookie: string; photos: readonly string[] }
+
 /** What twelve photos that are dropped at once cost the visitors, and what a card costs the hands. */
 export async function benchCards(): Promise<Figure[]> {
   const hub = await startWithAdmin()
+  const { address, eventId, cookie } = hub
+  const drop = prepareDrop({ address, eventId, cookie: `${cookie.name}=${cookie.value}`, photos: PHOTOS })
   try {
     const visitors = startVisitors(hub.port)
     await pause(3_000)
@@ -30,7 +36,7 @@ export async function benchCards(): Promise<Figure[]> {
     await pause(IDLE_MS)
     const idle = visitors.take()
     const began = performance.now()
-    await dropPhotos(hub)
+    await drop.begin()
     const readMs = performance.now() - began
     const busy = visitors.take()
     visitors.stop()
@@ -49,6 +55,7 @@ export async function benchCards(): Promise<Figure[]> {
       ...(await handTime(hub)),
     ]
   } finally {
+    drop.end()
     await hub.stop()
   }
 }
@@ -85,8 +92,6 @@ async function startWithAdmin() {
   }
 }
 
-type CardsHub = Awaited<ReturnType<typeof startWithAdmin>>
-
 /** Visitors who read and pause, each on a connection of their own; `take` gives the milliseconds of their requests. */
 function startVisitors(port: number) {
   let taken: number[] = []
@@ -116,26 +121,17 @@ function startVisitors(port: number) {
   }
 }
 
-/** Uploads all photos at once and waits until the last one is read. */
-async function dropPhotos({ address, eventId, cookie }: CardsHub): Promise<void> {
-  const headers = { cookie: `${cookie.name}=${cookie.value}` }
-  const uploads = PHOTOS.map(async (name) => {
-    const photo = await readFile(join(import.meta.dirname, `../../test/cards/sample/${name}.jpg`))
-    const form = new FormData()
-    form.append('eventId', String(eventId))
-    form.append('image', new File([new Uint8Array(photo)], `${name}.jpg`, { type: 'image/jpeg' }))
-    const answer = await fetch(`${address}/api/session-cards`, { method: 'POST', headers, body: form })
-    if (answer.status !== 201) throw new Error(`A photo was refused: ${await answer.text()}`)
-  })
-  await Promise.all(uploads)
-  const until = performance.now() + LONGEST_MS
-  while (performance.now() < until) {
-    const answer = await fetch(`${address}/api/session-cards?eventId=${eventId}`, { headers })
-    const cards = (await answer.json()) as { state: string }[]
-    if (cards.every(({ state }) => state !== 'waiting' && state !== 'reading')) return
-    await pause(250)
+/** Has all photos uploaded at once by a process of its own; resolves when the last one is read. */
+function prepareDrop(drop: PhotoDrop) {
+  const phone = fork(join(import.meta.dirname, 'photo-drop.ts'))
+  return {
+    async begin(): Promise<void> {
+      phone.send(drop)
+      const [said] = await once(phone, 'message')
+      if (said !== 'read') throw new Error(String(said))
+    },
+    end: () => phone.kill(),
   }
-  throw new Error('The photos were not read in time')
 }
 
 function quantile(values: readonly number[], share: number): number {

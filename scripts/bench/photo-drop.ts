@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PhotoDrop } from './cards.ts'
+
+const LONGEST_MS = 120_000
+const LOOK_MS = 500
+
+/*
+ * Drops photos as soon as it is told where, and says when the last one is read. It is a process of its own, as the
+ * organiser's phone is: what it does must not hold up the visitors of the one that measures.
+ */
+process.on('message', async (drop: PhotoDrop) => {
+  try {
+    await dropPhotos(drop)
+    process.send?.('read')
+  } catch (error) {
+    process.send?.(String(error))
+  }
+})
+process.on('disconnect', () => process.exit(0))
+
+async function dropPhotos({ address, eventId, cookie, photos }: PhotoDrop): Promise<void> {
+  const headers = { cookie }
+  const uploads = photos.map(async (name) => {
+    const photo = await readFile(join(import.meta.dirname, `../../test/cards/sample/${name}.jpg`))
+    const form = new FormData()
+    form.append('eventId', String(eventId))
+    form.append('image', new File([new Uint8Array(photo)], `${name}.jpg`, { type: 'image/jpeg' }))
+    const answer = await fetch(`${address}/api/session-cards`, { method: 'POST', headers, body: form })
+    if (answer.status !== 201) throw new Error(`A photo was refused: ${await answer.text()}`)
+  })
+  await Promise.all(uploads)
+  const until = performance.now() + LONGEST_MS
+  while (performance.now() < until) {
+    const answer = await fetch(`${address}/api/session-cards?eventId=${eventId}`, { headers })
+    const cards = (await answer.json()) as { state: string }[]
+    if (cards.every(({ state }) => state !== 'waiting' && state !== 'reading')) return
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  throw new Error('The photos were not read in time')
+}
