@@ -1,9 +1,16 @@
-import { readConfig, WrongSetting } from './config.ts'
-import { startServer } from './start.ts'
-import { StartProblem } from './start-problems.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+// Compiled modules stay beside the build, so that a server is ready again sooner. Where that cannot be written, it
+// compiles them each time. What is to be kept has to be imported after this.
+enableCompileCache(join(import.meta.dirname, '../dist/compiled'))
+const { readConfig, WrongSetting } = await import('./config.ts')
+const { startServer } = await import('./start.ts')
+const { StartProblem } = await import('./start-problems.ts')
 
 try {
   for (const line of await startServer(readConfig(process.env))) console.log(line)
+  flushCompileCache()
 } catch (error) {
   const isExpected = error instanceof WrongSetting || error instanceof StartProblem
   console.error(isExpected ? error.message : error)

@@ -227,7 +227,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
 
   /** What is stored of secrets leaves as little as they do; the secrets themselves are not stored at all. */
   async function hashes() {
-    const { db } = openForReading({ databaseUrl, dataDir: folder })
+    const { db } = await openForReading({ databaseUrl, dataDir: folder })
     const users = await db.selectFrom('users').select(['passwordHash', 'tokenHash']).execute()
     const kept = await db.selectFrom('sign_ins').select('secretHash').execute()
     const known = await db.selectFrom('known_browsers').select('secretHash').execute()

@@ -17,7 +17,7 @@ export type BackedUp = { rows: number; files: number }
  * @throws StartProblem in one line
  */
 export async function backUp(config: Config, path: string, now: Date): Promise<BackedUp> {
-  const engine = openForReading(config)
+  const engine = await openForReading(config)
   try {
     const storage = await openStorage(config)
     for (let attempt = 1; ; attempt++) {

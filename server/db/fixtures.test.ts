@@ -32,7 +32,7 @@ describe.each(names)('a database as %s left it', (name) => {
     hub = await openApp({
       prepare: async (config) => {
         await loadFixture(name, config)
-        const { db } = openForReading(config)
+        const { db } = await openForReading(config)
         before = await rowsOf(db)
         await db.destroy()
       },

@@ -5,7 +5,6 @@ import { up as firstSchema } from './migrations/001-first-schema.ts'
 import { up as changes } from './migrations/002-changes.ts'
 import { up as sessionCards } from './migrations/003-session-cards.ts'
 import { up as history } from './migrations/004-history.ts'
-import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { openSqlite, readSqlite } from './sqlite.ts'
 
@@ -24,7 +23,7 @@ type Settings = { databaseUrl: string | null; dataDir: string }
  * @throws an error that begins with `NEWER:` when a newer program has been here
  */
 export async function openDatabase(settings: Settings): Promise<Engine> {
-  const engine = open(settings)
+  const engine = await open(settings)
   try {
     await migrate(engine, NEWEST)
     return engine
@@ -35,8 +34,8 @@ export async function openDatabase(settings: Settings): Promise<Engine> {
 }
 
 /** The same database for a program that only reads, beside the server that runs on it. */
-export function openForReading(settings: Settings): { name: Engine['name']; db: Database } {
-  if (settings.databaseUrl) return openPostgres(settings.databaseUrl)
+export async function openForReading(settings: Settings): Promise<{ name: Engine['name']; db: Database }> {
+  if (settings.databaseUrl) return open(settings)
   return { name: 'sqlite', db: readSqlite(settings.dataDir) }
 }
 
@@ -48,7 +47,7 @@ export async function openEmptyDatabase(
   settings: Settings,
   migration: string,
 ): Promise<{ engine: Engine; finish: () => Promise<void> }> {
-  const engine = open(settings)
+  const engine = await open(settings)
   try {
     if (!(migration in MIGRATIONS)) throw newer(migration)
     if ((await engine.db.introspection.getTables()).length > 0)
@@ -61,8 +60,11 @@ export async function openEmptyDatabase(
   }
 }
 
-function open({ databaseUrl, dataDir }: Settings): Engine {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+/** PostgreSQL's library is read only where there is one, so that the others start sooner. */
+async function open({ databaseUrl, dataDir }: Settings): Promise<Engine> {
+  if (!databaseUrl) return openSqlite(dataDir)
+  const { openPostgres } = await import('./postgres.ts')
+  return openPostgres(databaseUrl)
 }
 
 async function migrate(engine: Engine, to: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 
 export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
 
@@ -17,17 +16,19 @@ export function createSendMail(settings: { smtpUrl: string | null; from: string;
 }
 
 function toServer(smtpUrl: string, from: string): SendMail {
-  const transport = nodemailer.createTransport(
-    {
-      url: smtpUrl,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
-      dnsTimeout: PATIENCE_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
+  const transport = atFirstUse(({ createTransport }) =>
+    createTransport(
+      {
+        url: smtpUrl,
+        connectionTimeout: PATIENCE_MS,
+        greetingTimeout: PATIENCE_MS,
+        socketTimeout: PATIENCE_MS,
+        dnsTimeout: PATIENCE_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    ),
   )
   return async (mail) => {
     // Each of the limits above starts anew with every step, so the whole needs one of its own.
@@ -36,7 +37,7 @@ function toServer(smtpUrl: string, from: string): SendMail {
       timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), PATIENCE_MS)
     })
     try {
-      await Promise.race([transport.sendMail(mail), patience])
+      await Promise.race([transport().then((opened) => opened.sendMail(mail)), patience])
     } catch (error) {
       throw withoutCredentials(error)
     } finally {
@@ -53,17 +54,28 @@ function withoutCredentials(error: unknown): unknown {
 }
 
 function toOutbox(folder: string, from: string): SendMail {
-  const transport = nodemailer.createTransport(
-    { streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true },
-    { from },
+  const transport = atFirstUse(({ createTransport }) =>
+    createTransport(
+      { streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true },
+      { from },
+    ),
   )
   return async (mail) => {
-    const { message } = await transport.sendMail(mail)
+    const { message } = await (await transport()).sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
     const draft = join(folder, `${name}.draft`)
     await writeFile(draft, message as Buffer, { mode: 0o600, flag: 'wx' })
     await rename(draft, join(folder, name))
+  }
+}
+
+/** The mail library is large, and a server should be ready before it has read it. */
+function atFirstUse<T>(open: (library: typeof import('nodemailer').default) => T): () => Promise<T> {
+  let opened: Promise<T> | undefined
+  return () => {
+    opened ??= import('nodemailer').then(({ default: library }) => open(library))
+    return opened
   }
 }

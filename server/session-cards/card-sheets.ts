@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import type { SheetLayout } from '../../domain/session-cards.ts'
 import { CARD_SIZE, type Shape } from './card-drawing.ts'
 
@@ -20,6 +19,8 @@ export async function sheetPdf(
   title: string,
 ): Promise<Buffer> {
   const { width, height, cardWidth, tops } = LAYOUTS[layout]
+  // The PDF library is large, and a server should be ready before it has read it.
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: [width * POINTS, height * POINTS],
     margin: 0,

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin } from '../../test/factories.ts'
 import { formOf, picture } from '../../test/pictures.ts'
-import { removeUnusedPhotos } from '../session-cards/unused-photos.ts'
 import { removeUnusedFiles } from './data.ts'
 
 let folder: string
@@ -79,23 +78,6 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     expect([await status(unused), await status(used)]).toEqual([200, 200])
     await tidyAt(1.1)
     expect([await status(unused), await status(used)]).toEqual([404, 200])
-  })
-
-  it('keeps photos of cards, and removes those whose card was never kept after an hour', async () => {
-    const event = await admin.call('POST /api/events', {
-      body: { name: 'Unconference', location: 'Genf', date: '2026-05-09' },
-    })
-    const form = formOf({ eventId: String(event.id) }, { image: { bytes: await picture() } })
-    const card = await admin.call('POST /api/session-cards', { form })
-    const left = await hub.storage.private.put(await picture(), 'jpg')
-    const tidyAt = (hours: number) =>
-      removeUnusedPhotos({ ...hub, now: () => new Date(Date.now() + hours * 60 * 60 * 1_000) })
-    const isThere = async () => (await hub.storage.private.read(left)) !== null
-    await tidyAt(0.9)
-    expect(await isThere()).toBe(true)
-    await tidyAt(1.1)
-    expect(await isThere()).toBe(false)
-    expect((await admin.fetch(card.photo ?? '')).status).toBe(200)
   })
 })
 
