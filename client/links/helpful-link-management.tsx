@@ -17,7 +17,6 @@ export function HelpfulLinkManagement({ event }: { event: Event }) {
     <ManagedList<HelpfulLink>
       words={words}
       name={name}
-      level={3}
       readRows={read('GET /api/helpful-links', { query: usePlace() })}
       nameOf={({ title }) => title}
       dialog={(link, close) => (

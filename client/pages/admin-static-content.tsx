@@ -39,6 +39,7 @@ export function StaticContent({ portal: { event } }: { portal: Portal }) {
 function Footer({ event }: { event: Event }) {
   return (
     <div className="flex flex-col gap-12">
+      <h2 className="sr-only">Footer</h2>
       <QuickLinkManagement event={event} />
       <SocialLinkManagement event={event} />
       <ContactSettings event={event} />

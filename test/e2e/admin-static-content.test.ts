@@ -103,6 +103,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await toast(at.page, 'WiFi settings updated successfully')
     await at.page.goto(`${at.path}/static-content`)
     await labelled(at.page, 'Contact email').fill('hello@example.com')
+    expect(await axe(at.page)).toEqual([])
     await at.button('Save Contact Settings').click()
     await toast(at.page, 'Footer settings updated successfully')
     await at.page.goto(`${at.path}/static-content?tab=floor-plan`)

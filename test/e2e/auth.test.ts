@@ -20,8 +20,13 @@ afterAll(async () => {
 
 const PLACE = '/berlin/2030-05-09'
 
-function visit(width: number) {
-  return newPage(browser, { width, baseUrl: hub.url })
+/** What scripts have thrown, or found other than the server wrote it. */
+const broken: string[] = []
+
+async function visit(width: number) {
+  const page = await newPage(browser, { width, baseUrl: hub.url })
+  page.on('pageerror', ({ message }) => broken.push(`${new URL(page.url()).pathname}: ${message}`))
+  return page
 }
 
 /** The words of the toast that shows. */
@@ -240,4 +245,8 @@ it('says to whom to turn instead of registering, and works by keyboard alone', a
   await page.getByRole('alert').getByText('All fields are required').waitFor()
   expect(await axe(page)).toEqual([])
   await page.close()
+})
+
+it('has met no broken script on the way', () => {
+  expect(broken).toEqual([])
 })
