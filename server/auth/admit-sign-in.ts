@@ -15,7 +15,8 @@ export type Attempt = {
 /**
  * Lets an attempt to sign in pass, or refuses it before the password is looked at. Every attempt counts as a failure
  * until it has succeeded, so that many at once are no way around. A browser in which the account's owner has signed
- * in before has a counter of its own: whatever strangers do elsewhere, or beside it, does not lock it out.
+ * in before has a counter of its own: whatever strangers do elsewhere, or beside it, does not lock it out. In other
+ * browsers strangers slow the owner down, but cannot keep them out: each network always has some attempts left.
  * @returns what to do once it has succeeded
  * @throws 429
  */
@@ -36,12 +37,16 @@ export async function admitSignIn(
     return () => limits.signInInKnownBrowser.clear(key)
   }
   const key = `${email} ${network}`
-  refuseExcess(await take(limits.signInToAccountFromNetwork, key))
+  if (await take(limits.signInToAccountFromNetwork, key))
+    refuseExcess(await limits.signInInSharedNetwork.take(key))
   refuseExcess(await take(limits.signInFromNetwork, network))
-  const excess = await take(limits.signInToAccount, email)
-  if (excess && !(account && (await isKnownNetwork(db, account.id, network)))) refuseExcess(excess)
+  const isAttacked = (await take(limits.signInToAccount, email)) !== null
+  if (isAttacked && !(account && (await isKnownNetwork(db, account.id, network))))
+    refuseExcess(await limits.signInToAttackedAccount.take(key))
   return async () => {
     await limits.signInToAccountFromNetwork.clear(key)
+    await limits.signInInSharedNetwork.clear(key)
+    await limits.signInToAttackedAccount.clear(key)
     await limits.signInFromNetwork.giveBack(network)
     await limits.signInToAccount.giveBack(email)
   }

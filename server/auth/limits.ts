@@ -2,6 +2,7 @@ import { openCounter } from '../db/rate-limit-store.ts'
 import type { Deps } from '../deps.ts'
 import { createLimit, noLimit } from '../lib/rate-limit.ts'
 
+const MINUTE = 60
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
@@ -19,6 +20,10 @@ export function createLimits({ config, engine }: Deps) {
     signInFromNetwork: limit('sign-in-from-network', 300, QUARTER_HOUR),
     signInToAccount: limit('sign-in-to-account', 200, HOUR),
     signInToAccountFromNetwork: limit('sign-in-to-account-from-network', 10, QUARTER_HOUR),
+    /** What is left after those ten, so that a stranger in the owner's network only slows them down. */
+    signInInSharedNetwork: limit('sign-in-in-shared-network', 1, MINUTE),
+    /** What every network has left of an account that is guessed at from everywhere. */
+    signInToAttackedAccount: limit('sign-in-to-attacked-account', 3, QUARTER_HOUR),
     signInInKnownBrowser: limit('sign-in-in-known-browser', 10, QUARTER_HOUR),
     tokenFromNetwork: limit('token-from-network', 300, QUARTER_HOUR),
     tokenOfAccountFromNetwork: limit('token-of-account-from-network', 20, QUARTER_HOUR),
