@@ -19,7 +19,7 @@ export function AdminFrame({
 }) {
   const site = useSite()
   return (
-    <div className="mx-auto max-w-page px-4 pt-6 pb-20 sm:px-5 sm:pt-9">
+    <div className="mx-auto max-w-page px-5 pt-6 pb-20 sm:pt-9">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-2xl font-black tracking-tight">{title}</h1>

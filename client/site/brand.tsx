@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import type { Event } from '../../domain/events.ts'
 import { useSite } from '../lib/event.ts'
 
-/** The event's logo, or the product's initials, and the event's name. */
+/** The event's logo, or the product's initials, and the event's name, on two lines where it is long. */
 export function Brand({ event, to }: { event: Event | undefined; to: string }) {
   const site = useSite()
+  const name = event?.name ?? site.name
   return (
-    <Link to={to} className="flex min-h-11 min-w-0 items-center gap-3 font-bold">
+    <Link to={to} title={name} className="flex min-h-11 min-w-0 items-center gap-3 font-bold">
       {event?.logoUrl ? (
         <img src={event.logoUrl} alt="" className="h-9 max-w-28 shrink-0 rounded-sm object-contain" />
       ) : (
@@ -17,7 +18,7 @@ export function Brand({ event, to }: { event: Event | undefined; to: string }) {
           {initials(site.name)}
         </span>
       )}
-      <span className="truncate">{event?.name ?? site.name}</span>
+      <span className="line-clamp-2 leading-snug wrap-anywhere">{name}</span>
     </Link>
   )
 }

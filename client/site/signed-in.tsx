@@ -15,7 +15,7 @@ export function SignInLink() {
   return (
     <Link
       to={paths.auth()}
-      className={`${buttonClass({ look: 'secondary', size: 'small' })} ml-2 max-md:my-2 max-md:ml-0`}
+      className={`${buttonClass({ look: 'secondary', size: 'small' })} ml-2 max-lg:my-2 max-lg:ml-0`}
     >
       Sign In
     </Link>

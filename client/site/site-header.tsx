@@ -23,7 +23,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-40 h-(--header-height) border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-full max-w-480 items-center gap-3 px-5">
         <Brand event={useEvent()} to={paths.event(at)} />
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
           <Entries
             at={at}
             helpfulLinks={<HelpfulLinks />}
@@ -33,7 +33,7 @@ export function SiteHeader() {
         <Disclosure
           name="Menu"
           label={<Icon name="menu" className="size-6" />}
-          className="-mr-3 ml-auto md:hidden"
+          className="-mr-3 ml-auto lg:hidden"
           panelClassName="right-0 w-72"
         >
           <nav aria-label="Menu" className="flex flex-col">
