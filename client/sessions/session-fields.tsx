@@ -8,7 +8,7 @@ import { occupancyOf } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
 import type { SessionChoices } from './use-session-choices.ts'
 
-type Props = Omit<SessionChoices, 'isRead'> & {
+type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions'> & {
   form: UseFormReturn<SessionValues>
   editedId: number | null
   notes?: FieldNotes | undefined

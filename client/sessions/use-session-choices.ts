@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Room } from '../../domain/rooms.ts'
@@ -13,17 +13,28 @@ export type SessionChoices = {
   slots: readonly TimeSlot[]
   rooms: readonly Room[]
   sessions: readonly Session[]
+  /** Notes at once where a saved session is, so that the next one is not offered its place. */
+  keep: (saved: Session) => void
   /** All of it has come. Until then there is no time to choose: its first free room would be a guess. */
   isRead: boolean
 }
 
 export function useSessionChoices(): SessionChoices {
   const query = usePlace()
+  const reads = useQueryClient()
   const { data: rooms } = useQuery(read('GET /api/rooms', { query }))
   const { data: slots } = useQuery(read('GET /api/time-slots', { query }))
-  const { data: sessions } = useQuery(read('GET /api/sessions', { query }))
-  if (!rooms || !slots || !sessions) return { slots: [], rooms: [], sessions: [], isRead: false }
-  return { slots: slots.filter((slot) => !slot.isStatic), rooms, sessions, isRead: true }
+  const readSessions = read('GET /api/sessions', { query })
+  const { data: sessions } = useQuery(readSessions)
+  const keep = (saved: Session) => {
+    reads.setQueryData(readSessions.queryKey, (rows = []) =>
+      rows.some(({ id }) => id === saved.id)
+        ? rows.map((row) => (row.id === saved.id ? saved : row))
+        : [...rows, saved],
+    )
+  }
+  if (!rooms || !slots || !sessions) return { slots: [], rooms: [], sessions: [], keep, isRead: false }
+  return { slots: slots.filter((slot) => !slot.isStatic), rooms, sessions, keep, isRead: true }
 }
 
 /** What is said at a place that somebody else has taken away since it was chosen. */

@@ -50,6 +50,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       return create ? create(body) : call('POST /api/sessions', { body })
     },
     saved(reply, isMore) {
+      choices.keep(reply)
       toast(session ? UPDATED : isPlaceNamed ? scheduled(reply, slots, rooms) : ADDED)
       onSaved(reply, isMore)
     },
