@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { isReadablePath } from '../domain/readable-path.ts'
 import { App } from './app.tsx'
 import { createCall } from './lib/call.ts'
 import { logProblem } from './lib/log.ts'
@@ -24,12 +25,14 @@ const call = createCall(
 const reads = createQueryClient(call)
 const { renderedAt } = readState(document, reads)
 
-hydrateRoot(
-  root,
-  <BrowserRouter>
-    <App reads={reads} call={call} renderedAt={renderedAt} />
-  </BrowserRouter>,
-)
+// An address that cannot be read has a page all the same, and nothing in it to bring to life.
+if (isReadablePath(location.pathname))
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App reads={reads} call={call} renderedAt={renderedAt} />
+    </BrowserRouter>,
+  )
 
 // The page was written for everybody; whoever signs in here may see more.
 if (isSignedInHere()) void refresh(reads, ['auth'])

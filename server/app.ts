@@ -39,6 +39,7 @@ import { requestIdOf } from './lib/request-id.ts'
 import { PERMISSIONS_POLICY, securityHeaders } from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
 import { tidyRegularly } from './lib/tidy.ts'
+import { meantUrl } from './lib/unreadable-address.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createListener } from './listener.ts'
 import { createLive } from './live/live.ts'
@@ -85,6 +86,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 2_048 },
     frameworkErrors: replyWithProblem,
+    rewriteUrl: meantUrl,
     serverFactory: listener.serverFactory,
   })
   speakPlainly()

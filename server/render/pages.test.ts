@@ -52,9 +52,27 @@ it('answers addresses that no page has with the not-found page', async () => {
 
 it('answers broken escapes and unknown calls with a sentence and no page', async () => {
   const broken = await hub.fetch('/%E0%A4%A')
-  expect(broken.status).toBe(400)
+  expect([broken.status, await broken.json()]).toEqual([
+    400,
+    { error: 'BAD_REQUEST', message: 'This address cannot be read' },
+  ])
   const unknown = await hub.fetch('/api/nothing')
   expect([unknown.status, (await unknown.json()).error]).toEqual([404, 'NOT_FOUND'])
+})
+
+it('leads a browser with a broken escape in its address to the not-found page, but no call', async () => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  for (const path of ['/%E0%A4%A', '/new-york/%ff/wifi?view=mine', '/%E0%A4%A/2026-05-09']) {
+    const answer = await hub.fetch(path, { headers })
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(await answer.text()).toContain('Did you forget to add the page to the router?')
+  }
+  const call = await hub.fetch('/api/events/%E0%A4%A', { headers })
+  expect([call.status, (await call.json()).message]).toEqual([400, 'This address cannot be read'])
 })
 
 it('writes the whole schedule into the page, each session a link', async () => {
