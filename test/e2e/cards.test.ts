@@ -124,7 +124,7 @@ it('leads from the printed card to the schedule', async () => {
         if (await button.isEnabled()) await button.click()
         return page.getByLabel('Title').inputValue()
       },
-      { timeout: 100_000, interval: 500 },
+      { timeout: 200_000, interval: 500 },
     )
     .toBe(TEXT.title)
   expect(await page.getByLabel('Presenter Name').inputValue()).toBe(TEXT.presenterName)
@@ -152,7 +152,7 @@ it('leads from the printed card to the schedule', async () => {
     .execute()
   expect(cards.filter(({ state }) => state === 'saved').length).toBe(1)
   await visitor.close()
-}, 150_000)
+}, 300_000)
 
 it('lets two volunteers bring 36 cards to the schedule, none of them twice', async () => {
   isReal = false
