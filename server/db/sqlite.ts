@@ -7,20 +7,18 @@ import type { Engine } from './engine.ts'
 import { createQueryTimes } from './query-times.ts'
 import { BOOLEAN_COLUMNS, type Database, type Tables } from './schema.ts'
 import { createSqliteFeed } from './sqlite-feed.ts'
-import { createSync } from './sqlite-sync.ts'
 
 const DATABASE_FILE = 'conference-hub.sqlite'
 const STATEMENTS_KEPT = 500
 
 /**
- * The embedded database in a folder, in Node's own SQLite. WAL with synchronous=FULL, or a wait for the disk beside
- * SQLite (`createSync`): an acknowledged write survives a power loss. One server at a time: a second one is refused with a sentence.
+ * The embedded database in a folder, in Node's own SQLite. WAL with synchronous=FULL: an acknowledged write survives
+ * a power loss. One server at a time: a second one is refused with a sentence.
  */
 export function openSqlite(folder: string): Engine {
   mkdirSync(folder, { recursive: true })
   const lock = lockFolder(folder)
   const file = new DatabaseSync(join(folder, DATABASE_FILE))
-  const disk = createSync(join(folder, `${DATABASE_FILE}-wal`))
   file.exec(
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000',
   )
@@ -40,11 +38,7 @@ export function openSqlite(folder: string): Engine {
       id: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
       boolean: 'integer',
     },
-    async write(work) {
-      const result = await writeUnsynced(work)
-      await disk.synced()
-      return result
-    },
+    write: (work) => db.transaction().execute(work),
     writeUnsynced,
     uniqueViolation: (error) =>
       error instanceof Error ? (/UNIQUE constraint failed: (.*)/.exec(error.message)?.[1] ?? null) : null,
@@ -57,7 +51,6 @@ export function openSqlite(folder: string): Engine {
       return feed
     },
     close: async () => {
-      await disk.close()
       await db.destroy()
       lock.close()
     },
