@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import type { ChildAnswer, ChildTask } from './engine/child-messages.ts'
+import type { ChildAnswer, ChildBeginning, ChildTask } from './engine/child-messages.ts'
 import { type EmbeddedEngine, openEmbeddedEngine } from './engine/embedded-engine.ts'
 import { CardReadingError } from './engine/reading-error.ts'
 import { prepareForVision } from './engine/vision-preparation.ts'
@@ -24,12 +24,16 @@ process.on('disconnect', () => process.exit(0))
 
 async function answer(task: ChildTask): Promise<ChildAnswer> {
   const memory = () => process.memoryUsage.rss()
+  const begin = () => process.send?.({ id: task.id, begun: true } satisfies ChildBeginning)
   try {
     if (task.kind === 'prepare') {
+      begin()
       return { id: task.id, prepared: await prepareForVision(task.request), memory: memory() }
     }
     engine ??= openEmbeddedEngine()
-    return { id: task.id, reading: await (await engine).read(task.request), memory: memory() }
+    const { read } = await engine
+    begin()
+    return { id: task.id, reading: await read(task.request), memory: memory() }
   } catch (error) {
     const code = error instanceof CardReadingError ? error.code : 'crashed'
     return { id: task.id, failed: code, detail: String(error), memory: memory() }

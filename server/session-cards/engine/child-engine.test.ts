@@ -8,7 +8,7 @@ import { type ChildEngine, type ChildLimits, createChildEngine } from './child-e
 import { childLimits } from './constants.ts'
 
 /*
- * A child that does what the photo's first letter says: answers, sleeps, crashes, grows or refuses.
+ * A child that does what the photo's first letter says: answers, sleeps, works, crashes, grows or refuses.
  * What is tested here is how its parent copes; the true child is driven by the card reader's tests.
  */
 const actingChild = `
@@ -16,10 +16,14 @@ const held = []
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ id, request }) => {
   const order = String.fromCharCode(request.image[0])
+  const begin = () => process.send({ id, begun: true })
+  if (order !== 'w' && order !== 'x') begin()
   const answer = () => process.send({ id, reading: { pid: process.pid }, memory: process.memoryUsage.rss() })
   if (order === 'c') process.kill(process.pid, 'SIGSEGV')
   else if (order === 's') setTimeout(answer, 300)
-  else if (order === 'n') return
+  else if (order === 'n' || order === 'x') return
+  else if (order === 'w') setTimeout(() => { begin(); answer() }, 400)
+  else if (order === 'b') { while (process.cpuUsage().user < 3e6); answer() }
   else if (order === 'f') process.send({ id, failed: 'damaged', detail: 'no', memory: 1 })
   else if (order === 'g') held.push(Buffer.alloc(400 * 1024 * 1024, 1))
   else if (order === 'e') process.send({ id, reading: { pid: process.pid, secret: process.env.SECRET ?? null }, memory: 1 })
@@ -84,8 +88,24 @@ describe('the process that reads cards', () => {
   })
 
   it('is killed when a card takes too long, and the next card is read', async () => {
-    open({ cardMilliseconds: 200 })
+    open({ cardMilliseconds: 200, processorMilliseconds: 100 })
+    expect(await Promise.all([run('b'), run('a')].map(codeOf))).toEqual(['timeout', 'answered'])
+  })
+
+  it('may take longer while it gets no processor, but not for ever', async () => {
+    open({ cardMilliseconds: 100, processorMilliseconds: 60_000, longestMilliseconds: 20_000 })
+    expect(await codeOf(run('s'))).toBe('answered')
+    await engine.close()
+    open({ cardMilliseconds: 100, processorMilliseconds: 60_000, longestMilliseconds: 200 })
     expect(await Promise.all([run('n'), run('a')].map(codeOf))).toEqual(['timeout', 'answered'])
+  })
+
+  it('has time of its own to load what it reads with', async () => {
+    open({ cardMilliseconds: 100, processorMilliseconds: 0 })
+    expect(await codeOf(run('w'))).toBe('answered')
+    await engine.close()
+    open({ startMilliseconds: 500 })
+    expect(await codeOf(run('x'))).toBe('timeout')
   })
 
   it('is killed when it grows beyond its memory', async () => {

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { EmbeddedRequest } from './card-context.ts'
-import type { ChildAnswer, ChildTask } from './child-messages.ts'
+import { type CardDeadline, limitCard } from './card-deadline.ts'
+import type { ChildAnswer, ChildBeginning, ChildTask } from './child-messages.ts'
 import { childLimits } from './constants.ts'
 import { watchMemory } from './process-memory.ts'
 import { CardReadingError } from './reading-error.ts'
@@ -31,6 +32,7 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
   let child: ChildProcess | null = null
   let inHand: Job | null = null
   let idle: NodeJS.Timeout | undefined
+  let deadline: CardDeadline | null = null
   let endCard = () => {}
   let ids = 0
   let closed = false
@@ -82,10 +84,11 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
     const worker = child ?? start()
     worker.ref()
     worker.channel?.ref()
-    const limit = setTimeout(() => stop(worker, 'timeout'), limits.cardMilliseconds)
+    const limit = limitCard(worker.pid, limits, () => stop(worker, 'timeout'))
+    deadline = limit
     const stopWatching = watchMemory(worker.pid, limits.memoryBytes, () => stop(worker, 'crashed'))
     endCard = () => {
-      clearTimeout(limit)
+      limit.end()
       stopWatching()
       inHand = null
     }
@@ -103,8 +106,9 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child = started
-    started.on('message', (answer: ChildAnswer) => {
+    started.on('message', (answer: ChildAnswer | ChildBeginning) => {
       if (inHand?.task.id !== answer.id) return
+      if ('begun' in answer) return deadline?.begin()
       const job = inHand
       endCard()
       // What it keeps would only grow: a fresh process starts with the next card.

@@ -228,7 +228,12 @@ export const lowResolution = 700
 export const childLimits = {
   // More than six waiting cards are half a minute for the last: better to say so.
   queue: 6,
+  // Loading models and word list takes 1 s, on a starved machine twenty times as much.
+  startMilliseconds: 30_000,
   cardMilliseconds: 15_000,
+  // Twice what the slowest card took: a process that has had less in its time was kept waiting.
+  processorMilliseconds: 8000,
+  longestMilliseconds: 45_000,
   idleMilliseconds: 120_000,
   memoryBytes: 1.2 * 1024 ** 3,
   memoryCheckMilliseconds: 250,

@@ -10,9 +10,10 @@ import { registerCard } from './registration.ts'
 
 export type EmbeddedEngine = { read(request: EmbeddedRequest): Promise<EngineReading> }
 
-/** Loads the models (16 MB, about 0.3 s) and reads cards in this very process, one after the other. */
+/** Loads the models (16 MB, about 0.3 s) and the word list, and reads cards in this very process, one after the other. */
 export async function openEmbeddedEngine(prefer?: Models['runtime']): Promise<EmbeddedEngine> {
   const models = await openModels(prefer)
+  createLexicon()
   return { read: (request) => readCard(models, request) }
 }
 
