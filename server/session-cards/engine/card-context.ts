@@ -1,6 +1,6 @@
-import type { Lexicon } from './lexicon.ts'
 import type { Models } from './models.ts'
 import type { CardFields, CardReading, WarningCode } from './reading.ts'
+import type { Lexicon } from './word-tree.ts'
 
 /** What an engine finds on a photo, before the clock and the sentences are added. */
 export type EngineReading = Pick<CardReading, 'rawText' | 'card'> & {
@@ -9,7 +9,14 @@ export type EngineReading = Pick<CardReading, 'rawText' | 'card'> & {
 }
 
 /** What both kinds of card are read with. */
-export type CardContext = { models: Models; lexicon: Lexicon; people: readonly string[]; eventId: number }
+export type CardContext = {
+  models: Models
+  lexicon: Lexicon
+  /** For lines that hold a person's name. */
+  names: Lexicon
+  people: readonly string[]
+  eventId: number
+}
 
 /** One photo to read, as it goes to the child process: nothing but data. */
 export type EmbeddedRequest = {

@@ -87,6 +87,8 @@ export const wordCosts = {
   byFrequency: { 10: 6.5, 20: 8.5, 35: 10.2, 40: 11, 50: 11.5, 55: 11.8, 60: 12.1, 70: 12.6 },
   domain: 8,
   eventName: 5,
+  usualName: 4,
+  knownPerson: 2,
 } as const
 
 /** Measured on cards with fonts and texts that were kept apart from those used for tuning. */
@@ -107,8 +109,13 @@ export const decoder = {
   longWord: 10,
   perLongLetter: 2.5,
   text: { unknown: 13, perLetter: 0.6, bonus: 4, weight: 0.5 },
-  // Names are words of their own: an unknown one is no surprise.
-  name: { unknown: 6, perLetter: 0.6, bonus: 4, weight: 0.5 },
+  // Names are words of their own: an unknown one is less of a surprise.
+  name: {
+    unknown: 9,
+    perLetter: 0.6,
+    bonus: 4,
+    weight: 0.5,
+  },
 } as const
 
 export const recognition = {
@@ -138,9 +145,16 @@ export const freeCard = {
   // The first line is a title far more often than a name.
   nameOnTop: 0.9,
   nameAfterCue: 0.3,
+  nameWords: 3,
+  nameLength: 30,
+  // A name that only its place gives away: below the title, and a description below it.
+  namePlace: 0.8,
   // Mean letter probability from which a line counts as writing at all.
   shortLine: 0.8,
   longLine: 0.45,
+  // Letters up to which a line is short, and the share of the usual height below which it is then a speck.
+  speckLetters: 2,
+  speckHeight: 0.5,
   sameNameShare: 0.2,
   // How sure a field is that was found by position and not by its label.
   guessed: 0.96,

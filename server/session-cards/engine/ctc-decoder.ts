@@ -1,6 +1,6 @@
 import { decoder } from './constants.ts'
 import type { Emissions } from './letters.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Lexicon } from './word-tree.ts'
 
 /** How much to trust the word list: names are seldom in it. */
 export type WordRules = { unknown: number; perLetter: number; bonus: number; weight: number }

@@ -1,11 +1,11 @@
 import { decoder, direction } from './constants.ts'
 import type { InkBox } from './ink-boxes.ts'
-import type { Lexicon } from './lexicon.ts'
 import { cutLine, readCut } from './line-reading.ts'
 import type { Models } from './models.ts'
 import { distance, type Quad, type Raster, turnRaster } from './raster.ts'
 import { detectText } from './text-detection.ts'
 import { mergeLines, type TextLine } from './text-lines.ts'
+import type { Lexicon } from './word-tree.ts'
 
 /** A photo with its writing the right way up, and how many quarter turns (clockwise) that took. */
 export type UprightText = { raster: Raster; lines: TextLine[]; quarterTurns: number }

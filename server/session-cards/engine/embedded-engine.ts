@@ -4,6 +4,7 @@ import { readFreeCard } from './free-card.ts'
 import { createLexicon } from './lexicon.ts'
 import { findMarkers } from './markers.ts'
 import { type Models, openModels } from './models.ts'
+import { createNameLexicon } from './name-lexicon.ts'
 import { openPhoto } from './photo.ts'
 import { readPrintedCard } from './printed-card.ts'
 import { registerCard } from './registration.ts'
@@ -14,6 +15,7 @@ export type EmbeddedEngine = { read(request: EmbeddedRequest): Promise<EngineRea
 export async function openEmbeddedEngine(prefer?: Models['runtime']): Promise<EmbeddedEngine> {
   const models = await openModels(prefer)
   createLexicon()
+  createNameLexicon()
   return { read: (request) => readCard(models, request) }
 }
 
@@ -22,6 +24,7 @@ async function readCard(models: Models, request: EmbeddedRequest): Promise<Engin
   const context: CardContext = {
     models,
     lexicon: createLexicon([...request.names, ...request.people]),
+    names: createNameLexicon(request.people),
     people: request.people,
     eventId: request.eventId,
   }

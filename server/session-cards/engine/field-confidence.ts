@@ -1,6 +1,7 @@
 import { confidence } from './constants.ts'
-import { type Lexicon, wordsOf } from './lexicon.ts'
+import { wordsOf } from './lexicon.ts'
 import type { FieldCrop, FieldReading } from './reading.ts'
+import type { Lexicon } from './word-tree.ts'
 
 /** What is known of a text field once it is read. */
 export type TextEvidence = {

@@ -43,6 +43,15 @@ describe('a card with labels', () => {
     })
   })
 
+  it('takes "Session" for a label without its mark where everything else is labelled', () => {
+    const rest = `
+      Facilitator: Ada Quist
+      Description Roofs and flowers.
+      Format Workshop`
+    expect(parse(`Session Reading a hive${rest}`).title).toBe('Reading a hive')
+    expect(parse(`Session replay for beginners${rest}`).title).toBe('Session replay for beginners')
+  })
+
   it('knows a label with a wrong letter, and a value too', () => {
     expect(
       parse(`
@@ -111,6 +120,38 @@ describe('a card without labels', () => {
       expect(presenterName.replace('AdaQuist', 'Ada Quist')).toBe('Ada Quist')
     },
   )
+
+  it('takes a short line of unknown words between title and description for a badly read name', () => {
+    for (const name of ['-Hretaloem', 'He: Matanale', 'meimatanae', '- Lucia feRRante']) {
+      const { title, presenterName, description } = parse(`
+        # Bees in the city
+        ${name}
+        Roofs and flowers. Bring questions.
+        Workshop / beginner / tech`)
+      const read = name.replace(/^- ?/, '')
+      expect([title, presenterName, description]).toEqual([
+        'Bees in the city',
+        read,
+        'Roofs and flowers. Bring questions.',
+      ])
+    }
+  })
+
+  it('knows badly read values by those beside them, and by what stands behind a badly read label', () => {
+    expect(
+      parse(`
+        # Bees in the city
+        by Ada Quist
+        Roofs and flowers.
+        Diacuaaion/beginner/
+        Xocas: Business`),
+    ).toEqual({
+      title: 'Bees in the city',
+      presenterName: 'Ada Quist',
+      description: 'Roofs and flowers.',
+      lists: [['discussion'], ['beginner'], ['business']],
+    })
+  })
 
   it('knows a person whose name consists of usual words', () => {
     const { presenterName } = parse('# Bees in the city\nMay Green\nRoofs and flowers in numbers.', [

@@ -1,9 +1,9 @@
 import { freeCard } from './constants.ts'
-import { matchLabel } from './labels.ts'
-import type { Lexicon } from './lexicon.ts'
-import { looksLikeName, nameAfterCue } from './name-lines.ts'
+import { matchLabel, titleAfterLabel } from './labels.ts'
+import { couldBeName, looksLikeName, nameAfterCue } from './name-lines.ts'
 import { type FieldName, type ListField, listValues } from './reading.ts'
 import { isTagLine, tagsOf } from './tag-lines.ts'
+import type { Lexicon } from './word-tree.ts'
 
 export type CardLine = { text: string; confidence: number; height: number; top: number; bottom: number }
 
@@ -16,7 +16,7 @@ export type ParsedCard = {
   description: ParsedField<string>
 } & Record<ListField, ParsedField<string[]>>
 
-type Role = { field: FieldName | 'tags' | null; text: string; labelled: boolean }
+type Role = { field: FieldName | 'tags' | null; text: string; labelled: boolean; certainty?: number }
 
 /** Finds the fields of a card that has no printed form, from its lines in reading order. */
 export function parseFreeCard(
@@ -43,8 +43,17 @@ function labelRoles(lines: readonly CardLine[], lexicon: Lexicon): Role[] {
   const labelled = new Set(lines.map(({ text }) => matchLabel(text, lexicon)?.field))
   labelled.delete(undefined)
   const surely = labelled.size >= freeCard.surelyLabelled
+  const isForm =
+    surely &&
+    !labelled.has('title') &&
+    lines.some(({ text }) => matchLabel(text, lexicon, true)?.field === 'description')
   let open: FieldName | null = null
   return lines.map(({ text }, index) => {
+    const title = isForm && index === 0 ? titleAfterLabel(text) : null
+    if (title !== null) {
+      open = 'title'
+      return { field: 'title', text: title, labelled: true }
+    }
     const strict = matchLabel(text, lexicon)
     const loose = strict ?? (surely ? matchLabel(text, lexicon, true) : null)
     // What another line is labelled with already is not taken from a doubtful label.
@@ -104,6 +113,20 @@ function markPresenter(roles: Role[], lexicon: Lexicon, people: readonly string[
     .filter(({ likeness, index }) => likeness >= (index === 0 ? freeCard.nameOnTop : freeCard.name))
     .sort((a, b) => b.likeness - a.likeness)[0]
   if (named) named.role.field = 'presenterName'
+  else markPlacedName(roles, lexicon)
+}
+
+/** People write title, name, description: a short line of unknown words there is the name, badly read. */
+function markPlacedName(roles: readonly Role[], lexicon: Lexicon): void {
+  const title = roles.findIndex((role) => role.field === null || role.field === 'title')
+  const place = roles.findIndex(
+    (role, index) => index > title && role.field === null && couldBeName(role.text, lexicon),
+  )
+  const role = roles[place]
+  const below = roles[place + 1]?.field
+  if (!role || place > title + freeCard.titleLines || (below !== null && below !== 'description')) return
+  role.field = 'presenterName'
+  role.certainty = freeCard.namePlace
 }
 
 /** Without a label the title is what stands on top: down to the presenter, or while the writing stays as big. */
@@ -159,7 +182,7 @@ function collect(roles: readonly Role[], field: FieldName, lexicon: Lexicon): Pa
       lexicon,
     ),
     lines,
-    certainty: parts.length === 0 ? 0 : parts.every((role) => role.labelled) ? 1 : freeCard.guessed,
+    certainty: parts.length === 0 ? 0 : Math.min(...parts.map(certaintyOfPlace)),
   }
 }
 
@@ -193,6 +216,10 @@ function collectTags(roles: readonly Role[]): Record<ListField, ParsedField<stri
     }
   }
   return found
+}
+
+function certaintyOfPlace({ labelled, certainty }: Role): number {
+  return labelled ? 1 : (certainty ?? freeCard.guessed)
 }
 
 function certaintyOf(edits: number): number {

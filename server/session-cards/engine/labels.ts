@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import { matchEnumeration } from './enumerations.ts'
-import type { Lexicon } from './lexicon.ts'
 import type { FieldName } from './reading.ts'
+import type { Lexicon } from './word-tree.ts'
 
 /** `value` is what follows the label on its line; '' when the label stands alone. */
 export type LabelMatch = { field: FieldName; value: string; edits: number }
@@ -84,6 +84,14 @@ const bareOnForms = new Set([
   'Summary',
 ])
 
+/** Labels of titles that titles begin with too: taken only for the first line of a form that labels everything else. */
+const titleOnForms = /^(?:Session|Topic|Talk|Subject)\s+(?=\p{Lu})/u
+
+/** What follows the label of a title whose separator was lost; null when there is no such label. */
+export function titleAfterLabel(line: string): string | null {
+  return titleOnForms.test(line) ? line.replace(titleOnForms, '') : null
+}
+
 /**
  * The label that a line begins with, also one with a wrong letter; null when it begins with none. On a card
  * that is `surelyLabelled` a real word in front of a separator may be a misread label, and "about-where" one too.
@@ -115,6 +123,11 @@ export function matchLabel(line: string, lexicon: Lexicon, surelyLabelled = fals
 
 function withValue({ field, edits }: Label & { edits: number }, value: string): LabelMatch {
   return { field, value, edits }
+}
+
+/** The words of all labels of a field. */
+export function labelWordsOf(field: FieldName): string[] {
+  return labels.filter((label) => label.field === field).flatMap(({ word }) => word.split(' '))
 }
 
 /** Without a separator only the value can tell that the first word was a label. */

@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts'
+import type { Lexicon } from './word-tree.ts'
 
 /** Words that people write with capitals inside. */
 const mixed = new Set(

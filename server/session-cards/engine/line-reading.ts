@@ -5,14 +5,18 @@ import { warpQuad } from './homography.ts'
 import { calmCase } from './letter-case.ts'
 import { letterProbabilities } from './letter-probabilities.ts'
 import { type Emissions, type LetterMap, latinEmissions, mapLetters } from './letters.ts'
-import { type Lexicon, wordsOf } from './lexicon.ts'
+import { wordsOf } from './lexicon.ts'
 import type { Models } from './models.ts'
 import { toPlanes } from './planes.ts'
 import { spacePunctuation } from './punctuation.ts'
 import { distance, type Quad, type Raster } from './raster.ts'
+import type { Lexicon } from './word-tree.ts'
 
-/** `quality` compares readings of one line: how sure the letters are, and how many words are known ones. */
-export type LineText = { text: string; confidence: number; quality: number; emissions: Emissions }
+/**
+ * `quality` compares readings of one line: how sure the letters are, and how many words are known ones.
+ * `looks` are all the recogniser's outputs for the line, to be read again by other rules.
+ */
+export type LineText = { text: string; confidence: number; quality: number; looks: Emissions[] }
 
 const letterMaps = new WeakMap<Models, LetterMap>()
 
@@ -26,12 +30,21 @@ export async function readLine(
 ): Promise<LineText> {
   let best = await readCut(models, cutLine(raster, quad, recognition.stretch), lexicon, rules)
   if (best.confidence >= rereading.below) return best
+  const looks = [...best.looks]
   for (const { stretch, flatten } of rereading.ways) {
     const cut = cutLine(raster, quad, stretch)
     const next = await readCut(models, flatten ? flattenLight(cut) : cut, lexicon, rules)
+    looks.push(...next.looks)
     if (next.quality > best.quality) best = next
   }
-  return best
+  return { ...best, looks }
+}
+
+/** The same line by other rules, once it is known what it holds. */
+export function readAgain({ looks }: LineText, lexicon: Lexicon, rules: WordRules): LineText {
+  const readings = looks.map((emissions) => interpretLine(emissions, lexicon, rules))
+  const best = readings.reduce((best, next) => (next.quality > best.quality ? next : best))
+  return { ...best, looks }
 }
 
 /** One look at a line that is already cut out. */
@@ -51,7 +64,7 @@ export async function readCut(
 }
 
 /** The text that the recogniser's output most likely stands for, under the given rules for words. */
-export function interpretLine(emissions: Emissions, lexicon: Lexicon, rules: WordRules): LineText {
+function interpretLine(emissions: Emissions, lexicon: Lexicon, rules: WordRules): LineText {
   const text = decodeLine(emissions, lexicon, rules)
   const letters = letterProbabilities(emissions, text)
   const confidence =
@@ -62,7 +75,7 @@ export function interpretLine(emissions: Emissions, lexicon: Lexicon, rules: Wor
     text: calmCase(spacePunctuation(text), lexicon),
     confidence,
     quality: confidence + rereading.knownWords * known,
-    emissions,
+    looks: [emissions],
   }
 }
 

@@ -7,6 +7,7 @@ import { calmCase } from './letter-case.ts'
 import { letterProbabilities } from './letter-probabilities.ts'
 import { type Emissions, latinEmissions, mapLetters } from './letters.ts'
 import { createLexicon } from './lexicon.ts'
+import { createNameLexicon } from './name-lexicon.ts'
 import { tidyPresenter } from './presenter-names.ts'
 import { spacePunctuation } from './punctuation.ts'
 
@@ -42,9 +43,17 @@ describe('decoding a line', () => {
   })
 
   it('knows the words of this event', () => {
-    const steps = [...sure('Quib'), { l: 0.6, b: 0.38 }, { '': 0.97 }, ...sure('le')]
-    expect(decodeLine(emissionsOf(steps), lexicon, decoder.name)).toBe('Quiblle')
-    expect(decodeLine(emissionsOf(steps), createLexicon(['Quibble Hall']), decoder.name)).toBe('Quibble')
+    const steps = [...sure('Quob'), { l: 0.6, b: 0.38 }, { '': 0.97 }, ...sure('le')]
+    expect(decodeLine(emissionsOf(steps), lexicon)).toBe('Quoblle')
+    expect(decodeLine(emissionsOf(steps), createLexicon(['Quobble Hall']))).toBe('Quobble')
+  })
+
+  it('knows names of many countries, and not the usual words in a line that holds a name', () => {
+    const steps = [...sure('Gre'), { f: 0.5, t: 0.48 }, ...sure('a Ho'), { t: 0.6, l: 0.38 }, ...sure('m')]
+    expect(decodeLine(emissionsOf(steps), createNameLexicon(), decoder.name)).toBe('Greta Holm')
+    const strange = emissionsOf([...sure('Zyl'), { w: 0.6, v: 0.38 }, ...sure('ok')])
+    expect(decodeLine(strange, createNameLexicon(), decoder.name)).toBe('Zylwok')
+    expect(decodeLine(strange, createNameLexicon(['Mei Zylvok']), decoder.name)).toBe('Zylvok')
   })
 
   it('makes nothing of a line without letters', () => {

@@ -1,7 +1,7 @@
 import { freeCard } from './constants.ts'
 import { editDistance } from './edit-distance.ts'
 import { matchEnumeration } from './enumerations.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Lexicon } from './word-tree.ts'
 
 /** The name behind "by", "with", "from" or a dash; null when the line has no such cue or no name behind it. */
 export function nameAfterCue(text: string, lexicon: Lexicon, people: readonly string[]): string | null {
@@ -9,10 +9,16 @@ export function nameAfterCue(text: string, lexicon: Lexicon, people: readonly st
   const rest = cue?.[2]
   if (!rest || hasEnumeration(rest)) return null
   if (looksLikeName(rest, lexicon, people) >= freeCard.nameAfterCue) return rest
-  // Behind a word a short unknown one is a name even when its capitals or its space were lost.
-  const words = rest.split(/\s+/)
-  const unknown = words.some((word) => !lexicon.has(word.toLowerCase().replace(/[^\p{L}']/gu, '')))
-  return cue[1] && unknown && words.length <= 3 && rest.length <= 30 ? rest : null
+  // Behind a cue short unknown words are a name even when their capitals or the space were lost.
+  return couldBeName(rest, lexicon) ? rest : null
+}
+
+/** A few words of which one is in no list, and no sentence: where a name is expected it is one, however badly read. */
+export function couldBeName(text: string, lexicon: Lexicon): boolean {
+  const words = text.split(/[^\p{L}']+/u).filter((word) => word.length > 1)
+  const unknown = words.some((word) => word.length > 2 && !lexicon.has(word.toLowerCase()))
+  const isShort = words.length <= freeCard.nameWords && text.length <= freeCard.nameLength
+  return unknown && isShort && !hasEnumeration(text) && !/[.,!?;]\s*$|\d/.test(text)
 }
 
 function hasEnumeration(text: string): boolean {

@@ -71,8 +71,10 @@ async function readFields(
   for (const field of ['title', 'presenterName', 'description'] as const) {
     const lines = mergeLines(found[field].map((line) => ({ corners: line.quad, score: 1 })))
     for (const line of lines) {
-      const rules = field === 'presenterName' ? decoder.name : decoder.text
-      const text = await readLine(context.models, sheet, line.quad, context.lexicon, rules)
+      const text =
+        field === 'presenterName'
+          ? await readLine(context.models, sheet, line.quad, context.names, decoder.name)
+          : await readLine(context.models, sheet, line.quad, context.lexicon)
       if (isWriting(text)) texts[field].push(text)
     }
   }

@@ -8,7 +8,7 @@ export function spacePunctuation(text: string): string {
       // Not in times (10:30), versions (2.0), addresses (example.org) or abbreviations (e.g.).
       .replace(/:(?=\p{L})/gu, ': ')
       .replace(
-        /(\p{L}{2,})\.(?=\p{L}{2})(?!(?:com|org|net|io|js|ts|py|ai|co|eu|de|fr|csv|pdf|json)\b)/giu,
+        /(\p{L}{2,})\.(?=\p{L}{2}|[AI]\b)(?!(?:com|org|net|io|js|ts|py|ai|co|eu|de|fr|csv|pdf|json)\b)/giu,
         '$1. ',
       )
       .replace(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase())

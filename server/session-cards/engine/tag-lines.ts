@@ -9,12 +9,23 @@ const silent =
 
 /** A line that names values of the enumerations and little else. */
 export function isTagLine(text: string): boolean {
-  const words = splitWords(text)
+  const words = splitWords(withoutMisreadLabel(text))
   const telling = words.filter((word) => !silent.test(word))
   const tags = telling.filter((word) => matchEnumeration(word) !== null)
-  const share = tags.length / Math.max(1, telling.length)
+  // Between strokes a badly misread word is a value too, when another one is sure: "Diacuaaion/beginner/".
+  const misread =
+    tags.length > 0 && /[/+&|]/.test(text)
+      ? telling.filter((word) => !tags.includes(word) && nearestValue(word, null) !== null)
+      : []
+  const share = (tags.length + misread.length) / Math.max(1, telling.length)
   // A sentence about "business analytics" goes on; a list of values hardly does.
   return share >= (/[.!?]\s+\p{L}/u.test(text) ? freeCard.tagShareOfSentence : freeCard.tagShare)
+}
+
+/** "Xevee: Beginner" had a label in front, which says nothing of the value behind it. */
+function withoutMisreadLabel(text: string): string {
+  const [, word = '', value = ''] = /^\s*(\p{L}+)\s*[:=]\s*(.+)$/u.exec(text) ?? []
+  return value !== '' && matchEnumeration(word) === null ? value : text
 }
 
 /** The values a line names. `labelled` is the field whose label the line has: only there "all" means every value. */
