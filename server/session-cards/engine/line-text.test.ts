@@ -49,9 +49,16 @@ describe('decoding a line', () => {
   })
 
   it('knows names of many countries, and not the usual words in a line that holds a name', () => {
-    const steps = [...sure('Gre'), { f: 0.5, t: 0.48 }, ...sure('a Ho'), { t: 0.6, l: 0.38 }, ...sure('m')]
-    expect(decodeLine(emissionsOf(steps), createNameLexicon(), decoder.name)).toBe('Greta Holm')
-    const strange = emissionsOf([...sure('Zyl'), { w: 0.6, v: 0.38 }, ...sure('ok')])
+    const doubtful = (letters: Record<string, number>) => [letters]
+    const known = emissionsOf([
+      ...sure('Gre'),
+      ...doubtful({ f: 0.5, t: 0.48 }),
+      ...sure('a Ho'),
+      ...doubtful({ t: 0.6, l: 0.38 }),
+      ...sure('m'),
+    ])
+    expect(decodeLine(known, createNameLexicon(), decoder.name)).toBe('Greta Holm')
+    const strange = emissionsOf([...sure('Zyl'), ...doubtful({ w: 0.6, v: 0.38 }), ...sure('ok')])
     expect(decodeLine(strange, createNameLexicon(), decoder.name)).toBe('Zylwok')
     expect(decodeLine(strange, createNameLexicon(['Mei Zylvok']), decoder.name)).toBe('Zylvok')
   })
