@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { createCall } from '../client/lib/call.ts'
+import { startPostgres } from './postgres.ts'
+import { spawnServer } from './server-process.ts'
+
+export const ADMIN = { email: 'ada@example.com', password: 'a long enough password' }
+
+/** Two real servers on one PostgreSQL and one object store, both started at once on the empty database. */
+export async function startTwoServers(more: NodeJS.ProcessEnv = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-many-'))
+  const postgres = await startPostgres()
+  const objectStore = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 'objects'),
+    configureBuckets: [{ name: 'hub', configs: [] }],
+  })
+  const { port }: AddressInfo = await objectStore.run()
+  const settingsOf = (server: string) => ({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, server),
+    LOG_LEVEL: 'info',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'hub',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...more,
+  })
+  // Both find an empty database and bring its schema up to date at the same time.
+  const servers = [spawnServer(settingsOf('a')), spawnServer(settingsOf('b'))] as const
+  const addresses = [await servers[0].listening(), await servers[1].listening()] as const
+
+  function signIn(server: 0 | 1, credentials: { email: string; password: string } = ADMIN) {
+    return fetch(`${addresses[server]}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    })
+  }
+
+  return {
+    databaseUrl: postgres.url,
+    dataDir: join(folder, 'a'),
+    servers,
+    addresses,
+    signIn,
+    /** The cookies that a browser has once it has signed in at this server. */
+    async cookieOf(server: 0 | 1, credentials = ADMIN): Promise<string> {
+      const answer = await signIn(server, credentials)
+      return answer.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ')
+    },
+    /** Calls of a visitor, or of whoever has these cookies. */
+    at: (server: 0 | 1, headers: Record<string, string> = {}) =>
+      createCall((path, request) =>
+        fetch(`${addresses[server]}${path}`, {
+          ...request,
+          headers: { ...(request.headers as Record<string, string>), ...headers },
+        }),
+      ),
+    async stop() {
+      for (const server of servers) await server.stop()
+      await objectStore.close()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
