@@ -6,6 +6,16 @@ export async function refusalOf(call: Promise<unknown>): Promise<[status: number
   return [error.status, error.sentence]
 }
 
+/** The same of a call that may have been let through: 'done'. */
+export async function outcomeOf(
+  call: Promise<unknown>,
+): Promise<'done' | [status: number, sentence: string]> {
+  return call.then(
+    () => 'done',
+    () => refusalOf(call),
+  )
+}
+
 /** The whole refusal of a call. */
 export async function refusedCall(call: Promise<unknown>): Promise<CallError> {
   const answer = await call.catch((error: unknown) => error)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addSuperAdmin, addUser } from '../../test/factories.ts'
 import { linkIn, mailsTo, mailTo, tokenIn } from '../../test/mails.ts'
+import { outcomeOf } from '../../test/refusal.ts'
 
 type Person = Awaited<ReturnType<typeof addUser>>
 let now = NOW
@@ -17,13 +18,6 @@ beforeEach(() => {
   now = NOW
 })
 afterAll(() => hub.close())
-
-async function problem(attempt: Promise<unknown>) {
-  return attempt.then(
-    () => 'no problem',
-    (error) => [error.status, error.sentence],
-  )
-}
 
 it('invites somebody by mail, who becomes an Admin with access to events by setting a password', async () => {
   const event = await addEvent(hub.db, { name: 'Harbour & Co', createdBy: admin.id, isPublic: false })
@@ -76,7 +70,7 @@ it('invites somebody by mail, who becomes an Admin with access to events by sett
   expect([ivy.isAdmin, ivy.isSuperAdmin]).toEqual([true, false])
   const seen = await (await hub.as(ivy)).call('GET /api/admin/events')
   expect(seen.map(({ name }) => name)).toEqual(['Harbour & Co'])
-  expect(await problem(hub.call('POST /api/reset-password', { body: accepted }))).toEqual([
+  expect(await outcomeOf(hub.call('POST /api/reset-password', { body: accepted }))).toEqual([
     400,
     'Invalid or expired token',
   ])
@@ -88,7 +82,7 @@ it('gives a pending user no access before they have set a password', async () =>
   const { id } = await call('POST /api/invite-user', {
     body: { name: 'Pia', email: 'pia@example.com', eventIds: [event.id] },
   })
-  expect(await problem((await hub.as({ id })).call('GET /api/admin/events'))).toEqual([
+  expect(await outcomeOf((await hub.as({ id })).call('GET /api/admin/events'))).toEqual([
     403,
     'Admin access required',
   ])
@@ -125,7 +119,7 @@ it('refuses a second user with an address, whatever its case', async () => {
   const { call } = await hub.as(admin)
   await call('POST /api/invite-user', { body: { name: 'Two', email: 'two@example.com' } })
   expect(
-    await problem(call('POST /api/invite-user', { body: { name: 'Two', email: 'TWO@example.com' } })),
+    await outcomeOf(call('POST /api/invite-user', { body: { name: 'Two', email: 'TWO@example.com' } })),
   ).toEqual([409, 'A user with this email already exists'])
 })
 
@@ -136,7 +130,7 @@ it('invites nobody at all to an event that the inviter may not share', async () 
   await addGrant(hub.db, { eventId: granted.id, userId: admin.id })
   const { call } = await hub.as(admin)
   const invite = (eventId: number) =>
-    problem(
+    outcomeOf(
       call('POST /api/invite-user', {
         body: { name: 'Sneaky', email: 'sneaky@example.com', eventIds: [eventId] },
       }),
@@ -156,7 +150,7 @@ it('sends an invitation again, also after it ran out, and ends the older link', 
   const older = tokenIn(await mailTo(hub.config.dataDir, 'rae@example.com'))
   now = new Date(NOW.getTime() + 7 * 86_400_000)
   const verify = (token: string) =>
-    problem(hub.call('POST /api/verify-token', { body: { email: 'rae@example.com', token } }))
+    outcomeOf(hub.call('POST /api/verify-token', { body: { email: 'rae@example.com', token } }))
   expect(await verify(older)).toEqual([400, 'Invalid or expired token'])
   const again = await (await hub.as(superAdmin)).call('POST /api/resend-invitation', { body: { userId: id } })
   expect([again.message, again.resetTokenExpiry]).toEqual([
@@ -164,16 +158,13 @@ it('sends an invitation again, also after it ran out, and ends the older link', 
     '2026-05-23T08:30:00.000Z',
   ])
   const newer = tokenIn(await mailTo(hub.config.dataDir, 'rae@example.com', 2))
-  expect([await verify(older), await verify(newer)]).toEqual([
-    [400, 'Invalid or expired token'],
-    'no problem',
-  ])
+  expect([await verify(older), await verify(newer)]).toEqual([[400, 'Invalid or expired token'], 'done'])
 })
 
 it('sends no invitation to a user who has a password, or whom the admin may not manage', async () => {
   const user = await addUser(hub.db)
   const { call } = await hub.as(admin)
-  const resend = (userId: number) => problem(call('POST /api/resend-invitation', { body: { userId } }))
+  const resend = (userId: number) => outcomeOf(call('POST /api/resend-invitation', { body: { userId } }))
   expect([await resend(user.id), await resend(superAdmin.id), await resend(999_999)]).toEqual([
     [409, 'This user has already set a password'],
     [403, 'You cannot manage this user'],
@@ -211,7 +202,7 @@ it('changes roles, and signs out at once whoever loses rights', async () => {
   expect((await set(true, true)).isSuperAdmin).toBe(true)
   expect((await theirs('GET /api/user')).isSuperAdmin).toBe(true)
   await set(true, false)
-  expect(await problem(theirs('GET /api/user'))).toEqual([401, 'Authentication required'])
+  expect(await outcomeOf(theirs('GET /api/user'))).toEqual([401, 'Authentication required'])
 })
 
 it('takes granted access from whoever is no admin any more', async () => {
@@ -230,7 +221,7 @@ it('takes granted access from whoever is no admin any more', async () => {
 it('refuses a role change of oneself, of nobody, into half a Super Admin, or by a plain Admin', async () => {
   const user = await addUser(hub.db)
   const change = async (actor: Person, id: number, isAdmin: boolean, isSuperAdmin: boolean) =>
-    problem(
+    outcomeOf(
       (await hub.as(actor)).call('PUT /api/admin-users/:id/admin-status', {
         params: { id: String(id) },
         body: { isAdmin, isSuperAdmin },
@@ -255,7 +246,7 @@ it('deletes a user with their sign-ins, and keeps the events that they created',
   const { call: theirs } = await hub.as(user)
   const { call } = await hub.as(superAdmin)
   await call('DELETE /api/admin-users/:id', { params: { id: String(user.id) } })
-  expect(await problem(theirs('GET /api/user'))).toEqual([401, 'Authentication required'])
+  expect(await outcomeOf(theirs('GET /api/user'))).toEqual([401, 'Authentication required'])
   expect((await call('GET /api/events/:id', { params: { id: String(event.id) } })).createdBy).toBe(null)
   expect((await call('GET /api/admin/events')).some(({ id }) => id === event.id)).toBe(true)
 })
@@ -263,7 +254,7 @@ it('deletes a user with their sign-ins, and keeps the events that they created',
 it('lets a plain Admin delete plain users only, and nobody themselves', async () => {
   const user = await addUser(hub.db)
   const remove = async (actor: Person, id: number) =>
-    problem((await hub.as(actor)).call('DELETE /api/admin-users/:id', { params: { id: String(id) } }))
+    outcomeOf((await hub.as(actor)).call('DELETE /api/admin-users/:id', { params: { id: String(id) } }))
   expect([
     await remove(admin, superAdmin.id),
     await remove(admin, admin.id),
@@ -274,7 +265,7 @@ it('lets a plain Admin delete plain users only, and nobody themselves', async ()
     [403, 'You cannot delete this user'],
     [403, 'You cannot delete yourself'],
     [403, 'You cannot delete yourself'],
-    'no problem',
+    'done',
     [404, 'This user does not exist'],
   ])
 })
@@ -305,7 +296,7 @@ it('does not count a Super Admin who has no password yet as the one who stays', 
   const pending = await addSuperAdmin(own.db, { passwordHash: null })
   const last = await addSuperAdmin(own.db)
   expect(
-    await problem(
+    await outcomeOf(
       (await own.as(pending)).call('DELETE /api/admin-users/:id', { params: { id: String(last.id) } }),
     ),
   ).toEqual([409, 'The last Super Admin cannot be demoted or deleted'])
