@@ -1,32 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { EngineName } from './engine.ts'
-import type { Database, Tables } from './schema.ts'
+import type { Database } from './schema.ts'
+import { type Table, tablesInOrder } from './tables-in-order.ts'
 
-/**
- * Which tables a backup holds, in an order in which rows only refer to earlier ones. Counters of attempts and what
- * tells caches of changes concern running servers only.
- */
-const TABLES = {
-  users: true,
-  sign_ins: true,
-  known_browsers: true,
-  first_start_invitations: true,
-  rate_limits: false,
-  security_log: true,
-  events: true,
-  event_permissions: true,
-  rooms: true,
-  time_slots: true,
-  sessions: true,
-  session_cards: true,
-  session_card_crops: true,
-  sponsors: true,
-  links: true,
-  footer_settings: true,
-  wifi_settings: true,
-  floor_plans: true,
-  history: true,
-} as const satisfies Record<keyof Tables, boolean>
+/** Counters of attempts concern running servers only. */
+const LEFT_OUT: readonly Table[] = ['rate_limits']
+const backedUp = tablesInOrder.filter((name) => !LEFT_OUT.includes(name))
 
 const ROWS_AT_ONCE = 200
 const PARAMETERS_AT_ONCE = 900
@@ -51,7 +30,7 @@ export async function dumpTables(db: Database, engine: EngineName): Promise<Dump
       select name from kysely_migration order by name desc`.execute(reading)
     const present = new Set((await reading.introspection.getTables()).map(({ name }) => name))
     const tables = []
-    for (const name of backedUp().filter((each) => present.has(each))) {
+    for (const name of backedUp.filter((each) => present.has(each))) {
       const rows = await reading.selectFrom(name).selectAll().execute()
       rows.sort((a, b) => ('id' in a && 'id' in b ? a.id - b.id : 0))
       tables.push({ name, rows })
@@ -71,7 +50,7 @@ export async function loadTables(
   { tables, lastIds: last }: Omit<Dump, 'migration'>,
 ): Promise<void> {
   const untyped = transaction as unknown as Kysely<Record<string, Record<string, unknown>>>
-  for (const name of backedUp()) {
+  for (const name of backedUp) {
     const rows = tables.find((table) => table.name === name)?.rows ?? []
     const width = Object.keys(rows[0] ?? {}).length
     const step = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(PARAMETERS_AT_ONCE / Math.max(1, width))))
@@ -82,10 +61,6 @@ export async function loadTables(
         .execute()
   }
   for (const [name, id] of Object.entries(last)) await continueAfter(transaction, engine, name, id)
-}
-
-function backedUp(): (keyof Tables)[] {
-  return (Object.keys(TABLES) as (keyof Tables)[]).filter((name) => TABLES[name])
 }
 
 /** Ids are never given out twice: what was deleted keeps its id in the history, and in people's favourites. */
@@ -117,5 +92,5 @@ async function continueAfter(db: Database, engine: EngineName, name: string, id:
 }
 
 function isBackedUp(name: string): boolean {
-  return backedUp().some((each) => each === name)
+  return backedUp.some((each) => each === name)
 }

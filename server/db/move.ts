@@ -1,33 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Engine } from './engine.ts'
-import type { Database, Tables } from './schema.ts'
-
-/** All tables, each after those that its rows point to. Notes of changes stay: readers of a new database read anew. */
-const ORDER = [
-  'users',
-  'sign_ins',
-  'known_browsers',
-  'first_start_invitations',
-  'rate_limits',
-  'security_log',
-  'events',
-  'event_permissions',
-  'rooms',
-  'time_slots',
-  'sessions',
-  'session_cards',
-  'session_card_crops',
-  'sponsors',
-  'links',
-  'footer_settings',
-  'wifi_settings',
-  'floor_plans',
-  'history',
-] as const satisfies readonly (keyof Tables)[]
-type Table = keyof Tables
-type Missing = Exclude<Table, (typeof ORDER)[number]>
-const TABLES: readonly ([Missing] extends [never] ? Table : never)[] = ORDER
+import type { Database } from './schema.ts'
+import { type Table, tablesInOrder } from './tables-in-order.ts'
 
 const ROWS_AT_ONCE = 200
 
@@ -50,9 +25,9 @@ export async function moveEverything(
     if (sameContents(source, present)) return { state: 'already-there', counts }
     const isEmpty = Object.values(present).every(({ count }) => count === 0)
     if (!isEmpty && !replace) return { state: 'refused', counts }
-    for (const table of TABLES.toReversed()) await db.deleteFrom(table).execute()
-    for (const table of TABLES) await copy(from.db, db, table)
-    for (const table of TABLES) await continueIds(from.db, db, table)
+    for (const table of tablesInOrder.toReversed()) await db.deleteFrom(table).execute()
+    for (const table of tablesInOrder) await copy(from.db, db, table)
+    for (const table of tablesInOrder) await continueIds(from.db, db, table)
     const arrived = await contentsOf(db)
     if (!sameContents(source, arrived)) throw new Error('What arrived is not what was sent; nothing was kept')
     return { state: 'moved', counts }
@@ -63,7 +38,7 @@ type Contents = Record<string, { count: number; digest: string }>
 
 async function contentsOf(db: Database): Promise<Contents> {
   const contents: Contents = {}
-  for (const table of TABLES) {
+  for (const table of tablesInOrder) {
     const lines = (await db.selectFrom(table).selectAll().execute()).map(lineOf).sort()
     const digest = createHash('sha256').update(lines.join('\n')).digest('hex')
     contents[table] = { count: lines.length, digest }
@@ -76,7 +51,9 @@ function lineOf(row: object): string {
 }
 
 function sameContents(a: Contents, b: Contents): boolean {
-  return TABLES.every((table) => a[table]?.count === b[table]?.count && a[table]?.digest === b[table]?.digest)
+  return tablesInOrder.every(
+    (table) => a[table]?.count === b[table]?.count && a[table]?.digest === b[table]?.digest,
+  )
 }
 
 async function copy(from: Database, to: Database, table: Table): Promise<void> {

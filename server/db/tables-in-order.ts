@@ -1,0 +1,33 @@
+import type { Tables } from './schema.ts'
+
+/**
+ * All tables, each after those that its rows point to. What the database notes of changes is not among them: it
+ * concerns running servers only.
+ */
+const IN_ORDER = [
+  'users',
+  'sign_ins',
+  'known_browsers',
+  'first_start_invitations',
+  'rate_limits',
+  'security_log',
+  'events',
+  'event_permissions',
+  'rooms',
+  'time_slots',
+  'sessions',
+  'session_cards',
+  'session_card_crops',
+  'sponsors',
+  'links',
+  'footer_settings',
+  'wifi_settings',
+  'floor_plans',
+  'history',
+] as const satisfies readonly Table[]
+
+export type Table = keyof Tables
+type Missing = Exclude<Table, (typeof IN_ORDER)[number]>
+
+/** Does not compile while a table is missing. */
+export const tablesInOrder: readonly ([Missing] extends [never] ? Table : never)[] = IN_ORDER
