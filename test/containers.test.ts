@@ -41,6 +41,16 @@ it('composes application, database and object store as the specification of comp
   expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['app', 'database', 'files']))
 })
 
+it('gives no service more rights than it starts with, and is heard on this machine only unless told otherwise', async () => {
+  const { services } = parse(await read('compose.yaml'))
+  const options = Object.values<{ security_opt?: string[] }>(services).map((service) => service.security_opt)
+  expect(new Set(options.map(String))).toEqual(new Set(['no-new-privileges:true']))
+  const ports = Object.entries<{ ports?: string[] }>(services).flatMap(([name, service]) =>
+    (service.ports ?? []).map((port) => [name, port.includes('127.0.0.1') ? 'this machine' : 'everybody']),
+  )
+  expect(ports).toEqual([['proxy', 'this machine']])
+})
+
 it('starts what it waits for: every setting that the application gets is one that it knows', async () => {
   const compose = parse(await read('compose.yaml'))
   const config = await read('server/config.ts')

@@ -4,7 +4,11 @@ import { type ObjectStore, openObjectStore } from './storage.ts'
 
 const AREAS = ['public', 'private']
 
-/** Copies the files of a data folder to an object store, under the same names. @returns how many were not there yet */
+/**
+ * Copies the files of a data folder to an object store, under the same names, which no other content ever has.
+ * @returns how many were not there yet
+ * @throws when one is there in another size than here
+ */
 export async function copyUploads(dataDir: string, store: ObjectStore): Promise<number> {
   const disk = await openObjectStore(store)
   let copied = 0
@@ -16,9 +20,13 @@ export async function copyUploads(dataDir: string, store: ObjectStore): Promise<
     })
     for (const name of names) {
       const key = `${area}/${name}`
-      if (await disk.exists(key)) continue
-      await disk.put(key, await readFile(join(folder, name)))
-      copied += 1
+      const bytes = await readFile(join(folder, name))
+      if (!(await disk.exists(key))) {
+        await disk.put(key, bytes)
+        copied += 1
+      }
+      const { contentLength } = await disk.getMetaData(key)
+      if (contentLength !== bytes.length) throw new Error(`${key} arrived with another size; copy it again`)
     }
   }
   return copied
