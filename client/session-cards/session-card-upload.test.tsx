@@ -61,7 +61,12 @@ function open() {
           userId={1}
           form={(form) => {
             shown = form
-            return <p>{`Form: ${form.start.initial?.title ?? 'empty'}`}</p>
+            return (
+              <>
+                <p>{`Form: ${form.start.initial?.title ?? 'empty'}`}</p>
+                <input aria-label="Title" />
+              </>
+            )
           }}
         />
         <Toasts />
@@ -267,4 +272,80 @@ it('asks before a card is discarded', async () => {
   expect(made).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(made).toEqual(['DELETE /api/session-cards/:id']))
+})
+
+/** A photo is processed, and its card with the number 7 is open. */
+async function openCard() {
+  answers['POST /api/process-image'] = () => READ
+  open()
+  pick([PHOTO])
+  await screen.findByAltText('The chosen card')
+  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
+  await screen.findByText('Form: Tagging debt')
+  return screen.getByRole('textbox')
+}
+const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000))
+const claims = () => made.filter((name) => name.endsWith('/claim')).length
+
+it('keeps the card for whoever goes on typing, however long', async () => {
+  answers['POST /api/session-cards/:id/claim'] = () => READ
+  const title = await openCard()
+  for (let minute = 0; minute < 30; minute += 1) {
+    fireEvent.input(title, { target: { value: `Minute ${minute}` } })
+    await minutes(1)
+  }
+  // Each claim holds for ten minutes; more than one in two minutes would only be noise.
+  expect(claims()).toBeGreaterThanOrEqual(10)
+  expect(claims()).toBeLessThanOrEqual(15)
+  expect(made).not.toContain('POST /api/session-cards/:id/release')
+  expect(screen.queryByText(/What you entered is still here/)).toBeNull()
+})
+
+it('gives the card to others after ten minutes without a letter, says so, and takes it again with the next one', async () => {
+  answers['POST /api/session-cards/:id/claim'] = () => READ
+  answers['POST /api/session-cards/:id/release'] = () => null
+  const title = await openCard()
+  fireEvent.input(title, { target: { value: 'Half typed' } })
+  await minutes(9.5)
+  expect(made).not.toContain('POST /api/session-cards/:id/release')
+  await minutes(1)
+  expect(made).toContain('POST /api/session-cards/:id/release')
+  expect(
+    screen.getByText(
+      'Nothing was typed for 10 minutes, so others can open this card now. What you entered is still here: go on typing to have the card again.',
+    ),
+  ).toBeDefined()
+  expect((title as HTMLInputElement).value).toBe('Half typed')
+  const before = claims()
+  fireEvent.input(title, { target: { value: 'Half typed, go on' } })
+  await waitFor(() => expect(screen.queryByText(/What you entered is still here/)).toBeNull())
+  expect(claims()).toBe(before + 1)
+})
+
+it('says who has the card when somebody else took it meanwhile, and keeps what was typed', async () => {
+  answers['POST /api/session-cards/:id/release'] = () => null
+  answers['POST /api/session-cards/:id/claim'] = () => {
+    const said = { error: 'CARD_CLAIMED', message: 'Vic Volunteer has this card open' }
+    throw new CallError(409, JSON.stringify(said))
+  }
+  const title = await openCard()
+  await minutes(11)
+  fireEvent.input(title, { target: { value: 'Too late' } })
+  expect(
+    await screen.findByText('Vic Volunteer has this card open. What you entered is still here.'),
+  ).toBeDefined()
+  expect((title as HTMLInputElement).value).toBe('Too late')
+})
+
+it('keeps the card through a lost connection, and asks again when it is back', async () => {
+  answers['POST /api/session-cards/:id/claim'] = () => {
+    throw new CallError(0, 'The server could not be reached.')
+  }
+  const title = await openCard()
+  for (let minute = 0; minute < 5; minute += 1) {
+    fireEvent.input(title, { target: { value: `Minute ${minute}` } })
+    await minutes(1)
+  }
+  expect(claims()).toBeGreaterThan(0)
+  expect(screen.queryByText(/What you entered is still here/)).toBeNull()
 })

@@ -6,11 +6,13 @@ import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { CardList } from './card-list.tsx'
 import { ChosenPhoto } from './chosen-photo.tsx'
+import { ClaimNote } from './claim-note.tsx'
 import { type CurrentCard, fromProcessed } from './current-card.ts'
 import { OpenedCardView } from './opened-card.tsx'
 import { PhotoInput, PhotoPicker } from './photo-picker.tsx'
 import { ProcessingOverlay } from './processing-overlay.tsx'
 import { SuccessPopup } from './success-popup.tsx'
+import { useClaim } from './use-claim.ts'
 import { type FormStart, useOpenCard } from './use-open-card.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useProcessing } from './use-processing.ts'
@@ -38,6 +40,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
   const [discarding, setDiscarding] = useState<number | null>(null)
   const outbox = useOutbox(eventId)
   const cards = useOpenCard(eventId)
+  const claim = useClaim(cards.card?.id ?? null)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
   const processing = useProcessing({
@@ -125,10 +128,16 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
         onDiscard={setDiscarding}
         onForget={outbox.remove}
       />
-      <div className="rounded-lg border border-line bg-card p-4 sm:p-7">
+      <section
+        aria-label="Session form"
+        className="rounded-lg border border-line bg-card p-4 sm:p-7"
+        onFocus={claim.keep}
+        onInput={claim.keep}
+      >
+        <ClaimNote loss={claim.loss} />
         {cards.card && <OpenedCardView card={cards.card} onDiscard={setDiscarding} />}
         {form({ start: cards.start, card: cards.card, onSaved: saved, onCancel: cancel })}
-      </div>
+      </section>
       <ConfirmDialog
         isOpen={discarding !== null}
         title="Discard Card"

@@ -400,6 +400,10 @@ it('keeps a card for who opened it, until they release it or ten minutes are ove
   expect((await claim(volunteer)).claimedBy?.id).toBe(helper.id)
   clock = new Date(clock.getTime() + 10 * 60_000 - 1)
   expect((await refusedCall(claim(admin))).status).toBe(409)
+  // Whoever goes on working asks again, and has it for ten minutes more.
+  expect((await claim(volunteer)).claimedBy?.id).toBe(helper.id)
+  clock = new Date(clock.getTime() + 10 * 60_000 - 1)
+  expect((await refusedCall(claim(admin))).status).toBe(409)
   clock = new Date(clock.getTime() + 1)
   expect((await list(event.id))[0]?.claimedBy).toBeNull()
   expect((await claim(admin)).claimedBy?.id).toBe(owner.id)
