@@ -1,13 +1,14 @@
 import { NO_IMAGE, NOTHING_EXTRACTED, type ProcessedImage } from '../../domain/session-cards.ts'
 import type { User } from '../../domain/users.ts'
 import type { Deps } from '../deps.ts'
-import { requireAccess } from '../event-permissions/data.ts'
+import { holdEvent, requireAccess } from '../event-permissions/data.ts'
 import { listManagedEvents } from '../events/data.ts'
 import { forbidden, invalid, unavailable } from '../lib/errors.ts'
 import type { Upload } from '../lib/multipart.ts'
 import { LEASE_MS } from './background/background-reader.ts'
 import { readCard } from './background/read-card.ts'
-import { closeCard, createCard, openCard, removeCard } from './data.ts'
+import { closeCard } from './claims/data.ts'
+import { createCard, openCard, removeCard } from './data.ts'
 import { preparePhoto } from './photo.ts'
 import { cropsOf, presentReading } from './present.ts'
 
@@ -25,7 +26,7 @@ type Asked = {
  * A photo that cannot be used is refused; one on which nothing could be read answers `success: false`.
  */
 export async function processImage(deps: Deps, { user, body, files }: Asked): Promise<ProcessedImage> {
-  const { db, storage } = deps
+  const { db, engine, storage } = deps
   const [first] = await listManagedEvents(db, user)
   const eventId = body.eventId ?? first?.id
   if (eventId === undefined) throw forbidden('You do not have access to any event')
@@ -36,31 +37,36 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   const now = deps.now()
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
   const name = await storage.private.put(photo.jpeg, 'jpg')
-  const card = await createCard(db, {
-    eventId,
-    state: 'reading',
-    leaseUntil,
-    attempts: 1,
-    photo: name,
-    photoHash: photo.hash,
-    uploadedBy: user.id,
-    createdAt: now.toISOString(),
-    claimedBy: user.id,
-    claimedAt: now.toISOString(),
-  }).catch(async (error: unknown) => {
+  const created = engine.write(async (transaction) => {
+    await holdEvent(transaction, user, eventId)
+    return createCard(transaction, {
+      eventId,
+      state: 'reading',
+      leaseUntil,
+      attempts: 1,
+      photo: name,
+      photoHash: photo.hash,
+      uploadedBy: user.id,
+      createdAt: now.toISOString(),
+      claimedBy: user.id,
+      claimedAt: now.toISOString(),
+    })
+  })
+  const card = await created.catch(async (error: unknown) => {
     await storage.private.remove(name)
     throw error
   })
   const end = await readCard(deps, { ...card, leaseUntil }, photo.jpeg)
   if (end.end === 'busy' || end.end === 'aborted') {
-    await removeCard(db, card.id)
+    await engine.write((transaction) => removeCard(transaction, card.id))
     await storage.private.remove(name)
     throw end.end === 'busy'
       ? unavailable(end.message, end.retryAfterSeconds)
       : unavailable(NOTHING_EXTRACTED)
   }
   // What was read for somebody who named no event is nobody's work in progress.
-  if (body.eventId === undefined) await closeCard(db, card.id, user.id, now, { state: 'discarded' })
+  if (body.eventId === undefined)
+    await engine.write((transaction) => closeCard(transaction, card.id, user.id, now, { state: 'discarded' }))
   const reading = end.end === 'read' ? end.stored : null
   const opened = await openCard(db, card.id, deps.now())
   const presented = presentReading(reading)

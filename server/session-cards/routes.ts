@@ -1,25 +1,16 @@
 import { CARD_CLAIMED, NO_IMAGE, PHOTO_DAYS, sessionCardCalls } from '../../domain/session-cards.ts'
-import type { Row } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { holdEvent, requireAccess, requireSameEvent } from '../event-permissions/data.ts'
 import type { Viewer } from '../events/data.ts'
-import { conflict, gone, invalid } from '../lib/errors.ts'
+import { conflict, gone, invalid, Refusal } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { scheduleSession } from '../sessions/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
 import { drawCard } from './card-drawing.ts'
 import { cardSvg, sheetPdf } from './card-sheets.ts'
-import {
-  claimCard,
-  claimNextCard,
-  closeCard,
-  findCard,
-  findCrop,
-  listCards,
-  openCard,
-  releaseCard,
-  removeCardsBefore,
-} from './data.ts'
+import { claimCard, claimNextCard, closeCard, releaseCard } from './claims/data.ts'
+import { findCard, findCrop, listCards, openCard, removeCardsBefore } from './data.ts'
 import { keepUpload } from './keep-upload.ts'
 import { presentOpenedCard } from './present.ts'
 import { processImage } from './process-image.ts'
@@ -37,7 +28,22 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
   ): Promise<{ card: Row<'session_cards'>; event: Row<'events'> }> {
     const card = await findCard(db, id)
     if (!card) throw noCard()
-    return { card, event: await requireAccess(db, viewer, card.eventId) }
+    const event = await requireAccess(db, viewer, card.eventId).catch((error: unknown) => {
+      throw error instanceof Refusal && error.status === 404 ? noCard() : error
+    })
+    return { card, event }
+  }
+
+  /** A write to a card, whose event is held meanwhile (docs/decisions/011). */
+  function writeCard<T>(
+    viewer: Viewer,
+    id: number,
+    work: (transaction: Database, event: Row<'events'>) => Promise<T>,
+  ): Promise<T> {
+    return engine.write(async (transaction) => {
+      const found = await findCard(transaction, id)
+      return work(transaction, await holdEvent(transaction, viewer, found?.eventId, noCard))
+    })
   }
 
   serve(sessionCardCalls, {
@@ -55,12 +61,12 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       if (!opened) throw noCard()
       return opened.card
     },
-    'POST /api/session-cards/claim-next': async ({ user, body }) => {
-      const event = await requireAccess(db, user, body.eventId)
-      const id = await claimNextCard(db, event.id, user.id, now())
-      if (id === null) return { card: null }
-      return { card: await presentOpenedCard(db, id, now()) }
-    },
+    'POST /api/session-cards/claim-next': ({ user, body }) =>
+      engine.write(async (transaction) => {
+        const event = await holdEvent(transaction, user, body.eventId)
+        const id = await claimNextCard(transaction, event.id, user.id, now())
+        return { card: id === null ? null : await presentOpenedCard(transaction, id, now()) }
+      }),
     'GET /api/session-cards/empty-card': async ({ user, query, reply }) => {
       const event = await requireAccess(db, user, query.eventId)
       reply.type('image/svg+xml')
@@ -76,36 +82,32 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       await requireCard(user, params.id)
       return presentOpenedCard(db, params.id, now())
     },
-    'DELETE /api/session-cards/:id': async ({ user, params }) => {
-      await requireCard(user, params.id)
-      const isClosed = await engine.write((transaction) =>
-        closeCard(transaction, params.id, user.id, now(), { state: 'discarded' }),
-      )
-      if (!isClosed) throw await taken(params.id)
-      return null
-    },
-    'POST /api/session-cards/:id/claim': async ({ user, params }) => {
-      await requireCard(user, params.id)
-      if (!(await claimCard(db, params.id, user.id, now()))) throw await taken(params.id)
-      return presentOpenedCard(db, params.id, now())
-    },
-    'POST /api/session-cards/:id/release': async ({ user, params }) => {
-      await requireCard(user, params.id)
-      await releaseCard(db, params.id, user.id)
-      return null
-    },
-    'POST /api/session-cards/:id/save': async ({ user, params, body }) => {
-      const { card } = await requireCard(user, params.id)
-      return db.transaction().execute(async (transaction) => {
-        const event = await holdEvent(transaction, user, card.eventId)
+    'DELETE /api/session-cards/:id': ({ user, params }) =>
+      writeCard(user, params.id, async (transaction) => {
+        const isClosed = await closeCard(transaction, params.id, user.id, now(), { state: 'discarded' })
+        if (!isClosed) throw await taken(transaction, params.id)
+        return null
+      }),
+    'POST /api/session-cards/:id/claim': ({ user, params }) =>
+      writeCard(user, params.id, async (transaction) => {
+        const isTheirs = await claimCard(transaction, params.id, user.id, now())
+        if (!isTheirs) throw await taken(transaction, params.id)
+        return presentOpenedCard(transaction, params.id, now())
+      }),
+    'POST /api/session-cards/:id/release': ({ user, params }) =>
+      writeCard(user, params.id, async (transaction) => {
+        await releaseCard(transaction, params.id, user.id)
+        return null
+      }),
+    'POST /api/session-cards/:id/save': ({ user, params, body }) =>
+      writeCard(user, params.id, async (transaction, event) => {
         requireSameEvent(body.eventId, event)
         const session = await scheduleSession(transaction, engine, event, body)
         const end = { state: 'saved', sessionId: session.id } as const
-        if (!(await closeCard(transaction, params.id, user.id, now(), end)))
-          throw await taken(params.id, transaction)
+        const isClosed = await closeCard(transaction, params.id, user.id, now(), end)
+        if (!isClosed) throw await taken(transaction, params.id)
         return session
-      })
-    },
+      }),
     'GET /api/session-cards/:id/photo': async ({ user, params, reply }) => {
       const { card } = await requireCard(user, params.id)
       const photo = card.photo === null ? null : await storage.private.read(card.photo)
@@ -122,8 +124,9 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     },
   })
 
-  async function taken(id: number, from = db) {
-    const opened = await openCard(from, id, now())
+  /** Why a card is not to be had. */
+  async function taken(transaction: Database, id: number): Promise<Refusal> {
+    const opened = await openCard(transaction, id, now())
     if (!opened) return noCard()
     const { state, claimedBy } = opened.card
     if (state === 'saved') return conflict('This card has been saved already', CARD_CLAIMED)

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import { findCard, listKnownWords, listPossibleTwins } from '../data.ts'
+import { findCard, listPossibleTwins } from '../data.ts'
 import { CardReadingError } from '../engine/reading-error.ts'
+import { listKnownWords } from '../known-words/data.ts'
 import { partReading, type StoredReading } from '../stored-reading.ts'
 import { findTwin } from '../twins.ts'
 import { keepFailure, keepReading, type LeasedCard } from './data.ts'

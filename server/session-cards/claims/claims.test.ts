@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../../test/card-desk.ts'
+import { addRoom } from '../../../test/factories.ts'
+import { refusedCall } from '../../../test/refusal.ts'
+
+let desk: CardDesk
+beforeAll(async () => {
+  desk = await openCardDesk()
+})
+afterAll(() => desk.hub.close())
+beforeEach(() => desk.begin())
+
+it('never gives one card to two people who ask at once', async () => {
+  const { event } = await desk.addPlace()
+  for (const seed of [21, 22, 23, 24, 25, 26]) await desk.upload(event.id, seed)
+  await desk.list(event.id)
+  const next = (who: typeof desk.admin) =>
+    who.call('POST /api/session-cards/claim-next', { body: { eventId: event.id } })
+  const given: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const [mine, theirs] = await Promise.all([next(desk.admin), next(desk.volunteer)])
+    const ids = [mine.card?.id ?? 0, theirs.card?.id ?? 0]
+    given.push(...ids)
+    await Promise.all([
+      desk.admin.call('DELETE /api/session-cards/:id', { params: { id: ids[0] ?? 0 } }),
+      desk.volunteer.call('DELETE /api/session-cards/:id', { params: { id: ids[1] ?? 0 } }),
+    ])
+  }
+  expect(new Set(given).size).toBe(6)
+  expect(await next(desk.admin)).toEqual({ card: null })
+})
+
+it('keeps a card for who opened it, until they release it or ten minutes are over', async () => {
+  const { event } = await desk.addPlace()
+  const { id } = await desk.upload(event.id, 27)
+  await desk.list(event.id)
+  const claim = (who: typeof desk.admin) => who.call('POST /api/session-cards/:id/claim', { params: { id } })
+  expect((await claim(desk.admin)).claimedBy).toEqual({ id: desk.owner.id, name: 'Olga Owner' })
+  const refused = await refusedCall(claim(desk.volunteer))
+  expect([refused.status, refused.code, refused.sentence]).toEqual([
+    409,
+    'CARD_CLAIMED',
+    'Olga Owner has this card open',
+  ])
+  await desk.volunteer.call('POST /api/session-cards/:id/release', { params: { id } })
+  expect((await refusedCall(claim(desk.volunteer))).status).toBe(409)
+  await desk.admin.call('POST /api/session-cards/:id/release', { params: { id } })
+  expect((await claim(desk.volunteer)).claimedBy?.id).toBe(desk.helper.id)
+  desk.clock.now = new Date(desk.clock.now.getTime() + 10 * 60_000 - 1)
+  expect((await refusedCall(claim(desk.admin))).status).toBe(409)
+  // Whoever goes on working asks again, and has it for ten minutes more.
+  expect((await claim(desk.volunteer)).claimedBy?.id).toBe(desk.helper.id)
+  desk.clock.now = new Date(desk.clock.now.getTime() + 10 * 60_000 - 1)
+  expect((await refusedCall(claim(desk.admin))).status).toBe(409)
+  desk.clock.now = new Date(desk.clock.now.getTime() + 1)
+  expect((await desk.list(event.id))[0]?.claimedBy).toBeNull()
+  expect((await claim(desk.admin)).claimedBy?.id).toBe(desk.owner.id)
+})
+
+it('saves a card as a session and marks it, both or neither', async () => {
+  const { event, form, room } = await desk.addPlace()
+  const { id } = await desk.upload(event.id, 28)
+  const other = await desk.upload(event.id, 29)
+  await desk.list(event.id)
+  await desk.admin.call('POST /api/session-cards/:id/claim', { params: { id } })
+  const save = (who: typeof desk.admin, card: number) =>
+    who.call('POST /api/session-cards/:id/save', { params: { id: card }, body: form })
+  expect((await refusedCall(save(desk.volunteer, id))).code).toBe('CARD_CLAIMED')
+  const query = { city: event.slug, date: event.date }
+  expect(await desk.hub.call('GET /api/sessions', { query })).toEqual([])
+  const session = await save(desk.admin, id)
+  expect([session.title, session.roomId]).toEqual(['Consent without tears', room.id])
+  expect((await refusedCall(save(desk.admin, other.id))).code).toBe('ROOM_OCCUPIED')
+  const again = await refusedCall(desk.admin.call('POST /api/session-cards/:id/claim', { params: { id } }))
+  expect([again.status, again.sentence]).toEqual([409, 'This card has been saved already'])
+  expect((await desk.list(event.id)).map(({ state, sessionId }) => [state, sessionId])).toEqual([
+    ['saved', session.id],
+    ['read', null],
+  ])
+  expect(await desk.hub.call('GET /api/sessions', { query })).toEqual([session])
+})
+
+it('makes one session of a card that two people save at once', async () => {
+  const { event, form } = await desk.addPlace()
+  const free = await addRoom(desk.hub.db, { eventId: event.id })
+  const { id } = await desk.upload(event.id, 30)
+  await desk.list(event.id)
+  const saves = await Promise.allSettled([
+    desk.admin.call('POST /api/session-cards/:id/save', { params: { id }, body: form }),
+    desk.volunteer.call('POST /api/session-cards/:id/save', {
+      params: { id },
+      body: { ...form, roomId: free.id },
+    }),
+  ])
+  expect(saves.filter(({ status }) => status === 'fulfilled').length).toBe(1)
+  const query = { city: event.slug, date: event.date }
+  expect((await desk.hub.call('GET /api/sessions', { query })).length).toBe(1)
+})
