@@ -31,13 +31,21 @@ export function writeArchive(path: string) {
   )
   // Whoever adds waits for it too; until then it must not end the process.
   written.catch(() => undefined)
-  const put = async (name: string, bytes: Buffer) =>
-    Promise.race([
-      new Promise<void>((resolve, reject) => {
-        pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
-      }),
-      written,
-    ])
+  const put = async (name: string, bytes: Buffer) => {
+    const added = new Promise<void>((resolve, reject) => {
+      // Ended as a stream, an entry waits until what is before it is on the disk; given whole, all would wait in memory.
+      const entry = pack.entry({ name, mode: 0o600, size: bytes.length }, (error) =>
+        error ? reject(error) : resolve(),
+      )
+      entry.end(bytes)
+    })
+    await Promise.race([added, written]).catch(async (error: unknown) => {
+      // What the file system said is the reason; that the entry could not end only follows from it.
+      pack.destroy()
+      await written
+      throw error
+    })
+  }
   return {
     async add(name: string, bytes: Buffer): Promise<void> {
       checksums[name] = checksumOf(bytes)

