@@ -13,6 +13,9 @@ const LAYOUTS: Record<Layout, { words: string; cards: number }> = {
   a4: { words: 'A5, two cards on a page of A4', cards: 2 },
 }
 const MOST_SHEETS = 200
+/** Letters that this device has and the PDF's font does not. */
+const OTHER_LETTERS =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** Empty cards of an event to print, in exact millimetres: by the browser, or as a PDF. */
 export function CardSheets({ event }: { event: { id: number; name: string } }) {
@@ -59,6 +62,12 @@ export function CardSheets({ event }: { event: { id: number; name: string } }) {
           >
             <Icon of={Download} /> Download PDF
           </a>
+          {OTHER_LETTERS.test(event.name) && (
+            <p className="text-sm text-soft">
+              The PDF has Latin, Greek and Cyrillic letters only. Choose Print for cards with the whole name
+              of this event.
+            </p>
+          )}
         </div>
         <p className="text-sm text-soft">
           Print at actual size (100 %), without margins. The four black squares and the code in the corners

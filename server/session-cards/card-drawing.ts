@@ -25,7 +25,10 @@ const ADVICE = 'Print letters, do not join them'
 const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.url), 'utf8')
 /** The template's code, which each event's own one takes the place of: 25 modules of 0.6 mm. */
 const CODE = { x: 172, y: 5, modules: 25, module: 0.6 } as const
-const NAME_AT = { x: 24, y: 18, longest: 64 } as const
+/** The event's name ends before the code begins. */
+const NAME_AT = { x: 24, y: 18, size: 3.6, widest: 144 } as const
+/** Of letters in the size of the text, a little more than they have in any usual font. */
+const WIDTHS = { wide: 1, capital: 0.72, other: 0.56 } as const
 
 /** The card of an event: exactly the template, with the event's name and code, and advice on how to write. */
 export function drawCard(event: { id: number; name: string }): Shape[] {
@@ -114,6 +117,26 @@ function numberOf(attributes: string, name: string): number {
   return Number(new RegExp(`(?:^|\\s)${name}="([\\d.]+)"`).exec(attributes)?.[1] ?? 0)
 }
 
+/** As much of a name as has room; the font is chosen by whoever prints it, so its width is estimated. */
 function shorten(name: string): string {
-  return name.length <= NAME_AT.longest ? name : `${name.slice(0, NAME_AT.longest - 1)}…`
+  const letters = [...name]
+  const room = NAME_AT.widest / NAME_AT.size
+  if (widthOf(letters) <= room) return name
+  let kept = letters.length
+  while (widthOf(letters.slice(0, kept)) > room - 1) kept -= 1
+  return `${letters.slice(0, kept).join('').trimEnd()}…`
+}
+
+function widthOf(letters: readonly string[]): number {
+  return letters.reduce((sum, letter) => sum + WIDTHS[kindOf(letter)], 0)
+}
+
+function kindOf(letter: string): keyof typeof WIDTHS {
+  if (
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u.test(
+      letter,
+    )
+  )
+    return 'wide'
+  return /[\p{Lu}\p{Script=Devanagari}mw@%&—]/u.test(letter) ? 'capital' : 'other'
 }

@@ -92,3 +92,40 @@ it('draws the same card for the browser’s print', async () => {
   expect(svg).toContain('>Unconference Zürich &amp; Łódź</text>')
   expect(svg).toContain('>Print letters, do not join them</text>')
 })
+
+/** The words that a PDF's first page says, whatever font draws them. */
+async function wordsOf(pdf: Buffer): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const { items } = await (await document.getPage(1)).getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join('')
+}
+
+it.each([
+  'Łódź & Zürich – Kraków',
+  'Îmbunătățirea măsurătorilor, Iași',
+  'Ελλάδα: ανάλυση δεδομένων',
+  'Неконференция Київ',
+  'Hội thảo mở Đà Nẵng',
+])('writes the name “%s” into the PDF, letter by letter', async (name) => {
+  const words = await wordsOf(await sheetPdf(drawCard({ id: 1, name }), 'a5', 'Cards'))
+  expect(words).toContain(`SESSION CARD${name.normalize('NFC')}TITLE`)
+})
+
+it('leaves out what the PDF has no letters for, and the browser’s print has them', async () => {
+  const name = 'अनकॉन्फ्रेंस 北京 🎉 2026'
+  const shapes = drawCard({ id: 1, name })
+  const words = await wordsOf(await sheetPdf(shapes, 'a5', 'Cards'))
+  expect(words).toContain('SESSION CARD2026TITLE')
+  expect(cardSvg(shapes)).toContain(`>${name}</text>`)
+})
+
+it('ends a long name before the code begins, and cuts no letter in two', async () => {
+  const name = `${'INTERNATIONALE WELTKONFERENZ '.repeat(4)}🎉`
+  for (const each of [name, '🎉'.repeat(60)]) {
+    const shapes = drawCard({ id: 4711, name: each })
+    const drawn = shapes.find((shape) => shape.kind === 'text' && shape.y === 18)
+    expect(drawn?.kind === 'text' && drawn.text).toMatch(/^(INTERNATIONALE WELTKONFERENZ INTERN.*|(🎉)+)…$/u)
+    const { png } = await render(await sheetPdf(shapes, 'a5', 'Cards'))
+    expect(await register(png)).toEqual({ isExact: true, markers: 4, eventId: 4711 })
+  }
+})

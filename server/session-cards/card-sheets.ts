@@ -1,5 +1,6 @@
 import type { SheetLayout } from '../../domain/session-cards.ts'
 import { CARD_SIZE, type Shape } from './card-drawing.ts'
+import { fontFile, runsOf } from './card-fonts.ts'
 
 /** Where cards lie on a sheet, in millimetres; a card of A6 is the same drawing, smaller. */
 const LAYOUTS: Record<SheetLayout, { width: number; height: number; cardWidth: number; tops: number[] }> = {
@@ -9,8 +10,6 @@ const LAYOUTS: Record<SheetLayout, { width: number; height: number; cardWidth: n
 }
 
 const POINTS = 72 / 25.4
-/** The letters that the PDF's own fonts have. */
-const LATIN = /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/g
 
 /** A sheet of cards as PDF, in exact millimetres and in vectors. */
 export async function sheetPdf(
@@ -56,17 +55,17 @@ function drawOn(pdf: PDFKit.PDFDocument, shape: Shape): void {
       .stroke(colour)
   else if (shape.kind === 'line')
     pdf.moveTo(shape.x1, shape.y1).lineTo(shape.x2, shape.y2).lineWidth(shape.stroke).stroke(colour)
-  else
-    pdf
-      .font(shape.isBold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(shape.size)
-      .fillColor(colour)
-      .text(latinOf(shape.text), shape.x, shape.y, { lineBreak: false, baseline: 'alphabetic' })
+  else drawText(pdf, shape, colour)
 }
 
-/** What has no letter in the PDF's fonts loses its marks, or is left out. */
-function latinOf(text: string): string {
-  return text.replace(LATIN, (letter) => letter.normalize('NFKD').replace(LATIN, ''))
+function drawText(pdf: PDFKit.PDFDocument, shape: Shape & { kind: 'text' }, colour: string): void {
+  let x = shape.x
+  pdf.fontSize(shape.size).fillColor(colour)
+  for (const { file, text } of runsOf(shape.text, shape.isBold)) {
+    pdf.registerFont(file, fontFile(file)).font(file)
+    pdf.text(text, x, shape.y, { lineBreak: false, baseline: 'alphabetic' })
+    x += pdf.widthOfString(text)
+  }
 }
 
 /** One card as SVG, for the browser's print. */
