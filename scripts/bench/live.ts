@@ -2,18 +2,16 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cpuMilliseconds } from './cpu.ts'
 import { openReaders } from './live-readers.ts'
 import { ask, measureRate, openLine, type Target } from './load.ts'
+import { benchPhones } from './many-phones.ts'
 import { organiser } from './organiser.ts'
-import { type Figure, median } from './report.ts'
+import { type Figure, median, percentile } from './report.ts'
 import { DATE, startBare, startSeeded } from './servers.ts'
 
 const READERS = 1_000
 const NOTICES = 15
 const MANY = { connections: 500, milliseconds: 1_500 }
-const PHONES = 300
-const PHONES_WITHIN_MS = 10_000
 const PLACE = `city=sixty&date=${DATE}`
 const SESSIONS = `/api/sessions?${PLACE}`
 
@@ -25,7 +23,7 @@ export async function benchLive(): Promise<Figure[]> {
     return [
       ...(await benchStreams(hub, save)),
       ...(await benchMany(hub.port)),
-      ...(await benchPhones(hub, save)),
+      ...(await benchPhones(hub, save, { page: `/sixty/${DATE}`, place: PLACE })),
     ]
   } finally {
     await hub.stop()
@@ -87,7 +85,7 @@ type Readers = Awaited<ReturnType<typeof openReaders>>
 async function noticeTime(readers: Readers, act: () => Promise<unknown>): Promise<number> {
   const times = readers.nextNotice(performance.now())
   await act()
-  return (await times).sort((a, b) => a - b)[Math.floor(READERS * 0.99)] ?? Number.NaN
+  return percentile(await times, 0.99)
 }
 
 /** From the save until every reader holds the sessions anew, each on a connection of its own. */
@@ -139,62 +137,6 @@ async function ratio(target: Target): Promise<number> {
   }
   await bare.stop()
   return median(ratios.slice(1))
-}
-
-/** Phones that come over ten seconds, each with its page, its reads and its stream, while somebody saves. */
-async function benchPhones(
-  hub: { port: number; pid: number },
-  save: () => Promise<number>,
-): Promise<Figure[]> {
-  const idle: number[] = []
-  for (let time = 0; time < 10; time += 1) {
-    idle.push(await save())
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  const busy: number[] = []
-  let errors = 0
-  let isOver = false
-  const saving = (async () => {
-    while (!isOver) {
-      busy.push(
-        await save().catch(() => {
-          errors += 1
-          return 0
-        }),
-      )
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-    }
-  })()
-  const cpuBefore = cpuMilliseconds(hub.pid)
-  const phones = Array.from({ length: PHONES }, async (_, index) => {
-    await new Promise((resolve) => setTimeout(resolve, (index / PHONES) * PHONES_WITHIN_MS))
-    for (const path of [`/sixty/${DATE}`, SESSIONS, `/api/rooms?${PLACE}`]) {
-      const answer = await ask({ port: hub.port, path, headers: { 'accept-encoding': 'br' } })
-      if (!answer.toString('latin1', 0, 12).endsWith('200')) errors += 1
-    }
-    return openReaders({ port: hub.port, path: `/api/live?${PLACE}` }, 1)
-  })
-  const readers = await Promise.all(phones)
-  isOver = true
-  await saving
-  for (const reader of readers) reader.close()
-  return [
-    {
-      what: '300 phones in ten seconds while somebody saves: errors',
-      measured: errors,
-      unit: '',
-      goal: { atMost: 0 },
-    },
-    {
-      what: 'the slowest save meanwhile, of the slowest idle one',
-      measured: Math.max(...busy) / Math.max(...idle),
-      unit: 'x',
-      goal: { atMost: 3 },
-    },
-    { what: 'a save meanwhile', measured: median(busy), unit: 'ms' },
-    { what: 'an idle save', measured: median(idle), unit: 'ms' },
-    { what: 'CPU of all that', measured: (cpuMilliseconds(hub.pid) - cpuBefore) / 1_000, unit: 's' },
-  ]
 }
 
 async function residentBytes(pid: number): Promise<number> {

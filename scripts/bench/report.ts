@@ -47,6 +47,11 @@ function rounded(value: number): string {
 }
 
 export function median(values: number[]): number {
+  return percentile(values, 0.5)
+}
+
+/** The value that a part of all, from 0 to 1, does not exceed. */
+export function percentile(values: number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
