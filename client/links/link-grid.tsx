@@ -5,7 +5,7 @@ import { SiteLink } from '../ui/site-link.tsx'
 /** Helpful links, two in a row where there is room. */
 export function LinkGrid({ links }: { links: readonly HelpfulLink[] }) {
   return (
-    <ul className="grid gap-3 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {links.map((link) => (
         <li key={link.id}>
           <SiteLink

@@ -23,7 +23,7 @@ export function AdminFrame({
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-2xl font-black tracking-tight">{title}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-soft">
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 wrap-anywhere text-soft">
             {event.name} · {event.location} · {longDate(event.date)}
             {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
           </p>

@@ -108,7 +108,7 @@ function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
     <ul>
       {links.map((link) => (
         <li key={link.id}>
-          <SiteLink to={link.url} className={ENTRY}>
+          <SiteLink to={link.url} className={`${ENTRY} wrap-anywhere`}>
             {link.title}
           </SiteLink>
         </li>

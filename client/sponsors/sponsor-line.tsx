@@ -21,7 +21,7 @@ export function SponsorLine({ sponsor }: { sponsor: Sponsor }) {
         )}
       </span>
       <div className="min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
           {name}
           {level && <Badge tone="accent">{level}</Badge>}
         </p>

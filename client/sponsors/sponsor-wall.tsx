@@ -5,7 +5,7 @@ import { sponsorTone } from './sponsor-tone.ts'
 /** The sponsors in their order, each with its level. */
 export function SponsorWall({ sponsors, brand }: { sponsors: readonly Sponsor[]; brand: string }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {sponsors
         .toSorted((a, b) => a.order - b.order || a.id - b.id)
         .map((sponsor) => (
@@ -60,7 +60,7 @@ function Logo({ sponsor }: { sponsor: Sponsor }) {
           className="max-h-20 max-w-full object-contain text-logo-ink"
         />
       ) : (
-        <span aria-hidden="true" className="text-center text-lg font-bold text-logo-ink">
+        <span aria-hidden="true" className="line-clamp-3 min-w-0 text-center text-lg font-bold text-logo-ink">
           {sponsor.name}
         </span>
       )}

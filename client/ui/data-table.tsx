@@ -69,10 +69,13 @@ function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode 
       {...as.cell}
       className={classes(
         'md:px-3 md:py-2 md:align-middle',
-        column.isTitle && 'text-lg leading-snug font-semibold md:text-base',
+        column.isTitle && 'text-lg leading-snug font-semibold wrap-anywhere md:min-w-40 md:text-base',
         column.isActions && 'mt-1 -mr-2 border-t border-line pt-1 md:mt-0 md:border-0',
         column.isHiddenWhenSmall && 'hidden lg:table-cell',
-        !column.isTitle && !column.isActions && !column.isHiddenWhenSmall && 'flex gap-2 md:table-cell',
+        !column.isTitle &&
+          !column.isActions &&
+          !column.isHiddenWhenSmall &&
+          'flex gap-2 wrap-anywhere md:table-cell md:min-w-28',
       )}
     >
       {!column.isTitle && !column.isActions && (

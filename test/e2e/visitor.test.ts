@@ -98,6 +98,45 @@ it.each([
   expect(found).toEqual([])
 })
 
+it('stays within the screen however long a word is', async () => {
+  const word = 'Programmheftübersetzungsbeauftragte'.repeat(5)
+  const { id: eventId } = await addEvent(hub.db, { name: word, location: 'Long Words' })
+  const link = {
+    eventId,
+    title: word,
+    url: 'https://unconference.example',
+    icon: null,
+    category: null,
+    order: 0,
+  }
+  for (const kind of ['quick', 'helpful'] as const)
+    await hub.db
+      .insertInto('links')
+      .values({ ...link, kind })
+      .execute()
+  await hub.db
+    .insertInto('sponsors')
+    .values({
+      eventId,
+      name: word,
+      website: link.url,
+      description: word,
+      logoUrl: null,
+      level: word,
+      order: 0,
+    })
+    .execute()
+  const wider: unknown[] = []
+  for (const width of [320, 390, 1280])
+    for (const path of ['', '/sponsors', '/helpful-links', '/wifi']) {
+      const page = await visit(`/long-words/2026-05-09${path}`, { width })
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (sideways > 0) wider.push({ width, path, sideways })
+      await page.close()
+    }
+  expect(wider).toEqual([])
+})
+
 it('reads to the end without any script', async () => {
   const page = await visit(EVENT, { javaScript: false, width: 390 })
   await page.getByRole('link', { name: 'Talk 4.1' }).click()
