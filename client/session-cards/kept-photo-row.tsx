@@ -15,8 +15,7 @@ export function KeptPhotoRow({ photo, onForget }: { photo: OutboxPhoto; onForget
           {state === 'sending' && <Badge tone="accent">Sending</Badge>}
           {state === 'waiting' && <Badge tone="fair">On this device</Badge>}
           {state === 'refused' && <Badge tone="bad">Cannot be used</Badge>}
-          {state === 'waiting' && problem && <span>Will be sent when the connection is back</span>}
-          {state === 'refused' && <span>{problem}</span>}
+          {state !== 'sending' && problem && <span>{problem}</span>}
         </p>
       </div>
       {state !== 'sending' && (

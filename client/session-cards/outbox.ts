@@ -65,12 +65,13 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
         await send(next)
         await remove(next.key)
       } catch (error) {
-        const problem = error instanceof CallError ? error.sentence : 'This photo could not be sent'
+        const problem = problemOf(error)
         if (error instanceof CallError && isHopeless(error.status)) {
           change(next.key, 'refused', problem)
           continue
         }
-        change(next.key, 'waiting', problem)
+        // What stops this one stops those behind it.
+        set(photos.map((each) => (each.state === 'refused' ? each : { ...each, state: 'waiting', problem })))
         const seconds = error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0
         timer = setTimeout(sendAll, Math.max(retryMs, seconds * 1_000))
         break
@@ -117,6 +118,12 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
       }
     },
   }
+}
+
+/** Why a photo is still here. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof CallError)) return 'This photo could not be sent'
+  return error.status === 0 ? 'Will be sent when the connection is back' : error.sentence
 }
 
 /** What the same photo will get again: not a lost connection, a busy server or a sign-in that ran out. */

@@ -3,12 +3,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signInCookie } from '../../server/auth/cookies.ts'
-import type { Row } from '../../server/db/schema.ts'
 import { createCardReader } from '../../server/session-cards/engine/card-reader.ts'
 import type { CardReader } from '../../server/session-cards/engine/reading.ts'
-import { createSignIn } from '../../server/sign-ins/data.ts'
-import { axe, newPage, openBrowser, type View } from '../browser.ts'
+import { axe, newPage, openBrowser } from '../browser.ts'
 import { fakeCardReader, readingWith } from '../card-reader.ts'
 import { photograph } from '../cards/camera.ts'
 import { createHand } from '../cards/handwriting.ts'
@@ -16,6 +13,7 @@ import { printedPaper } from '../cards/printed-paper.ts'
 import { createRandom } from '../cards/random.ts'
 import { addAdmin, addEvent, addGrant, addRoom, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
+import { openAs } from './open-as.ts'
 
 const TEXT = {
   title: 'The cookie banner museum',
@@ -63,20 +61,6 @@ async function addPlace(slots: number, rooms: number) {
   return { owner, helper, event, path: `/${event.slug}/${event.date}` }
 }
 
-/** A page on which the user is signed in, and what its scripts complained about. */
-async function openAs(user: Row<'users'>, path: string, view: View = {}): Promise<Page> {
-  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
-  const client = { userAgent: 'Test', address: '127.0.0.1' }
-  const secret = await createSignIn(hub.db, user.id, client, new Date())
-  const { publicUrl } = hub.config
-  await page.context().addCookies([
-    { name: signInCookie(publicUrl).name, value: secret, url: hub.baseUrl },
-    { name: 'signed_in', value: '1', url: hub.baseUrl },
-  ])
-  await page.goto(path)
-  return page
-}
-
 /** The first page that the browser prints, as a picture of 10 pixels a millimetre. */
 async function printedPage(page: Page) {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
@@ -95,7 +79,7 @@ async function printedPage(page: Page) {
 
 it('leads from the printed card to the schedule', async () => {
   const { owner, event, path } = await addPlace(1, 2)
-  const printing = await openAs(owner, `${path}/admin/session-cards`)
+  const printing = await openAs({ hub, browser }, owner, `${path}/admin/session-cards`)
   await printing.getByAltText('An empty session card of').waitFor()
   await printing.getByLabel('Sheets').fill('2')
   expect(await axe(printing)).toEqual([])
@@ -111,7 +95,7 @@ it('leads from the printed card to the schedule', async () => {
   const shot = { hard: false, exif: 6, turned: 0, side: 1_600 }
   const photo = await photograph({ ...filled, svg: print + writing }, shot, random)
 
-  const page = await openAs(owner, `${path}/admin`, { width: 390 })
+  const page = await openAs({ hub, browser }, owner, `${path}/admin`, { width: 390 })
   const image = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: photo }
   await page.getByText('Take a photo', { exact: true }).waitFor()
   await page.locator('input[type=file]').first().setInputFiles(image)
@@ -178,7 +162,10 @@ it('lets two volunteers bring 36 cards to the schedule, none of them twice', asy
       return { name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }
     }),
   )
-  const volunteers = [await openAs(owner, `${path}/admin`), await openAs(helper, `${path}/admin`)]
+  const volunteers = [
+    await openAs({ hub, browser }, owner, `${path}/admin`),
+    await openAs({ hub, browser }, helper, `${path}/admin`),
+  ]
   await Promise.all(
     volunteers.map(async (page, half) => {
       await page.getByText('Choose photos').waitFor()

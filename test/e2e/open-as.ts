@@ -1,0 +1,27 @@
+import type { Browser, Page } from 'playwright-core'
+import { signInCookie } from '../../server/auth/cookies.ts'
+import type { Row } from '../../server/db/schema.ts'
+import { createSignIn } from '../../server/sign-ins/data.ts'
+import { newPage, type View } from '../browser.ts'
+import type { serveApp } from '../served.ts'
+
+type Place = { hub: Awaited<ReturnType<typeof serveApp>>; browser: Browser }
+
+/** A page of a served app on which the user is signed in. */
+export async function openAs(
+  { hub, browser }: Place,
+  user: Row<'users'>,
+  path: string,
+  view: View = {},
+): Promise<Page> {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
+  const client = { userAgent: 'Test', address: '127.0.0.1' }
+  const secret = await createSignIn(hub.db, user.id, client, new Date())
+  const { publicUrl } = hub.config
+  await page.context().addCookies([
+    { name: signInCookie(publicUrl).name, value: secret, url: hub.baseUrl },
+    { name: 'signed_in', value: '1', url: hub.baseUrl },
+  ])
+  await page.goto(path)
+  return page
+}
