@@ -274,6 +274,27 @@ it('asks before a card is discarded', async () => {
   await waitFor(() => expect(made).toEqual(['DELETE /api/session-cards/:id']))
 })
 
+it('leaves the open card and its form alone when nothing is read of the next photo', async () => {
+  answers['POST /api/process-image'] = () => READ
+  open()
+  pick([PHOTO])
+  await screen.findByAltText('The chosen card')
+  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
+  await screen.findByText('Form: Tagging debt')
+  const before = shown
+  answers['POST /api/process-image'] = () => ({
+    ...READ,
+    success: false,
+    message: 'No text was found on the photo.',
+    data: { ...READ.data, title: '', presenterName: '', description: '' },
+    cardId: 8,
+  })
+  await act(() => vi.advanceTimersByTimeAsync(1_100))
+  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
+  await screen.findByRole('alert')
+  expect([shown?.start.key, shown?.card?.id]).toEqual([before?.start.key, 7])
+})
+
 /** A photo is processed, and its card with the number 7 is open. */
 async function openCard() {
   answers['POST /api/process-image'] = () => READ

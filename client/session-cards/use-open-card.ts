@@ -22,10 +22,15 @@ export function useOpenCard(eventId: number) {
     setStart({ key: `${draft}/${rounds.current}`, draft, initial })
   }
 
-  /** What was typed without a card stays when nothing was read of the new one. */
+  /**
+   * A card of which nothing was read empties no form: beside what was typed without a card it is shown; while another
+   * card's form is open it waits in the list.
+   */
   function show(next: CurrentCard): void {
+    const isRead = hasText(next)
+    if (!isRead && start.draft !== EMPTY.draft) return
     setCard(next)
-    if (card !== null || hasText(next)) begin(next.id === null ? 'card' : `card-${next.id}`, next.data)
+    if (isRead) begin(next.id === null ? EMPTY.draft : `card-${next.id}`, next.data)
   }
 
   function take(opened: OpenedCard): void {
@@ -35,7 +40,7 @@ export function useOpenCard(eventId: number) {
 
   function clear(): void {
     setCard(null)
-    begin('card', undefined)
+    begin(EMPTY.draft, undefined)
   }
 
   async function release(): Promise<void> {
