@@ -15,7 +15,9 @@ type Props = {
 /** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
 export function ScheduleTable({ rows, rooms, view, isWhole, slotOn }: Props) {
   return (
-    <div className={`schedule ${widthClass(rooms.length)}`}>
+    <div
+      className={`schedule ${widthClass(rooms.length)} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
+    >
       <table>
         <caption className="sr-only">Sessions by time and room</caption>
         <thead>
@@ -53,6 +55,9 @@ function widthClass(rooms: number): string {
   const needed = 100 + rooms * 140 + 40
   return FITTING_WIDTHS.find(({ width }) => needed <= width)?.name ?? ''
 }
+
+/** More columns than these cannot be read on a sheet of A4; there each slot's sessions follow each other. */
+const MOST_ON_PAPER = 9
 
 const FITTING_WIDTHS = [
   { width: 768, name: 'md:schedule-fits' },

@@ -137,6 +137,17 @@ it('stays within the screen however long a word is', async () => {
   expect(wider).toEqual([])
 })
 
+it.each([EVENT, WIDE])('prints %s with room for words in every column', async (path) => {
+  const page = await visit(path, { width: 1032 })
+  await page.emulateMedia({ media: 'print' })
+  const widths = await page
+    .locator('.session')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThan(100)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.close()
+})
+
 it('reads to the end without any script', async () => {
   const page = await visit(EVENT, { javaScript: false, width: 390 })
   await page.getByRole('link', { name: 'Talk 4.1' }).click()
