@@ -4,6 +4,8 @@ import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, type ShownToast } from './toast.ts'
+// Visitors' pages come without the style of what is behind the sign-in, and a toast is styled there.
+import './admin.css'
 
 const DURATION = 5_000
 const SWIPE_THRESHOLD = 50
@@ -32,7 +34,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
                 {toast.title}
               </Toast.Title>
               {toast.description && (
-                <Toast.Description className="text-sm text-soft">{toast.description}</Toast.Description>
+                <Toast.Description className="whitespace-pre-line text-sm text-soft">{toast.description}</Toast.Description>
               )}
             </div>
             <Toast.Close

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, newPage, openBrowser } from '../browser.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+let page: Page
+let path: string
+let rooms: { id: number }[]
+let slots: { id: number }[]
+let sessions: { id: number }[]
+
+beforeAll(async () => {
+  hub = await serveApp()
+  const { id: eventId, slug, date } = await addEvent(hub.db)
+  path = `/${slug}/${date}`
+  rooms = [
+    await addRoom(hub.db, { eventId, name: 'Room A' }),
+    await addRoom(hub.db, { eventId, name: 'Room C', order: 1 }),
+  ]
+  slots = [
+    await addTimeSlot(hub.db, { eventId, startTime: '11:00', endTime: '11:45' }),
+    await addTimeSlot(hub.db, { eventId, startTime: '2:15', endTime: '3:00' }),
+  ]
+  const at = (slot: number, room: number, title: string) =>
+    addSession(hub.db, { eventId, title, timeSlotId: slots[slot]?.id ?? 0, roomId: rooms[room]?.id ?? 0 })
+  sessions = [
+    await at(0, 0, 'Consent in practice'),
+    await at(0, 1, 'Data for small teams'),
+    await at(1, 0, 'What nobody measures'),
+  ]
+  browser = await openBrowser()
+  page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+const news = () => page.getByRole('region', { name: 'Changes to your sessions' })
+const told = () => news().getByRole('link').allInnerTexts()
+const EXPECTED = [
+  'Moved: Consent in practice, now in Room C, 2:15 PM',
+  'No longer on the schedule: Data for small teams',
+]
+
+/** What the phone shows once it has compared what came with what it had seen. */
+async function open(): Promise<void> {
+  const streaming = page.waitForRequest(/\/api\/live/)
+  await page.goto(path)
+  await streaming
+}
+
+it('tells a phone that was closed for hours what happened to its favourites, and to no others', async () => {
+  await open()
+  for (const title of ['Consent in practice', 'Data for small teams'])
+    await page.getByRole('button', { name: `Favorite: ${title}` }).click()
+  // As a phone that is put away: nothing of the page runs, what the browser keeps stays.
+  await page.goto('about:blank')
+  await hub.db
+    .updateTable('sessions')
+    .set({ timeSlotId: slots[1]?.id ?? 0, roomId: rooms[1]?.id ?? 0 })
+    .where('id', '=', sessions[0]?.id ?? 0)
+    .execute()
+  await hub.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessions[1]?.id ?? 0)
+    .execute()
+  await hub.db
+    .updateTable('sessions')
+    .set({ timeSlotId: slots[0]?.id ?? 0 })
+    .where('id', '=', sessions[2]?.id ?? 0)
+    .execute()
+  await open()
+  await expect.poll(told).toEqual(EXPECTED)
+})
+
+it('shows it in a toast for a while, where everybody can see it and nothing is covered', async () => {
+  const title = page.locator('[data-toasts]').getByText('Your sessions have changed')
+  await title.waitFor()
+  const frontAt = (locator: typeof title) =>
+    locator.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  expect(await frontAt(title)).toBe(true)
+  expect(await frontAt(news().getByRole('button', { name: 'Got it' }))).toBe(true)
+})
+
+it('says it to a screen reader as well, in a place that breaks no rule', async () => {
+  const spoken = page.getByRole('status').filter({ hasText: 'Your sessions have changed' })
+  await expect.poll(() => spoken.first().textContent()).toContain(EXPECTED[0])
+  expect(await axe(page)).toEqual([])
+})
+
+it('keeps the list until it is put away, however often the page is opened', async () => {
+  await page.reload()
+  await expect.poll(told).toEqual(EXPECTED)
+  await page.goto('/')
+  await page.goto(path)
+  await expect.poll(told).toEqual(EXPECTED)
+  await news().getByRole('button', { name: 'Got it' }).click()
+  await expect.poll(() => news().count()).toBe(0)
+  await open()
+  await page.getByText('Consent in practice', { exact: true }).waitFor()
+  expect(await news().count()).toBe(0)
+})
