@@ -100,6 +100,25 @@ describe('the embedded engine', () => {
     expect(codes(await read(both))).toContain('several-cards')
   })
 
+  it.each([0, 60])('says that two cards lie one above the other, %i pixels apart', async (apart) => {
+    const [upper, lower] = await Promise.all(
+      ['F02.jpg', 'F01.jpg'].map((file) =>
+        sharp(photo(file)).resize(1400).png().toBuffer({ resolveWithObject: true }),
+      ),
+    )
+    if (!upper || !lower) throw new Error('there are no samples')
+    const both = await blank(1400, upper.info.height + lower.info.height + apart, '#553311')
+      .composite([
+        { input: upper.data, left: 0, top: 0 },
+        { input: lower.data, left: 0, top: upper.info.height + apart },
+      ])
+      .jpeg()
+      .toBuffer()
+    const reading = await read(both)
+    expect(codes(reading)).toContain('several-cards')
+    expect([truthOf('F01.jpg').title, truthOf('F02.jpg').title]).toContain(reading.fields.title.value)
+  })
+
   it('matches the presenter to a known person and marks the field', async () => {
     const known = truthOf('F01.jpg').presenterName.replace('n', 'm')
     const { fields } = await read(photo('F01.jpg'), [known])

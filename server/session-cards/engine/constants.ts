@@ -233,6 +233,12 @@ export const severalCards = {
   fewestLines: 3,
   // In line heights: columns on one card stand closer together than two cards.
   gutter: 2.5,
+  // Of 255, in one channel: grain and soft shadows stay below it.
+  otherColour: 40,
+  // Pixels from one that is looked at to the next.
+  step: 3,
+  // One label may come twice by misreading.
+  repeatedLabels: 2,
 } as const
 
 /** Longest side in pixels below which handwriting of a whole card is hardly readable. */

@@ -6,21 +6,26 @@ import { type ReadLine, understandLines } from './free-card-fields.ts'
 import { readLine } from './line-reading.ts'
 import type { Raster } from './raster.ts'
 import type { WarningCode } from './reading.ts'
-import { separateCards } from './several-cards.ts'
+import { linesOfFirstForm, separateCards } from './several-cards.ts'
 import { onlyWriting } from './writing-lines.ts'
 
 /** Reads any other piece of paper: finds the lines, reads them, and works out what each line is. */
 export async function readFreeCard(context: CardContext, photo: Raster): Promise<EngineReading> {
   const { models, lexicon } = context
   const upright = await findUprightText(models, photo, lexicon, photoDetectionSide)
-  const { lines: own, others } = separateCards(upright.lines)
+  const { lines: own, others } = separateCards(upright.lines, upright.raster)
   const found: ReadLine[] = []
   for (const place of own.slice(0, freeCardLimits.lines)) {
     found.push({ place, text: await readLine(models, upright.raster, place.quad, lexicon) })
   }
-  const lines = onlyWriting(found)
+  const all = onlyWriting(found)
+  const first = linesOfFirstForm(
+    all.map(({ text }) => text.text),
+    lexicon,
+  )
+  const lines = all.slice(0, first)
   const warnings: WarningCode[] = []
-  if (others) warnings.push('several-cards')
+  if (others || first < all.length) warnings.push('several-cards')
   if (upright.quarterTurns > 0) warnings.push('turned-photo')
   if (lines.length === 0) warnings.push('no-text')
   else if (own.length > freeCardLimits.linesOfACard) warnings.push('no-card')
