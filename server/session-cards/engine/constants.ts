@@ -196,6 +196,8 @@ export const confidence = {
   // 0.95 caught 71 % of the wrong fields while marking 30 % of all.
   doubtfulBelow: 0.95,
   unknownWords: 0.15,
+  // Most names in the world are in no list.
+  unknownNames: 0.03,
   // A matched name is likely right, but a person decides who is on stage.
   matchedName: 0.9,
 } as const
@@ -224,7 +226,6 @@ export const printedCard = {
 
 export const freeCardLimits = {
   // More lines are a page of a book: reading them all would take too long.
-  lines: 40,
   linesOfACard: 22,
   emptyList: 0.5,
 } as const
@@ -251,8 +252,8 @@ export const childLimits = {
   // Loading models and word list takes 1 s, on a starved machine twenty times as much.
   startMilliseconds: 30_000,
   cardMilliseconds: 15_000,
-  // Twice what the slowest card took: a process that has had less in its time was kept waiting.
-  processorMilliseconds: 8000,
+  // Thrice what the slowest card took: a process that has had less in its time was kept waiting.
+  processorMilliseconds: 12_000,
   longestMilliseconds: 45_000,
   idleMilliseconds: 120_000,
   memoryBytes: 1.2 * 1024 ** 3,

@@ -16,13 +16,17 @@ export type TextEvidence = {
   crop?: FieldCrop | undefined
 }
 
-/** The weakest line decides; words that no list knows take some away, because a misread word seldom is a word. */
+/**
+ * The weakest line decides; words that no list knows take some away, because a misread word seldom is a word.
+ * `lexicon` is that of names where the field holds one.
+ */
 export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReading<string> {
   const { value, lines, certainty, crop } = evidence
   const found = value === '' || lines.length === 0 ? 0 : Math.min(...lines) * certainty
   const sure = Math.max(
     0,
-    found - (evidence.isName ? 0 : unknownShare(value, lexicon) * confidence.unknownWords),
+    found -
+      unknownShare(value, lexicon) * (evidence.isName ? confidence.unknownNames : confidence.unknownWords),
   )
   const final = evidence.matched ? Math.min(sure, confidence.matchedName) : sure
   return withCrop({ value, confidence: round(final), doubtful: final < confidence.doubtfulBelow }, crop)

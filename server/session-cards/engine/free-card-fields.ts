@@ -44,7 +44,7 @@ export async function understandLines(
     const { certainty } = field
     return judgeText(
       { value: name, lines: surenessOf(field), certainty, matched, isName: true, crop: await cropOf(field) },
-      lexicon,
+      context.names,
     )
   }
   return {

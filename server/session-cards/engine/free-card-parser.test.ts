@@ -49,6 +49,8 @@ describe('a card with labels', () => {
       Description Roofs and flowers.
       Format Workshop`
     expect(parse(`Session Reading a hive${rest}`).title).toBe('Reading a hive')
+    const about = parse(`Topic: Bees${rest.replace('Description', 'About')}`)
+    expect([about.title, about.description]).toEqual(['Bees', 'Roofs and flowers.'])
     expect(parse(`Session replay for beginners${rest}`).title).toBe('Session replay for beginners')
   })
 

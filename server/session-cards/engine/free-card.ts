@@ -3,7 +3,7 @@ import { freeCardLimits, photoDetectionSide } from './constants.ts'
 import { findUprightText } from './direction.ts'
 import { cropLines } from './field-crops.ts'
 import { type ReadLine, understandLines } from './free-card-fields.ts'
-import { readLine } from './line-reading.ts'
+import { lookAtLine, readLine } from './line-reading.ts'
 import type { Raster } from './raster.ts'
 import type { WarningCode } from './reading.ts'
 import { linesOfFirstForm, separateCards } from './several-cards.ts'
@@ -14,9 +14,12 @@ export async function readFreeCard(context: CardContext, photo: Raster): Promise
   const { models, lexicon } = context
   const upright = await findUprightText(models, photo, lexicon, photoDetectionSide)
   const { lines: own, others } = separateCards(upright.lines, upright.raster)
+  const isPage = own.length > freeCardLimits.linesOfACard
+  // A page of a book gets no second looks, and only its beginning is read: it would take half a minute.
+  const read = isPage ? lookAtLine : readLine
   const found: ReadLine[] = []
-  for (const place of own.slice(0, freeCardLimits.lines)) {
-    found.push({ place, text: await readLine(models, upright.raster, place.quad, lexicon) })
+  for (const place of own.slice(0, freeCardLimits.linesOfACard)) {
+    found.push({ place, text: await read(models, upright.raster, place.quad, lexicon) })
   }
   const all = onlyWriting(found)
   const first = linesOfFirstForm(
@@ -25,10 +28,12 @@ export async function readFreeCard(context: CardContext, photo: Raster): Promise
   )
   const lines = all.slice(0, first)
   const warnings: WarningCode[] = []
-  if (others || first < all.length) warnings.push('several-cards')
-  if (upright.quarterTurns > 0) warnings.push('turned-photo')
   if (lines.length === 0) warnings.push('no-text')
-  else if (own.length > freeCardLimits.linesOfACard) warnings.push('no-card')
+  else {
+    if (isPage) warnings.push('no-card')
+    if (others || first < all.length) warnings.push('several-cards')
+    if (upright.quarterTurns > 0) warnings.push('turned-photo')
+  }
   return {
     fields: await understandLines(context, lines, (places) => cropLines(upright.raster, places)),
     rawText: lines.map(({ text }) => text.text).join('\n'),

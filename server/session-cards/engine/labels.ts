@@ -110,8 +110,9 @@ export function matchLabel(line: string, lexicon: Lexicon, surelyLabelled = fals
   const two = best(`${first} ${second}`, lexicon)
   if (two && two.edits === 0 && !two.needsSeparator && more.length > 0) return withValue(two, more.join(' '))
   const one = best(first, lexicon)
-  // Thin hyphens are easily lost: on a form the bare word is enough.
-  if (one && surelyLabelled && second !== '' && bareOnForms.has(first)) {
+  // Thin hyphens are easily lost: on a form the bare word is enough, or one that no sentence goes on after like this.
+  const isBare = bareOnForms.has(first) || (one?.field === 'description' && /^\p{Lu}\p{Ll}/u.test(second))
+  if (one && surelyLabelled && second !== '' && isBare) {
     return withValue(one, [second, ...more].join(' '))
   }
   if (!one || one.needsSeparator) return null

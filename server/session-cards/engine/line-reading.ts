@@ -28,7 +28,7 @@ export async function readLine(
   lexicon: Lexicon,
   rules: WordRules = decoder.text,
 ): Promise<LineText> {
-  let best = await readCut(models, cutLine(raster, quad, recognition.stretch), lexicon, rules)
+  let best = await lookAtLine(models, raster, quad, lexicon, rules)
   if (best.confidence >= rereading.below) return best
   const looks = [...best.looks]
   for (const { stretch, flatten } of rereading.ways) {
@@ -38,6 +38,17 @@ export async function readLine(
     if (next.quality > best.quality) best = next
   }
   return { ...best, looks }
+}
+
+/** Reads one line with a single look. */
+export function lookAtLine(
+  models: Models,
+  raster: Raster,
+  quad: Quad,
+  lexicon: Lexicon,
+  rules: WordRules = decoder.text,
+): Promise<LineText> {
+  return readCut(models, cutLine(raster, quad, recognition.stretch), lexicon, rules)
 }
 
 /** The same line by other rules, once it is known what it holds. */

@@ -35,7 +35,7 @@ export async function readPrintedCard(
     const lines = texts[field].map((line) => line.confidence)
     return judgeText(
       { value: name, lines, certainty: 1, matched, isName, crop: parts.crops[field] },
-      context.lexicon,
+      isName ? context.names : context.lexicon,
     )
   }
   const written = Object.values(texts).flatMap((lines) => lines.map((line) => line.text))
