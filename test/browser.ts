@@ -21,6 +21,8 @@ export type View = {
   colourScheme?: 'light' | 'dark'
   javaScript?: boolean
   baseUrl?: string
+  /** Without a service worker, whose requests a test cannot hold back. */
+  isDirect?: boolean
 }
 
 /** A page in a context of its own: no cookies and no storage of another one. Closing the page ends both. */
@@ -30,7 +32,14 @@ export async function newPage(browser: Browser, view: View = {}): Promise<Page> 
   return page
 }
 
-function contextOptions({ width = 1280, height, colourScheme = 'light', javaScript = true, baseUrl }: View) {
+function contextOptions({
+  width = 1280,
+  height,
+  colourScheme = 'light',
+  javaScript = true,
+  isDirect = false,
+  baseUrl,
+}: View) {
   const phone = width < 600
   const options: BrowserContextOptions = {
     viewport: { width, height: height ?? (phone ? 844 : 800) },
@@ -39,6 +48,7 @@ function contextOptions({ width = 1280, height, colourScheme = 'light', javaScri
     hasTouch: phone,
     colorScheme: colourScheme,
     javaScriptEnabled: javaScript,
+    serviceWorkers: isDirect ? 'block' : 'allow',
     locale: 'en-US',
     timezoneId: 'UTC',
   }

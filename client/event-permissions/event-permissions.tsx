@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { mayShareEvent } from '../../domain/access.ts'
 import type { EventPermission } from '../../domain/event-permissions.ts'
 import type { Event } from '../../domain/events.ts'
@@ -21,18 +22,24 @@ export function EventPermissions({ event }: Props) {
   const me = useUser()
   const query = { eventId: String(event.id) }
   const { data: permissions, isError, refetch } = useQuery(read('GET /api/event-permissions', { query }))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [revoking, setRevoking] = useState<number | null>(null)
   const mayShare = me ? mayShareEvent(me, event) : false
 
   async function revoke({ eventId, userId }: EventPermission) {
+    setRevoking(userId)
     try {
       await call('DELETE /api/event-permissions/:eventId/:userId', {
         params: { eventId: String(eventId), userId: String(userId) },
       })
       toast({ title: 'Permission revoked' })
+      // The button that had the focus goes.
+      heading.current?.focus()
     } catch (error) {
       const said = error instanceof CallError && error.sentence
       toast({ title: 'Error', description: said || 'Failed to revoke permission', variant: 'destructive' })
     }
+    setRevoking(null)
   }
 
   if (isError) return <ErrorState title="Failed to fetch permissions" onRetry={() => refetch()} />
@@ -41,20 +48,25 @@ export function EventPermissions({ event }: Props) {
     <div className="flex flex-col gap-6">
       {mayShare && <GrantForm eventId={event.id} />}
       <section aria-labelledby={`access-${event.id}`}>
-        <h3 id={`access-${event.id}`} className="mb-2 font-bold">
+        <h3
+          ref={heading}
+          id={`access-${event.id}`}
+          tabIndex={-1}
+          className="mb-2 font-bold wrap-anywhere outline-none"
+        >
           Who has access to {event.name}
         </h3>
         <ul className="divide-y divide-line rounded-md border border-line">
           {permissions.map((permission) => (
             <li key={permission.userId ?? 'deleted'} className="flex flex-wrap items-center gap-3 p-3">
               <div className="min-w-0 flex-1 basis-48">
-                <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  {permission.name}
+                <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+                  <span className="wrap-anywhere">{permission.name}</span>
                   <Reason permission={permission} />
                 </p>
-                <p className="text-sm break-all text-soft">{permission.email}</p>
+                <p className="text-sm wrap-anywhere text-soft">{permission.email}</p>
                 {permission.reason === 'grant' && (
-                  <p className="text-sm text-soft">
+                  <p className="text-sm wrap-anywhere text-soft">
                     Granted by {permission.grantedByName ?? 'a deleted user'}
                     {permission.isPending && ', once they accept their invitation'}
                   </p>
@@ -63,7 +75,7 @@ export function EventPermissions({ event }: Props) {
               {mayShare && permission.reason === 'grant' && (
                 <Button
                   look="secondary"
-                  size="small"
+                  disabled={revoking === permission.userId}
                   onClick={() => revoke(permission)}
                   aria-label={`Revoke access of ${permission.name}`}
                 >

@@ -4,6 +4,7 @@ import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -13,7 +14,11 @@ export function GrantForm({ eventId }: { eventId: number }) {
   const [userId, setUserId] = useState('')
   const [isGranting, setGranting] = useState(false)
   const query = { eventId: String(eventId) }
-  const { data: candidates } = useQuery(read('GET /api/event-permissions/candidates', { query }))
+  const {
+    data: candidates,
+    isError,
+    refetch,
+  } = useQuery(read('GET /api/event-permissions/candidates', { query }))
 
   async function grant(submit: FormEvent) {
     submit.preventDefault()
@@ -37,6 +42,8 @@ export function GrantForm({ eventId }: { eventId: number }) {
     setGranting(false)
   }
 
+  if (isError && !candidates)
+    return <ErrorState title="Failed to fetch admin users" onRetry={() => refetch()} />
   if (candidates?.length === 0)
     return <p className="rounded-md bg-sunken p-4 text-soft">Every admin has access to this event.</p>
   return (

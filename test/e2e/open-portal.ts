@@ -20,7 +20,7 @@ export async function openPortal() {
     browser,
     call: signedInCall(hub.url, cookies),
     visit: async (width: number) => {
-      const page = await newPage(browser, { width, baseUrl: hub.url })
+      const page = await newPage(browser, { width, baseUrl: hub.url, isDirect: true })
       await page.context().addCookies(
         cookies.map((cookie) => {
           const [name = '', value = ''] = cookie.split('=')
