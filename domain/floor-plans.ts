@@ -23,11 +23,16 @@ const placeOfEvent = {
   date: z.string('Date is required').refine(isDate, 'The date must be a day of the calendar, YYYY-MM-DD'),
 }
 
+/** What a plan is called and how it is explained. */
+export const floorPlanTexts = z.object({
+  title: optionalText(200).optional(),
+  description: nullableText(2_000),
+})
+
 /** A new plan keeps the title and description of the one that it replaces, where it brings none. */
 export const newFloorPlan = z.object({
   ...placeOfEvent,
-  title: optionalText(200).optional(),
-  description: nullableText(2_000),
+  ...floorPlanTexts.shape,
 })
 
 export const floorPlanCalls = {

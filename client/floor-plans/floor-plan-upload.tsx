@@ -1,78 +1,79 @@
-import { type FormEvent, useState } from 'react'
-import type { FloorPlan } from '../../domain/floor-plans.ts'
+import { useState } from 'react'
+import { type FloorPlan, floorPlanTexts } from '../../domain/floor-plans.ts'
 import { useCall } from '../lib/calling.tsx'
+import { chosenFiles } from '../lib/chosen-files.ts'
+import { useEditForm } from '../lib/edit-form.ts'
 import { usePlace } from '../lib/event.ts'
 import { imageProblem } from '../lib/image-problem.ts'
-import { useWrite } from '../lib/write.ts'
-import { BusyBar } from '../ui/busy-bar.tsx'
-import { Button } from '../ui/button.tsx'
-import { Field, Input } from '../ui/field.tsx'
+import { saidBy } from '../lib/said.ts'
+import { EditPanel } from '../ui/edit-frame.tsx'
+import { TextField } from '../ui/form-field.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
+import { toast } from '../ui/toast.ts'
 
-/** Uploads a plan, or one that takes the place of the current one. */
+type Values = { title: string; description: string }
+
+const COMPARED = { title: { label: 'Title' }, description: { label: 'Description' } }
+
+/**
+ * Uploads a plan, or one that takes the place of the current one. What is not uploaded yet outlives another section
+ * and a sign-in that ran out; the text also a reload, after which a browser lets no page have the chosen file again.
+ */
 export function FloorPlanUpload({ current }: { current: FloorPlan | null }) {
   const call = useCall()
   const place = usePlace()
-  const { isBusy, write } = useWrite()
-  const [file, setFile] = useState<File | null>(null)
-  const [title, setTitle] = useState(current?.title ?? '')
-  const [description, setDescription] = useState(current?.description ?? '')
+  const draft = `floor-plan/${place.city}/${place.date}`
+  const [file, setFile] = useState(() => chosenFiles.get(draft) ?? null)
+  const edit = useEditForm<Values, FloorPlan>({
+    draft,
+    schema: floorPlanTexts,
+    start: { title: current?.title ?? '', description: current?.description ?? '' },
+    save(values) {
+      const form = new FormData()
+      // The fields come before the file, so that the server knows them when it reads it.
+      for (const [name, value] of Object.entries({ ...place, ...values }))
+        if (value.trim() !== '') form.append(name, value)
+      if (file) form.append('floorPlan', file)
+      return call('POST /api/floor-plans/upload', { form })
+    },
+    saved() {
+      choose(null)
+      toast({ title: 'Success', description: 'Floor plan uploaded successfully' })
+    },
+    failed: (error) =>
+      toast({ title: 'Error', description: sentenceFor(saidBy(error)), variant: 'destructive' }),
+  })
 
-  async function upload(event: FormEvent) {
-    event.preventDefault()
-    if (!file) return
-    const form = new FormData()
-    // The fields come before the file, so that the server knows them when it reads it.
-    for (const [name, value] of Object.entries({ ...place, title, description }))
-      if (value.trim() !== '') form.append(name, value)
-    form.append('floorPlan', file)
-    const isUploaded = await write(() => call('POST /api/floor-plans/upload', { form }), {
-      done: { title: 'Success', description: 'Floor plan uploaded successfully' },
-      failed: (said) => ({ title: 'Error', description: sentenceFor(said) }),
-    })
-    if (isUploaded) setFile(null)
+  function choose(next: File | null): void {
+    setFile(next)
+    if (next) chosenFiles.set(draft, next)
+    else chosenFiles.delete(draft)
   }
 
   return (
-    <form onSubmit={upload} className="flex flex-col gap-5 rounded-lg border border-line bg-card p-4 sm:p-6">
-      <ImagePicker
-        label={current ? 'Replace the floor plan' : 'Upload a floor plan'}
-        hint="JPG/PNG. Maximum size: 5MB"
-        current={null}
-        chosen={file}
-        problemWith={imageProblem}
-        onChoose={setFile}
-      />
-      {file && (
-        <>
-          <Field label="Title" hint="Optional">
-            {(field) => (
-              <Input
-                {...field}
-                value={title}
-                placeholder="Floor Plan"
-                onChange={(event) => setTitle(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Description" hint="Optional">
-            {(field) => (
-              <Input
-                {...field}
-                value={description}
-                onChange={(event) => setDescription(event.target.value)}
-              />
-            )}
-          </Field>
-          <BusyBar isBusy={isBusy} label="Uploading..." />
-          <div className="flex justify-end">
-            <Button type="submit" disabled={isBusy}>
-              {isBusy ? 'Uploading...' : current ? 'Replace Floor Plan' : 'Upload Floor Plan'}
-            </Button>
-          </div>
-        </>
-      )}
-    </form>
+    <div className="rounded-lg border border-line bg-card p-4 sm:p-6">
+      <EditPanel
+        edit={edit}
+        compared={COMPARED}
+        submit={current ? 'Replace Floor Plan' : 'Upload Floor Plan'}
+        submitting="Uploading..."
+        isComplete={file !== null}
+      >
+        <div className="flex flex-col gap-5">
+          {edit.isRestored && !file && <p className="text-soft">The image is not: please choose it again.</p>}
+          <ImagePicker
+            label={current ? 'Replace the floor plan' : 'Upload a floor plan'}
+            hint="JPG/PNG. Maximum size: 5MB"
+            current={null}
+            chosen={file}
+            problemWith={imageProblem}
+            onChoose={choose}
+          />
+          <TextField form={edit.form} name="title" label="Title" hint="Optional" placeholder="Floor Plan" />
+          <TextField form={edit.form} name="description" label="Description" hint="Optional" />
+        </div>
+      </EditPanel>
+    </div>
   )
 }
 

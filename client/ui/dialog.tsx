@@ -61,11 +61,11 @@ function Panel({
       >
         <div className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
           <div className="min-w-0 flex-1">
-            <h2 id={`${id}-title`} className="text-xl font-bold tracking-tight">
+            <h2 id={`${id}-title`} className="text-xl font-bold tracking-tight wrap-anywhere">
               {title}
             </h2>
             {description && (
-              <p id={`${id}-description`} className="mt-1 text-soft">
+              <p id={`${id}-description`} className="mt-1 text-soft wrap-anywhere">
                 {description}
               </p>
             )}

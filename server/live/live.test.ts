@@ -95,6 +95,15 @@ it('tells readers of the list of events that an event was changed, unless it is 
   expect(reader.pending).toEqual([])
 })
 
+it('tells admins, and nobody else, that access to some event has changed, wherever they are', async () => {
+  const admin = await addAdmin(hub.db)
+  const visitor = await listen(null)
+  const reader = await listen(null, await cookieOf(admin))
+  await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })
+  expect((await reader.next()).data).toEqual({ place: '*', topics: ['events'] })
+  expect(visitor.pending).toEqual([])
+})
+
 it('catches up a reader who comes back with the id that it was at', async () => {
   const asleep = await listen(event)
   await addRoom(hub.db, { eventId: event.id })

@@ -25,9 +25,14 @@ export function touchedMessage(changes: readonly Change[], group: Group, id: str
   // Whatever changes of an event is written into its history.
   const touched = own.length > 0 ? new Set([...own, 'history']) : new Set<string>()
   const topics = heard.filter((topic) => touched.has(topic) || touched.has('*'))
-  // An ended sign-in may be that of the reader, who then learns it by asking who is signed in.
+  // An ended sign-in may be that of the reader, who then learns it by asking who is signed in; access to an event,
+  // whichever it is, may have been given to the reader, who then asks for the events that they manage.
+  const isAccessChanged = changes.some(({ topic }) => topic === 'event-permissions')
   const siteTopics = SITE_TOPICS[group.audience].filter(
-    (topic) => site.includes(topic) || (topic === 'users' && site.includes('auth')),
+    (topic) =>
+      site.includes(topic) ||
+      (topic === 'users' && site.includes('auth')) ||
+      (group.audience === 'managers' && topic === 'events' && isAccessChanged),
   )
   return (
     (topics.length > 0 ? message('touched', id, { place: group.place, topics }) : '') +

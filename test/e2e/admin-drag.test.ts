@@ -4,19 +4,32 @@ import { addSmallEvent, type OpenPortal, openPortal } from './open-portal.ts'
 
 let portal: OpenPortal
 let page: Page
+let address: string
 beforeAll(async () => {
   portal = await openPortal()
   const { path } = await addSmallEvent(portal.call, 'Malmo')
   page = await portal.visit(1280)
-  await page.goto(`${path}?section=static-content&tab=rooms`)
+  address = `${path}?section=static-content&tab=rooms`
+  await page.goto(address)
 })
 afterAll(() => portal?.close())
 
+async function roomNames(): Promise<string[]> {
+  const rooms = await portal.call('GET /api/rooms', { query: { city: 'malmo', date: '2030-05-09' } })
+  return rooms.map(({ name }) => name)
+}
+
+async function middleOf(page: Page, name: string): Promise<[number, number]> {
+  const button = page.getByRole('button', { name })
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error(`There is no ${name}`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
 /** Presses on the first room's handle and moves down by as many pixels. */
 async function drag(distance: number): Promise<void> {
-  const handle = await page.getByRole('button', { name: 'Drag Main Hall' }).boundingBox()
-  if (!handle) throw new Error('There is no handle')
-  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+  const [x, y] = await middleOf(page, 'Drag Main Hall')
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y + distance, { steps: 6 })
@@ -33,11 +46,21 @@ it('puts a room where the mouse drops it', async () => {
   await drag(60)
   await page.getByText('Main Hall is over position 2 of 2').waitFor({ state: 'attached' })
   await page.mouse.up()
-  await expect
-    .poll(async () =>
-      (await portal.call('GET /api/rooms', { query: { city: 'malmo', date: '2030-05-09' } })).map(
-        ({ name }) => name,
-      ),
-    )
-    .toEqual(['Library', 'Main Hall'])
+  await expect.poll(roomNames).toEqual(['Library', 'Main Hall'])
+})
+
+it('puts a room where a finger drops it that has rested on its handle', async () => {
+  const phone = await portal.visit(390)
+  await phone.goto(address)
+  const [x, y] = await middleOf(phone, 'Drag Main Hall')
+  const screen = await phone.context().newCDPSession(phone)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number | null) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x, y: at }] })
+  await touch('touchStart', y)
+  await phone.getByText('Picked up Main Hall at position 2 of 2').waitFor({ state: 'attached' })
+  for (let step = 1; step <= 6; step++) await touch('touchMove', y - step * 20)
+  await phone.getByText('Main Hall is over position 1 of 2').waitFor({ state: 'attached' })
+  await touch('touchEnd', null)
+  await expect.poll(roomNames).toEqual(['Main Hall', 'Library'])
+  await phone.close()
 })

@@ -129,4 +129,42 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await at.confirmDelete('Delete Floor Plan')
     await toast(at.page, 'Floor plan deleted successfully')
   })
+
+  async function showTab(name: string) {
+    if (width === 1280) return at.page.getByRole('tab', { name, exact: true }).click()
+    await at.button(/^Static content:/).click()
+    await at.button(name).click()
+  }
+
+  it('keeps a chosen plan and its text in another section, and the text over a reload', async () => {
+    await at.open('?section=static-content&tab=floor-plan')
+    const picker = at.page.getByLabel('Upload a floor plan')
+    const buffer = await picture({ width: 80, height: 60 })
+    await picker.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer })
+    await labelled(at.page, 'Title').fill('Both floors')
+    await labelled(at.page, 'Description').fill('The lift is beside the stage')
+    await at.open('')
+    await at.page.getByRole('heading', { name: 'How to Upload Session Cards' }).waitFor()
+    await at.page.goBack()
+    await at.page.getByText('The image is not: please choose it again.').waitFor()
+    expect(await at.button('Upload Floor Plan').isDisabled()).toBe(true)
+    expect(await labelled(at.page, 'Title').inputValue()).toBe('Both floors')
+    await picker.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer })
+    await showTab('Rooms')
+    await at.page.getByRole('heading', { name: 'Rooms' }).waitFor()
+    await showTab('Floor Plan')
+    await at.page.getByAltText('Upload a floor plan, not saved yet').waitFor()
+    expect(await labelled(at.page, 'Description').inputValue()).toBe('The lift is beside the stage')
+    const answer = Promise.withResolvers<void>()
+    await at.page.route('**/api/floor-plans/upload', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await at.button('Upload Floor Plan').click()
+    await at.page.getByRole('status').getByText('Uploading...').waitFor()
+    answer.resolve()
+    await toast(at.page, 'Floor plan uploaded successfully')
+    await at.page.getByText('The lift is beside the stage').first().waitFor()
+    expect(await at.page.getByText('What you had not saved is back.').count()).toBe(0)
+  })
 })
