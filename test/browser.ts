@@ -55,6 +55,15 @@ function contextOptions({
   return baseUrl ? { ...options, baseURL: baseUrl } : options
 }
 
+/**
+ * By how many pixels a page can be moved sideways. A phone widens what scripts take for its window until the page fits
+ * in, so that only the screen itself is a measure.
+ */
+export async function sideways(page: Page): Promise<number> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  return Math.max(0, width - (page.viewportSize()?.width ?? 0))
+}
+
 /** One line for each thing that axe finds: "rule: what is wrong (where)". Empty is what a test expects. */
 export async function axe(page: Page): Promise<string[]> {
   const source = await axeSource()

@@ -50,7 +50,7 @@ export function CardList({ eventId, userId, openedId, kept, ...acts }: Props) {
           {summary(open, saved, kept.length)}
         </p>
       </div>
-      <ul className="mt-2 max-h-112 divide-y divide-line overflow-y-auto">
+      <ul className="relative mt-2 max-h-112 divide-y divide-line overflow-y-auto">
         {open.map((card) => (
           <CardRow key={card.id} card={card} userId={userId} isOpened={card.id === openedId} {...acts} />
         ))}

@@ -76,7 +76,9 @@ function Panel({
             </Button>
           )}
         </div>
-        <div className={`overflow-y-auto px-5 pt-4 pb-6 sm:px-7 ${isSheet ? 'flex-1' : ''}`}>{children}</div>
+        <div className={`relative overflow-y-auto px-5 pt-4 pb-6 sm:px-7 ${isSheet ? 'flex-1' : ''}`}>
+          {children}
+        </div>
         {footer && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-7">
             {footer}

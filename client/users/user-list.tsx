@@ -41,7 +41,7 @@ export function UserList({ me }: { me: User }) {
       {isError && <ErrorState title="Failed to fetch admin users" onRetry={() => refetch()} />}
       {!isError && !users && <Spinner label="Loading users..." />}
       {users && (
-        <div className="overflow-x-auto rounded-lg border border-line bg-card">
+        <div className="relative overflow-x-auto rounded-lg border border-line bg-card">
           <table className="w-full text-left">
             <thead className="border-b border-line text-sm text-soft">
               <tr>

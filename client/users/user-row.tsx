@@ -35,10 +35,10 @@ export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
   }
   return (
     <tr>
-      <th scope="row" className="px-4 py-3 text-left font-semibold max-md:w-full">
+      <th scope="row" className="px-4 py-3 text-left font-semibold wrap-anywhere max-md:w-full">
         {user.name}
         {user.id === me.id && <span className="font-normal text-soft"> (you)</span>}
-        <span className="block text-sm font-normal wrap-anywhere text-soft md:hidden">{user.email}</span>
+        <span className="block text-sm font-normal text-soft md:hidden">{user.email}</span>
       </th>
       <td className="px-4 py-3 wrap-anywhere max-md:hidden">{user.email}</td>
       <td className="py-3 md:px-4">

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInCookie } from '../../server/auth/cookies.ts'
 import { createSignIn } from '../../server/sign-ins/data.ts'
-import { axe, newPage, openBrowser } from '../browser.ts'
+import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addAdmin, addEvent } from '../factories.ts'
 import { serveApp } from '../served.ts'
 
@@ -50,7 +50,7 @@ it.each([390, 1280])(
     await list.nth(1).getByText('Details').click()
     expect(await list.nth(1).locator('dd').allInnerTexts()).toEqual(['Cookieless → Server-side'])
     expect(await axe(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await sideways(page)).toBe(0)
     await page.getByRole('button', { name: 'Bring back' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('The session is back in its place.').first().waitFor()

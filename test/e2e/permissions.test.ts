@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, newPage } from '../browser.ts'
+import { axe, newPage, sideways } from '../browser.ts'
 import { mailTo, tokenIn } from '../mails.ts'
 import { addSmallEvent, type OpenPortal, openPortal, toast } from './open-portal.ts'
 
@@ -44,7 +44,7 @@ it('gives an admin an event, which they see in the tab that they have open', asy
   await dialog.getByText('Granted by Ada Min').waitFor()
   await dialog.getByText('Every admin has access to this event.').waitFor()
   expect(await axe(owner)).toEqual([])
-  expect(await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await sideways(owner)).toBe(0)
 
   await helper.getByRole('button', { name: 'Admin', exact: true }).click()
   await helper.getByRole('menuitem', { name: /^Unconference Turku/ }).click()
@@ -65,7 +65,7 @@ it('shows long names and addresses among the users, on a phone as well', async (
   await owner.goto(`${path}?section=users`)
   await owner.getByText(NAME).waitFor()
   expect(await axe(owner)).toEqual([])
-  expect(await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await sideways(owner)).toBe(0)
   await owner.getByRole('button', { name: `Actions for ${NAME}` }).click()
   await owner.getByRole('menuitem', { name: 'Delete' }).click()
   await owner

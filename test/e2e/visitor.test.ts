@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, newPage, openBrowser, type View } from '../browser.ts'
+import { axe, newPage, openBrowser, sideways, type View } from '../browser.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 
@@ -90,9 +90,9 @@ it.each([
     for (const colourScheme of ['light', 'dark'] as const) {
       const page = await visit(path, { width, colourScheme })
       await isAlive(page)
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const moves = await sideways(page)
       const barriers = [...(await axe(page)), ...page.problems]
-      if (barriers.length > 0 || sideways > 0) found.push({ width, colourScheme, barriers, sideways })
+      if (barriers.length > 0 || moves > 0) found.push({ width, colourScheme, barriers, moves })
       await page.close()
     }
   expect(found).toEqual([])
