@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, newPage } from '../browser.ts'
 import { labelled, type OpenPortal, openPortal, toast } from './open-portal.ts'
 
@@ -20,89 +20,93 @@ const SLOTS: [string, string, string?][] = [
 const SESSIONS = 40
 
 /** One story, told in order: a day is built from nothing, through the screens alone, and then read. */
-let portal: OpenPortal
-let page: Page
-beforeAll(async () => {
-  portal = await openPortal()
-  page = await portal.visit(1280)
-})
-afterAll(() => portal?.close())
+describe.each([390, 1280])('at %i pixels', (width) => {
+  let portal: OpenPortal
+  let page: Page
+  beforeAll(async () => {
+    portal = await openPortal()
+    page = await portal.visit(width)
+  })
+  afterAll(() => portal?.close())
 
-const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 
-it('leads an admin without events to the first one', async () => {
-  await page.goto('/create-first-event')
-  await page.getByRole('heading', { name: 'Welcome! Create Your First Event' }).waitFor()
-  await page.getByRole('button', { name: 'Create Event' }).click()
-  await toast(page, 'Please fill in all required fields')
-  expect(await axe(page)).toEqual([])
-  await labelled(page, 'Event Name').fill('Unconference Vienna')
-  await labelled(page, 'Event Date').fill('2030-05-09')
-  await labelled(page, 'Location').fill('Vienna')
-  await page.getByRole('button', { name: 'Create Event' }).click()
-  await toast(page, 'Your first event has been created successfully!')
-  await page.waitForURL('**/vienna/2030-05-09/admin')
-  await page.getByRole('heading', { name: 'Admin Portal' }).waitFor()
-})
+  it('leads an admin without events to the first one', async () => {
+    await page.goto('/create-first-event')
+    await page.getByRole('heading', { name: 'Welcome! Create Your First Event' }).waitFor()
+    await page.getByRole('button', { name: 'Create Event' }).click()
+    await toast(page, 'Please fill in all required fields')
+    expect(await axe(page)).toEqual([])
+    await labelled(page, 'Event Name').fill('Unconference Vienna')
+    await labelled(page, 'Event Date').fill('2030-05-09')
+    await labelled(page, 'Location').fill('Vienna')
+    await page.getByRole('button', { name: 'Create Event' }).click()
+    await toast(page, 'Your first event has been created successfully!')
+    await page.waitForURL('**/vienna/2030-05-09/admin')
+    await page.getByRole('heading', { name: 'Admin Portal' }).waitFor()
+  })
 
-it('takes six rooms, one after another', async () => {
-  await page.goto('/vienna/2030-05-09/admin?section=static-content&tab=rooms')
-  await page.getByText('No rooms configured yet.').waitFor()
-  await page.getByRole('button', { name: 'Add Room' }).click()
-  const name = labelled(dialog('Add Room'), 'Room name')
-  for (const room of ROOMS) {
-    await name.fill(room)
-    await dialog('Add Room').getByRole('button', { name: 'Add another' }).click()
-    await page.getByRole('list', { name: 'Rooms', includeHidden: true }).getByText(room).waitFor()
-    await expect.poll(() => name.inputValue()).toBe('')
-  }
-  await dialog('Add Room').getByRole('button', { name: 'Cancel' }).click()
-})
-
-it('takes ten time slots, three of them breaks', async () => {
-  await page.goto('/vienna/2030-05-09/admin?section=static-content&tab=time-slots')
-  await page.getByRole('button', { name: 'Add Time Slot' }).click()
-  const form = dialog('Add Time Slot')
-  for (const [start, end, title] of SLOTS) {
-    await labelled(form, 'Start time').fill(start)
-    await labelled(form, 'End time').fill(end)
-    if (title) {
-      await form.getByLabel('Non-session time slot, such as a break').check()
-      await labelled(form, 'Title').fill(title)
+  it('takes six rooms, one after another', async () => {
+    await page.goto('/vienna/2030-05-09/admin?section=static-content&tab=rooms')
+    await page.getByText('No rooms configured yet.').waitFor()
+    await page.getByRole('button', { name: 'Add Room' }).click()
+    const name = labelled(dialog('Add Room'), 'Room name')
+    for (const room of ROOMS) {
+      await name.fill(room)
+      await dialog('Add Room').getByRole('button', { name: 'Add another' }).click()
+      await page.getByRole('list', { name: 'Rooms', includeHidden: true }).getByText(room).waitFor()
+      await expect.poll(() => name.inputValue()).toBe('')
     }
-    await form.getByRole('button', { name: 'Add another' }).click()
-    await expect.poll(() => labelled(form, 'Start time').inputValue()).toBe(end)
-  }
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  expect(await page.getByRole('list', { name: 'Time Slots' }).getByRole('listitem').count()).toBe(10)
-})
+    await dialog('Add Room').getByRole('button', { name: 'Cancel' }).click()
+  })
 
-it('takes forty sessions in a row, each in the first free room', async () => {
-  await page.goto('/vienna/2030-05-09/admin?section=sessions')
-  await page.getByText('No sessions found').waitFor()
-  await page.getByRole('button', { name: 'Add Session' }).click()
-  const form = dialog('Add New Session')
-  const time = labelled(form, 'Time Slot')
-  for (let number = 1; number <= SESSIONS; number++) {
-    await labelled(form, 'Title').fill(`Session ${number}`)
-    await labelled(form, 'Presenter Name').fill(`Presenter ${number}`)
-    await labelled(form, 'Description').fill('What it is about')
-    const free = await time.locator('option:not([disabled])').nth(1).getAttribute('value')
-    await time.selectOption(free)
-    await form.getByRole('button', { name: 'Add another' }).click()
-    await expect.poll(() => labelled(form, 'Title').inputValue()).toBe('')
-  }
-  expect(await time.locator('option:disabled').count()).toBe(Math.floor(SESSIONS / ROOMS.length))
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByText('40 in all').waitFor()
-})
+  it('takes ten time slots, three of them breaks', async () => {
+    await page.goto('/vienna/2030-05-09/admin?section=static-content&tab=time-slots')
+    await page.getByRole('button', { name: 'Add Time Slot' }).click()
+    const form = dialog('Add Time Slot')
+    for (const [start, end, title] of SLOTS) {
+      await labelled(form, 'Start time').fill(start)
+      await labelled(form, 'End time').fill(end)
+      if (title) {
+        await form.getByLabel('Non-session time slot, such as a break').check()
+        await labelled(form, 'Title').fill(title)
+      }
+      await form.getByRole('button', { name: 'Add another' }).click()
+      await expect.poll(() => labelled(form, 'Start time').inputValue()).toBe(end)
+    }
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByRole('list', { name: 'Time Slots' }).getByRole('listitem').count()).toBe(10)
+  })
 
-it('shows the day to a visitor', async () => {
-  const visitor = await newPage(portal.browser, { width: 1280, baseUrl: portal.hub.url })
-  await visitor.goto('/vienna/2030-05-09')
-  await visitor.getByRole('heading', { name: 'Session Schedule' }).waitFor()
-  const words = (await visitor.locator('main').textContent()) ?? ''
-  const missing = [...ROOMS, 'Registration', 'Lunch', 'Closing round'].filter((each) => !words.includes(each))
-  expect(missing).toEqual([])
-  expect(new Set(words.match(/Session \d+/g)).size).toBe(SESSIONS)
+  it('takes forty sessions in a row, each in the first free room', async () => {
+    await page.goto('/vienna/2030-05-09/admin?section=sessions')
+    await page.getByText('No sessions found').waitFor()
+    await page.getByRole('button', { name: 'Add Session' }).click()
+    const form = dialog('Add New Session')
+    const time = labelled(form, 'Time Slot')
+    for (let number = 1; number <= SESSIONS; number++) {
+      await labelled(form, 'Title').fill(`Session ${number}`)
+      await labelled(form, 'Presenter Name').fill(`Presenter ${number}`)
+      await labelled(form, 'Description').fill('What it is about')
+      const free = await time.locator('option:not([disabled])').nth(1).getAttribute('value')
+      await time.selectOption(free)
+      await form.getByRole('button', { name: 'Add another' }).click()
+      await expect.poll(() => labelled(form, 'Title').inputValue()).toBe('')
+    }
+    expect(await time.locator('option:disabled').count()).toBe(Math.floor(SESSIONS / ROOMS.length))
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('40 in all').waitFor()
+  })
+
+  it('shows the day to a visitor', async () => {
+    const visitor = await newPage(portal.browser, { width, baseUrl: portal.hub.url })
+    await visitor.goto('/vienna/2030-05-09')
+    await visitor.getByRole('heading', { name: 'Session Schedule' }).waitFor()
+    const words = (await visitor.locator('main').textContent()) ?? ''
+    const missing = [...ROOMS, 'Registration', 'Lunch', 'Closing round'].filter(
+      (each) => !words.includes(each),
+    )
+    expect(missing).toEqual([])
+    expect(new Set(words.match(/Session \d+/g)).size).toBe(SESSIONS)
+  })
 })
