@@ -1,5 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { bodyIn, type EncodedBody, type Encoding, encodingFor, improveBody } from './reply-encoding.ts'
+import {
+  bodyIn,
+  type EncodedBody,
+  type Encoding,
+  encodingFor,
+  improveBody,
+  onItsOwn,
+} from './reply-encoding.ts'
 
 /** A reply that can be given again to whoever asks, in the encoding that they take. */
 export type KeptReply = {
@@ -17,7 +24,13 @@ const OF_ONE_ANSWER = ['content-length', 'x-request-id']
 
 export function keepReply(headers: OutgoingHttpHeaders, etag: string, payload: string): KeptReply {
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)))
-  return { headers: kept, etag, bodies: { identity: Buffer.from(payload) }, heads: new Map(), hits: 0 }
+  return {
+    headers: kept,
+    etag,
+    bodies: { identity: onItsOwn(Buffer.from(payload)) },
+    heads: new Map(),
+    hits: 0,
+  }
 }
 
 /** Whether the one who asks has it already. */
@@ -44,9 +57,9 @@ export function writeKept(
   return 200
 }
 
-/** Bytes, about. */
+/** Bytes, about: a small body's headers weigh more than it does. */
 export function sizeOfKept({ bodies }: KeptReply): number {
-  return bodies.identity.length * 2 + 1_024
+  return bodies.identity.length * 2 + 4_096
 }
 
 async function improve({ bodies, heads }: KeptReply): Promise<void> {

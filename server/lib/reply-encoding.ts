@@ -26,13 +26,24 @@ export function encodingFor(request: IncomingMessage): Encoding {
 export function bodyIn(bodies: EncodedBody, encoding: Encoding): Buffer {
   const known = bodies[encoding]
   if (known) return known
-  const made =
-    encoding === 'br' ? brotliCompressSync(bodies.identity, FAST_BROTLI) : gzipSync(bodies.identity)
+  const made = onItsOwn(
+    encoding === 'br' ? brotliCompressSync(bodies.identity, FAST_BROTLI) : gzipSync(bodies.identity),
+  )
   bodies[encoding] = made
   return made
 }
 
 /** Takes the time to make the body as small as it gets, away from the event loop. */
 export async function improveBody(bodies: EncodedBody): Promise<void> {
-  bodies.br = await compressBest(bodies.identity, BEST_BROTLI)
+  bodies.br = onItsOwn(await compressBest(bodies.identity, BEST_BROTLI))
+}
+
+/**
+ * Small buffers are cut from slabs of 64 KB, and one of them keeps its whole slab. What is kept for long is copied to
+ * as much memory as it needs, so that a cache holds what it counts.
+ */
+export function onItsOwn(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { keepReply } from './kept-reply.ts'
+import { bodyIn, type Encoding, improveBody } from './reply-encoding.ts'
+
+it.each(['', '[]', 'a schedule '.repeat(20_000)])(
+  'holds no more memory for a kept body than it has bytes',
+  async (text) => {
+    const { bodies } = keepReply({}, '"1"', text)
+    const encodings: Encoding[] = ['identity', 'br', 'gzip']
+    const spare = () =>
+      encodings
+        .map((encoding) => bodyIn(bodies, encoding))
+        .map((body) => body.buffer.byteLength - body.length)
+    expect(spare()).toEqual([0, 0, 0])
+    await improveBody(bodies)
+    expect(spare()).toEqual([0, 0, 0])
+  },
+)
