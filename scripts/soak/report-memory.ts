@@ -1,0 +1,15 @@
+/** Loaded into the server before it starts: tells whoever started it what it holds, after collecting garbage. */
+export type Holding = { rss: number; heap: number; external: number; resources: Record<string, number> }
+
+process.on('message', () => {
+  globalThis.gc?.()
+  globalThis.gc?.()
+  const { rss, heapUsed, external } = process.memoryUsage()
+  const resources: Record<string, number> = {}
+  for (const name of process.getActiveResourcesInfo()) resources[name] = (resources[name] ?? 0) + 1
+  const holding: Holding = { rss, heap: heapUsed, external, resources }
+  process.send?.(holding)
+})
+// The way to the parent must not keep a server alive that is told to end.
+process.channel?.unref()
+process.once('disconnect', () => process.exit(1))

@@ -1,0 +1,108 @@
+import { picture } from '../../test/pictures.ts'
+import type { Requests } from './requests.ts'
+
+const EVENT = { name: 'Soaked', location: 'Delft', date: '2026-05-09' }
+const QUERY = 'city=delft&date=2026-05-09'
+const PAGE = '/delft/2026-05-09'
+const ROOMS = 5
+const SLOTS = 8
+const TEXT = 'What it is about. '.repeat(20)
+
+export type Admin = { email: string; password: string }
+
+/**
+ * Days of a conference in one loop: what visitors read, out of the cache and not; what organisers write, several at
+ * once, so that some are refused; sign-ins, uploads, live streams, and addresses that nobody has asked for before.
+ * What is made is also deleted, so that a server that keeps nothing needlessly stays as it is.
+ */
+export async function createWork({ ask, lookIn }: Requests, admin: Admin) {
+  const { cookie } = await expectGood(ask('POST', '/api/login', { json: admin }))
+  const create = async (path: string, json: object): Promise<number> =>
+    JSON.parse((await expectGood(ask('POST', path, { cookie, json }))).body.toString()).id
+  const eventId = await create('/api/events', EVENT)
+  const rooms = await each(ROOMS, (name) => create('/api/rooms', { name: `Room ${name}`, eventId }))
+  const slots = await each(SLOTS, (hour) =>
+    create('/api/time-slots', { startTime: `${hour + 8}:00`, endTime: `${hour + 8}:45`, eventId }),
+  )
+  const plan = await formWith(await picture({ width: 800, height: 600 }))
+  const page = await ask('GET', PAGE)
+
+  /** One worker's session: made, moved, deleted, made again. */
+  function createWriter() {
+    let session: number | null = null
+    let turn = 0
+    return async (number: number) => {
+      const json = {
+        ...{ title: `Session ${number}`, description: TEXT, presenterName: 'Robin Example' },
+        ...{ timeSlotId: slots[number % SLOTS], roomId: rooms[(number >> 3) % ROOMS] },
+      }
+      turn = (turn + 1) % 3
+      if (session === null) {
+        const { status, body } = await ask('POST', '/api/sessions', { cookie, json })
+        if (status === 201) session = JSON.parse(body.toString()).id
+      } else if (turn > 0) await ask('PUT', `/api/sessions/${session}`, { cookie, json })
+      else {
+        await ask('DELETE', `/api/sessions/${session}`, { cookie })
+        session = null
+      }
+    }
+  }
+
+  async function signInAndOut() {
+    const { cookie: own } = await ask('POST', '/api/login', { json: admin })
+    await ask('GET', '/api/user', { cookie: own })
+    await ask('POST', '/api/logout', { cookie: own })
+  }
+
+  /** @param number the how-manieth thing that is done; it decides what */
+  return function createWorker() {
+    const write = createWriter()
+    return async (number: number): Promise<unknown> => {
+      if (number % 500 === 1) return ask('POST', '/api/floor-plans/upload', { cookie, ...plan })
+      if (number % 500 === 251) return signInAndOut()
+      if (number % 50 === 2) return lookIn(`/api/live?${QUERY}`)
+      switch (number % 10) {
+        case 3:
+        case 4:
+          return write(number)
+        case 5:
+          return ask('GET', `/api/sessions?${QUERY}`, { cookie })
+        case 6:
+          return ask('GET', `/api/history?eventId=${eventId}`, { cookie })
+        case 7:
+          return ask('GET', PAGE, { headers: { 'if-none-match': page.etag, 'accept-encoding': 'br' } })
+        case 8:
+          return ask('GET', addressNeverAskedFor(number))
+        case 9:
+          return ask('GET', PAGE, { headers: { 'accept-encoding': 'gzip' } })
+        default:
+          return ask('GET', `/api/sessions?${QUERY}`, { headers: { 'accept-encoding': 'gzip' } })
+      }
+    }
+  }
+}
+
+/** Pages now and then, which are rendered for it. */
+function addressNeverAskedFor(number: number): string {
+  if (number % 100 === 8) return `/nowhere/${number}`
+  return number % 100 === 58 ? `${PAGE}?seen=${number}` : `/api/rooms?city=nowhere-${number}&date=2026-05-09`
+}
+
+function each(count: number, make: (index: number) => Promise<number>): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+}
+
+async function expectGood(answer: ReturnType<Requests['ask']>) {
+  const { status, body } = await answer
+  if (status >= 400) throw new Error(`${status}: ${body}`)
+  return answer
+}
+
+async function formWith(image: Buffer) {
+  const form = new FormData()
+  form.append('city', 'delft')
+  form.append('date', EVENT.date)
+  form.append('floorPlan', new Blob([new Uint8Array(image)]), 'plan.png')
+  const encoded = new Response(form)
+  return { type: encoded.headers.get('content-type') ?? '', body: Buffer.from(await encoded.arrayBuffer()) }
+}
