@@ -32,6 +32,7 @@ export const authCalls = {
     access: 'public',
     body: credentials,
     reply: user,
+    refusals: [401],
   },
   'POST /api/logout': {
     summary: 'Ends the sign-in of this browser',
@@ -67,6 +68,7 @@ export const authCalls = {
     access: 'public',
     body: adminReset,
     reply: said,
+    refusals: [404],
     touches: ['users', 'sign-ins'],
   },
 } satisfies Calls

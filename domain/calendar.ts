@@ -14,6 +14,8 @@ export const calendarCalls = {
     access: 'public',
     query: place.required().extend({ sessions: sessionIds.optional() }),
     reply: z.string(),
+    media: 'text/calendar',
+    refusals: [404],
     shows: ['events', 'sessions', 'time-slots', 'rooms'],
   },
 } satisfies Calls

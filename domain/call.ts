@@ -41,11 +41,15 @@ export type Call = {
   readonly maxFileBytes?: number
   /** The answer's body; null answers 204 without one. */
   readonly reply: z.ZodType | null
+  /** The media type of an answer that is a file of its own and not JSON. */
+  readonly media?: string
   /** 200 unless the call creates something. */
   readonly status?: 201
   readonly touches?: readonly Topic[]
   /** What a read shows, where that is not just the topic it is named after. */
   readonly shows?: readonly Topic[]
+  /** Statuses of refusals that do not follow from the rest. */
+  readonly refusals?: readonly number[]
 }
 
 export type Calls = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, Call>>

@@ -52,5 +52,6 @@ export const securityLogCalls = {
     summary: 'The whole security log as a CSV file',
     access: 'super-admin',
     reply: z.string(),
+    media: 'text/csv',
   },
 } satisfies Calls

@@ -132,12 +132,14 @@ export const sessionCardCalls = {
     access: 'admin',
     query: z.object({ eventId: pathId }),
     reply: z.unknown(),
+    media: 'image/svg+xml',
   },
   'GET /api/session-cards/sheet': {
     summary: 'A sheet of empty cards of an event, as application/pdf',
     access: 'admin',
     query: z.object({ eventId: pathId, layout: z.enum(SHEET_LAYOUTS).default('a5') }),
     reply: z.unknown(),
+    media: 'application/pdf',
   },
   'GET /api/session-cards/:id': {
     summary: 'One card with all that was read',
@@ -180,11 +182,13 @@ export const sessionCardCalls = {
     access: 'admin',
     params: idParams,
     reply: z.unknown(),
+    media: 'image/jpeg',
   },
   'GET /api/session-cards/:id/crops/:field': {
     summary: 'The part of the photo that a field was read from, as image/webp',
     access: 'admin',
     params: idParams.extend({ field: cardField }),
     reply: z.unknown(),
+    media: 'image/webp',
   },
 } satisfies Calls

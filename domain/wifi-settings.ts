@@ -28,6 +28,7 @@ export const wifiSettingsCalls = {
     access: 'public',
     query: place,
     reply: wifiSettings,
+    refusals: [404],
   },
   'POST /api/wifi-settings': {
     summary: 'Gives an event its wifi settings; 409 when it has them',

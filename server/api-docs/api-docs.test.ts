@@ -24,7 +24,7 @@ it('has every call of the table, the live stream, and nothing else', () => {
 it('says how a refusal looks and which ones a call can answer with', () => {
   expect(document.components.schemas?.Problem).toMatchObject({ required: ['error', 'message'] })
   const read = document.paths['/api/sessions']?.get
-  expect(Object.keys(read?.responses ?? {})).toEqual(['200', '304', '400', '503'])
+  expect(Object.keys(read?.responses ?? {})).toEqual(['200', '304', '400', '429', '503'])
   const write = document.paths['/api/events/{id}']?.put
   expect(Object.keys(write?.responses ?? {})).toEqual([
     '200',
@@ -38,6 +38,7 @@ it('says how a refusal looks and which ones a call can answer with', () => {
     '415',
     '429',
     '503',
+    '507',
   ])
   expect(write?.security).toEqual([{ signIn: [] }])
 })

@@ -47,13 +47,15 @@ function complete(operation: Operation, name: string, call: Call): void {
   const responses = operation.responses ?? {}
   const good = Object.values(responses)[0]
   if (good) good.description = call.reply ? 'Done' : 'Done; there is nothing to say'
+  if (good && call.media) good.content = { [call.media]: { schema: { type: 'string' } } }
+  if (good && !call.reply) delete good.content
   if (name.startsWith('GET ') && call.access === 'public')
     responses['304'] = { description: 'Not changed since the version that If-None-Match names' }
   operation.responses = { ...responses, ...problemsOf(name, call) }
   if (call.access !== 'public') operation.security = [{ signIn: [] }]
-  if (name.startsWith('PUT ') && call.params) {
+  if (/^(PUT|DELETE) /.test(name) && call.params) {
     operation.parameters = [...(operation.parameters ?? []), IF_MATCH]
-    if (good) good.headers = ETAG
+    if (good && call.reply) good.headers = ETAG
   }
   if (call.files) operation.requestBody = withFiles(operation.requestBody, call.files)
 }

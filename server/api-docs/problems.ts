@@ -32,24 +32,29 @@ const MEANINGS: Readonly<Record<number, string>> = {
   415: 'Wrong media type',
   429: 'Too many requests; Retry-After says when to try again',
   503: 'Not ready; Retry-After says when to try again',
+  507: 'The server has no room left',
 }
 
 /** The refusals that a call can answer with, by status. */
 export function problemsOf(name: string, call: Calls[keyof Calls]): Record<string, object> {
   const isWrite = !name.startsWith('GET ')
+  const takesInput = call.params || call.query || call.body || call.files
   const statuses = [
-    ...(call.params || call.query || call.body ? [400] : []),
+    ...(takesInput || isWrite ? [400] : []),
     ...(call.access === 'public' ? [] : [401]),
     ...(call.access === 'public' && !isWrite ? [] : [403]),
-    ...(call.params ? [404] : []),
+    // What is named in an address, a query or a body may not be there, or be hidden.
+    ...(call.params || (call.access !== 'public' && takesInput) ? [404] : []),
     ...(isWrite ? [409] : []),
-    ...(name.startsWith('PUT ') ? [412] : []),
-    ...(call.body ? [413, 415] : []),
-    ...(isWrite ? [429] : []),
+    ...(/^(PUT|DELETE) /.test(name) && call.params ? [412] : []),
+    ...(isWrite ? [413, 415] : []),
+    429,
     503,
+    ...(isWrite ? [507] : []),
+    ...(call.refusals ?? []),
   ]
   return Object.fromEntries(
-    statuses.map((status) => [
+    statuses.sort().map((status) => [
       status,
       {
         description: MEANINGS[status],

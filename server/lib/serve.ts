@@ -82,7 +82,7 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
         body: request.body,
         files: request.uploads ?? {},
         user: request.user,
-        ifMatch: versionOf(request),
+        ifMatch: call.params && /^(PUT|DELETE)$/.test(method) ? versionOf(request) : null,
         request,
         reply,
       } as Asked<Call>)
