@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addSuperAdmin, addUser } from '../../test/factories.ts'
-import { outcomeOf } from '../../test/refusal.ts'
+import { outcomeOf, refusedCall } from '../../test/refusal.ts'
 
 type Person = Awaited<ReturnType<typeof addUser>>
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -156,4 +156,31 @@ it('shows a creator who was deleted as such', async () => {
     ['Deleted user', null, 'creator'],
     ['Sue', superAdmin.id, 'super-admin'],
   ])
+})
+
+it('shows who has no password as yet, among those with access and among candidates', async () => {
+  const event = await addEvent(hub.db, { createdBy: creator.id })
+  const invited = { passwordHash: null, resetTokenExpiry: '2026-05-16T08:30:00.000Z' }
+  const granted = await addUser(hub.db, { ...invited, name: 'Ina' })
+  const waiting = await addUser(hub.db, { ...invited, name: 'Ivo' })
+  await addGrant(hub.db, { eventId: event.id, userId: granted.id, grantedBy: creator.id })
+  const pending = (await list(creator, event.id)).filter(({ isPending }) => isPending)
+  expect(pending.map(({ name, grantedByName }) => [name, grantedByName])).toEqual([['Ina', 'Cleo']])
+  expect(
+    (await candidates(creator))
+      .filter(({ isPending }) => isPending)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([granted.id, waiting.id].sort())
+})
+
+it('lets a row name its own event, and no other one', async () => {
+  const mine = await addEvent(hub.db, { createdBy: creator.id })
+  const { call } = await hub.as(creator)
+  const room = await call('POST /api/rooms', { body: { name: 'Attic', eventId: mine.id } })
+  const rename = (named: number) =>
+    call('PUT /api/rooms/:id', { params: { id: room.id }, body: { name: 'Cellar', eventId: named } })
+  expect((await rename(mine.id)).name).toBe('Cellar')
+  const { status, issues } = await refusedCall(rename(eventId))
+  expect([status, issues]).toEqual([400, [{ path: 'eventId', message: 'This belongs to another event' }]])
 })

@@ -13,13 +13,15 @@ export function securityHeaders(
     contentSecurityPolicy: styleHashes !== null && {
       useDefaults: false,
       directives: {
-        'default-src': ["'self'"],
+        'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'", ...styleHashes],
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'self'"],
         'form-action': ["'self'"],

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
-import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts'
+import type { Call, Calls, Parsed, Returned } from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { actAs } from './acting.ts'
+import { admit } from './admit.ts'
 import { tag } from './changes.ts'
-import { forbidden, notSignedIn, Refusal, stale, wrongMediaType } from './errors.ts'
+import { Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
 import { createTurns } from './turns.ts'
 
@@ -71,7 +72,7 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
     }),
     onRequest: async (request) => {
       if (call.files) await ownTurn()
-      request.user = await admit(house, request, call.access)
+      request.user = admit(await house.authenticate(request), call.access)
       if (call.body && !call.files && request.headers['content-type']?.startsWith('multipart/'))
         throw wrongMediaType(MEDIA_TYPE_REFUSED)
     },
@@ -105,15 +106,6 @@ async function answerOf(call: Call, handler: Handler, asked: Asked<Call>): Promi
     const shown = call.reply?.safeParse(error.current)
     throw stale(shown?.success ? shown.data : undefined)
   }
-}
-
-async function admit(house: House, request: FastifyRequest, access: Access): Promise<User | null> {
-  const user = await house.authenticate(request)
-  if (access === 'public') return user
-  if (!user) throw notSignedIn()
-  if (access === 'admin' && !user.isAdmin) throw forbidden('Admin access required')
-  if (access === 'super-admin' && !user.isSuperAdmin) throw forbidden('Super Admin access required')
-  return user
 }
 
 /** No answer to a write leaves before this server's own caches and streams have heard of it. */

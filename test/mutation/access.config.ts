@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-const tests = [...['write-access', 'event-permissions', 'events', 'event-writes', 'users', 'sessions']]
+const tests = [
+  ...['write-access', 'event-permissions', 'events', 'event-writes', 'users', 'sessions', 'admit'],
+]
 
 /** The tests that judge mutants of the access checks, on the embedded database. */
 export default defineConfig({

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { flagsOf, type Role } from '../../domain/access.ts'
+import type { Access } from '../../domain/call.ts'
+import { admit } from './admit.ts'
+import { Refusal } from './errors.ts'
+
+const ACCESS: Access[] = ['public', 'user', 'admin', 'super-admin']
+const LET_IN = 'let in'
+
+function told(role: Role | null, access: Access): string {
+  const user = role && { id: 1, name: 'Ada', email: 'ada@example.com', ...flagsOf(role) }
+  try {
+    return admit(user, access) === user ? LET_IN : 'taken for somebody else'
+  } catch (error) {
+    return error instanceof Refusal ? `${error.status} ${error.message}` : 'an error'
+  }
+}
+
+it.each([
+  [null, [LET_IN, ...Array(3).fill('401 Authentication required')]],
+  ['User', [LET_IN, LET_IN, '403 Admin access required', '403 Super Admin access required']],
+  ['Admin', [LET_IN, LET_IN, LET_IN, '403 Super Admin access required']],
+  ['Super Admin', [LET_IN, LET_IN, LET_IN, LET_IN]],
+] as const)('tells %s of public, user, admin and super-admin calls: %j', (role, answers) => {
+  expect(ACCESS.map((access) => told(role, access))).toEqual(answers)
+})
