@@ -1,49 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, WrongSetting } from './config.ts'
+import { readConfig, SETTINGS, WrongSetting } from './config.ts'
+
+const WRONG: [name: string, value: string, line: string][] = [
+  ['PORT', 'eighty', 'PORT: "eighty" must be a port number from 0 to 65535'],
+  ['PORT', '65536', 'PORT: "65536" must be a port number from 0 to 65535'],
+  ['PORT', '0x50', 'PORT: "0x50" must be a port number from 0 to 65535'],
+  ['PORT', '80.5', 'PORT: "80.5" must be a port number from 0 to 65535'],
+  [
+    'DATABASE_URL',
+    'mysql://me:secret@host/db',
+    'DATABASE_URL: must be an address such as postgres://user:password@host:5432/name',
+  ],
+  [
+    'PUBLIC_URL',
+    'hub.example.org',
+    'PUBLIC_URL: "hub.example.org" must be an address such as https://hub.example.org',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://example.org/hub',
+    'PUBLIC_URL: "https://example.org/hub" must be an address without a path, such as https://hub.example.org',
+  ],
+  ['PRODUCT_NAME', 'x'.repeat(41), `PRODUCT_NAME: "${'x'.repeat(41)}" must have at most 40 characters`],
+  ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: "nobody" must be an e-mail address'],
+  ['ADMIN_EMAIL', 'me', 'ADMIN_EMAIL: "me" must be an e-mail address'],
+  ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD: must have at least 6 characters'],
+  ['ADMIN_RESET_PASSWORD', 'short', 'ADMIN_RESET_PASSWORD: must have at least 6 characters'],
+  [
+    'SMTP_URL',
+    'mail.example.org:secret',
+    'SMTP_URL: must be an address such as smtp://user:password@mail.example.org:587',
+  ],
+  ['MAIL_FROM', 'Hub', 'MAIL_FROM: "Hub" must be a sender such as Hub <hub@example.org>'],
+  ['OCR_ENGINE', 'magic', 'OCR_ENGINE: "magic" must be embedded, vision or none'],
+  ['OCR_API_URL', 'here', 'OCR_API_URL: "here" must be an address such as https://api.openai.com/v1'],
+  ['S3_ENDPOINT', 'here', 'S3_ENDPOINT: "here" must be an address such as https://s3.example.org'],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/8, proxy',
+    'TRUST_PROXY: "proxy" is not an address; use true, a number of hops, or addresses such as 10.0.0.0/8,loopback',
+  ],
+  ['RATE_LIMIT', 'no', 'RATE_LIMIT: "no" must be on or off'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" must be fatal, error, warn, info, debug, trace or silent'],
+  ['EVENT_BRAND', 'x'.repeat(81), `EVENT_BRAND: "${'x'.repeat(81)}" must have at most 80 characters`],
+  ['ADMIN_NAME', 'x'.repeat(201), `ADMIN_NAME: "${'x'.repeat(201)}" must have at most 200 characters`],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN: must have at least 16 characters'],
+  ['S3_BUCKET', 'a/b', 'S3_BUCKET: "a/b" must be the name of a bucket, without slashes'],
+]
+
+/** What may be any text, or is tried at the start itself (start.test.ts). */
+const ANY_TEXT = [
+  'NODE_ENV',
+  'OCR_API_KEY',
+  'OCR_MODEL',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]
+const TRIED = ['HOST', 'DATA_DIR']
+
+it('has a wrong value to refuse for every setting, and the README names them all', async () => {
+  const refused = WRONG.map(([name]) => name)
+  expect([...new Set([...refused, ...ANY_TEXT, ...TRIED])].sort()).toEqual(SETTINGS.toSorted())
+  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
+  const unnamed = SETTINGS.filter((name) => !readme.includes(`\`${name}\``))
+  expect(unnamed).toEqual(['NODE_ENV'])
+})
 
 describe('a wrong setting stops with one line that names it', () => {
-  it.each([
-    ['PORT', 'eighty', 'PORT: "eighty" must be a port number from 0 to 65535'],
-    ['PORT', '65536', 'PORT: "65536" must be a port number from 0 to 65535'],
-    ['PORT', '0x50', 'PORT: "0x50" must be a port number from 0 to 65535'],
-    ['PORT', '80.5', 'PORT: "80.5" must be a port number from 0 to 65535'],
-    [
-      'DATABASE_URL',
-      'mysql://me:secret@host/db',
-      'DATABASE_URL: must be an address such as postgres://user:password@host:5432/name',
-    ],
-    [
-      'PUBLIC_URL',
-      'hub.example.org',
-      'PUBLIC_URL: "hub.example.org" must be an address such as https://hub.example.org',
-    ],
-    [
-      'PUBLIC_URL',
-      'https://example.org/hub',
-      'PUBLIC_URL: "https://example.org/hub" must be an address without a path, such as https://hub.example.org',
-    ],
-    ['PRODUCT_NAME', 'x'.repeat(41), `PRODUCT_NAME: "${'x'.repeat(41)}" must have at most 40 characters`],
-    ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: "nobody" must be an e-mail address'],
-    ['ADMIN_EMAIL', 'me', 'ADMIN_EMAIL: "me" must be an e-mail address'],
-    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD: must have at least 6 characters'],
-    ['ADMIN_RESET_PASSWORD', 'short', 'ADMIN_RESET_PASSWORD: must have at least 6 characters'],
-    [
-      'SMTP_URL',
-      'mail.example.org:secret',
-      'SMTP_URL: must be an address such as smtp://user:password@mail.example.org:587',
-    ],
-    ['MAIL_FROM', 'Hub', 'MAIL_FROM: "Hub" must be a sender such as Hub <hub@example.org>'],
-    ['OCR_ENGINE', 'magic', 'OCR_ENGINE: "magic" must be embedded, vision or none'],
-    ['OCR_API_URL', 'here', 'OCR_API_URL: "here" must be an address such as https://api.openai.com/v1'],
-    ['S3_ENDPOINT', 'here', 'S3_ENDPOINT: "here" must be an address such as https://s3.example.org'],
-    [
-      'TRUST_PROXY',
-      '10.0.0.0/8, proxy',
-      'TRUST_PROXY: "proxy" is not an address; use true, a number of hops, or addresses such as 10.0.0.0/8,loopback',
-    ],
-    ['RATE_LIMIT', 'no', 'RATE_LIMIT: "no" must be on or off'],
-    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" must be fatal, error, warn, info, debug, trace or silent'],
-  ])('%s=%s', (name, value, line) => {
+  it.each(WRONG)('%s=%s', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new WrongSetting(line))
   })
 
@@ -57,7 +84,7 @@ describe('a wrong setting stops with one line that names it', () => {
       'ADMIN_EMAIL: is missing; ADMIN_EMAIL, ADMIN_PASSWORD are set together',
     ],
     [
-      { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' },
+      { S3_BUCKET: 'hub', S3_ACCESS_KEY_ID: 'k' },
       'S3_SECRET_ACCESS_KEY: is missing; S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are set together',
     ],
     [

@@ -49,7 +49,10 @@ const settings = z.object({
   OCR_MODEL: z.string().optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example.org').optional(),
   S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket, without slashes')
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
@@ -62,6 +65,9 @@ const settings = z.object({
     )
     .default('info'),
 })
+
+/** The names of all settings, as in the README. */
+export const SETTINGS: readonly string[] = Object.keys(settings.shape)
 
 export type Config = ReturnType<typeof readConfig>
 

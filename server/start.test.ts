@@ -4,9 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createDatabase } from '../test/postgres.ts'
 import { spawnServer } from '../test/server-process.ts'
+import { openDatabase } from './db/open.ts'
 
 let place: Awaited<ReturnType<typeof emptyPlace>>
 let servers: ReturnType<typeof spawnServer>[] = []
@@ -143,6 +145,19 @@ describe('a start', () => {
     expect(await refusal({})).toEqual({
       code: 1,
       err: `DATA_DIR: the database in ${place.dataDir} cannot be opened: file is not a database; restore it, or name another folder\n`,
+    })
+  })
+
+  it('refuses a database on which a newer version has been', async () => {
+    const engine = await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(engine.db)
+    await engine.close()
+    const where = place.databaseUrl
+      ? `DATABASE_URL: the database at ${new URL(place.databaseUrl).host}`
+      : `DATA_DIR: the database in ${place.dataDir}`
+    expect(await refusal({})).toEqual({
+      code: 1,
+      err: `${where} cannot be used: it was made by a newer version of this program (999-later); start that version, or restore an older backup\n`,
     })
   })
 

