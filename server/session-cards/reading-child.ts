@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import type { ChildAnswer, ChildBeginning, ChildTask } from './engine/child-messages.ts'
 import { type EmbeddedEngine, openEmbeddedEngine } from './engine/embedded-engine.ts'
 import { CardReadingError } from './engine/reading-error.ts'
@@ -8,13 +7,6 @@ import { prepareForVision } from './engine/vision-preparation.ts'
  * The process that reads cards. It is apart from the server because native memory returns to the system only
  * when a process ends, and because a picture that crashes a native library must not end the server.
  */
-try {
-  // Visitors come first: reading a card may take a little longer while the server is busy.
-  setPriority(5)
-} catch {
-  // Not allowed everywhere, and only a courtesy.
-}
-
 let engine: Promise<EmbeddedEngine> | null = null
 
 process.on('message', async (task: ChildTask) => {

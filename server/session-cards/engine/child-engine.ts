@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { EmbeddedRequest } from './card-context.ts'
 import { type CardDeadline, limitCard } from './card-deadline.ts'
@@ -106,6 +107,7 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child = started
+    giveWay(started.pid)
     started.on('message', (answer: ChildAnswer | ChildBeginning) => {
       if (inHand?.task.id !== answer.id) return
       if ('begun' in answer) return deadline?.begin()
@@ -159,5 +161,17 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
     worker.ref()
     leave(worker)
     await gone
+  }
+}
+
+/**
+ * Visitors come first: reading cards takes the processor time that they leave. Told from outside as soon as the process
+ * is there, because each of its threads has the priority that the first one has when it starts them.
+ */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not allowed everywhere, and only a courtesy.
   }
 }
