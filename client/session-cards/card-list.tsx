@@ -20,7 +20,7 @@ type Props = {
   onForget: (key: string) => void
 }
 
-/** The cards that wait, each with its state; photos that are still on this device come last. */
+/** The cards that wait, each with its state; photos that are still on this device come first, since only here they can be lost. */
 export function CardList({ eventId, userId, openedId, kept, ...acts }: Props) {
   const {
     data: cards = [],
@@ -51,11 +51,11 @@ export function CardList({ eventId, userId, openedId, kept, ...acts }: Props) {
         </p>
       </div>
       <ul className="relative mt-2 max-h-112 divide-y divide-line overflow-y-auto">
-        {open.map((card) => (
-          <CardRow key={card.id} card={card} userId={userId} isOpened={card.id === openedId} {...acts} />
-        ))}
         {kept.map((photo) => (
           <KeptPhotoRow key={photo.key} photo={photo} onForget={acts.onForget} />
+        ))}
+        {open.map((card) => (
+          <CardRow key={card.id} card={card} userId={userId} isOpened={card.id === openedId} {...acts} />
         ))}
       </ul>
     </section>

@@ -25,27 +25,34 @@ export function CardRow({ card, userId, isOpened, onOpen, onDiscard }: Props) {
           src={photo}
           alt=""
           loading="lazy"
-          className="h-12 w-16 shrink-0 rounded-sm bg-sunken object-cover"
+          className="h-10 w-14 shrink-0 self-start rounded-sm bg-sunken object-cover sm:h-12 sm:w-16"
         />
       )}
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{name}</p>
+        <p className="line-clamp-2 font-semibold wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
           <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
           {card.twinOf !== null && <Badge tone="fair">Photographed twice?</Badge>}
-          {isOfOther && <span className="truncate">{claimedBy.name} has it open</span>}
+          {isOfOther && <span className="wrap-anywhere">{claimedBy.name} has it open</span>}
           {!isOfOther && card.presenterName && <span className="truncate">{card.presenterName}</span>}
         </p>
       </div>
       {isOpened ? (
-        <span className="px-3 text-sm font-semibold text-accent">Open</span>
+        <span className="px-3 text-sm font-semibold text-accent">Opened</span>
       ) : (
         canOpen && (
           <>
             <Button look="secondary" aria-label={`Open ${name}`} onClick={() => onOpen(id)}>
               Open
             </Button>
-            <Button look="quiet" size="icon" aria-label={`Discard ${name}`} onClick={() => onDiscard(id)}>
+            {/* A phone has room for the title instead: there an opened card is discarded. */}
+            <Button
+              look="quiet"
+              size="icon"
+              className="max-sm:hidden"
+              aria-label={`Discard ${name}`}
+              onClick={() => onDiscard(id)}
+            >
               <Icon of={Trash2} />
             </Button>
           </>

@@ -24,7 +24,7 @@ export function OpenedCardView({ card, onDiscard }: Props) {
       aria-label="The card"
       className="mb-6 flex scroll-mt-20 flex-col gap-4 border-b border-line pb-6"
     >
-      {twinOf !== null && <TwinWarning twinId={twinOf} />}
+      {twinOf !== null && <TwinWarning twinId={twinOf} photo={photo} />}
       {message && <p className="rounded-md bg-fair-wash px-4 py-3 text-fair">{message}</p>}
       {warnings.length > 0 && (
         <ul className="flex list-disc flex-col gap-1 rounded-md bg-fair-wash py-3 pr-4 pl-8 text-fair">

@@ -107,7 +107,12 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
           <Icon of={ScanText} /> Process Image
         </Button>
         {photo && (
-          <Button look="quiet" onClick={later} disabled={processing.percent !== null}>
+          <Button
+            className="flex-1 sm:flex-none"
+            look="quiet"
+            onClick={later}
+            disabled={processing.percent !== null}
+          >
             Read it in the background
           </Button>
         )}

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../lib/reads.ts'
 
-/** Says that this card seems to be a second photo of another one, and shows that one. */
-export function TwinWarning({ twinId }: { twinId: number }) {
+/** Says that this card seems to be a second photo of another one, and shows both side by side. */
+export function TwinWarning({ twinId, photo }: { twinId: number; photo: string | null }) {
   const { data: twin } = useQuery(read('GET /api/session-cards/:id', { params: { id: twinId } }))
   const isSaved = twin?.state === 'saved'
   return (
     <div role="note" className="flex flex-wrap items-center gap-4 rounded-md bg-fair-wash p-4 text-fair">
-      {twin?.photo && (
-        <img
-          src={twin.photo}
-          alt="The earlier card"
-          className="h-28 w-40 rounded-sm bg-sunken object-contain"
-        />
-      )}
+      <div className="grid w-full grid-cols-2 gap-3 sm:w-96">
+        {twin?.photo && <Photo of={twin.photo} name="Earlier photo" />}
+        {photo && <Photo of={photo} name="This photo" />}
+      </div>
       <div className="min-w-48 flex-1">
         <p className="font-bold">This card seems to have been photographed twice</p>
         <p>
@@ -22,5 +19,15 @@ export function TwinWarning({ twinId }: { twinId: number }) {
         </p>
       </div>
     </div>
+  )
+}
+
+function Photo({ of, name }: { of: string; name: string }) {
+  return (
+    <a href={of} target="_blank" rel="noopener noreferrer" className="text-sm font-semibold">
+      <img src={of} alt="" className="mb-1 aspect-4/3 w-full rounded-sm bg-sunken object-contain" />
+      {name}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   )
 }
