@@ -34,7 +34,9 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
                 {toast.title}
               </Toast.Title>
               {toast.description && (
-                <Toast.Description className="whitespace-pre-line text-sm text-soft">{toast.description}</Toast.Description>
+                <Toast.Description className="whitespace-pre-line text-sm text-soft">
+                  {toast.description}
+                </Toast.Description>
               )}
             </div>
             <Toast.Close
