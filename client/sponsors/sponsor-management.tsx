@@ -5,12 +5,32 @@ import { useCall } from '../lib/calling.tsx'
 import { usePlace } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
+import { Badge } from '../ui/badge.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
+import type { SortableColumn } from '../ui/sortable-table.tsx'
 import { SponsorDialog } from './sponsor-dialog.tsx'
-import { SponsorLine } from './sponsor-line.tsx'
+import { SponsorLogo } from './sponsor-logo.tsx'
 
 const WORDS = { item: 'sponsor', items: 'sponsors', title: 'Sponsors', add: 'Add Sponsor' }
+
+const COLUMNS: SortableColumn<Sponsor>[] = [
+  { header: 'Logo', cell: (sponsor) => <SponsorLogo key={sponsor.logoUrl} sponsor={sponsor} /> },
+  {
+    header: 'Name',
+    cell: ({ name, level }) => (
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        {name}
+        {level && <Badge tone="accent">{level}</Badge>}
+      </span>
+    ),
+  },
+  { header: 'Website', cell: ({ website }) => <span className="text-sm text-soft">{website}</span> },
+  {
+    header: 'Description',
+    cell: ({ description }) => <span className="line-clamp-2 text-sm">{description || '-'}</span>,
+  },
+]
 
 /** The section 'Sponsor Management': the order here is the order in which sponsors are shown. */
 export function SponsorManagement({ portal: { event } }: { portal: { event: Event } }) {
@@ -32,8 +52,7 @@ export function SponsorManagement({ portal: { event } }: { portal: { event: Even
       onReorder={(sponsors) => call('POST /api/sponsors/reorder', { body: { sponsors } })}
       reordered={{ title: 'Success', description: 'Sponsors reordered' }}
       reorderFailed={(said) => ({ title: 'Failed to reorder sponsors', description: said })}
-    >
-      {(sponsor) => <SponsorLine sponsor={sponsor} />}
-    </ManagedList>
+      columns={COLUMNS}
+    />
   )
 }

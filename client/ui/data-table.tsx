@@ -12,7 +12,7 @@ export type Column<R> = {
 }
 
 /** Said aloud because the style of a card takes a table's own roles away in some browsers. */
-const as = {
+export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -25,13 +25,13 @@ type Props<R> = { label: string; columns: readonly Column<R>[]; rows: readonly R
 /** A table; on a small screen each row is a card with the same cells, its actions in reach of a thumb. */
 export function DataTable<R extends { id: number }>({ label, columns, rows }: Props<R>) {
   return (
-    <table {...as.table} aria-label={label} className="block w-full md:table md:border-collapse">
-      <thead {...as.rowgroup} className="sr-only md:not-sr-only md:table-header-group">
-        <tr {...as.row} className="md:border-b md:border-edge">
+    <table {...tableRoles.table} aria-label={label} className="block w-full md:table md:border-collapse">
+      <thead {...tableRoles.rowgroup} className="sr-only md:not-sr-only md:table-header-group">
+        <tr {...tableRoles.row} className="md:border-b md:border-edge">
           {columns.map((column) => (
             <th
               key={column.header}
-              {...as.columnheader}
+              {...tableRoles.columnheader}
               scope="col"
               className={classes(
                 'px-3 py-2.5 text-left text-sm font-semibold whitespace-nowrap text-soft',
@@ -44,11 +44,11 @@ export function DataTable<R extends { id: number }>({ label, columns, rows }: Pr
           ))}
         </tr>
       </thead>
-      <tbody {...as.rowgroup} className="flex flex-col gap-3 md:table-row-group">
+      <tbody {...tableRoles.rowgroup} className="flex flex-col gap-3 md:table-row-group">
         {rows.map((row) => (
           <tr
             key={row.id}
-            {...as.row}
+            {...tableRoles.row}
             className="flex flex-col gap-1.5 rounded-lg border border-line bg-card p-4 pb-2 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:p-0"
           >
             {columns.map((column) => (
@@ -66,7 +66,7 @@ export function DataTable<R extends { id: number }>({ label, columns, rows }: Pr
 function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode }) {
   return (
     <td
-      {...as.cell}
+      {...tableRoles.cell}
       className={classes(
         'md:px-3 md:py-2 md:align-middle',
         column.isTitle && 'text-lg leading-snug font-semibold wrap-anywhere md:min-w-40 md:text-base',

@@ -13,6 +13,7 @@ import { Loaded } from './loaded.tsx'
 import { RowAction } from './row-action.tsx'
 import { SectionHead } from './section-head.tsx'
 import { SortableList } from './sortable-list.tsx'
+import type { SortableColumn } from './sortable-table.tsx'
 import { type ToastWords, toast } from './toast.ts'
 
 type Row = { id: number }
@@ -27,7 +28,9 @@ type Props<R extends Row> = {
   level?: 2 | 3
   readRows: { queryKey: [string] }
   nameOf: (row: R) => string
-  children: (row: R) => ReactNode
+  /** What a row shows: one thing after another, or in columns of a table. */
+  children?: (row: R) => ReactNode
+  columns?: readonly SortableColumn<R>[]
   /** The form for a new row, or for one that there is. */
   dialog: (row: R | null, close: () => void) => ReactNode
   onDelete: (row: R) => Promise<unknown>
@@ -84,7 +87,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
                   key={row.id}
                   className="flex items-center gap-2 rounded-md border border-line bg-card py-1.5 pr-1.5 pl-4"
                 >
-                  <div className="min-w-0 flex-1 py-1">{children(row)}</div>
+                  <div className="min-w-0 flex-1 py-1">{children?.(row)}</div>
                   <div className="flex">{actions(row)}</div>
                 </li>
               ))}
@@ -140,8 +143,9 @@ function OrderedRows<R extends Row>(props: OrderedProps<R>) {
       onReorder={send}
       onRefused={refuse}
       actions={props.actions}
+      columns={props.columns}
     >
-      {props.children}
+      {(row) => props.children?.(row)}
     </SortableList>
   )
 }

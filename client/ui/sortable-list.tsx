@@ -14,6 +14,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Ordered, useOrder } from '../lib/order.ts'
 import { BusyBar } from './busy-bar.tsx'
 import { SortableRow } from './sortable-row.tsx'
+import { type SortableColumn, SortableTable, SortableTableRow } from './sortable-table.tsx'
 
 type Props<R> = {
   label: string
@@ -22,6 +23,8 @@ type Props<R> = {
   onReorder: (order: Ordered[]) => Promise<unknown>
   onRefused: (error: unknown) => void
   children: (item: R) => ReactNode
+  /** Makes it a table with these columns in place of what `children` gives. */
+  columns?: readonly SortableColumn<R>[] | undefined
   /** Buttons at the end of a row, beside those that move it. */
   actions: (item: R) => ReactNode
 }
@@ -33,10 +36,17 @@ const TOUCH = { delay: 100, tolerance: 8 }
  * A list that people put in order: by mouse, by touch, by keyboard (its own 25 px an arrow key), and with buttons.
  * Screen readers hear every move (specification, section 9).
  */
-export function SortableList<R extends { id: number }>({ label, items, nameOf, actions, ...rest }: Props<R>) {
+export function SortableList<R extends { id: number }>({
+  label,
+  items,
+  nameOf,
+  actions,
+  columns,
+  ...rest
+}: Props<R>) {
   const { rows, isSending, move } = useOrder({ items, send: rest.onReorder, failed: rest.onRefused })
   const [moved, setMoved] = useState('')
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const focusAfterMove = useRef<string | null>(null)
   const contextId = useId()
   const sensors = useSensors(
@@ -67,6 +77,15 @@ export function SortableList<R extends { id: number }>({ label, items, nameOf, a
     if (over && over.id !== active.id) move(Number(active.id), ids.indexOf(Number(over.id)))
   }
 
+  const partsOf = (row: R, index: number) => ({
+    id: row.id,
+    name: nameOf(row),
+    isFirst: index === 0,
+    isLast: index === rows.length - 1,
+    onMove: (step: 1 | -1) => moveBy(row, step),
+    actions: actions(row),
+  })
+
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Picked up ${nameAt(active.id)} at ${position(active.id)}`,
     onDragOver: ({ active, over }) =>
@@ -90,21 +109,23 @@ export function SortableList<R extends { id: number }>({ label, items, nameOf, a
         {moved}
       </p>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul ref={list} aria-label={label} className="flex flex-col gap-2">
-          {rows.map((row, index) => (
-            <SortableRow
-              key={row.id}
-              id={row.id}
-              name={nameOf(row)}
-              isFirst={index === 0}
-              isLast={index === rows.length - 1}
-              onMove={(step) => moveBy(row, step)}
-              actions={actions(row)}
-            >
-              {rest.children(row)}
-            </SortableRow>
-          ))}
-        </ul>
+        <div ref={list}>
+          {columns ? (
+            <SortableTable label={label} headers={columns.map(({ header }) => header)}>
+              {rows.map((row, index) => (
+                <SortableTableRow key={row.id} {...partsOf(row, index)} row={row} columns={columns} />
+              ))}
+            </SortableTable>
+          ) : (
+            <ul aria-label={label} className="flex flex-col gap-2">
+              {rows.map((row, index) => (
+                <SortableRow key={row.id} {...partsOf(row, index)}>
+                  {rest.children(row)}
+                </SortableRow>
+              ))}
+            </ul>
+          )}
+        </div>
       </SortableContext>
     </DndContext>
   )

@@ -32,4 +32,42 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await at.page.getByText('Snacks', { exact: true }).waitFor()
     expect(await axe(at.page)).toEqual([])
   })
+
+  it('is a table that the mouse puts in order', async () => {
+    const eventId = at.event.id
+    for (const name of ['Bounce House', 'Cookie Jar'])
+      await at.call('POST /api/sponsors', {
+        body: {
+          eventId,
+          name,
+          website: 'https://sponsor.example',
+          level: null,
+          description: null,
+          logoUrl: null,
+        },
+      })
+    await at.open('?section=sponsors')
+    const table = at.page.getByRole('table', { name: 'Sponsors' })
+    const handle = at.button('Drag Cookie Jar')
+    await handle.waitFor()
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Drag',
+      'Logo',
+      'Name',
+      'Website',
+      'Description',
+      'Actions',
+    ])
+    await handle.hover()
+    await at.page.mouse.down()
+    const above = await at.button('Drag Bounce House').boundingBox()
+    if (!above) throw new Error('There is no row above')
+    await at.page.mouse.move(above.x + 20, above.y + 10, { steps: 8 })
+    await at.page.mouse.up()
+    await toast(at.page, 'Sponsors reordered')
+    const names = (await table.getByRole('row').allTextContents()).slice(1)
+    expect(names.findIndex((row) => row.includes('Cookie Jar'))).toBe(
+      names.findIndex((row) => row.includes('Bounce House')) - 1,
+    )
+  })
 })

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { Sponsor } from '../../domain/sponsors.ts'
+
+/** A sponsor's logo in the portal's table; where there is none, or it is broken, the name. */
+export function SponsorLogo({ sponsor: { name, logoUrl } }: { sponsor: Sponsor }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className="flex h-12 w-24 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-logo p-1 text-center text-xs text-logo-ink">
+      {logoUrl && !isBroken ? (
+        <img
+          src={logoUrl}
+          alt=""
+          className="max-h-full max-w-full object-contain"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        name
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { tableRoles } from './data-table.tsx'
+import { DragHandle, MoveButtons } from './sortable-parts.tsx'
+import type { SortableRowProps } from './sortable-row.tsx'
+
+export type SortableColumn<R> = { header: string; cell: (row: R) => ReactNode }
+
+type Props = { label: string; headers: readonly string[]; children: ReactNode }
+
+/** The table around `SortableTableRow`s; on a small screen each row is a card. */
+export function SortableTable({ label, headers, children }: Props) {
+  return (
+    <table {...tableRoles.table} aria-label={label} className="block w-full md:table">
+      <thead {...tableRoles.rowgroup} className="sr-only md:not-sr-only md:table-header-group">
+        <tr {...tableRoles.row} className="md:border-b md:border-edge">
+          <Head>
+            <span className="sr-only">Drag</span>
+          </Head>
+          {headers.map((header) => (
+            <Head key={header}>{header}</Head>
+          ))}
+          <Head isAtEnd>Actions</Head>
+        </tr>
+      </thead>
+      <tbody {...tableRoles.rowgroup} className="flex flex-col gap-3 md:table-row-group">
+        {children}
+      </tbody>
+    </table>
+  )
+}
+
+function Head({ children, isAtEnd = false }: { children: ReactNode; isAtEnd?: boolean }) {
+  return (
+    <th
+      {...tableRoles.columnheader}
+      scope="col"
+      className={classes(
+        'px-3 py-2.5 text-left text-sm font-semibold text-soft md:border-b md:border-edge',
+        isAtEnd && 'md:text-right',
+      )}
+    >
+      {children}
+    </th>
+  )
+}
+
+type RowProps<R> = SortableRowProps & { row: R; columns: readonly SortableColumn<R>[] }
+
+/** A row with a handle to drag it, its cells, and its buttons. */
+export function SortableTableRow<R>({ row, columns, actions, ...rest }: RowProps<R>) {
+  const sortable = useSortable({ id: rest.id })
+  return (
+    <tr
+      {...tableRoles.row}
+      ref={sortable.setNodeRef}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      className={classes(
+        'relative flex flex-col gap-1.5 rounded-lg border border-line bg-card p-4 pb-2 pl-14 md:table-row',
+        sortable.isDragging && 'z-10 border-accent shadow-float',
+      )}
+    >
+      <td {...tableRoles.cell} className={classes(CELL, 'absolute top-2 left-1.5 md:static md:w-14')}>
+        <DragHandle name={rest.name} sortable={sortable} />
+      </td>
+      {columns.map(({ header, cell }) => (
+        <td key={header} {...tableRoles.cell} className={classes(CELL, 'wrap-anywhere md:min-w-28')}>
+          {cell(row)}
+        </td>
+      ))}
+      <td {...tableRoles.cell} className={CELL}>
+        <div className="flex justify-end">
+          <MoveButtons {...rest} />
+          {actions}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+const CELL = 'md:border-b md:border-line md:px-3 md:py-2 md:align-middle'
