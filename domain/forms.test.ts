@@ -44,11 +44,13 @@ it('turn digits into the ids of rows', () => {
     timeSlotId: '12',
     roomId: 2_147_483_647,
   }
-  expect(sessionForm.parse({ ...given, level: 'beginner, All', focus: ['tech'] })).toEqual({
+  expect(
+    sessionForm.parse({ ...given, level: 'beginner, All', type: 'Workshops, panel', focus: ['tech'] }),
+  ).toEqual({
     ...given,
     timeSlotId: 12,
     level: ['beginner', 'intermediate', 'advanced'],
-    type: [],
+    type: ['workshop', 'panel'],
     focus: ['technical'],
   })
   expect(idParams.parse({ id: '2147483647' })).toEqual({ id: 2_147_483_647 })

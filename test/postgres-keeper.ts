@@ -1,4 +1,7 @@
-/** Runs one PostgreSQL server: says its address, ends it with its data when the standard input ends. See postgres.ts */
+/**
+ * Runs one PostgreSQL server: says its address, shuts it down on the line `down` and starts it again on `up`, and ends
+ * it with its data when the standard input ends. See postgres.ts
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,12 +19,16 @@ const password = randomUUID()
 let running: ChildProcess | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-process.stdin.on('close', () => void stop(0)).resume()
+process.stdin
+  .on('close', () => void stop(0))
+  .setEncoding('utf8')
+  .on('data', (line) => void obey(String(line)))
+let port = 0
 
 try {
   await copyProgram()
   await initialise()
-  const port = await startOnFreePort()
+  port = await startOnFreePort()
   process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
@@ -103,6 +110,20 @@ async function start(port: number) {
   return said
 }
 
+async function obey(line: string) {
+  if (line === 'down\n') await end('SIGINT')
+  if (line === 'up\n') await start(port)
+  process.stdout.write(`${line.trim()} is done\n`)
+}
+
+/** SIGINT ends it in order, SIGQUIT at once. */
+async function end(signal: 'SIGINT' | 'SIGQUIT') {
+  if (!running || running.exitCode !== null || running.signalCode !== null) return
+  const exited = once(running, 'exit')
+  running.kill(signal)
+  await exited
+}
+
 function run(program: 'initdb' | 'postgres', options: string[]) {
   const started = spawn(join(folder, 'native/bin', program), options, {
     ...owner,
@@ -135,11 +156,7 @@ async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | undef
 }
 
 async function stop(status: number) {
-  if (running && running.exitCode === null && running.signalCode === null) {
-    const exited = once(running, 'exit')
-    running.kill('SIGQUIT')
-    await exited
-  }
+  await end('SIGQUIT')
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   process.exit(status)
 }

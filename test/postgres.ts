@@ -27,6 +27,11 @@ export async function startPostgres({
   if (!Buffer.isBuffer(firstWords)) throw new Error(`PostgreSQL did not start: ${await failure}`)
   return {
     url: firstWords.toString().trim(),
+    /** Shuts it down in order, as its operator would, or starts it again at the same address. */
+    async turn(way: 'down' | 'up') {
+      keeper.stdin.write(`${way}\n`)
+      await once(keeper.stdout, 'data')
+    },
     async stop() {
       const exited = keeper.exitCode === null ? once(keeper, 'exit') : undefined
       keeper.stdin.end()

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDatabase, startPostgres } from '../postgres.ts'
+import { spawnServer } from '../server-process.ts'
+
+const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
+const EVENT = { name: 'Restarted', location: 'Bern', date: '2026-05-09' }
+
+let folder: string
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let server: ReturnType<typeof spawnServer>
+let address = ''
+let cookie = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conference-hub-restart-'))
+  postgres = await startPostgres({ durable: true })
+  server = spawnServer({
+    ...{ DATA_DIR: folder, RATE_LIMIT: 'off', OCR_ENGINE: 'none' },
+    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    DATABASE_URL: (await createDatabase(postgres.url)).url,
+  })
+  address = await server.listening()
+  const signedIn = await post('/api/login', ADMIN)
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+})
+afterAll(async () => {
+  await server.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const post = (path: string, body: object) =>
+  fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status
+
+it('answers 503 while PostgreSQL is shut down, twice, and goes on by itself each time it is back', async () => {
+  const { id: eventId } = await (await post('/api/events', EVENT)).json()
+  const addRoom = (name: string) => post('/api/rooms', { name, eventId })
+  for (const round of [1, 2]) {
+    expect((await addRoom(`Before ${round}`)).status).toBe(201)
+    await postgres.turn('down')
+    const refused = await addRoom('Meanwhile')
+    expect([refused.status, (await refused.json()).message]).toEqual([503, 'The database cannot be reached'])
+    expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
+    await postgres.turn('up')
+    await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(200)
+    expect((await addRoom(`After ${round}`)).status).toBe(201)
+  }
+  const rooms = await (await fetch(`${address}/api/rooms?city=bern&date=${EVENT.date}`)).json()
+  expect(rooms.map(({ name }: { name: string }) => name)).toEqual([
+    ...['Before 1', 'After 1', 'Before 2', 'After 2'],
+  ])
+  expect(server.child.exitCode).toBe(null)
+})
