@@ -39,6 +39,7 @@ import { requestIdOf } from './lib/request-id.ts'
 import { PERMISSIONS_POLICY, securityHeaders } from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
 import { tidyRegularly } from './lib/tidy.ts'
+import { answerUnreadable } from './lib/unreadable.ts'
 import { meantUrl } from './lib/unreadable-address.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createListener } from './listener.ts'
@@ -88,6 +89,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: replyWithProblem,
     rewriteUrl: meantUrl,
     serverFactory: listener.serverFactory,
+    clientErrorHandler: answerUnreadable,
   })
   speakPlainly()
   takeEmptyJson(app)
