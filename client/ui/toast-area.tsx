@@ -1,4 +1,5 @@
 import { Toast } from 'radix-ui'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
@@ -12,10 +13,18 @@ const SWIPE_THRESHOLD = 50
 
 /** Shows the toast; F8 moves the focus to it, a swipe to the right sends it away (specification, section 9). */
 export function ToastArea({ toast }: { toast: ShownToast | null }) {
+  const latest = useRef(toast?.id)
+  if (toast) latest.current = toast.id
   // Beside everything else, where an open dialog does not silence it.
   return createPortal(
     <div data-toasts>
-      <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} duration={DURATION}>
+      {/* Each toast has a provider of its own: one whose toast was closed under the pointer never counts again. */}
+      <Toast.Provider
+        key={latest.current}
+        swipeDirection="right"
+        swipeThreshold={SWIPE_THRESHOLD}
+        duration={DURATION}
+      >
         {toast && (
           <Toast.Root
             key={toast.id}
