@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { adminReset } from '../../domain/auth.ts'
 import { paths } from '../../domain/paths.ts'
 import { CallError } from '../lib/call.ts'
@@ -8,6 +8,7 @@ import { useCall } from '../lib/calling.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { ErrorBox } from './error-box.tsx'
+import { FormLink } from './form-link.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -71,11 +72,7 @@ export function AdminResetForm() {
         {(attributes) => <PasswordInput {...attributes} {...register('adminPassword')} autoComplete="off" />}
       </Field>
       <SubmitButton label="Reset Password" busyLabel="Resetting..." isBusy={formState.isSubmitting} />
-      <p className="text-center">
-        <Link to={paths.auth()} className="inline-block py-2 font-semibold text-accent underline">
-          Back to Login
-        </Link>
-      </p>
+      <FormLink to={paths.auth()}>Back to Login</FormLink>
     </form>
   )
 }

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import { forgottenPassword } from '../../domain/auth.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
-import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { EmailField } from './email-field.tsx'
+import { FormLink } from './form-link.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type Props = { email: string; backPath: string; onSent: () => void }
@@ -51,24 +51,11 @@ export function ForgotPasswordForm({ email, backPath, onSent }: Props) {
 
   return (
     <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
-      <Field label="Email" error={errors.email?.message}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            {...register('email')}
-            defaultValue={email}
-            type="email"
-            autoComplete="username"
-            placeholder="you@example.com"
-          />
-        )}
-      </Field>
+      <EmailField {...register('email')} defaultValue={email} error={errors.email?.message} />
       <SubmitButton label="Send Reset Link" busyLabel="Sending..." isBusy={isSubmitting} />
-      <p className="text-center">
-        <Link to={backPath} replace className="inline-block py-2 font-semibold text-accent underline">
-          Back to Login
-        </Link>
-      </p>
+      <FormLink to={backPath} replace>
+        Back to Login
+      </FormLink>
     </form>
   )
 }

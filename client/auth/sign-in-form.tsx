@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import { credentials } from '../../domain/auth.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { refresh } from '../lib/reads.ts'
 import { readUser } from '../lib/session.ts'
-import { Field, Input } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { EmailField } from './email-field.tsx'
+import { FormLink } from './form-link.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -39,29 +40,16 @@ export function SignInForm({ email, forgotPath }: Props) {
 
   return (
     <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
-      <Field label="Email" error={errors.email?.message}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            {...register('email')}
-            defaultValue={email}
-            type="email"
-            autoComplete="username"
-            placeholder="you@example.com"
-          />
-        )}
-      </Field>
+      <EmailField {...register('email')} defaultValue={email} error={errors.email?.message} />
       <Field label="Password" error={errors.password?.message}>
         {(attributes) => (
           <PasswordInput {...attributes} {...register('password')} autoComplete="current-password" />
         )}
       </Field>
       <SubmitButton label="Log In" busyLabel="Logging in..." isBusy={isSubmitting} />
-      <p className="text-center">
-        <Link to={forgotPath} replace className="inline-block py-2 font-semibold text-accent underline">
-          Forgot your password?
-        </Link>
-      </p>
+      <FormLink to={forgotPath} replace>
+        Forgot your password?
+      </FormLink>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { EmailField } from './email-field.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -34,18 +35,7 @@ export function VerifyTokenForm({ email, token, onVerified }: Props) {
   return (
     <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
       {problem && <ErrorBox title="Error">{problem}</ErrorBox>}
-      <Field label="Email" error={errors.email?.message}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            {...register('email')}
-            defaultValue={email}
-            type="email"
-            autoComplete="username"
-            placeholder="you@example.com"
-          />
-        )}
-      </Field>
+      <EmailField {...register('email')} defaultValue={email} error={errors.email?.message} />
       <Field
         label="Invitation Token"
         error={errors.token?.message}

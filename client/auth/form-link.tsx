@@ -1,0 +1,10 @@
+import { Link, type LinkProps } from 'react-router'
+
+/** Where else one can go from a form, below its button. */
+export function FormLink(props: LinkProps) {
+  return (
+    <p className="text-center">
+      <Link {...props} className="inline-block py-2 font-semibold text-accent underline" />
+    </p>
+  )
+}
