@@ -47,7 +47,7 @@ export function SignedInMenus({ user }: { user: User }) {
 
 function Trigger({ children, ...rest }: React.ComponentProps<'button'>) {
   return (
-    <Button look="quiet" className="px-3 font-medium" {...rest}>
+    <Button look="quiet" className="px-3 font-medium!" {...rest}>
       <span className="max-w-[min(10rem,calc(100vw-16.5rem))] truncate">{children}</span>
       <Icon name="down" className="size-4" />
     </Button>

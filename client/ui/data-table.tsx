@@ -70,12 +70,12 @@ function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode 
       className={classes(
         'md:px-3 md:py-2 md:align-middle',
         column.isTitle && 'text-lg leading-snug font-semibold wrap-anywhere md:min-w-40 md:text-base',
-        column.isActions && 'mt-1 -mr-2 border-t border-line pt-1 md:mt-0 md:border-0',
+        column.isActions && 'mt-1 border-t border-line pt-1 md:mt-0 md:border-0',
         column.isHiddenWhenSmall && 'hidden lg:table-cell',
         !column.isTitle &&
           !column.isActions &&
           !column.isHiddenWhenSmall &&
-          'flex gap-2 wrap-anywhere md:table-cell md:min-w-28',
+          'flex items-baseline gap-2 wrap-anywhere md:table-cell md:min-w-28',
       )}
     >
       {!column.isTitle && !column.isActions && (
@@ -83,7 +83,7 @@ function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode 
           {column.header}
         </span>
       )}
-      {column.isActions ? <div className="flex justify-end gap-1">{children}</div> : children}
+      {column.isActions ? <div className="-mr-2 flex justify-end gap-1">{children}</div> : children}
     </td>
   )
 }

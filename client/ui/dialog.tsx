@@ -80,7 +80,7 @@ function Panel({
           {children}
         </div>
         {footer && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-7">
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-7">
             {footer}
           </div>
         )}

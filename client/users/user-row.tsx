@@ -34,7 +34,7 @@ export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
     delete: mayDelete(me, user),
   }
   return (
-    <tr>
+    <tr className="h-15">
       <th scope="row" className="px-4 py-3 text-left font-semibold wrap-anywhere max-md:w-full">
         {user.name}
         {user.id === me.id && <span className="font-normal text-soft"> (you)</span>}
@@ -43,7 +43,9 @@ export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
       <td className="px-4 py-3 wrap-anywhere max-md:hidden">{user.email}</td>
       <td className="py-3 md:px-4">
         <span className="flex flex-wrap gap-1.5">
-          <Badge tone={TONES[role]}>{role}</Badge>
+          <span className="whitespace-nowrap">
+            <Badge tone={TONES[role]}>{role}</Badge>
+          </span>
           {invitation === 'pending' && <Badge tone="fair">Invitation Pending</Badge>}
           {invitation === 'expired' && <Badge tone="bad">Invitation Expired</Badge>}
         </span>
