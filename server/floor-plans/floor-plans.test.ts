@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf } from '../../test/refusal.ts'
-import type { Row } from '../db/schema.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
-let admin: Awaited<ReturnType<typeof hub.as>>
-let owner: Row<'users'>
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
-  hub = await openApp()
-  owner = await addAdmin(hub.db)
-  admin = await hub.as(owner)
+  hub = await openOwnedApp()
 })
 afterAll(() => hub.close())
 
 async function addOwnEvent() {
-  const event = await addEvent(hub.db, { createdBy: owner.id })
-  const place = { city: event.slug, date: event.date }
+  const { event, query: place } = await hub.addOwnEvent()
   const upload = async (fields: Record<string, string> = {}, bytes?: Buffer) => {
     const floorPlan = { bytes: bytes ?? (await picture({ format: 'jpeg' })), name: 'plan.jpg' }
-    return admin.call('POST /api/floor-plans/upload', {
+    return hub.admin.call('POST /api/floor-plans/upload', {
       form: formOf({ ...place, ...fields }, { floorPlan }),
     })
   }
@@ -47,7 +40,7 @@ it('takes a plan, named "Floor Plan" until somebody says otherwise, and shows it
 it('finds the event by the name of its city, too', async () => {
   const { event, place, list } = await addOwnEvent()
   const form = formOf({ ...place, city: event.location }, { floorPlan: { bytes: await picture() } })
-  await admin.call('POST /api/floor-plans/upload', { form })
+  await hub.admin.call('POST /api/floor-plans/upload', { form })
   expect((await list()).length).toBe(1)
 })
 
@@ -74,7 +67,7 @@ it('keeps one plan and one image when several are uploaded at once', async () =>
 it.each([['with'], ['without']])('deletes a plan and its image %s a body', async (body) => {
   const { place, upload, list } = await addOwnEvent()
   const { id, imageUrl } = await upload()
-  const answer = await admin.fetch(`/api/floor-plans/${id}`, {
+  const answer = await hub.admin.fetch(`/api/floor-plans/${id}`, {
     method: 'DELETE',
     ...(body === 'with' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(place) }),
   })
@@ -87,9 +80,9 @@ it('does not delete a plan in the name of another event', async () => {
   const { upload, list } = await addOwnEvent()
   const { place: other } = await addOwnEvent()
   const { id } = await upload()
-  expect(await refusalOf(admin.call('DELETE /api/floor-plans/:id', { params: { id }, body: other }))).toEqual(
-    [400, 'This floor plan belongs to another event'],
-  )
+  expect(
+    await refusalOf(hub.admin.call('DELETE /api/floor-plans/:id', { params: { id }, body: other })),
+  ).toEqual([400, 'This floor plan belongs to another event'])
   expect((await list()).length).toBe(1)
 })
 
@@ -102,7 +95,7 @@ it('refuses what is no image, a file that is too large, no file, and says so', a
     'File size must be less than 5MB',
   ])
   const empty = formOf(place, { floorPlan: { bytes: Buffer.alloc(0) } })
-  expect(await refusalOf(admin.call('POST /api/floor-plans/upload', { form: empty }))).toEqual([
+  expect(await refusalOf(hub.admin.call('POST /api/floor-plans/upload', { form: empty }))).toEqual([
     400,
     NOT_AN_IMAGE,
   ])

@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
-import type { Row } from '../db/schema.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
-let admin: Awaited<ReturnType<typeof hub.as>>
-let owner: Row<'users'>
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
-  hub = await openApp()
-  owner = await addAdmin(hub.db)
-  admin = await hub.as(owner)
+  hub = await openOwnedApp()
 })
 afterAll(() => hub.close())
 
 const EACH_ONCE = [400, 'A new order must name each item of the list exactly once']
 
 async function addEventWithRooms(...names: string[]) {
-  const event = await addEvent(hub.db, { createdBy: owner.id })
+  const event = await addEvent(hub.db, { createdBy: hub.owner.id })
   const rooms = []
   for (const name of names)
-    rooms.push(await admin.call('POST /api/rooms', { body: { name, eventId: event.id } }))
+    rooms.push(await hub.admin.call('POST /api/rooms', { body: { name, eventId: event.id } }))
   const list = () => hub.call('GET /api/rooms', { query: { city: event.slug, date: event.date } })
   return { event, rooms, ids: rooms.map(({ id }) => id), list }
 }
@@ -41,7 +36,7 @@ it('renames a room, also on the schedule', async () => {
   await addSession(hub.db, { eventId: event.id, timeSlotId: slot.id, roomId: id })
   const query = { city: event.slug, date: event.date }
   expect((await hub.call('GET /api/sessions', { query }))[0]?.roomName).toBe('Atrium')
-  expect(await admin.call('PUT /api/rooms/:id', { params: { id }, body: { name: 'Gallery' } })).toEqual({
+  expect(await hub.admin.call('PUT /api/rooms/:id', { params: { id }, body: { name: 'Gallery' } })).toEqual({
     id,
     eventId: event.id,
     name: 'Gallery',
@@ -61,8 +56,8 @@ it.each([
 ])('refuses the name %j', async (name, sentence) => {
   const { event, ids } = await addEventWithRooms('Atrium')
   const body = { name, eventId: event.id } as { name: string; eventId: number }
-  expect(await refusalOf(admin.call('POST /api/rooms', { body }))).toEqual([400, sentence])
-  const change = admin.call('PUT /api/rooms/:id', { params: { id: ids[0] ?? 0 }, body })
+  expect(await refusalOf(hub.admin.call('POST /api/rooms', { body }))).toEqual([400, sentence])
+  const change = hub.admin.call('PUT /api/rooms/:id', { params: { id: ids[0] ?? 0 }, body })
   expect(await refusalOf(change)).toEqual([400, sentence])
 })
 
@@ -71,14 +66,14 @@ it('refuses a room of no event, of an unknown one, and moving a room to another 
   const { event: other } = await addEventWithRooms()
   const [id = 0] = ids
   const noEvent = { name: 'Attic' } as { name: string; eventId: number }
-  expect(await refusalOf(admin.call('POST /api/rooms', { body: noEvent }))).toEqual([
+  expect(await refusalOf(hub.admin.call('POST /api/rooms', { body: noEvent }))).toEqual([
     400,
     'An event is required',
   ])
   expect(
-    await refusalOf(admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: 999_999 } })),
+    await refusalOf(hub.admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: 999_999 } })),
   ).toEqual([404, 'This does not exist, or no longer'])
-  const move = admin.call('PUT /api/rooms/:id', {
+  const move = hub.admin.call('PUT /api/rooms/:id', {
     params: { id },
     body: { name: 'Attic', eventId: other.id },
   })
@@ -88,7 +83,7 @@ it('refuses a room of no event, of an unknown one, and moving a room to another 
 it.each(['0x10', '1.5', '1e3', '-1', '0', '99999999999999999999', 'abc', '%00'])(
   'refuses the id %s in an address',
   async (id) => {
-    const answer = await admin.fetch(`/api/rooms/${id}`, { method: 'DELETE' })
+    const answer = await hub.admin.fetch(`/api/rooms/${id}`, { method: 'DELETE' })
     expect(answer.status).toBe(400)
   },
 )
@@ -98,11 +93,11 @@ it('keeps the sessions of a deleted room, unscheduled', async () => {
   const [id = 0] = ids
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
   const session = await addSession(hub.db, { eventId: event.id, timeSlotId: slot.id, roomId: id })
-  await admin.call('DELETE /api/rooms/:id', { params: { id } })
+  await hub.admin.call('DELETE /api/rooms/:id', { params: { id } })
   expect(await list()).toEqual([])
   const query = { city: event.slug, date: event.date }
   expect(await hub.call('GET /api/sessions', { query })).toEqual([])
-  expect(await admin.call('GET /api/sessions', { query })).toMatchObject([
+  expect(await hub.admin.call('GET /api/sessions', { query })).toMatchObject([
     { id: session.id, roomId: null, roomName: 'Unknown Room', timeSlotId: slot.id, version: 2 },
   ])
 })
@@ -115,14 +110,14 @@ it('puts rooms in order, by their order or else by their place in the list', asy
     { id: b, order: 0 },
     { id: c, order: 1 },
   ]
-  const answer = await admin.call('POST /api/rooms/reorder', { body: { rooms: byOrder } })
+  const answer = await hub.admin.call('POST /api/rooms/reorder', { body: { rooms: byOrder } })
   expect(answer.map(({ name, order }) => [name, order])).toEqual([
     ['B', 0],
     ['C', 1],
     ['A', 2],
   ])
   expect(await list()).toEqual(answer)
-  await admin.call('POST /api/rooms/reorder', { body: { rooms: [{ id: c }, { id: a }, { id: b }] } })
+  await hub.admin.call('POST /api/rooms/reorder', { body: { rooms: [{ id: c }, { id: a }, { id: b }] } })
   expect((await list()).map(({ name }) => name)).toEqual(['C', 'A', 'B'])
 })
 
@@ -146,8 +141,10 @@ it('refuses an order with a missing, doubled, foreign or unknown id, and changes
     ],
   ]
   for (const rooms of wrong)
-    expect(await refusalOf(admin.call('POST /api/rooms/reorder', { body: { rooms } }))).toEqual(EACH_ONCE)
-  expect((await refusedCall(admin.call('POST /api/rooms/reorder', { body: { rooms: [] } }))).status).toBe(400)
+    expect(await refusalOf(hub.admin.call('POST /api/rooms/reorder', { body: { rooms } }))).toEqual(EACH_ONCE)
+  expect((await refusedCall(hub.admin.call('POST /api/rooms/reorder', { body: { rooms: [] } }))).status).toBe(
+    400,
+  )
   expect(await list()).toEqual(before)
 })
 
@@ -157,8 +154,8 @@ it('keeps a list whole when rooms are added and put in order at the same time', 
   await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) =>
       index % 2 === 0
-        ? admin.call('POST /api/rooms', { body: { name: `New ${index}`, eventId: event.id } })
-        : admin.call('POST /api/rooms/reorder', { body: { rooms } }),
+        ? hub.admin.call('POST /api/rooms', { body: { name: `New ${index}`, eventId: event.id } })
+        : hub.admin.call('POST /api/rooms/reorder', { body: { rooms } }),
     ),
   )
   expect((await list()).map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
@@ -168,23 +165,23 @@ it('refuses a change and a deletion that began from an older version', async () 
   const { ids } = await addEventWithRooms('Atrium')
   const [id = 0] = ids
   const headers = { 'if-match': `"${id}-1"` }
-  const renamed = await admin.call('PUT /api/rooms/:id', {
+  const renamed = await hub.admin.call('PUT /api/rooms/:id', {
     params: { id },
     body: { name: 'Gallery' },
     headers,
   })
   const refused = await refusedCall(
-    admin.call('PUT /api/rooms/:id', { params: { id }, body: { name: 'Attic' }, headers }),
+    hub.admin.call('PUT /api/rooms/:id', { params: { id }, body: { name: 'Attic' }, headers }),
   )
   expect([refused.status, refused.current]).toEqual([412, renamed])
-  expect((await refusedCall(admin.call('DELETE /api/rooms/:id', { params: { id }, headers }))).status).toBe(
-    412,
-  )
+  expect(
+    (await refusedCall(hub.admin.call('DELETE /api/rooms/:id', { params: { id }, headers }))).status,
+  ).toBe(412)
 })
 
 it('answers the tag of the new version', async () => {
   const { ids } = await addEventWithRooms('Atrium')
-  const answer = await admin.fetch(`/api/rooms/${ids[0]}`, {
+  const answer = await hub.admin.fetch(`/api/rooms/${ids[0]}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Gallery' }),

@@ -1,33 +1,26 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
-import type { Row } from '../db/schema.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
-let admin: Awaited<ReturnType<typeof hub.as>>
-let owner: Row<'users'>
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
-  hub = await openApp()
-  owner = await addAdmin(hub.db)
-  admin = await hub.as(owner)
+  hub = await openOwnedApp()
 })
 afterAll(() => hub.close())
 
 const SPONSOR = { name: 'Ada & Söhne', website: 'https://example.com', level: 'Gold' }
 
 async function addOwnEvent() {
-  const event = await addEvent(hub.db, { createdBy: owner.id })
-  const query = { city: event.slug, date: event.date }
+  const { eventId, query } = await hub.addOwnEvent()
   const add = (more: object = {}) =>
-    admin.call('POST /api/sponsors', { body: { ...SPONSOR, eventId: event.id, ...more } })
-  return { eventId: event.id, add, list: () => hub.call('GET /api/sponsors', { query }) }
+    hub.admin.call('POST /api/sponsors', { body: { ...SPONSOR, eventId, ...more } })
+  return { eventId, add, list: () => hub.call('GET /api/sponsors', { query }) }
 }
 
 async function uploadLogo(): Promise<string> {
   const form = formOf({}, { logo: { bytes: await picture() } })
-  return (await admin.call('POST /api/sponsors/upload-logo', { form })).logoPath
+  return (await hub.admin.call('POST /api/sponsors/upload-logo', { form })).logoPath
 }
 
 it('adds, changes and deletes a sponsor, shown at once', async () => {
@@ -43,7 +36,7 @@ it('adds, changes and deletes a sponsor, shown at once', async () => {
     version: 1,
   })
   expect(await list()).toEqual([created])
-  const changed = await admin.call('PUT /api/sponsors/:id', {
+  const changed = await hub.admin.call('PUT /api/sponsors/:id', {
     params: { id: created.id },
     body: { name: 'Ada', website: 'http://example.org', level: 'Coffee ☕', description: '<i>شكرا</i>' },
   })
@@ -55,7 +48,7 @@ it('adds, changes and deletes a sponsor, shown at once', async () => {
     description: '<i>شكرا</i>',
     version: 2,
   })
-  await admin.call('DELETE /api/sponsors/:id', { params: { id: created.id } })
+  await hub.admin.call('DELETE /api/sponsors/:id', { params: { id: created.id } })
   expect(await list()).toEqual([])
 })
 
@@ -84,7 +77,7 @@ it('puts sponsors in order, and changes nothing for an order that is not theirs'
   const b = await add()
   const foreign = await addElsewhere()
   const reorder = (sponsors: { id: number; order?: number }[]) =>
-    admin.call('POST /api/sponsors/reorder', { body: { sponsors } })
+    hub.admin.call('POST /api/sponsors/reorder', { body: { sponsors } })
   const inOrder = await reorder([
     { id: a.id, order: 1 },
     { id: b.id, order: 0 },
@@ -103,7 +96,7 @@ it('refuses moving a sponsor to another event, and a change that began from an o
   const { eventId: other } = await addOwnEvent()
   const { id } = await add()
   const change = (more: object, headers: Record<string, string> = {}) =>
-    admin.call('PUT /api/sponsors/:id', { params: { id }, body: { ...SPONSOR, ...more }, headers })
+    hub.admin.call('PUT /api/sponsors/:id', { params: { id }, body: { ...SPONSOR, ...more }, headers })
   expect(await refusalOf(change({ eventId: other }))).toEqual([400, 'This belongs to another event'])
   const current = await change({ name: 'Theirs' })
   const refused = await refusedCall(change({ name: 'Mine' }, { 'if-match': `"${id}-1"` }))
@@ -122,12 +115,12 @@ it('serves an uploaded logo for good, removes it when it is replaced, and keeps 
   ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable', 'nosniff'])
   const sponsor = await add({ logoUrl })
   const params = { id: sponsor.id }
-  await admin.call('PUT /api/sponsors/:id', { params, body: SPONSOR })
+  await hub.admin.call('PUT /api/sponsors/:id', { params, body: SPONSOR })
   expect((await hub.fetch(logoUrl)).status).toBe(200)
   const replacement = await uploadLogo()
-  await admin.call('PUT /api/sponsors/:id', { params, body: { ...SPONSOR, logoUrl: replacement } })
+  await hub.admin.call('PUT /api/sponsors/:id', { params, body: { ...SPONSOR, logoUrl: replacement } })
   expect((await hub.fetch(logoUrl)).status).toBe(404)
-  await admin.call('DELETE /api/sponsors/:id', { params })
+  await hub.admin.call('DELETE /api/sponsors/:id', { params })
   expect((await hub.fetch(replacement)).status).toBe(200)
 })
 
@@ -135,17 +128,17 @@ it('keeps a logo that another sponsor shows, and one whose replacement was refus
   const { add } = await addOwnEvent()
   const logoUrl = await uploadLogo()
   const [mine, theirs] = [await add({ logoUrl }), await add({ logoUrl })]
-  await admin.call('DELETE /api/sponsors/:id', { params: { id: mine.id } })
+  await hub.admin.call('DELETE /api/sponsors/:id', { params: { id: mine.id } })
   const headers = { 'if-match': `"${theirs.id}-9"` }
   const params = { id: theirs.id }
   await refusedCall(
-    admin.call('PUT /api/sponsors/:id', { params, body: { ...SPONSOR, logoUrl: null }, headers }),
+    hub.admin.call('PUT /api/sponsors/:id', { params, body: { ...SPONSOR, logoUrl: null }, headers }),
   )
   expect((await hub.fetch(logoUrl)).status).toBe(200)
 })
 
 it('refuses a logo that is none', async () => {
-  const upload = (form: FormData) => refusalOf(admin.call('POST /api/sponsors/upload-logo', { form }))
+  const upload = (form: FormData) => refusalOf(hub.admin.call('POST /api/sponsors/upload-logo', { form }))
   const program = formOf({}, { logo: { bytes: Buffer.from('MZ\x90\x00'), name: 'logo.png' } })
   expect(await upload(program)).toEqual([415, 'Please select an image file (JPG, PNG, etc.)'])
   expect(await upload(formOf({}))).toEqual([400, 'Please select an image file (JPG, PNG, etc.)'])
@@ -161,6 +154,6 @@ it.each([
   ['no boundary', { 'content-type': 'multipart/form-data' }, 'x'],
   ['a body that ends early', { 'content-type': 'multipart/form-data; boundary=b' }, '--b\r\nContent-Dispo'],
 ])('answers 400 to an upload with %s', async (_, headers, body) => {
-  const answer = await admin.fetch('/api/sponsors/upload-logo', { method: 'POST', headers, body })
+  const answer = await hub.admin.fetch('/api/sponsors/upload-logo', { method: 'POST', headers, body })
   expect(answer.status).toBe(400)
 })

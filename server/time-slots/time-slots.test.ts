@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent, addRoom, addSession } from '../../test/factories.ts'
+import { addRoom, addSession } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
-import type { Row } from '../db/schema.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
-let admin: Awaited<ReturnType<typeof hub.as>>
-let owner: Row<'users'>
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
-  hub = await openApp()
-  owner = await addAdmin(hub.db)
-  admin = await hub.as(owner)
+  hub = await openOwnedApp()
 })
 afterAll(() => hub.close())
 
 const MORNING = { startTime: '9:30', endTime: '10:15' }
 
 async function addOwnEvent() {
-  const event = await addEvent(hub.db, { createdBy: owner.id })
-  const query = { city: event.slug, date: event.date }
+  const { event, query } = await hub.addOwnEvent()
   return { event, query, list: () => hub.call('GET /api/time-slots', { query }) }
 }
 
@@ -32,8 +26,8 @@ it('adds a time slot that holds sessions, and a break with its title and place',
     staticLocation: 'Foyer',
     description: 'Vegan, too',
   }
-  const breakSlot = await admin.call('POST /api/time-slots', { body: { ...lunch, eventId: event.id } })
-  const slot = await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  const breakSlot = await hub.admin.call('POST /api/time-slots', { body: { ...lunch, eventId: event.id } })
+  const slot = await hub.admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
   expect(breakSlot).toEqual({ ...lunch, id: breakSlot.id, eventId: event.id, title: null, version: 1 })
   expect(slot).toEqual({
     ...MORNING,
@@ -51,8 +45,8 @@ it('adds a time slot that holds sessions, and a break with its title and place',
 
 it('lets time slots overlap', async () => {
   const { event, list } = await addOwnEvent()
-  await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
-  await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  await hub.admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  await hub.admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
   expect((await list()).length).toBe(2)
 })
 
@@ -71,46 +65,49 @@ it.each([
 ])('refuses %j', async (wrong, sentence) => {
   const { event } = await addOwnEvent()
   const body = { ...MORNING, eventId: event.id, ...wrong } as typeof MORNING & { eventId: number }
-  expect(await refusalOf(admin.call('POST /api/time-slots', { body }))).toEqual([400, sentence])
+  expect(await refusalOf(hub.admin.call('POST /api/time-slots', { body }))).toEqual([400, sentence])
 })
 
 it('takes hours below 8 as afternoon: 11:30 to 1:00 ends after it starts', async () => {
   const { event } = await addOwnEvent()
   const body = { startTime: '11:30', endTime: '1:00', eventId: event.id }
-  expect((await admin.call('POST /api/time-slots', { body })).endTime).toBe('1:00')
+  expect((await hub.admin.call('POST /api/time-slots', { body })).endTime).toBe('1:00')
 })
 
 it('changes a time slot and keeps what is not given', async () => {
   const { event } = await addOwnEvent()
-  const { id } = await admin.call('POST /api/time-slots', {
+  const { id } = await hub.admin.call('POST /api/time-slots', {
     body: { ...MORNING, eventId: event.id, title: 'Round one' },
   })
   const params = { id }
   const body = { startTime: '10:00', endTime: '10:45', description: 'Bring cards' }
-  expect(await admin.call('PUT /api/time-slots/:id', { params, body })).toMatchObject({
+  expect(await hub.admin.call('PUT /api/time-slots/:id', { params, body })).toMatchObject({
     ...body,
     title: 'Round one',
     isStatic: false,
     version: 2,
   })
-  expect(await admin.call('PUT /api/time-slots/:id', { params, body: { ...body, title: '' } })).toMatchObject(
-    {
-      title: null,
-    },
-  )
+  expect(
+    await hub.admin.call('PUT /api/time-slots/:id', { params, body: { ...body, title: '' } }),
+  ).toMatchObject({
+    title: null,
+  })
 })
 
 it('refuses to make a break of a time slot that holds sessions', async () => {
   const { event } = await addOwnEvent()
-  const slot = await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  const slot = await hub.admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
   const session = await addSession(hub.db, { eventId: event.id, timeSlotId: slot.id })
   const become = () =>
-    admin.call('PUT /api/time-slots/:id', { params: { id: slot.id }, body: { ...MORNING, isStatic: true } })
+    hub.admin.call('PUT /api/time-slots/:id', {
+      params: { id: slot.id },
+      body: { ...MORNING, isStatic: true },
+    })
   expect(await refusalOf(become())).toEqual([
     400,
     'This time slot holds sessions, so it cannot become a break. Move them first.',
   ])
-  await admin.call('DELETE /api/sessions/:id', { params: { id: session.id } })
+  await hub.admin.call('DELETE /api/sessions/:id', { params: { id: session.id } })
   expect((await become()).isStatic).toBe(true)
 })
 
@@ -119,13 +116,16 @@ it('never lets a break hold a session, when both are asked for at once', async (
   const rooms = []
   for (let room = 0; room < 5; room += 1) rooms.push(await addRoom(hub.db, { eventId: event.id }))
   for (let round = 0; round < 5; round += 1) {
-    const slot = await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+    const slot = await hub.admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
     const post = (roomId: number) =>
-      admin.call('POST /api/sessions', {
+      hub.admin.call('POST /api/sessions', {
         body: { title: 'T', description: 'D', presenterName: 'P', timeSlotId: slot.id, roomId },
       })
     const become = () =>
-      admin.call('PUT /api/time-slots/:id', { params: { id: slot.id }, body: { ...MORNING, isStatic: true } })
+      hub.admin.call('PUT /api/time-slots/:id', {
+        params: { id: slot.id },
+        body: { ...MORNING, isStatic: true },
+      })
     await Promise.allSettled(
       rooms.flatMap(({ id }, index) => (index === 2 ? [become(), post(id)] : [post(id)])),
     )
@@ -142,13 +142,13 @@ it('never lets a break hold a session, when both are asked for at once', async (
 
 it('keeps the sessions of a deleted time slot, unscheduled', async () => {
   const { event, query, list } = await addOwnEvent()
-  const slot = await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  const slot = await hub.admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
   const room = await addRoom(hub.db, { eventId: event.id })
   const session = await addSession(hub.db, { eventId: event.id, timeSlotId: slot.id, roomId: room.id })
-  await admin.call('DELETE /api/time-slots/:id', { params: { id: slot.id } })
+  await hub.admin.call('DELETE /api/time-slots/:id', { params: { id: slot.id } })
   expect(await list()).toEqual([])
   expect(await hub.call('GET /api/sessions', { query })).toEqual([])
-  expect(await admin.call('GET /api/sessions', { query })).toMatchObject([
+  expect(await hub.admin.call('GET /api/sessions', { query })).toMatchObject([
     { id: session.id, timeSlotId: null, roomId: room.id, version: 2 },
   ])
 })
@@ -156,9 +156,9 @@ it('keeps the sessions of a deleted time slot, unscheduled', async () => {
 it('refuses moving a time slot to another event, and a change that began from an older version', async () => {
   const { event } = await addOwnEvent()
   const { event: other } = await addOwnEvent()
-  const { id } = await admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
+  const { id } = await hub.admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
   const change = (body: object, headers: Record<string, string> = {}) =>
-    admin.call('PUT /api/time-slots/:id', { params: { id }, body: { ...MORNING, ...body }, headers })
+    hub.admin.call('PUT /api/time-slots/:id', { params: { id }, body: { ...MORNING, ...body }, headers })
   expect(await refusalOf(change({ eventId: other.id }))).toEqual([400, 'This belongs to another event'])
   const current = await change({ title: 'Theirs' })
   const refused = await refusedCall(change({ title: 'Mine' }, { 'if-match': `"${id}-1"` }))

@@ -1,0 +1,17 @@
+import { openApp } from './app.ts'
+import { addAdmin, addEvent } from './factories.ts'
+
+/** The application in memory with an admin, in whose name `admin` calls and whose events `addOwnEvent` adds. */
+export async function openOwnedApp() {
+  const hub = await openApp()
+  const owner = await addAdmin(hub.db)
+  return {
+    ...hub,
+    owner,
+    admin: await hub.as(owner),
+    async addOwnEvent() {
+      const event = await addEvent(hub.db, { createdBy: owner.id })
+      return { event, eventId: event.id, query: { city: event.slug, date: event.date } }
+    },
+  }
+}
