@@ -18,7 +18,7 @@ export function Brand({ event, to }: { event: Event | undefined; to: string }) {
           {initials(site.name)}
         </span>
       )}
-      <span className="line-clamp-2 leading-snug wrap-anywhere">{name}</span>
+      <span className="line-clamp-2 leading-tight wrap-anywhere">{name}</span>
     </Link>
   )
 }
