@@ -82,6 +82,21 @@ it('reads what was touched, within a quarter of a second and not at once', async
   expect(read.at(-1)).toEqual({ topics: null, at: 250 })
 })
 
+it('is where in the stream it has read everything, and no further', async () => {
+  stream().onopen?.()
+  stream().say('beat', 'e.2')
+  stream().say('touched', 'e.3', { topics: ['sessions'] })
+  stream().say('beat', 'e.4')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.map(({ id, heard }) => [id, heard])).toEqual([
+    ['e.1', 'e.1'],
+    ['e.2', 'e.2'],
+    ['e.2', 'e.3'],
+    ['e.2', 'e.4'],
+    ['e.4', 'e.4'],
+  ])
+})
+
 it('comes back with the id that it was at', async () => {
   stream().onopen?.()
   stream().say('touched', 'e.2', { topics: ['rooms'] })
@@ -130,7 +145,7 @@ it('says as of when the page is, but not when the stream is back within four sec
   const lastHeard = new Date()
   stream().onerror?.()
   await failFor(30 * SECOND)
-  expect(told.slice(3)).toEqual([{ isLive: false, asOf: lastHeard }])
+  expect(told.slice(3)).toEqual([{ isLive: false, asOf: lastHeard, id: 'e.3', heard: 'e.3' }])
 })
 
 it('reads everything again while there is no stream, and says as of when that was', async () => {
@@ -140,8 +155,8 @@ it('reads everything again while there is no stream, and says as of when that wa
     { topics: null, at: 7 * SECOND },
   ])
   expect(told).toEqual([
-    { isLive: false, asOf: new Date(BEGIN.getTime() + 3 * SECOND) },
-    { isLive: false, asOf: new Date(BEGIN.getTime() + 7 * SECOND) },
+    { isLive: false, asOf: new Date(BEGIN.getTime() + 3 * SECOND), id: 'e.1', heard: 'e.1' },
+    { isLive: false, asOf: new Date(BEGIN.getTime() + 7 * SECOND), id: 'e.1', heard: 'e.1' },
   ])
 })
 
@@ -182,13 +197,13 @@ it('does not pass for current when what was told could not be read, until it is'
   stream().say('touched', 'e.2', { topics: ['sessions'] })
   await vi.advanceTimersByTimeAsync(10 * SECOND)
   expect(openAll()).toEqual([])
-  expect(told.at(-1)).toEqual({ isLive: false, asOf: BEGIN })
+  expect(told.at(-1)).toEqual({ isLive: false, asOf: BEGIN, id: 'e.1', heard: 'e.2' })
   isReachable = true
   await vi.advanceTimersByTimeAsync(10 * SECOND)
   expect(read.at(-1)?.topics).toBe(null)
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.2'])
   stream().onopen?.()
-  expect(told.at(-1)).toEqual({ isLive: true, asOf: new Date() })
+  expect(told.at(-1)).toEqual({ isLive: true, asOf: new Date(), id: 'e.2', heard: 'e.2' })
 })
 
 it('says where it was when it is closed, and opens nothing any more', async () => {

@@ -1,5 +1,8 @@
-/** What the page knows of the server: told at once, or last asked at a moment. */
-export type Connection = { isLive: boolean; asOf: Date }
+/**
+ * What the page knows of the server: told at once, or last asked at a moment. Of the stream everything up to `id` has
+ * been read, and of what comes up to `heard` some may have been.
+ */
+export type Connection = { isLive: boolean; asOf: Date; id: string; heard: string }
 
 type Options = {
   /** The stream's address without `since`. */
@@ -27,6 +30,8 @@ const TOLD_AFTER_MS = 4_000
 export function openLive({ url, since, asOf, readAgain, changed }: Options): () => string {
   let source: EventSource | null = null
   let lastId = since
+  let readId = since
+  let unread = 0
   let lastGood = asOf
   let failures = 0
   /** Whether something was told that could not be read. */
@@ -51,22 +56,26 @@ export function openLive({ url, since, asOf, readAgain, changed }: Options): () 
     opened.onerror = () => fail()
     opened.addEventListener('beat', hear)
     opened.addEventListener('touched', (event) => {
-      hear(event)
       const { topics }: { topics: string[] } = JSON.parse(event.data)
       readSoon(topics)
+      hear(event)
     })
     opened.addEventListener('reset', (event) => {
-      hear(event)
       readSoon(null)
+      hear(event)
     })
   }
 
   /** Not all phones at once: they share one server. */
   function readSoon(topics: readonly string[] | null): void {
+    unread += 1
     setTimeout(async () => {
-      if (await readAgain(topics)) return
-      isBehind = true
-      if (source) fail()
+      const isRead = await readAgain(topics)
+      unread -= 1
+      if (!isRead) isBehind = true
+      if (!source) return
+      if (isRead) tell()
+      else fail()
     }, Math.random() * SPREAD_MS)
   }
 
@@ -74,7 +83,12 @@ export function openLive({ url, since, asOf, readAgain, changed }: Options): () 
     if (event?.lastEventId) lastId = event.lastEventId
     lastGood = new Date()
     listenForSilence()
-    changed({ isLive: true, asOf: lastGood })
+    tell()
+  }
+
+  function tell(): void {
+    if (unread === 0 && !isBehind) readId = lastId
+    changed({ isLive: true, asOf: lastGood, id: readId, heard: lastId })
   }
 
   /** A phone that changes networks keeps a connection that says nothing more. */
@@ -89,7 +103,7 @@ export function openLive({ url, since, asOf, readAgain, changed }: Options): () 
     failures += 1
     telling ??= setTimeout(() => {
       isTold = true
-      changed({ isLive: false, asOf: lastGood })
+      changed({ isLive: false, asOf: lastGood, id: readId, heard: lastId })
     }, TOLD_AFTER_MS)
     const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
     pause = setTimeout(ask, longest * (0.5 + Math.random() / 2))
@@ -100,8 +114,9 @@ export function openLive({ url, since, asOf, readAgain, changed }: Options): () 
     if (source || isClosed) return
     if (isRead) {
       isBehind = false
+      readId = lastId
       lastGood = new Date()
-      if (isTold) changed({ isLive: false, asOf: lastGood })
+      if (isTold) changed({ isLive: false, asOf: lastGood, id: readId, heard: lastId })
     }
     if (isBehind) fail()
     else connect()
@@ -146,6 +161,6 @@ export function openLive({ url, since, asOf, readAgain, changed }: Options): () 
     window.removeEventListener('online', onSeen)
     window.removeEventListener('pagehide', disconnect)
     window.removeEventListener('pageshow', onSeen)
-    return lastId
+    return readId
   }
 }

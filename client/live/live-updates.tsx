@@ -6,7 +6,7 @@ import { type Connection, openLive } from '../lib/live.ts'
 import { refresh } from '../lib/reads.ts'
 import { useUser } from '../lib/session.ts'
 import { pageState } from '../lib/state.ts'
-import { fromMemory, rememberForOffline } from './offline.ts'
+import { fromMemory, noteRead, rememberForOffline } from './offline.ts'
 import { ScheduleNews } from './schedule-news.tsx'
 import './live.css'
 
@@ -28,6 +28,10 @@ export function LiveUpdates(props: Props) {
 function UpdatesOfReader({ city, date }: Props) {
   const reads = useQueryClient()
   const [connection, setConnection] = useState<Connection | null>(null)
+  const [begun] = useState(() => {
+    const id = at || pageState().asOf
+    return { id, heard: id }
+  })
   const place = city !== null && date !== null ? { city, date } : null
   const url = `${LIVE_URL}?${place ? new URLSearchParams(place) : ''}`
 
@@ -40,7 +44,9 @@ function UpdatesOfReader({ city, date }: Props) {
         const before = fromMemory()
         await (topics ? refresh(reads, topics) : reads.invalidateQueries())
         const active = reads.getQueryCache().findAll({ type: 'active' })
-        return fromMemory() === before && active.every(({ state }) => isAnswered(state.error))
+        const isRead = fromMemory() === before && active.every(({ state }) => isAnswered(state.error))
+        if (isRead) noteRead()
+        return isRead
       },
       changed: setConnection,
     })
@@ -51,7 +57,7 @@ function UpdatesOfReader({ city, date }: Props) {
 
   return (
     <>
-      {place && <ScheduleNews place={place} />}
+      {place && <ScheduleNews place={place} read={connection ?? begun} />}
       {connection && !connection.isLive && (
         <p className="live-as-of" role="status">
           No connection: as of {clockOf(connection.asOf)}

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { useScheduleNews } from './use-schedule-news.ts'
 
+type Props = { place: { city: string; date: string }; read: { id: string; heard: string } }
+
 /** What happened to this visitor's favourites, until they put it away. */
-export function ScheduleNews({ place }: { place: { city: string; date: string } }) {
-  const { news, putAway } = useScheduleNews(place)
+export function ScheduleNews({ place, read }: Props) {
+  const { news, putAway } = useScheduleNews(place, read)
   if (news.length === 0) return null
   return (
     <section className="live-news" aria-label="Changes to your sessions">

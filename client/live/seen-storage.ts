@@ -1,8 +1,11 @@
 import type { SeenSchedule } from '../../domain/schedule-changes.ts'
 import { logProblem } from '../lib/log.ts'
 
-/** What this phone has last seen of an event's schedule, and what it has told of the favourites and nobody put away. */
-export type Seen = { schedule: SeenSchedule; news: readonly News[] }
+/**
+ * What this phone has last seen of an event's schedule, where in the live stream that was, and what it has told of the
+ * favourites and nobody put away.
+ */
+export type Seen = { schedule: SeenSchedule; at?: string; news: readonly News[] }
 export type News = { sessionId: string; sentence: string }
 
 const PREFIX = 'seen:'

@@ -102,6 +102,32 @@ it('tells it also to a phone that was away meanwhile', async () => {
     .toEqual(['Moved: Consent in practice, now in Room A, 2:15 PM'])
 })
 
+it('takes nothing for news that its memory has from before', async () => {
+  const news = page.getByRole('region', { name: 'Changes to your sessions' })
+  await news.getByRole('button', { name: 'Got it' }).click()
+  await page.waitForFunction(() => navigator.serviceWorker.ready)
+  // The page that is remembered is of before the move, which is heard by the stream.
+  const streaming = page.waitForRequest(/\/api\/live/)
+  await page.reload()
+  await streaming
+  await move(1)
+  await news.getByRole('button', { name: 'Got it' }).click()
+  const { port } = new URL(address)
+  await server.stop()
+  await page.reload()
+  await page.getByText(/as of \d+:\d\d [AP]M/).waitFor()
+  expect(await news.count()).toBe(0)
+  server = start(port)
+  await server.listening()
+  await expect.poll(() => page.getByText(/as of \d/).count(), { timeout: 60_000 }).toBe(0)
+  expect(await page.locator('.session .session-room').innerText()).toBe('Room C')
+  expect(await news.count()).toBe(0)
+  await move(0)
+  await expect
+    .poll(() => news.getByRole('link').allInnerTexts())
+    .toEqual(['Moved: Consent in practice, now in Room A, 2:15 PM'])
+})
+
 it('can be read without a server, says how old it is, and is current again once there is one', async () => {
   await page.waitForFunction(() => navigator.serviceWorker.ready)
   await page.reload()
