@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import type { SessionCard } from '../../domain/session-cards.ts'
 import { read } from '../lib/reads.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -11,6 +12,8 @@ const WHILE_READING_MS = 2_000
 const OTHERWISE_MS = 20_000
 
 type Props = {
+  /** The list, which has the focus when the row that had it is gone. */
+  ref: Ref<HTMLElement>
   eventId: number
   userId: number
   openedId: number | null
@@ -21,7 +24,7 @@ type Props = {
 }
 
 /** The cards that wait, each with its state; photos that are still on this device come first, since only here they can be lost. */
-export function CardList({ eventId, userId, openedId, kept, ...acts }: Props) {
+export function CardList({ ref, eventId, userId, openedId, kept, ...acts }: Props) {
   const {
     data: cards = [],
     error,
@@ -41,7 +44,12 @@ export function CardList({ eventId, userId, openedId, kept, ...acts }: Props) {
     )
   if (open.length === 0 && kept.length === 0 && saved === 0) return null
   return (
-    <section aria-labelledby="waiting-cards" className="rounded-lg border border-line bg-card p-4 sm:p-5">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="waiting-cards"
+      className="rounded-lg border border-line bg-card p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="waiting-cards" className="text-lg font-bold">
           Waiting cards

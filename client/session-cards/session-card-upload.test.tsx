@@ -272,6 +272,9 @@ it('asks before a card is discarded', async () => {
   expect(made).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(made).toEqual(['DELETE /api/session-cards/:id']))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Waiting cards' })),
+  )
 })
 
 it('leaves the open card and its form alone when nothing is read of the next photo', async () => {

@@ -41,6 +41,8 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
   const outbox = useOutbox(eventId)
   const cards = useOpenCard(eventId)
   const claim = useClaim(cards.card?.id ?? null)
+  const all = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLElement>(null)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
   const processing = useProcessing({
@@ -77,6 +79,13 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
     ]
   }
 
+  /** What had the focus goes with the card. */
+  async function discard(id: number) {
+    await cards.discard(id)
+    const next = list.current ?? all.current
+    next?.focus()
+  }
+
   function cancel() {
     void cards.leave()
     setPhoto(null)
@@ -85,7 +94,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
   }
 
   return (
-    <div className="flex min-w-0 flex-col gap-6">
+    <div ref={all} tabIndex={-1} className="flex min-w-0 flex-col gap-6 outline-none">
       <PhotoPicker onPick={pick} isEmpty={photo === null}>
         {photo && (
           <div className="flex flex-col items-center gap-4">
@@ -125,6 +134,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
       )}
       {processing.success && <SuccessPopup message={processing.success} onClose={processing.closeSuccess} />}
       <CardList
+        ref={list}
         eventId={eventId}
         userId={userId}
         openedId={cards.card?.id ?? null}
@@ -149,7 +159,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
         question="Are you sure you want to discard this card? This action cannot be undone."
         confirm="Discard"
         onConfirm={() => {
-          if (discarding !== null) void cards.discard(discarding)
+          if (discarding !== null) void discard(discarding)
           setDiscarding(null)
         }}
         onCancel={() => setDiscarding(null)}
