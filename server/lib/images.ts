@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import { IMAGE_BYTES, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../domain/images.ts'
 import { invalid, type Refusal, tooLarge, wrongMediaType } from './errors.ts'
 import { imageFormat } from './image-format.ts'
 import type { Upload } from './multipart.ts'
+import { openPictureLibrary } from './picture-library.ts'
 import { createQueue } from './queue.ts'
 
 /** The box, in pixels, that an image of each kind is fitted into: two to four times the size it is shown at. */
@@ -23,8 +23,6 @@ const DAMAGED = 'This image is damaged or incomplete. Please select another file
 const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 50 megapixels.'
 
 const inTurn = createQueue({ atOnce: 1, waiting: 20 })
-sharp.concurrency(1)
-sharp.cache(false)
 
 /**
  * What is kept of an uploaded image: upright, at most as large as it is shown, without its metadata, as WebP. Of an
@@ -37,6 +35,7 @@ export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, kind: ImageK
   if (format === 'heic') throw wrongMediaType(`${NOT_AN_IMAGE}. HEIC photos cannot be read here.`)
   if (format === 'svg') throw wrongMediaType(`${NOT_AN_IMAGE}. SVG drawings cannot be taken here.`)
   if (format === null) throw wrongMediaType(NOT_AN_IMAGE)
+  const sharp = await openPictureLibrary()
   return inTurn(() =>
     sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS, pages: 1, sequentialRead: true })
       .autoOrient()

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { Refusal } from '../lib/errors.ts'
+import { openPictureLibrary } from '../lib/picture-library.ts'
 import { createQueue } from '../lib/queue.ts'
 import { photoLimits, workingSide } from './engine/constants.ts'
 import { checkPhoto } from './engine/photo.ts'
@@ -20,6 +20,7 @@ const QUALITY = 88
 export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
   try {
     await checkPhoto(bytes)
+    const sharp = await openPictureLibrary()
     return await inTurn(async () => {
       const jpeg = await sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'truncated' })
         .autoOrient()

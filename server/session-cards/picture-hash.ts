@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { openPictureLibrary } from '../lib/picture-library.ts'
 
 const SIDE = 16
 /** How many bits two pictures have at most in which they may differ. */
@@ -10,6 +10,7 @@ export const HASH_BITS = SIDE * SIDE
  * @returns 64 hexadecimal digits
  */
 export async function hashPicture(picture: Buffer): Promise<string> {
+  const sharp = await openPictureLibrary()
   const cells = await sharp(picture)
     .greyscale()
     .resize(SIDE + 1, SIDE, { fit: 'fill' })

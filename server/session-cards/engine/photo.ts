@@ -1,4 +1,5 @@
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
+import { openPictureLibrary } from '../../lib/picture-library.ts'
 import { photoLimits, workingSide } from './constants.ts'
 import { sniffFormat } from './photo-format.ts'
 import type { Raster } from './raster.ts'
@@ -13,16 +14,13 @@ export type Photo = {
   originalHeight: number
 }
 
-// One card is read at a time, and the pictures are never asked for twice.
-sharp.cache(false)
-sharp.concurrency(1)
-
 /**
  * Checks the bytes before they are decoded, then gives an upright RGB picture with a longest side of at most
  * `workingSide`. Throws a `CardReadingError` of the kind `input`.
  */
 export async function openPhoto(bytes: Buffer): Promise<Photo> {
   await checkPhoto(bytes)
+  const sharp = await openPictureLibrary()
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'truncated' })
       .autoOrient()
@@ -60,6 +58,7 @@ export async function checkPhoto(bytes: Buffer): Promise<void> {
 }
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {
+  const sharp = await openPictureLibrary()
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch (cause) {

@@ -3,8 +3,9 @@ import { decoder, printedCard } from './constants.ts'
 import { judgeText } from './field-confidence.ts'
 import { joinLines } from './free-card-parser.ts'
 import { type LineText, readLine } from './line-reading.ts'
+import { listLines } from './list-lines.ts'
 import { tidyPresenter } from './presenter-names.ts'
-import { listLines, readPrintedParts } from './printed-parts.ts'
+import { readPrintedParts } from './printed-parts.ts'
 import type { Raster } from './raster.ts'
 import type { TextField } from './reading.ts'
 import { cutArea } from './registered-card.ts'
@@ -46,7 +47,7 @@ export async function readPrintedCard(
       description: text('description'),
       ...parts.lists,
     },
-    rawText: [...written, ...listLines(parts)].join('\n'),
+    rawText: [...written, ...listLines(parts.lists)].join('\n'),
     card: parts.card,
     warnings: parts.warnings,
   }

@@ -4,14 +4,7 @@ import { readEventId } from './event-code.ts'
 import { judgeList } from './field-confidence.ts'
 import { cropPrintedField } from './field-crops.ts'
 import type { Raster } from './raster.ts'
-import {
-  type CardFields,
-  type FieldCrop,
-  type ListField,
-  listValues,
-  type TextField,
-  type WarningCode,
-} from './reading.ts'
+import type { CardFields, FieldCrop, ListField, TextField, WarningCode } from './reading.ts'
 import type { Registration } from './registration.ts'
 import { readTickBoxes } from './tick-boxes.ts'
 
@@ -54,11 +47,6 @@ export async function readPrintedParts(
     },
     warnings,
   }
-}
-
-/** The ticked boxes as lines of text. */
-export function listLines({ lists }: PrintedParts): string[] {
-  return (Object.keys(listValues) as ListField[]).map((field) => `${field}: ${lists[field].value.join(', ')}`)
 }
 
 /** The top edge of the card does not run from left to right in the photo. */

@@ -1,7 +1,7 @@
 import type { EmbeddedRequest, EngineReading } from './card-context.ts'
 import { freeCardLimits, vision } from './constants.ts'
+import { listLines } from './list-lines.ts'
 import { tidyPresenter } from './presenter-names.ts'
-import { listLines } from './printed-parts.ts'
 import type { FieldName, FieldReading, ListField, TextField } from './reading.ts'
 import type { VisionAnswer } from './vision-answer.ts'
 import type { PreparedPhoto } from './vision-preparation.ts'
@@ -36,7 +36,9 @@ export function mergeVision(
         focus: list('focus', answer.focus),
       }),
     },
-    rawText: [answer.allText || writtenLines(values), ...(printed ? listLines(printed) : [])].join('\n'),
+    rawText: [answer.allText || writtenLines(values), ...(printed ? listLines(printed.lists) : [])].join(
+      '\n',
+    ),
     ...(printed ? { card: printed.card } : {}),
     warnings: [
       ...(printed?.warnings ?? []),
