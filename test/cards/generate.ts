@@ -9,7 +9,7 @@ import { createRandom } from './random.ts'
 import { type SplitName, splits } from './splits.ts'
 
 /*
- * node test/cards/generate.ts FOLDER [--split tuning|development|held-out] [--count 16] [--seed 1] [--side 1600]
+ * node test/cards/generate.ts FOLDER [--split tuning|development|studied|held-out] [--count 16] [--seed 1] [--side 1600]
  * Makes `count` free and as many printed cards with a cards.json for `npm run cards`.
  */
 const { values, positionals } = parseArgs({

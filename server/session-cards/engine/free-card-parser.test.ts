@@ -139,6 +139,14 @@ describe('a card without labels', () => {
     }
   })
 
+  it('leaves out a badly read label before a name', () => {
+    const { presenterName } = parse(`
+      # Bees in the city
+      peaken: Mkael Xund
+      Roofs and flowers.`)
+    expect(presenterName).toBe('Mkael Xund')
+  })
+
   it('knows badly read values by those beside them, and by what stands behind a badly read label', () => {
     expect(
       parse(`

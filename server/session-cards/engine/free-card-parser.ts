@@ -116,6 +116,9 @@ function markPresenter(roles: Role[], lexicon: Lexicon, people: readonly string[
   else markPlacedName(roles, lexicon)
 }
 
+/** "peaken: Mikael Lund": a word of some length with a mark behind it was a label. */
+const misreadLabel = /^\p{L}{4,}\s*[:=]\s*(?=\S)/u
+
 /** People write title, name, description: a short line of unknown words there is the name, badly read. */
 function markPlacedName(roles: readonly Role[], lexicon: Lexicon): void {
   const title = roles.findIndex((role) => role.field === null || role.field === 'title')
@@ -126,6 +129,7 @@ function markPlacedName(roles: readonly Role[], lexicon: Lexicon): void {
   const below = roles[place + 1]?.field
   if (!role || place > title + freeCard.titleLines || (below !== null && below !== 'description')) return
   role.field = 'presenterName'
+  role.text = role.text.replace(misreadLabel, '')
   role.certainty = freeCard.namePlace
 }
 
