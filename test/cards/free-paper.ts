@@ -1,7 +1,7 @@
+import type { CardText } from './card-text.ts'
 import { type Hand, sizeFor, textWidth, wrapText, writeText } from './handwriting.ts'
 import type { Paper } from './paper.ts'
 import type { Random } from './random.ts'
-import type { CardText } from './splits.ts'
 
 const labelWords = {
   title: ['Title', 'Session', 'Topic'],

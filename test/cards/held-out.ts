@@ -1,4 +1,4 @@
-import type { CardText, Split } from './splits.ts'
+import type { CardText, Split } from './card-text.ts'
 
 /**
  * For judging only: fonts, texts and names that nothing was tuned on. Whoever looks at the mistakes made with it has

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { cardTemplate } from '../../server/session-cards/engine/template.ts'
+import type { CardText } from './card-text.ts'
 import { type Hand, sizeFor, textWidth, wrapText, writeText } from './handwriting.ts'
 import type { Paper } from './paper.ts'
 import type { Random } from './random.ts'
-import type { CardText } from './splits.ts'
 
 const template = readFileSync(
   new URL('../../server/session-cards/template/card-template.svg', import.meta.url),

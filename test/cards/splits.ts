@@ -1,16 +1,5 @@
+import type { CardText, Split } from './card-text.ts'
 import { heldOut } from './held-out.ts'
-
-/** What a card says. The people are made up. */
-export type CardText = {
-  title: string
-  presenterName: string
-  description: string
-  type: string[]
-  level: string[]
-  focus: string[]
-}
-
-export type Split = { fonts: readonly string[]; texts: readonly CardText[] }
 
 export type SplitName = 'tuning' | 'development' | 'studied' | 'held-out'
 
