@@ -302,3 +302,29 @@ it('does not count a Super Admin who has no password yet as the one who stays', 
   ).toEqual([409, 'The last Super Admin cannot be demoted or deleted'])
   await own.close()
 })
+
+it('keeps what was granted to somebody who stays an admin, and logs from which role to which', async () => {
+  const user = await addAdmin(hub.db)
+  const event = await addEvent(hub.db)
+  await addGrant(hub.db, { eventId: event.id, userId: user.id, grantedBy: superAdmin.id })
+  const { call } = await hub.as(superAdmin)
+  const change = (isAdmin: boolean, isSuperAdmin: boolean) =>
+    call('PUT /api/admin-users/:id/admin-status', {
+      params: { id: user.id },
+      body: { isAdmin, isSuperAdmin },
+    })
+  const grants = () =>
+    hub.db.selectFrom('event_permissions').select('eventId').where('userId', '=', user.id).execute()
+  await change(true, true)
+  await change(true, false)
+  expect(await grants()).toEqual([{ eventId: event.id }])
+  await change(false, false)
+  expect(await grants()).toEqual([])
+  const log = await call('GET /api/security-log', { query: {} })
+  const changes = log.filter(({ action, subject }) => action === 'role-changed' && subject === user.email)
+  expect(changes.map(({ detail }) => detail)).toEqual([
+    'Admin to User',
+    'Super Admin to Admin',
+    'Admin to Super Admin',
+  ])
+})
