@@ -27,7 +27,7 @@ const folder = await mkdtemp(join(tmpdir(), 'conference-hub-soak-'))
 const child = startServer()
 try {
   const requests = openRequests(await portOf(), AT_ONCE)
-  const createWorker = await createWork(requests, ADMIN)
+  const createWorker = await createWork(requests, ADMIN, REQUESTS / 5)
   const workers = Array.from({ length: AT_ONCE }, createWorker)
   const samples: Holding[] = []
   let done = 0

@@ -14,8 +14,9 @@ export type Admin = { email: string; password: string }
  * Days of a conference in one loop: what visitors read, out of the cache and not; what organisers write, several at
  * once, so that some are refused; sign-ins, uploads, live streams, and addresses that nobody has asked for before.
  * What is made is also deleted, so that a server that keeps nothing needlessly stays as it is.
+ * @param roundAfter after how many things addresses come again that nobody had asked for before
  */
-export async function createWork({ ask, lookIn }: Requests, admin: Admin) {
+export async function createWork({ ask, lookIn }: Requests, admin: Admin, roundAfter: number) {
   const { cookie } = await expectGood(ask('POST', '/api/login', { json: admin }))
   const create = async (path: string, json: object): Promise<number> =>
     JSON.parse((await expectGood(ask('POST', path, { cookie, json }))).body.toString()).id
@@ -72,7 +73,7 @@ export async function createWork({ ask, lookIn }: Requests, admin: Admin) {
         case 7:
           return ask('GET', PAGE, { headers: { 'if-none-match': page.etag, 'accept-encoding': 'br' } })
         case 8:
-          return ask('GET', addressNeverAskedFor(number))
+          return ask('GET', addressSeldomAskedFor(number, roundAfter))
         case 9:
           return ask('GET', PAGE, { headers: { 'accept-encoding': 'gzip' } })
         default:
@@ -82,10 +83,14 @@ export async function createWork({ ask, lookIn }: Requests, admin: Admin) {
   }
 }
 
-/** Pages now and then, which are rendered for it. */
-function addressNeverAskedFor(number: number): string {
+/**
+ * Pages now and then, which are rendered for it, and reads that are kept for as long as there is room: they come again
+ * after a while, so that the cache is as full after the warm-up as at the end.
+ */
+function addressSeldomAskedFor(number: number, roundAfter: number): string {
   if (number % 100 === 8) return `/nowhere/${number}`
-  return number % 100 === 58 ? `${PAGE}?seen=${number}` : `/api/rooms?city=nowhere-${number}&date=2026-05-09`
+  if (number % 100 === 58) return `${PAGE}?seen=${number}`
+  return `/api/rooms?city=nowhere-${number % roundAfter}&date=2026-05-09`
 }
 
 function each(count: number, make: (index: number) => Promise<number>): Promise<number[]> {

@@ -8,10 +8,10 @@ import { databaseText } from '../../test/database-text.ts'
 import { PASSWORD } from '../../test/factories.ts'
 import { loadFixture } from '../../test/fixtures.ts'
 import { createDatabase } from '../../test/postgres.ts'
+import { allRows } from '../../test/rows.ts'
 import { spawnServer } from '../../test/server-process.ts'
 import type { Engine } from './engine.ts'
 import { MIGRATIONS, openDatabase, openForReading } from './open.ts'
-import type { Database } from './schema.ts'
 
 const files = await readdir(join(import.meta.dirname, 'fixtures'))
 const names = files.filter((file) => file.endsWith('.sqlite.sql')).map((file) => file.slice(0, -11))
@@ -33,7 +33,7 @@ describe.each(names)('a database as %s left it', (name) => {
       prepare: async (config) => {
         await loadFixture(name, config)
         const { db } = await openForReading(config)
-        before = await rowsOf(db)
+        before = await allRows(db)
         await db.destroy()
       },
     })
@@ -41,7 +41,7 @@ describe.each(names)('a database as %s left it', (name) => {
   afterAll(() => hub.close())
 
   it('is brought up to date with every row as it was, in the columns that it had', async () => {
-    const after = await rowsOf(hub.db)
+    const after = await allRows(hub.db)
     expect(Object.keys(before).length).toBeGreaterThanOrEqual(17)
     for (const [table, rows] of Object.entries(before)) {
       expect([table, rows.length > 0]).toEqual([table, true])
@@ -120,17 +120,6 @@ const SCHEDULE = [
     ...{ focus: ['technical'], timeSlotId: 1, roomId: 1, roomName: 'Saal', version: 2 },
   },
 ]
-
-/** Without the notes of migrations and of changes, which grow. */
-async function rowsOf(db: Database): Promise<Record<string, unknown[]>> {
-  const tables = (await db.introspection.getTables())
-    .map(({ name }) => name)
-    .filter((name) => name !== 'changes')
-  const found: Record<string, unknown[]> = {}
-  for (const table of tables)
-    found[table] = (await sql`select * from ${sql.table(table)} order by 1`.execute(db)).rows
-  return found
-}
 
 function inColumnsOf(rows: unknown[], newer: unknown[]): unknown[] {
   const columns = Object.keys(rows[0] ?? {})

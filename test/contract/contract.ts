@@ -27,8 +27,12 @@ export function readContract(document: ContractDocument) {
     /** The fields that a call's body, query or path may have. */
     fieldsOf(name: string, place: 'body' | 'query' | 'path'): Record<string, Schema> {
       const { operation } = operationOf(name)
-      if (place === 'body')
-        return operation.requestBody?.content?.['application/json']?.schema?.properties ?? {}
+      if (place === 'body') {
+        const schema = operation.requestBody?.content?.['application/json']?.schema
+        return (
+          (schema?.properties ? schema : schema?.anyOf?.find((each) => each.properties))?.properties ?? {}
+        )
+      }
       const given = (operation.parameters ?? []).filter((each) => each.in === place)
       return Object.fromEntries(given.map((each) => [each.name, each.schema]))
     },
