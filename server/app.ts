@@ -38,6 +38,7 @@ import { createReplyCache } from './lib/reply-cache.ts'
 import { requestIdOf } from './lib/request-id.ts'
 import { PERMISSIONS_POLICY, securityHeaders } from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
+import { isStoreFailure } from './lib/store-failure.ts'
 import { tidyRegularly } from './lib/tidy.ts'
 import { answerUnreadable } from './lib/unreadable.ts'
 import { meantUrl } from './lib/unreadable-address.ts'
@@ -66,6 +67,7 @@ import { wifiSettingsRoutes } from './wifi-settings/routes.ts'
 const CACHE_BYTES = 64 * 2 ** 20
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * 60 * 60 * 1_000
+const STORE_AWAY = 'The store of files cannot be reached. Nothing was saved; please try again in a moment.'
 const BODY_BYTES = 256 * 2 ** 10
 
 /** The whole server on the things it is given; nothing listens yet. */
@@ -95,9 +97,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   takeEmptyJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    replyWithProblem(meantFor(engine, error), request, reply),
-  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isStoreFailure(error)) request.log.error(error)
+    return replyWithProblem(meantFor(engine, error), request, reply)
+  })
   app.decorateRequest('user', null)
   app.decorateRequest('signInId', null)
   app.decorateRequest('signInEndsAt', null)
@@ -183,7 +186,8 @@ function withoutDatabase(): Refusal {
 /** What the engine and the file system say in codes, as what people are told. */
 function meantFor(engine: Engine, error: FastifyError): FastifyError {
   if (engine.isUnreachable(error)) return withoutDatabase()
-  return engine.isFull(error) || hasNoRoom(error) ? full() : error
+  if (engine.isFull(error) || hasNoRoom(error)) return full()
+  return isStoreFailure(error) ? unavailable(STORE_AWAY) : error
 }
 
 /** Begins to hear the database; who is to hear it as well is added to `hearers` before anything is written. */
