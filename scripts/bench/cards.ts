@@ -31,6 +31,10 @@ export async function benchCards(): Promise<Figure[]> {
   const drop = prepareDrop({ address, eventId, cookie: `${cookie.name}=${cookie.value}`, photos: PHOTOS })
   try {
     const visitors = startVisitors(hub.port)
+    // The organiser has the page of the cards open.
+    await fetch(`${address}/api/session-cards?eventId=${eventId}`, {
+      headers: { cookie: `${cookie.name}=${cookie.value}` },
+    })
     await pause(3_000)
     visitors.take()
     await pause(IDLE_MS)

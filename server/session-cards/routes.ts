@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { holdEvent, requireAccess, requireSameEvent } from '../event-permissions/data.ts'
 import type { Viewer } from '../events/data.ts'
 import { conflict, gone, invalid, Refusal } from '../lib/errors.ts'
+import { openPictureLibrary } from '../lib/picture-library.ts'
 import type { Serve } from '../lib/serve.ts'
 import { scheduleSession } from '../sessions/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
@@ -50,6 +51,8 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     'POST /api/process-image': (asked) => processImage(deps, asked),
     'GET /api/session-cards': async ({ user, query }) => {
       await requireAccess(db, user, query.eventId)
+      // Who looks at the cards may drop photos next: then nobody waits while the library is read.
+      void openPictureLibrary()
       return listCards(db, query.eventId, now())
     },
     'POST /api/session-cards': async ({ user, body, files: { image } }) => {
