@@ -157,8 +157,8 @@ describe('a server with a secret in every setting, asked for everything', () => 
     expect(await upload('/api/floor-plans/upload', plan())).toBe(201)
     expect(await upload('/api/process-image', card())).toBe(200)
     store.state.isBroken = true
-    expect(await upload('/api/floor-plans/upload', plan())).toBe(500)
-    expect(await upload('/api/session-cards', card())).toBe(500)
+    expect(await upload('/api/floor-plans/upload', plan())).toBe(503)
+    expect(await upload('/api/session-cards', card())).toBe(503)
     store.state.isBroken = false
     expect(
       await upload('/api/floor-plans/upload', formOf({}, { floorPlan: { bytes: Buffer.alloc(6e6) } })),
