@@ -280,12 +280,3 @@ export type HistoryTable = {
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
-
-/** Columns that hold true or false; SQLite stores them as 1 and 0. */
-export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
-  'isAdmin',
-  'isSuperAdmin',
-  'isPublic',
-  'isStatic',
-  'showHelpfulLinksInNav',
-])

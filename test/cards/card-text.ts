@@ -9,3 +9,22 @@ export type CardText = {
 }
 
 export type Split = { fonts: readonly string[]; texts: readonly CardText[] }
+
+/** Values are given in one string each, as a card has them. */
+export function card(
+  title: string,
+  presenterName: string,
+  description: string,
+  type: string,
+  level: string,
+  focus: string,
+): CardText {
+  return {
+    title,
+    presenterName,
+    description,
+    type: type.split(' '),
+    level: level.split(' '),
+    focus: focus.split(' '),
+  }
+}

@@ -1,53 +1,20 @@
 import type { CallName } from '../../domain/api.ts'
 import { PASSWORD } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
+import {
+  admins,
+  everybody,
+  type Line,
+  managing,
+  managingRows,
+  owning,
+  reading,
+  signedIn,
+  superAdmins,
+} from './by-role.ts'
 import type { World } from './world.ts'
 
-type Input = { params?: object; query?: object; body?: unknown; form?: FormData }
-
-/** One call: what it is asked with, and what it answers on a public and on a hidden event, by role. */
-export type Line = { ask: (world: World) => Promise<Input> | Input; visible: Outcomes; hidden: Outcomes }
-
-/** Statuses of visitor, user, admin without access, admin with a grant, creator and Super Admin. */
-type Outcomes = readonly [string, string, string, string, string, string]
-
 const nothing = () => ({})
-
-const everybody = (ask: Line['ask'], outcome = '200'): Line => {
-  const outcomes: Outcomes = [outcome, outcome, outcome, outcome, outcome, outcome]
-  return { ask, visible: outcomes, hidden: outcomes }
-}
-/** A list or a row of the event, which for others does not exist while the event is hidden. */
-const reading = (ask: Line['ask'], found = '200 with 1', absent = '200 with 0'): Line => ({
-  ask,
-  visible: [found, found, found, found, found, found],
-  hidden: [absent, absent, absent, found, found, found],
-})
-/** Whoever may manage the event. */
-const managing = (outcome: string, ask: Line['ask']): Line => ({
-  ask,
-  visible: ['401', '403', '403', outcome, outcome, outcome],
-  hidden: ['401', '403', '404', outcome, outcome, outcome],
-})
-/** The same, where rows are named in the body: those of a hidden event are as unknown as ids that nobody has. */
-const managingRows = (outcome: string, ask: Line['ask']): Line => ({
-  ...managing(outcome, ask),
-  hidden: ['401', '403', '400', outcome, outcome, outcome],
-})
-/** The event's creator and Super Admins. */
-const owning = (outcome: string, ask: Line['ask']): Line => ({
-  ask,
-  visible: ['401', '403', '403', '403', outcome, outcome],
-  hidden: ['401', '403', '404', '403', outcome, outcome],
-})
-const from = (outcomes: Outcomes, ask: Line['ask']): Line => ({ ask, visible: outcomes, hidden: outcomes })
-const signedIn = (outcome: string, ask: Line['ask']) =>
-  from(['401', outcome, outcome, outcome, outcome, outcome], ask)
-const admins = (outcome: string, ask: Line['ask']) =>
-  from(['401', '403', outcome, outcome, outcome, outcome], ask)
-const superAdmins = (outcome: string, ask: Line['ask']) =>
-  from(['401', '403', '403', '403', '403', outcome], ask)
-
 const sessionBody = async ({ slot, room }: World) => ({
   title: 'Title',
   description: 'Description',

@@ -1,6 +1,6 @@
+import { photoLimits } from './bounds.ts'
 import type { EmbeddedRequest, EngineReading } from './card-context.ts'
 import { createChildEngine } from './child-engine.ts'
-import { photoLimits } from './constants.ts'
 import { sniffFormat } from './photo-format.ts'
 import {
   type CardReader,

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { childLimits } from './bounds.ts'
 import type { EmbeddedRequest } from './card-context.ts'
 import { type CardDeadline, limitCard } from './card-deadline.ts'
 import type { ChildAnswer, ChildBeginning, ChildTask } from './child-messages.ts'
-import { childLimits } from './constants.ts'
 import { watchMemory } from './process-memory.ts'
 import { CardReadingError } from './reading-error.ts'
 

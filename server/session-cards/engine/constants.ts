@@ -1,11 +1,3 @@
-/** What an upload may be (decided with the product's owner); checked before a pixel is decoded. */
-export const photoLimits = {
-  bytes: 15 * 1024 * 1024,
-  pixels: 50_000_000,
-  // Below this no card has a letter of five pixels.
-  shortestSide: 32,
-} as const
-
 /**
  * Longest side in pixels of the picture that everything after decoding works on. A printed card that fills
  * it has 9.5 px/mm, twice what a 48 px text line needs; more only costs memory.
@@ -244,36 +236,3 @@ export const severalCards = {
 
 /** Longest side in pixels below which handwriting of a whole card is hardly readable. */
 export const lowResolution = 700
-
-/** The process that reads cards: bounded in time, memory and waiting. */
-export const childLimits = {
-  // More than six waiting cards are half a minute for the last: better to say so.
-  queue: 6,
-  // Loading models and word list takes 1 s, on a starved machine twenty times as much.
-  startMilliseconds: 30_000,
-  cardMilliseconds: 15_000,
-  // Thrice what the slowest card took: a process that has had less in its time was kept waiting.
-  processorMilliseconds: 12_000,
-  longestMilliseconds: 45_000,
-  idleMilliseconds: 120_000,
-  memoryBytes: 1.2 * 1024 ** 3,
-  memoryCheckMilliseconds: 250,
-  // What a card usually takes, start included, to say when to come again.
-  usualSeconds: 1.5,
-} as const
-
-/** The vision service: one photo costs one request, and a person waits for it. */
-export const vision = {
-  times: { try: 15_000, all: 25_000, pause: 500 },
-  answerBytes: 256 * 1024,
-  // What the large models look at; more pixels cost money and are made smaller there.
-  imageSide: 1568,
-  imageQuality: 85,
-  titleLength: 200,
-  nameLength: 120,
-  descriptionLength: 2000,
-  rawLength: 8000,
-  // The services give no probabilities: sure unless the model itself was not.
-  confidence: 0.96,
-  unsure: 0.6,
-} as const

@@ -1,6 +1,7 @@
 import type { Metadata } from 'sharp'
 import { openPictureLibrary } from '../../lib/picture-library.ts'
-import { photoLimits, workingSide } from './constants.ts'
+import { photoLimits } from './bounds.ts'
+import { workingSide } from './constants.ts'
 import { sniffFormat } from './photo-format.ts'
 import type { Raster } from './raster.ts'
 import { CardReadingError } from './reading-error.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { childLimits } from './constants.ts'
+import { childLimits } from './bounds.ts'
 
 /**
  * Calls `exceeded` once when a process holds more resident memory than `bytes`; gives back how to stop looking.

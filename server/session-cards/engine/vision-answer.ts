@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { vision } from './constants.ts'
 import { sortValues } from './enumerations.ts'
 import {
   type FieldName,
@@ -10,6 +9,7 @@ import {
   type SessionType,
 } from './reading.ts'
 import { tagsOf } from './tag-lines.ts'
+import { vision } from './vision-constants.ts'
 
 /** What the vision service read, cleaned: nothing in it is anything but text for a form. */
 export type VisionAnswer = {

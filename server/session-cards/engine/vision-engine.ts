@@ -1,6 +1,6 @@
-import { vision } from './constants.ts'
 import type { CardReaderSettings } from './reading.ts'
 import { parseVisionAnswer, type VisionAnswer } from './vision-answer.ts'
+import { vision } from './vision-constants.ts'
 import { postJson, type VisionReply, VisionUnreachable } from './vision-http.ts'
 import { type AnswerFormat, answerFormats, visionBody } from './vision-request.ts'
 

@@ -1,4 +1,4 @@
-import { vision } from './constants.ts'
+import { vision } from './vision-constants.ts'
 
 /** `retryAfter` in seconds, when the service named one. */
 export type VisionReply = { status: number; body: string; retryAfter: number | undefined }

@@ -1,9 +1,10 @@
 import type { EmbeddedRequest, EngineReading } from './card-context.ts'
-import { freeCardLimits, vision } from './constants.ts'
+import { freeCardLimits } from './constants.ts'
 import { listLines } from './list-lines.ts'
 import { tidyPresenter } from './presenter-names.ts'
 import type { FieldName, FieldReading, ListField, TextField } from './reading.ts'
 import type { VisionAnswer } from './vision-answer.ts'
+import { vision } from './vision-constants.ts'
 import type { PreparedPhoto } from './vision-preparation.ts'
 
 /** The service's words with the embedded engine's boxes, code and crops: on a printed card those are surer. */

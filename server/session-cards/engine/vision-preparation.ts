@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import type { EmbeddedRequest } from './card-context.ts'
-import { vision } from './constants.ts'
 import { findMarkers } from './markers.ts'
 import { openPhoto } from './photo.ts'
 import { type PrintedParts, readPrintedParts } from './printed-parts.ts'
 import { registerCard } from './registration.ts'
+import { vision } from './vision-constants.ts'
 
 /** The photo as the vision service gets it, and what the printed card's own marks say. */
 export type PreparedPhoto = { jpeg: Uint8Array; printed: PrintedParts | null }

@@ -1,4 +1,4 @@
-import type { CardText, Split } from './card-text.ts'
+import { card, type Split } from '../card-text.ts'
 
 /**
  * For judging only: fonts, texts and names that nothing was tuned on. Whoever looks at the mistakes made with it has
@@ -147,23 +147,4 @@ export const heldOut: Split = {
       'business',
     ),
   ],
-}
-
-/** Values are given in one string each, as a card has them. */
-function card(
-  title: string,
-  presenterName: string,
-  description: string,
-  type: string,
-  level: string,
-  focus: string,
-): CardText {
-  return {
-    title,
-    presenterName,
-    description,
-    type: type.split(' '),
-    level: level.split(' '),
-    focus: focus.split(' '),
-  }
 }
