@@ -67,7 +67,8 @@ async function open({ databaseUrl, dataDir }: Settings): Promise<Engine> {
   return openPostgres(databaseUrl)
 }
 
-async function migrate(engine: Engine, to: string): Promise<void> {
+/** Brings the schema up to the migration of this name, all of it or nothing. */
+export async function migrate(engine: Engine, to: string): Promise<void> {
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (db: Kysely<unknown>) => up(db, engine) }]),
   )

@@ -1,7 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect, type UnknownRow } from 'kysely'
+import {
+  type DialectAdapter,
+  Kysely,
+  type KyselyPlugin,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type UnknownRow,
+} from 'kysely'
 import { whoActs } from '../lib/acting.ts'
 import type { Engine } from './engine.ts'
 import { createQueryTimes } from './query-times.ts'
@@ -36,7 +44,7 @@ export function openSqlite(folder: string): Engine {
   file.function('acting_change', () => whoActs()?.change ?? null)
   let committed: () => void = () => undefined
   const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: adapter(file, () => committed()) }),
+    dialect: new TransactionalSqliteDialect({ database: adapter(file, () => committed()) }),
     plugins: [withoutLocks, booleansFromNumbers],
     log: duration.log,
   })
@@ -86,6 +94,19 @@ export function readSqlite(folder: string): Kysely<Tables> {
     dialect: new SqliteDialect({ database: adapter(file, () => undefined) }),
     plugins: [withoutLocks, booleansFromNumbers],
   })
+}
+
+/** SQLite rolls back changes of the schema like any other; Kysely migrates in one transaction when it is told so. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 /** The operating system frees this lock when the process ends, however it ends. */

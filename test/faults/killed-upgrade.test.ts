@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MIGRATIONS, openDatabase, openForReading } from '../../server/db/open.ts'
+import { databaseText } from '../database-text.ts'
+import { loadFixture } from '../fixtures.ts'
+import { createDatabase, startPostgres } from '../postgres.ts'
+import { allRows } from '../rows.ts'
+
+/** The long form, `npm run test:faults`, kills after every statement, the short one after a few of each upgrade. */
+const isLong = process.env.FAULT_CYCLES !== undefined
+const PROGRAM = join(import.meta.dirname, 'killed-upgrade.ts')
+/** What an upgrade may find: nothing at all, or what each migration but the newest has left. */
+const BEFORE = ['nothing', ...Object.keys(MIGRATIONS).slice(0, 3), '0.1.0'] as const
+
+type Place = { databaseUrl: string | null; dataDir: string; end(): Promise<void> }
+
+describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s that is killed', (engine) => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
+  let schema: string[]
+  beforeAll(async () => {
+    postgres = engine === 'postgres' ? await startPostgres() : undefined
+    schema = await schemaOf(await newPlace('nothing'))
+  })
+  afterAll(() => postgres?.stop())
+
+  async function newPlace(before: string): Promise<Place> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-upgrade-'))
+    const database = postgres && (await createDatabase(postgres.url))
+    const place = {
+      databaseUrl: database?.url ?? null,
+      dataDir,
+      async end() {
+        await database?.drop()
+        await rm(dataDir, { recursive: true, force: true })
+      },
+    }
+    if (before !== 'nothing') await loadFixture(before, place)
+    return place
+  }
+
+  /** Ends the place. */
+  async function schemaOf(place: Place): Promise<string[]> {
+    const opened = await openDatabase(place)
+    const { tables, rest } = await databaseText(opened)
+    await opened.close()
+    await place.end()
+    return [...tables, ...rest]
+  }
+
+  it.each(BEFORE)('leaves everything as it was, on %s, and the next start completes it', async (before) => {
+    const complete = await newPlace(before)
+    const statements = Number((await upgrade(complete, 0)).said)
+    await complete.end()
+    const all = Array.from({ length: statements }, (_, index) => index + 1)
+    const some = [Math.ceil(statements / 2), statements - 2]
+    for (const statement of isLong ? all : some.filter((each) => each > 0)) {
+      const place = await newPlace(before)
+      const rows = before === 'nothing' ? {} : await rowsOf(place)
+      expect([statement, (await upgrade(place, statement)).signal]).toEqual([statement, 'SIGKILL'])
+      const isComplete = statement > statements - 3
+      if (!isComplete && before !== 'nothing') expect(await rowsOf(place)).toEqual(rows)
+      expect([statement, await schemaOf(place)]).toEqual([statement, schema])
+    }
+  })
+})
+
+async function upgrade({ dataDir, databaseUrl }: Place, statement: number) {
+  const child = spawn(process.execPath, [PROGRAM, dataDir, databaseUrl ?? '', String(statement)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said, [, signal]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  return { said, signal }
+}
+
+async function rowsOf(place: Place) {
+  const { db } = await openForReading(place)
+  return allRows(db).finally(() => db.destroy())
+}
