@@ -32,9 +32,9 @@ module.exports = {
     },
     {
       name: 'server-nouns-meet-at-data',
-      comment: 'Of another noun a noun uses its data.ts alone.',
+      comment: 'Of another noun a noun uses its data.ts alone; who may do what is asked in access/.',
       from: { path: '^server/(?!(?:lib|db|render)/)([^/]+)/' },
-      to: { path: '^server/[^/]+/', pathNot: '^server/(($1|lib|db)/|[^/]+/data\\.ts$)' },
+      to: { path: '^server/[^/]+/', pathNot: '^server/(($1|lib|db|access)/|[^/]+/data\\.ts$)' },
     },
     {
       name: 'nouns-do-not-know-the-application',

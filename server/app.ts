@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { api } from '../domain/api.ts'
+import { admit } from './access/admit.ts'
 import { admitRequests } from './admission.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
@@ -131,7 +132,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const authenticate = createAuthenticate(deps)
   clearMarksOfEndedSignIns(app, config.publicUrl)
   // What could not be heard now is heard before the next reply leaves a cache: a write that is done stays done.
-  const serve = createServe(app, { authenticate, heard: () => feed.catchUp().catch(() => undefined) })
+  const serve = createServe(app, {
+    admit: async (request, access) => admit(await authenticate(request), access),
+    heard: () => feed.catchUp().catch(() => undefined),
+  })
   liveRoutes(app, deps, live, authenticate)
 
   const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox') })

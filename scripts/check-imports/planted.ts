@@ -72,6 +72,10 @@ export const forbiddenTrees: Record<string, Tree[]> = {
       'server/rooms/data.ts': 'export const b = 1',
     },
     {
+      'server/lib/a.ts': "import { b } from '../access/event-access.ts'\nexport const a = b",
+      'server/access/event-access.ts': 'export const b = 1',
+    },
+    {
       'server/db/a.ts': "import { b } from '../rooms/data.ts'\nexport const a = b",
       'server/rooms/data.ts': 'export const b = 1',
     },
@@ -143,10 +147,11 @@ export const allowedTree: Tree = {
     "import { render } from './render/page.tsx'\nimport { routes } from './rooms/routes.ts'\nexport const app = [render, routes]",
   'server/render/page.tsx': "import { app } from '../../client/app.tsx'\nexport const render = <p>{app}</p>",
   'server/rooms/routes.ts':
-    "import { events } from '../events/data.ts'\nimport { serve } from '../lib/serve.ts'\nimport { list } from './data.ts'\nexport const routes = [events, serve, list]",
+    "import { held } from '../access/event-access.ts'\nimport { events } from '../events/data.ts'\nimport { serve } from '../lib/serve.ts'\nimport { list } from './data.ts'\nexport const routes = [held, events, serve, list]",
   'server/rooms/data.ts': "import { sql } from 'kysely'\nexport const list = sql",
   'server/events/data.ts':
     "import type { Kysely } from 'kysely'\nexport const events = (db: Kysely<unknown>) => db",
+  'server/access/event-access.ts': 'export const held = 1',
   'server/lib/serve.ts':
     "import type { rooms } from '../../domain/rooms.ts'\nexport const serve = (a: typeof rooms) => a",
 }

@@ -25,14 +25,14 @@ export async function eventOfItems(
   db: Database,
   list: List,
   items: readonly ReorderedItem[],
-): Promise<number> {
+): Promise<{ eventId: number }> {
   const ids = items.map(({ id }) => id)
   const found = await sql<{ eventId: number; count: number | string }>`
     select ${sql.ref('eventId')}, count(*) as count from ${sql.table(list.table)}
     where id in (${sql.join(ids)}) and ${isOfKind(list)} group by ${sql.ref('eventId')}`.execute(db)
   const [only, ...others] = found.rows
   if (!only || others.length > 0 || Number(only.count) !== ids.length) throw eachOnce()
-  return only.eventId
+  return { eventId: only.eventId }
 }
 
 /** Puts an event's list in a new order, counted from 0. @throws 400 unless it names each row of the list exactly once */

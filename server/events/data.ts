@@ -1,13 +1,10 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Event } from '../../domain/events.ts'
 import type { Place } from '../../domain/place.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
-import type { Database, EventsTable, NewRow, Row, Tables } from '../db/schema.ts'
+import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
+import type { Database, EventsTable, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
-
-/** Null is a visitor. */
-export type Viewer = Pick<User, 'id' | 'isAdmin' | 'isSuperAdmin'> | null
 
 /** The events at a place that the viewer may see: public ones and those that they may manage. By date, then id. */
 export async function listEvents(db: Database, viewer: Viewer, place: Place = {}): Promise<Event[]> {
@@ -102,33 +99,4 @@ export async function findVisibleEvent(db: Database, viewer: Viewer, id: number)
     .where('id', '=', id)
     .where('id', 'in', visibleEventIds(db, viewer, {}))
     .executeTakeFirst()
-}
-
-/** For `where('eventId', 'in', …)`: the ids of the events at a place that the viewer may see. */
-export function visibleEventIds(db: Database, viewer: Viewer, { city, date }: Place) {
-  return db
-    .selectFrom('events')
-    .select('events.id')
-    .where((eb) => eb.or([eb('events.isPublic', '=', true), isManagedBy(eb, viewer)]))
-    .$if(city !== undefined, (query) => query.where('events.slug', '=', slug(city ?? '')))
-    .$if(date !== undefined, (query) => query.where('events.date', '=', date ?? ''))
-}
-
-/** Whether the viewer may manage the event in whose row the expression stands (decisions, Events). */
-export function isManagedBy(
-  eb: ExpressionBuilder<Tables, 'events'>,
-  viewer: Viewer,
-): ExpressionWrapper<Tables, 'events', SqlBool> {
-  if (!viewer?.isAdmin) return eb.lit(false)
-  if (viewer.isSuperAdmin) return eb.lit(true)
-  return eb.or([
-    eb('events.createdBy', '=', viewer.id),
-    eb.exists(
-      eb
-        .selectFrom('event_permissions')
-        .select('event_permissions.userId')
-        .whereRef('event_permissions.eventId', '=', 'events.id')
-        .where('event_permissions.userId', '=', viewer.id),
-    ),
-  ])
 }

@@ -1,8 +1,8 @@
 import { mayShareEvent } from '../../domain/access.ts'
 import { eventCalls } from '../../domain/events.ts'
+import { held, holdEvent, requireAccess } from '../access/event-access.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent, requireAccess } from '../event-permissions/data.ts'
 import { conflict, forbidden, gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { changeFiles } from '../uploads/data.ts'
@@ -66,8 +66,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
           bannerImageUrl: banner ? await files.add(banner, 'banner') : removeBanner ? null : undefined,
         }
         return answerTakenDay(engine, fields, () =>
-          engine.write(async (transaction) => {
-            const before = await holdEvent(transaction, user, params.id)
+          held(engine, user, { of: { eventId: params.id } }, async (transaction, before) => {
             const event = await updateEvent(transaction, params.id, { ...fields, ...images }, ifMatch)
             if (images.logoUrl !== undefined) files.drop(before.logoUrl)
             if (images.bannerImageUrl !== undefined) files.drop(before.bannerImageUrl)
@@ -77,8 +76,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
       }),
     'DELETE /api/admin/delete-event/:id': ({ user, params, ifMatch }) =>
       changeFiles(deps, (files) =>
-        engine.write(async (transaction) => {
-          const event = await holdEvent(transaction, user, params.id)
+        held(engine, user, { of: { eventId: params.id } }, async (transaction, event) => {
           if (!mayShareEvent(user, event))
             throw forbidden('Only its creator and Super Admins can delete this event')
           const { addresses, privateNames } = await listFilesOf(transaction, event)

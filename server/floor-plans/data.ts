@@ -1,8 +1,8 @@
 import type { FloorPlan } from '../../domain/floor-plans.ts'
 import type { Place } from '../../domain/place.ts'
+import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, FloorPlansTable, NewRow } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
-import { type Viewer, visibleEventIds } from '../events/data.ts'
 
 export async function listFloorPlans(db: Database, viewer: Viewer, place: Place): Promise<FloorPlan[]> {
   return db

@@ -1,10 +1,10 @@
 import { FLOOR_PLAN_TITLE, floorPlanCalls } from '../../domain/floor-plans.ts'
 import { NOT_AN_IMAGE } from '../../domain/images.ts'
 import { slug } from '../../domain/slugs.ts'
+import { held, requireAccess, unknownEvent } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent, requireAccess } from '../event-permissions/data.ts'
 import { findEventAt } from '../events/data.ts'
-import { gone, invalid } from '../lib/errors.ts'
+import { invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { changeFiles } from '../uploads/data.ts'
 import {
@@ -15,8 +15,6 @@ import {
   listFloorPlansOf,
   replaceFloorPlan,
 } from './data.ts'
-
-const unknownEvent = () => gone('This event does not exist')
 
 export function floorPlanRoutes(serve: Serve, deps: Deps): void {
   const { db, engine } = deps
@@ -30,8 +28,8 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         if (eventId === undefined) throw unknownEvent()
         await requireAccess(db, user, eventId)
         const imageUrl = await files.add(floorPlan, 'floorPlan')
-        return engine.write(async (transaction) => {
-          const event = await holdEvent(transaction, user, eventId, unknownEvent)
+        const about = { of: { eventId }, missing: unknownEvent }
+        return held(engine, user, about, async (transaction, event) => {
           const [first, ...others] = await listFloorPlansOf(transaction, event.id)
           for (const plan of others) await deleteFloorPlan(transaction, plan.id, null)
           for (const plan of first ? [first, ...others] : []) files.drop(plan.imageUrl)
@@ -42,16 +40,15 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
             : createFloorPlan(transaction, { ...change, title: title ?? FLOOR_PLAN_TITLE, eventId: event.id })
         })
       }),
-    'DELETE /api/floor-plans/:id': ({ user, params, body, ifMatch }) =>
+    'DELETE /api/floor-plans/:id': ({ user, params: { id }, body, ifMatch }) =>
       changeFiles(deps, (files) =>
-        engine.write(async (transaction) => {
-          const plan = await findFloorPlan(transaction, params.id)
-          const event = await holdEvent(transaction, user, plan?.eventId)
+        held(engine, user, { of: (db) => findFloorPlan(db, id) }, async (transaction, event) => {
           const isElsewhere =
             (body?.city !== undefined && slug(body.city) !== event.slug) ||
             (body?.date !== undefined && body.date !== event.date)
           if (isElsewhere) throw invalid('This floor plan belongs to another event')
-          await deleteFloorPlan(transaction, params.id, ifMatch)
+          const plan = await findFloorPlan(transaction, id)
+          await deleteFloorPlan(transaction, id, ifMatch)
           files.drop(plan?.imageUrl)
           return null
         }),

@@ -1,8 +1,8 @@
 import type { FooterSettings } from '../../domain/footer-settings.ts'
 import type { Place } from '../../domain/place.ts'
+import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, FooterSettingsTable, NewRow } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
-import { type Viewer, visibleEventIds } from '../events/data.ts'
 
 export async function findFooterSettings(
   db: Database,

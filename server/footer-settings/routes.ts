@@ -1,7 +1,7 @@
 import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
 import { footerSettingsCalls } from '../../domain/footer-settings.ts'
+import { held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
 import { conflict } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import {
@@ -17,8 +17,7 @@ export function footerSettingsRoutes(serve: Serve, { db, engine, config }: Deps)
     'GET /api/footer-settings': async ({ user, query }) =>
       (await findFooterSettings(db, user, query)) ?? null,
     'POST /api/footer-settings': ({ user, body }) =>
-      engine.write(async (transaction) => {
-        await holdEvent(transaction, user, body.eventId)
+      held(engine, user, { of: body }, async (transaction) => {
         const created = await createFooterSettings(transaction, {
           eventId: body.eventId,
           contactEmail: body.contactEmail ?? defaults.contactEmail,
@@ -29,13 +28,9 @@ export function footerSettingsRoutes(serve: Serve, { db, engine, config }: Deps)
         if (!created) throw conflict('This event has footer settings already')
         return created
       }),
-    'PUT /api/footer-settings/:id': ({ user, params, body, ifMatch }) =>
-      engine.write(async (transaction) => {
-        const settings = await findFooterSettingsById(transaction, params.id)
-        const event = await holdEvent(transaction, user, settings?.eventId)
-        const { eventId, ...change } = body
-        requireSameEvent(eventId, event)
-        return updateFooterSettings(transaction, params.id, change, ifMatch)
-      }),
+    'PUT /api/footer-settings/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
+      held(engine, user, { of: (db) => findFooterSettingsById(db, id), named: eventId }, (transaction) =>
+        updateFooterSettings(transaction, id, change, ifMatch),
+      ),
   })
 }

@@ -1,6 +1,6 @@
 import { historyCalls, isRestorable } from '../../domain/history.ts'
+import { type About, held, requireAccess } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent, requireAccess } from '../event-permissions/data.ts'
 import { conflict, forbidden, gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { findEntry, isRecent, listHistory, rowOf } from './data.ts'
@@ -16,9 +16,9 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
       return listHistory(db, eventId ?? null, { before, now: now() })
     },
     'POST /api/history/:id/restore': async ({ user, params }) => {
-      const restore = engine.write(async (transaction) => {
+      const about: About = { of: (transaction) => findEntry(transaction, params.id), missing: NO_ENTRY }
+      const restore = held(engine, user, about, async (transaction) => {
         const entry = await findEntry(transaction, params.id)
-        await holdEvent(transaction, user, entry?.eventId ?? undefined, NO_ENTRY)
         const row = rowOf(entry?.before ?? null)
         if (!entry || !row || entry.act !== 'deleted' || !isRestorable(entry.noun))
           throw invalid('Only deleted sessions, sponsors, links, rooms and time slots can be brought back')

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
-import type { Call, Calls, Parsed, Returned } from '../../domain/call.ts'
+import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { actAs } from './acting.ts'
-import { admit } from './admit.ts'
 import { tag } from './changes.ts'
 import { Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
@@ -29,8 +28,8 @@ export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>) => 
 
 /** What `serve` needs of the application. */
 export type House = {
-  /** Who signed in with this request's cookie, if anybody. */
-  authenticate(request: FastifyRequest): Promise<User | null>
+  /** Who signed in with this request's cookie, if anybody. @throws 401 or 403 when they may not make such a call */
+  admit(request: FastifyRequest, access: Access): Promise<User | null>
   /** Resolves when this server has heard what was written. */
   heard(): Promise<void>
 }
@@ -72,7 +71,7 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
     }),
     onRequest: async (request) => {
       if (call.files) await ownTurn()
-      request.user = admit(await house.authenticate(request), call.access)
+      request.user = await house.admit(request, call.access)
       if (call.body && !call.files && request.headers['content-type']?.startsWith('multipart/'))
         throw wrongMediaType(MEDIA_TYPE_REFUSED)
     },

@@ -1,8 +1,8 @@
 import type { Place } from '../../domain/place.ts'
+import { type Viewer, visibleEventIds } from '../access/data.ts'
 import { nextOrder } from '../db/ordered.ts'
 import type { Database, LinksTable, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
-import { type Viewer, visibleEventIds } from '../events/data.ts'
 
 export type LinkKind = Row<'links'>['kind']
 

@@ -1,10 +1,10 @@
 import type { Place } from '../../domain/place.ts'
 import type { ReorderedItem } from '../../domain/reordering.ts'
 import type { User } from '../../domain/users.ts'
+import { held } from '../access/event-access.ts'
 import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
-import type { Row } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
 import {
   createLink,
   deleteLink,
@@ -29,35 +29,28 @@ export function linkHandlers<L>({ db, engine }: Deps, kind: LinkKind, present: (
       { user, body }: Asked<{ eventId: number; order?: number | undefined }>,
       columns: Columns,
     ): Promise<L> =>
-      engine.write(async (transaction) => {
-        await holdEvent(transaction, user, body.eventId)
-        const { eventId, order } = body
-        return present(await createLink(transaction, { ...columns, kind, eventId, order }))
-      }),
+      held(engine, user, { of: body }, async (transaction, event) =>
+        present(await createLink(transaction, { ...columns, kind, eventId: event.id, order: body.order })),
+      ),
     update: (
-      { user, params, body, ifMatch }: Asked<{ eventId?: number | undefined }> & AskedOfOne,
+      { user, params: { id }, body, ifMatch }: Asked<{ eventId?: number | undefined }> & AskedOfOne,
       columns: Columns,
     ): Promise<L> =>
-      engine.write(async (transaction) => {
-        const link = await findLink(transaction, kind, params.id)
-        const event = await holdEvent(transaction, user, link?.eventId)
-        requireSameEvent(body.eventId, event)
-        return updateLink(transaction, { kind, id: params.id, expected: ifMatch, present }, columns)
-      }),
-    remove: ({ user, params, ifMatch }: Asked<unknown> & AskedOfOne): Promise<null> =>
-      engine.write(async (transaction) => {
-        const link = await findLink(transaction, kind, params.id)
-        await holdEvent(transaction, user, link?.eventId)
-        await deleteLink(transaction, kind, params.id, ifMatch)
+      held(engine, user, { of: (db) => findLink(db, kind, id), named: body.eventId }, (transaction) =>
+        updateLink(transaction, { kind, id, expected: ifMatch, present }, columns),
+      ),
+    remove: ({ user, params: { id }, ifMatch }: Asked<unknown> & AskedOfOne): Promise<null> =>
+      held(engine, user, { of: (db) => findLink(db, kind, id) }, async (transaction) => {
+        await deleteLink(transaction, kind, id, ifMatch)
         return null
       }),
-    reorder: ({ user, body }: Asked<{ links: ReorderedItem[] }>): Promise<L[]> =>
-      engine.write(async (transaction) => {
-        const list = linkList(kind)
-        const eventId = await eventOfItems(transaction, list, body.links)
-        await holdEvent(transaction, user, eventId, eachOnce)
-        await reorderRows(transaction, list, eventId, body.links)
-        return (await listLinksOf(transaction, kind, eventId)).map(present)
-      }),
+    reorder: ({ user, body: { links } }: Asked<{ links: ReorderedItem[] }>): Promise<L[]> => {
+      const list = linkList(kind)
+      const of = (db: Database) => eventOfItems(db, list, links)
+      return held(engine, user, { of, missing: eachOnce }, async (transaction, event) => {
+        await reorderRows(transaction, list, event.id, links)
+        return (await listLinksOf(transaction, kind, event.id)).map(present)
+      })
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { slug } from '../../domain/slugs.ts'
+import { isManagedBy, type Viewer } from '../access/data.ts'
 import type { Database } from '../db/schema.ts'
-import { isManagedBy, type Viewer } from '../events/data.ts'
 
 export type Audience = 'public' | 'managers'
 

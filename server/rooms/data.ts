@@ -1,9 +1,9 @@
 import type { Place } from '../../domain/place.ts'
 import type { Room } from '../../domain/rooms.ts'
+import { type Viewer, visibleEventIds } from '../access/data.ts'
 import { nextOrder } from '../db/ordered.ts'
 import type { Database } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
-import { type Viewer, visibleEventIds } from '../events/data.ts'
 
 export const ROOMS = { table: 'rooms' } as const
 

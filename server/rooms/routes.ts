@@ -1,7 +1,7 @@
 import { roomCalls } from '../../domain/rooms.ts'
+import { held } from '../access/event-access.ts'
 import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
 import type { Serve } from '../lib/serve.ts'
 import { createRoom, deleteRoom, findRoom, listRooms, listRoomsOf, ROOMS, updateRoom } from './data.ts'
 
@@ -9,30 +9,25 @@ export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(roomCalls, {
     'GET /api/rooms': ({ user, query }) => listRooms(db, user, query),
     'POST /api/rooms': ({ user, body }) =>
-      engine.write(async (transaction) => {
-        await holdEvent(transaction, user, body.eventId)
-        return createRoom(transaction, body)
-      }),
-    'PUT /api/rooms/:id': ({ user, params, body, ifMatch }) =>
-      engine.write(async (transaction) => {
-        const room = await findRoom(transaction, params.id)
-        const event = await holdEvent(transaction, user, room?.eventId)
-        requireSameEvent(body.eventId, event)
-        return updateRoom(transaction, params.id, body, ifMatch)
-      }),
-    'DELETE /api/rooms/:id': ({ user, params, ifMatch }) =>
-      engine.write(async (transaction) => {
-        const room = await findRoom(transaction, params.id)
-        await holdEvent(transaction, user, room?.eventId)
-        await deleteRoom(transaction, params.id, ifMatch)
+      held(engine, user, { of: body }, (transaction) => createRoom(transaction, body)),
+    'PUT /api/rooms/:id': ({ user, params: { id }, body, ifMatch }) =>
+      held(engine, user, { of: (db) => findRoom(db, id), named: body.eventId }, (transaction) =>
+        updateRoom(transaction, id, body, ifMatch),
+      ),
+    'DELETE /api/rooms/:id': ({ user, params: { id }, ifMatch }) =>
+      held(engine, user, { of: (db) => findRoom(db, id) }, async (transaction) => {
+        await deleteRoom(transaction, id, ifMatch)
         return null
       }),
-    'POST /api/rooms/reorder': ({ user, body }) =>
-      engine.write(async (transaction) => {
-        const eventId = await eventOfItems(transaction, ROOMS, body.rooms)
-        await holdEvent(transaction, user, eventId, eachOnce)
-        await reorderRows(transaction, ROOMS, eventId, body.rooms)
-        return listRoomsOf(transaction, eventId)
-      }),
+    'POST /api/rooms/reorder': ({ user, body: { rooms } }) =>
+      held(
+        engine,
+        user,
+        { of: (db) => eventOfItems(db, ROOMS, rooms), missing: eachOnce },
+        async (transaction, event) => {
+          await reorderRows(transaction, ROOMS, event.id, rooms)
+          return listRoomsOf(transaction, event.id)
+        },
+      ),
   })
 }

@@ -1,6 +1,6 @@
 import type { User } from '../../domain/users.ts'
+import { held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent } from '../event-permissions/data.ts'
 import type { Upload } from '../lib/multipart.ts'
 import { createCard, findCardByUpload, listPossibleTwins } from './data.ts'
 import { preparePhoto } from './photo.ts'
@@ -24,8 +24,7 @@ export async function keepUpload(
   const { jpeg, hash } = await preparePhoto(image.bytes)
   const photo = await storage.private.put(jpeg, 'jpg')
   try {
-    return await engine.write(async (transaction) => {
-      await holdEvent(transaction, user, eventId)
+    return await held(engine, user, { of: { eventId } }, async (transaction) => {
       const earlier = await listPossibleTwins(transaction, eventId, null)
       const card = await createCard(transaction, {
         eventId,

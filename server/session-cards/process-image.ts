@@ -1,7 +1,7 @@
 import { NO_IMAGE, NOTHING_EXTRACTED, type ProcessedImage } from '../../domain/session-cards.ts'
 import type { User } from '../../domain/users.ts'
+import { held, requireAccess } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent, requireAccess } from '../event-permissions/data.ts'
 import { listManagedEvents } from '../events/data.ts'
 import { forbidden, invalid, unavailable } from '../lib/errors.ts'
 import type { Upload } from '../lib/multipart.ts'
@@ -37,9 +37,8 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   const now = deps.now()
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
   const name = await storage.private.put(photo.jpeg, 'jpg')
-  const created = engine.write(async (transaction) => {
-    await holdEvent(transaction, user, eventId)
-    return createCard(transaction, {
+  const created = held(engine, user, { of: { eventId } }, (transaction) =>
+    createCard(transaction, {
       eventId,
       state: 'reading',
       leaseUntil,
@@ -50,8 +49,8 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
       createdAt: now.toISOString(),
       claimedBy: user.id,
       claimedAt: now.toISOString(),
-    })
-  })
+    }),
+  )
   const card = await created.catch(async (error: unknown) => {
     await storage.private.remove(name)
     throw error

@@ -1,8 +1,8 @@
 import { CARD_CLAIMED, NO_IMAGE, PHOTO_DAYS, sessionCardCalls } from '../../domain/session-cards.ts'
+import type { Viewer } from '../access/data.ts'
+import { held, requireAccess } from '../access/event-access.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent, requireAccess, requireSameEvent } from '../event-permissions/data.ts'
-import type { Viewer } from '../events/data.ts'
 import { conflict, gone, invalid, Refusal } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -35,16 +35,18 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     return { card, event }
   }
 
-  /** A write to a card, whose event is held meanwhile (docs/decisions/011). */
+  /** A write to a card. `named`: the event that the body says it belongs to. */
   function writeCard<T>(
     viewer: Viewer,
-    id: number,
+    { id, named }: { id: number; named?: number | undefined },
     work: (transaction: Database, event: Row<'events'>) => Promise<T>,
   ): Promise<T> {
-    return engine.write(async (transaction) => {
-      const found = await findCard(transaction, id)
-      return work(transaction, await holdEvent(transaction, viewer, found?.eventId, noCard))
-    })
+    return held(
+      engine,
+      viewer,
+      { of: (transaction) => findCard(transaction, id), named, missing: noCard },
+      work,
+    )
   }
 
   serve(sessionCardCalls, {
@@ -65,8 +67,7 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       return opened.card
     },
     'POST /api/session-cards/claim-next': ({ user, body }) =>
-      engine.write(async (transaction) => {
-        const event = await holdEvent(transaction, user, body.eventId)
+      held(engine, user, { of: body }, async (transaction, event) => {
         const id = await claimNextCard(transaction, event.id, user.id, now())
         return { card: id === null ? null : await presentOpenedCard(transaction, id, now()) }
       }),
@@ -86,25 +87,24 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       return presentOpenedCard(db, params.id, now())
     },
     'DELETE /api/session-cards/:id': ({ user, params }) =>
-      writeCard(user, params.id, async (transaction) => {
+      writeCard(user, params, async (transaction) => {
         const isClosed = await closeCard(transaction, params.id, user.id, now(), { state: 'discarded' })
         if (!isClosed) throw await taken(transaction, params.id)
         return null
       }),
     'POST /api/session-cards/:id/claim': ({ user, params }) =>
-      writeCard(user, params.id, async (transaction) => {
+      writeCard(user, params, async (transaction) => {
         const isTheirs = await claimCard(transaction, params.id, user.id, now())
         if (!isTheirs) throw await taken(transaction, params.id)
         return presentOpenedCard(transaction, params.id, now())
       }),
     'POST /api/session-cards/:id/release': ({ user, params }) =>
-      writeCard(user, params.id, async (transaction) => {
+      writeCard(user, params, async (transaction) => {
         await releaseCard(transaction, params.id, user.id)
         return null
       }),
     'POST /api/session-cards/:id/save': ({ user, params, body }) =>
-      writeCard(user, params.id, async (transaction, event) => {
-        requireSameEvent(body.eventId, event)
+      writeCard(user, { ...params, named: body.eventId }, async (transaction, event) => {
         const session = await scheduleSession(transaction, engine, event, body)
         const end = { state: 'saved', sessionId: session.id } as const
         const isClosed = await closeCard(transaction, params.id, user.id, now(), end)

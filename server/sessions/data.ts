@@ -1,9 +1,9 @@
 import type { Place } from '../../domain/place.ts'
 import type { Session, SessionForm } from '../../domain/sessions.ts'
+import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
-import { isManagedBy, type Viewer, visibleEventIds } from '../events/data.ts'
 import { answerTakenPlace, requirePlace } from './place.ts'
 
 const UNKNOWN_ROOM = 'Unknown Room'

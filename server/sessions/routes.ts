@@ -1,7 +1,6 @@
-import { sessionCalls } from '../../domain/sessions.ts'
+import { type SessionForm, sessionCalls } from '../../domain/sessions.ts'
+import { type About, held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
-import { gone } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { findTimeSlot } from '../time-slots/data.ts'
 import { createSession, deleteSession, findSession, listSessions, updateSession } from './data.ts'
@@ -12,34 +11,30 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
     'POST /api/sessions': ({ user, body }) =>
       answerTakenPlace(engine, () =>
-        engine.write(async (transaction) => {
-          const slot = await findTimeSlot(transaction, body.timeSlotId)
-          const event = await holdEvent(
-            transaction,
-            user,
-            body.eventId ?? slot?.eventId,
-            body.eventId === undefined ? unknownTimeSlot : gone,
-          )
+        held(engine, user, eventOf(body), async (transaction, event) => {
           await requirePlace(transaction, event, body)
           return createSession(transaction, event.id, body)
         }),
       ),
-    'PUT /api/sessions/:id': ({ user, params, body, ifMatch }) =>
-      answerTakenPlace(engine, () =>
-        engine.write(async (transaction) => {
-          const session = await findSession(transaction, params.id)
-          const event = await holdEvent(transaction, user, session?.eventId)
-          requireSameEvent(body.eventId, event)
+    'PUT /api/sessions/:id': ({ user, params: { id }, body, ifMatch }) => {
+      const about: About = { of: (db) => findSession(db, id), named: body.eventId }
+      return answerTakenPlace(engine, () =>
+        held(engine, user, about, async (transaction, event) => {
           await requirePlace(transaction, event, body)
-          return updateSession(transaction, params.id, body, ifMatch)
+          return updateSession(transaction, id, body, ifMatch)
         }),
-      ),
-    'DELETE /api/sessions/:id': ({ user, params, ifMatch }) =>
-      engine.write(async (transaction) => {
-        const session = await findSession(transaction, params.id)
-        await holdEvent(transaction, user, session?.eventId)
-        await deleteSession(transaction, params.id, ifMatch)
+      )
+    },
+    'DELETE /api/sessions/:id': ({ user, params: { id }, ifMatch }) =>
+      held(engine, user, { of: (db) => findSession(db, id) }, async (transaction) => {
+        await deleteSession(transaction, id, ifMatch)
         return null
       }),
   })
+}
+
+/** A new session names its event, or only a time slot of it. */
+function eventOf({ eventId, timeSlotId }: SessionForm): About {
+  if (eventId !== undefined) return { of: { eventId } }
+  return { of: (db) => findTimeSlot(db, timeSlotId), missing: unknownTimeSlot }
 }

@@ -1,9 +1,9 @@
 import type { Place } from '../../domain/place.ts'
 import type { Sponsor } from '../../domain/sponsors.ts'
+import { type Viewer, visibleEventIds } from '../access/data.ts'
 import { nextOrder } from '../db/ordered.ts'
 import type { Database, NewRow, SponsorsTable } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
-import { type Viewer, visibleEventIds } from '../events/data.ts'
 
 export const SPONSORS = { table: 'sponsors' } as const
 

@@ -1,8 +1,8 @@
 import { NOT_AN_IMAGE } from '../../domain/images.ts'
 import { sponsorCalls } from '../../domain/sponsors.ts'
+import { held } from '../access/event-access.ts'
 import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
 import { invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { changeFiles } from '../uploads/data.ts'
@@ -21,38 +21,32 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
   serve(sponsorCalls, {
     'GET /api/sponsors': ({ user, query }) => listSponsors(db, user, query),
     'POST /api/sponsors': ({ user, body }) =>
-      engine.write(async (transaction) => {
-        await holdEvent(transaction, user, body.eventId)
-        return createSponsor(transaction, body)
-      }),
-    'PUT /api/sponsors/:id': ({ user, params, body, ifMatch }) =>
+      held(engine, user, { of: body }, (transaction) => createSponsor(transaction, body)),
+    'PUT /api/sponsors/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
       changeFiles(deps, (files) =>
-        engine.write(async (transaction) => {
-          const found = await findSponsor(transaction, params.id)
-          const event = await holdEvent(transaction, user, found?.eventId)
-          const before = await findSponsor(transaction, params.id)
-          const { eventId, ...change } = body
-          requireSameEvent(eventId, event)
-          const sponsor = await updateSponsor(transaction, params.id, change, ifMatch)
+        held(engine, user, { of: (db) => findSponsor(db, id), named: eventId }, async (transaction) => {
+          const before = await findSponsor(transaction, id)
+          const sponsor = await updateSponsor(transaction, id, change, ifMatch)
           if (sponsor.logoUrl !== before?.logoUrl) files.drop(before?.logoUrl)
           return sponsor
         }),
       ),
     // The logo stays for as long as the sponsor can be brought back; `removeUnusedFiles` removes it then.
-    'DELETE /api/sponsors/:id': ({ user, params, ifMatch }) =>
-      engine.write(async (transaction) => {
-        const found = await findSponsor(transaction, params.id)
-        await holdEvent(transaction, user, found?.eventId)
-        await deleteSponsor(transaction, params.id, ifMatch)
+    'DELETE /api/sponsors/:id': ({ user, params: { id }, ifMatch }) =>
+      held(engine, user, { of: (db) => findSponsor(db, id) }, async (transaction) => {
+        await deleteSponsor(transaction, id, ifMatch)
         return null
       }),
-    'POST /api/sponsors/reorder': ({ user, body }) =>
-      engine.write(async (transaction) => {
-        const eventId = await eventOfItems(transaction, SPONSORS, body.sponsors)
-        await holdEvent(transaction, user, eventId, eachOnce)
-        await reorderRows(transaction, SPONSORS, eventId, body.sponsors)
-        return listSponsorsOf(transaction, eventId)
-      }),
+    'POST /api/sponsors/reorder': ({ user, body: { sponsors } }) =>
+      held(
+        engine,
+        user,
+        { of: (db) => eventOfItems(db, SPONSORS, sponsors), missing: eachOnce },
+        async (transaction, event) => {
+          await reorderRows(transaction, SPONSORS, event.id, sponsors)
+          return listSponsorsOf(transaction, event.id)
+        },
+      ),
     'POST /api/sponsors/upload-logo': ({ files: { logo } }) =>
       changeFiles(deps, async (files) => {
         if (!logo) throw invalid(NOT_AN_IMAGE, 'logo')

@@ -1,9 +1,9 @@
 import type { Place } from '../../domain/place.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { minutesOf } from '../../domain/times.ts'
+import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, NewRow, TimeSlotsTable } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
-import { type Viewer, visibleEventIds } from '../events/data.ts'
 import { invalid } from '../lib/errors.ts'
 
 /** Time slots by start time, where hours below 8 are afternoon; then by end and id. */

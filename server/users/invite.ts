@@ -1,6 +1,7 @@
 import type { AdminUser, Invited, User } from '../../domain/users.ts'
+import { holdEvent, requireSharing, unknownEvent } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
-import { grantAccess, requireSharing } from '../event-permissions/data.ts'
+import { grantAccess } from '../event-permissions/data.ts'
 import { conflict } from '../lib/errors.ts'
 import type { SendMail } from '../lib/mail.ts'
 import { recordHappening } from '../security-log/data.ts'
@@ -25,8 +26,12 @@ export async function inviteUser(
   const { user, token, events } = await engine
     .write(async (transaction) => {
       const shared = []
-      for (const eventId of new Set(eventIds))
-        shared.push(await requireSharing(transaction, inviter, eventId))
+      // In one order, so that two invitations never wait for each other.
+      for (const eventId of [...new Set(eventIds)].sort((a, b) => a - b)) {
+        const event = await holdEvent(transaction, inviter, eventId, unknownEvent)
+        requireSharing(inviter, event)
+        shared.push(event)
+      }
       const invited = await createInvitedUser(transaction, { name, email }, at)
       for (const event of shared)
         await grantAccess(

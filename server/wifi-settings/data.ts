@@ -1,8 +1,8 @@
 import type { Place } from '../../domain/place.ts'
 import type { WifiSettings } from '../../domain/wifi-settings.ts'
+import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, NewRow, WifiSettingsTable } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
-import { type Viewer, visibleEventIds } from '../events/data.ts'
 
 export async function findWifiSettings(
   db: Database,

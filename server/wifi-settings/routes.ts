@@ -1,6 +1,6 @@
 import { wifiSettingsCalls } from '../../domain/wifi-settings.ts'
+import { held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
-import { holdEvent, requireSameEvent } from '../event-permissions/data.ts'
 import { conflict, gone } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { createWifiSettings, findWifiSettings, findWifiSettingsById, updateWifiSettings } from './data.ts'
@@ -13,19 +13,14 @@ export function wifiSettingsRoutes(serve: Serve, { db, engine }: Deps): void {
       return settings
     },
     'POST /api/wifi-settings': ({ user, body }) =>
-      engine.write(async (transaction) => {
-        await holdEvent(transaction, user, body.eventId)
+      held(engine, user, { of: body }, async (transaction) => {
         const created = await createWifiSettings(transaction, body)
         if (!created) throw conflict('This event has WiFi settings already')
         return created
       }),
-    'PUT /api/wifi-settings/:id': ({ user, params, body, ifMatch }) =>
-      engine.write(async (transaction) => {
-        const settings = await findWifiSettingsById(transaction, params.id)
-        const event = await holdEvent(transaction, user, settings?.eventId)
-        const { eventId, ...change } = body
-        requireSameEvent(eventId, event)
-        return updateWifiSettings(transaction, params.id, change, ifMatch)
-      }),
+    'PUT /api/wifi-settings/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
+      held(engine, user, { of: (db) => findWifiSettingsById(db, id), named: eventId }, (transaction) =>
+        updateWifiSettings(transaction, id, change, ifMatch),
+      ),
   })
 }

@@ -1,6 +1,6 @@
 import type { Access } from '../../domain/call.ts'
 import type { User } from '../../domain/users.ts'
-import { forbidden, notSignedIn } from './errors.ts'
+import { forbidden, notSignedIn } from '../lib/errors.ts'
 
 /**
  * Lets through whoever may make a call at all; what they may do inside one event is for that event's rules to say.

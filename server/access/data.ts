@@ -1,0 +1,67 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Place } from '../../domain/place.ts'
+import { slug } from '../../domain/slugs.ts'
+import type { User } from '../../domain/users.ts'
+import type { Database, Row, Tables } from '../db/schema.ts'
+
+/** Null is a visitor. */
+export type Viewer = Pick<User, 'id' | 'isAdmin' | 'isSuperAdmin'> | null
+
+/** Whether the viewer may manage the event in whose row the expression stands (decisions, Events). */
+export function isManagedBy(
+  eb: ExpressionBuilder<Tables, 'events'>,
+  viewer: Viewer,
+): ExpressionWrapper<Tables, 'events', SqlBool> {
+  if (!viewer?.isAdmin) return eb.lit(false)
+  if (viewer.isSuperAdmin) return eb.lit(true)
+  return eb.or([
+    eb('events.createdBy', '=', viewer.id),
+    eb.exists(
+      eb
+        .selectFrom('event_permissions')
+        .select('event_permissions.userId')
+        .whereRef('event_permissions.eventId', '=', 'events.id')
+        .where('event_permissions.userId', '=', viewer.id),
+    ),
+  ])
+}
+
+/** For `where('eventId', 'in', …)`: the ids of the events at a place that the viewer may see. */
+export function visibleEventIds(db: Database, viewer: Viewer, { city, date }: Place) {
+  return db
+    .selectFrom('events')
+    .select('events.id')
+    .where((eb) => eb.or([eb('events.isPublic', '=', true), isManagedBy(eb, viewer)]))
+    .$if(city !== undefined, (query) => query.where('events.slug', '=', slug(city ?? '')))
+    .$if(date !== undefined, (query) => query.where('events.date', '=', date ?? ''))
+}
+
+/** The event, if the viewer may manage it. */
+export async function findManagedEvent(
+  db: Database,
+  viewer: Viewer,
+  eventId: number,
+): Promise<Row<'events'> | undefined> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', eventId)
+    .where((eb) => isManagedBy(eb, viewer))
+    .executeTakeFirst()
+}
+
+/** Whether the viewer may see that there is such an event. */
+export async function isVisible(db: Database, viewer: Viewer, eventId: number): Promise<boolean> {
+  const visible = await db
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('id', 'in', visibleEventIds(db, viewer, {}))
+    .executeTakeFirst()
+  return visible !== undefined
+}
+
+/** Keeps every other write to the event waiting until the transaction ends. */
+export async function lockEvent(transaction: Database, eventId: number): Promise<void> {
+  await transaction.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()
+}

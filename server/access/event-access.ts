@@ -1,0 +1,74 @@
+import { mayShareEvent } from '../../domain/access.ts'
+import type { User } from '../../domain/users.ts'
+import type { Engine } from '../db/engine.ts'
+import type { Database, Row } from '../db/schema.ts'
+import { forbidden, gone, invalid, Refusal } from '../lib/errors.ts'
+import { findManagedEvent, isVisible, lockEvent, type Viewer } from './data.ts'
+
+/**
+ * The event, if the viewer may manage it: its creator, an admin with a grant, or a Super Admin. Every read of what
+ * visitors may not see asks this; writes ask `held`.
+ * @throws 404 when the event does not exist for this viewer (a hidden event's existence is not told), else 403
+ */
+export async function requireAccess(db: Database, viewer: Viewer, eventId: number): Promise<Row<'events'>> {
+  const managed = await findManagedEvent(db, viewer, eventId)
+  if (managed) return managed
+  const visible = await isVisible(db, viewer, eventId)
+  throw visible ? forbidden('You do not have access to this event') : unknownEvent()
+}
+
+export const unknownEvent = () => gone('This event does not exist')
+
+/**
+ * The event that a write is about, if the viewer may manage it; no other write to it or to anything in it happens
+ * until the transaction ends. `eventId` is undefined when the row that would name the event does not exist.
+ * @param missing what to say when there is no such event for this viewer, as far as they may know
+ * @throws that, or 403
+ */
+export async function holdEvent(
+  transaction: Database,
+  viewer: Viewer,
+  eventId: number | undefined,
+  missing: () => Refusal = gone,
+): Promise<Row<'events'>> {
+  if (eventId === undefined) throw missing()
+  await lockEvent(transaction, eventId)
+  return requireAccess(transaction, viewer, eventId).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === 404 ? missing() : error
+  })
+}
+
+/** Which event a write is about: named by the caller, or the one that a row belongs to. */
+export type About = {
+  /** Names the event, or finds what belongs to it; undefined when that does not exist. */
+  of: { eventId: number } | ((transaction: Database) => Promise<{ eventId: number | null } | undefined>)
+  /** The event that the body names beside the row; it must be the row's own. */
+  named?: number | undefined
+  /** What to say when there is no such event or row for this viewer, as far as they may know; 404 by default. */
+  missing?: () => Refusal
+}
+
+/**
+ * Runs a write to an event or to anything in it: in one transaction, with the event held and the viewer's access
+ * proved. Every write of every noun goes through here (docs/decisions/011).
+ * @throws `missing`, 403 without access, 400 when the body names another event
+ */
+export function held<T>(
+  engine: Engine,
+  viewer: Viewer,
+  { of, named, missing }: About,
+  act: (transaction: Database, event: Row<'events'>) => Promise<T>,
+): Promise<T> {
+  return engine.write(async (transaction) => {
+    const found = typeof of === 'function' ? await of(transaction) : of
+    const event = await holdEvent(transaction, viewer, found?.eventId ?? undefined, missing)
+    if (named !== undefined && named !== event.id) throw invalid('This belongs to another event', 'eventId')
+    return act(transaction, event)
+  })
+}
+
+/** @throws 403 unless the user may say who has access to the event: its creator and Super Admins may */
+export function requireSharing(user: User, event: Row<'events'>): void {
+  if (!mayShareEvent(user, event))
+    throw forbidden('Only the creator of this event and Super Admins can change who has access')
+}
