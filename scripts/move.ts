@@ -6,7 +6,9 @@ import { readConfig, WrongSetting } from '../server/config.ts'
 import { moveEverything } from '../server/db/move.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { copyUploads } from '../server/lib/copy-uploads.ts'
+import { openStorage } from '../server/lib/storage.ts'
 import { refusalToOpen, StartProblem } from '../server/start-problems.ts'
+import { handOverStore } from '../server/uploads/ownership.ts'
 
 const USAGE = 'Usage: npm run move -- --to postgres://user:password@host:5432/name [--replace]'
 
@@ -29,6 +31,8 @@ try {
         )
       console.log(state === 'moved' ? 'Moved and compared:' : 'Everything is there already:')
       for (const [table, count] of Object.entries(counts)) if (count > 0) console.log(`  ${table}: ${count}`)
+      // Also of a bucket that the embedded installation used already.
+      await handOverStore({ db: source.db, storage: await openStorage(from) }, destination.db)
     } finally {
       await destination.close()
     }

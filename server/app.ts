@@ -53,15 +53,14 @@ import { roomRoutes } from './rooms/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
 import { createBackgroundReader } from './session-cards/background/background-reader.ts'
 import { forgetOldCards, sessionCardRoutes } from './session-cards/routes.ts'
-import { removeUnusedPhotos } from './session-cards/unused-photos.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './sign-ins/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { sponsorRoutes } from './sponsors/routes.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
-import { removeUnusedFiles } from './uploads/data.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { tidyOwnFiles } from './uploads/tidy-files.ts'
 import { userRoutes } from './users/routes.ts'
 import { wifiSettingsRoutes } from './wifi-settings/routes.ts'
 
@@ -152,7 +151,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   sessionRoutes(serve, deps)
   sessionCardRoutes(serve, deps, createBackgroundReader(app, deps))
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(deps))
-  tidyRegularly(app, HOUR_MS, () => removeUnusedPhotos(deps))
   timeSlotRoutes(serve, deps)
   roomRoutes(serve, deps)
   sponsorRoutes(serve, deps)
@@ -162,7 +160,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   floorPlanRoutes(serve, deps)
   siteSettingsRoutes(serve, deps)
   uploadRoutes(app, deps)
-  tidyRegularly(app, DAY_MS, () => removeUnusedFiles(deps))
+  tidyRegularly(app, DAY_MS, () => tidyOwnFiles(app, deps), 3 * HOUR_MS)
   app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async () => {
     await deps.db

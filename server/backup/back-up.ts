@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { type Dump, dumpTables } from '../db/dump.ts'
+import { filesShownBy, type StoredFile } from '../db/file-columns.ts'
 import { openForReading } from '../db/open.ts'
 import { openStorage, type Storage } from '../lib/storage.ts'
 import { StartProblem } from '../start-problems.ts'
@@ -12,7 +13,7 @@ const ATTEMPTS = 3
 export type BackedUp = { rows: number; files: number }
 
 /** A file that rows name, and whether a row shows it, rather than that a person wrote its address into a text. */
-type NamedFile = { area: keyof Storage; name: string; isShown: boolean }
+type NamedFile = StoredFile & { isShown: boolean }
 
 /** A row shows a file that was there when the rows were read: it has been replaced since. */
 class FileGone extends Error {}
@@ -91,14 +92,8 @@ function namedFiles(dump: Dump): Map<string, NamedFile> {
   for (const { name: table, rows } of dump.tables)
     for (const row of rows) {
       for (const [, name = ''] of JSON.stringify(row).matchAll(UPLOAD))
-        note({ area: 'public', name, isShown: shows(table, row, name) })
-      if (table === 'session_cards' && typeof row.photo === 'string')
-        note({ area: 'private', name: row.photo, isShown: true })
+        note({ area: 'public', name, isShown: false })
+      for (const file of filesShownBy(table, row)) note({ ...file, isShown: true })
     }
   return files
-}
-
-function shows(table: string, row: Record<string, unknown>, name: string): boolean {
-  if (table === 'history') return false
-  return ['logoUrl', 'bannerImageUrl', 'imageUrl'].some((column) => row[column] === `/uploads/${name}`)
 }

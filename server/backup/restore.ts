@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { type Dump, loadTables } from '../db/dump.ts'
 import { openEmptyDatabase } from '../db/open.ts'
-import { openStorage } from '../lib/storage.ts'
+import { FILE_AREAS, openStorage } from '../lib/storage.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../start-problems.ts'
 import { eachPart, verifyArchive } from './archive.ts'
 import type { BackedUp } from './back-up.ts'
@@ -41,10 +41,7 @@ export async function restore(config: Config, path: string): Promise<BackedUp> {
 }
 
 async function hasFiles(storage: Awaited<ReturnType<typeof openStorage>>): Promise<boolean> {
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000)
-  const lists = await Promise.all(
-    [storage.public, storage.private].map((area) => area.listOlderThan(tomorrow).catch(() => [])),
-  )
+  const lists = await Promise.all(FILE_AREAS.map((area) => storage[area].list()))
   return lists.some((names) => names.length > 0)
 }
 

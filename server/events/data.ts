@@ -66,29 +66,9 @@ export async function updateEvent(
   return updateVersioned(db, 'events', columns, { id, expected, find: findEvent })
 }
 
-/** Deletes an event with all that belongs to it; its files are for the caller to remove (`listFilesOf`). */
+/** Deletes an event with all that belongs to it; its files are for the caller to remove (`listFilesOfEvent`). */
 export async function deleteEvent(db: Database, id: number, expected: number | null): Promise<void> {
   await deleteVersioned(db, 'events', { id, expected, find: findEvent })
-}
-
-/** The files of an event and of all that belongs to it: addresses of public ones, names of private ones. */
-export async function listFilesOf(
-  db: Database,
-  event: Row<'events'>,
-): Promise<{ addresses: (string | null)[]; privateNames: (string | null)[] }> {
-  const { id } = event
-  const sponsors = await db.selectFrom('sponsors').select('logoUrl').where('eventId', '=', id).execute()
-  const plans = await db.selectFrom('floor_plans').select('imageUrl').where('eventId', '=', id).execute()
-  const cards = await db.selectFrom('session_cards').select('photo').where('eventId', '=', id).execute()
-  return {
-    addresses: [
-      event.logoUrl,
-      event.bannerImageUrl,
-      ...sponsors.map(({ logoUrl }) => logoUrl),
-      ...plans.map(({ imageUrl }) => imageUrl),
-    ],
-    privateNames: cards.map(({ photo }) => photo),
-  }
 }
 
 /** One event, if the viewer may see it. */

@@ -2,6 +2,7 @@ import { mayShareEvent } from '../../domain/access.ts'
 import { eventCalls } from '../../domain/events.ts'
 import { held, holdEvent, requireAccess } from '../access/event-access.ts'
 import type { Engine } from '../db/engine.ts'
+import { listFilesOfEvent } from '../db/file-columns.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, forbidden, gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -12,7 +13,6 @@ import {
   deleteEvent,
   findVisibleEvent,
   listEvents,
-  listFilesOf,
   listManagedEvents,
   updateEvent,
 } from './data.ts'
@@ -38,8 +38,8 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
     'POST /api/events': ({ user, body: { copyFrom, ...fields }, files: { logo, banner } }) =>
       changeFiles(deps, async (files) => {
         const images = {
-          logoUrl: logo ? await files.add(logo, 'logo') : null,
-          bannerImageUrl: banner ? await files.add(banner, 'banner') : null,
+          logoUrl: logo ? await files.add(logo, 'events.logoUrl') : null,
+          bannerImageUrl: banner ? await files.add(banner, 'events.bannerImageUrl') : null,
         }
         return answerTakenDay(engine, fields, () =>
           engine.write(async (transaction) => {
@@ -62,14 +62,18 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
         await requireAccess(db, user, params.id)
         const { removeLogo, removeBanner, ...fields } = body
         const images = {
-          logoUrl: logo ? await files.add(logo, 'logo') : removeLogo ? null : undefined,
-          bannerImageUrl: banner ? await files.add(banner, 'banner') : removeBanner ? null : undefined,
+          logoUrl: logo ? await files.add(logo, 'events.logoUrl') : removeLogo ? null : undefined,
+          bannerImageUrl: banner
+            ? await files.add(banner, 'events.bannerImageUrl')
+            : removeBanner
+              ? null
+              : undefined,
         }
         return answerTakenDay(engine, fields, () =>
           held(engine, user, { of: { eventId: params.id } }, async (transaction, before) => {
             const event = await updateEvent(transaction, params.id, { ...fields, ...images }, ifMatch)
-            if (images.logoUrl !== undefined) files.drop(before.logoUrl)
-            if (images.bannerImageUrl !== undefined) files.drop(before.bannerImageUrl)
+            if (images.logoUrl !== undefined) files.dropAddress(before.logoUrl)
+            if (images.bannerImageUrl !== undefined) files.dropAddress(before.bannerImageUrl)
             return event
           }),
         )
@@ -79,10 +83,9 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
         held(engine, user, { of: { eventId: params.id } }, async (transaction, event) => {
           if (!mayShareEvent(user, event))
             throw forbidden('Only its creator and Super Admins can delete this event')
-          const { addresses, privateNames } = await listFilesOf(transaction, event)
+          const gone = await listFilesOfEvent(transaction, params.id)
           await deleteEvent(transaction, params.id, ifMatch)
-          for (const address of addresses) files.drop(address)
-          for (const name of privateNames) files.dropPrivate(name)
+          files.drop(...gone)
           return null
         }),
       ),

@@ -27,12 +27,12 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         // Asked before the image is decoded, so that nobody keeps the server busy with events that are not theirs.
         if (eventId === undefined) throw unknownEvent()
         await requireAccess(db, user, eventId)
-        const imageUrl = await files.add(floorPlan, 'floorPlan')
+        const imageUrl = await files.add(floorPlan, 'floor_plans.imageUrl')
         const about = { of: { eventId }, missing: unknownEvent }
         return held(engine, user, about, async (transaction, event) => {
           const [first, ...others] = await listFloorPlansOf(transaction, event.id)
           for (const plan of others) await deleteFloorPlan(transaction, plan.id, null)
-          for (const plan of first ? [first, ...others] : []) files.drop(plan.imageUrl)
+          for (const plan of first ? [first, ...others] : []) files.dropAddress(plan.imageUrl)
           const title = body.title?.trim() ? body.title : undefined
           const change = { title, description: body.description, imageUrl }
           return first
@@ -49,7 +49,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
           if (isElsewhere) throw invalid('This floor plan belongs to another event')
           const plan = await findFloorPlan(transaction, id)
           await deleteFloorPlan(transaction, id, ifMatch)
-          files.drop(plan?.imageUrl)
+          files.dropAddress(plan?.imageUrl)
           return null
         }),
       ),

@@ -6,6 +6,7 @@ import {
   RESTORE_DAYS,
   type RecordedRow,
 } from '../../domain/history.ts'
+import { FILE_COLUMNS, fileKey, filesShownBy } from '../db/file-columns.ts'
 import type { Database, Row } from '../db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -60,17 +61,21 @@ export async function forgetOldHistory({ db, now }: { db: Database; now: () => D
   await db.deleteFrom('history').where('at', '<', before).execute()
 }
 
-/** Whether an address is the logo of a sponsor who can be brought back. */
-export async function mayComeBack(db: Database, address: string, now: Date): Promise<boolean> {
+/** The keys of files that deleted rows would show if they were brought back. */
+export async function listRestorableFiles(db: Database, now: Date): Promise<Set<string>> {
   const deleted = await db
     .selectFrom('history')
     .innerJoin('events', 'events.id', 'history.eventId')
-    .select('history.before')
-    .where('noun', '=', 'sponsors')
+    .select(['history.noun', 'history.before'])
+    .where(
+      'noun',
+      'in',
+      RESTORABLE.filter((noun) => noun in FILE_COLUMNS),
+    )
     .where('act', '=', 'deleted')
     .where('at', '>=', restorableFrom(now))
     .execute()
-  return deleted.some(({ before }) => rowOf(before)?.logoUrl === address)
+  return new Set(deleted.flatMap(({ noun, before }) => filesShownBy(noun, rowOf(before) ?? {})).map(fileKey))
 }
 
 function restorableFrom(now: Date): string {

@@ -5,7 +5,7 @@ import { writesTo } from '../../test/event-writes.ts'
 import { addAdmin, addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf } from '../../test/refusal.ts'
-import { removeUnusedFiles } from '../uploads/data.ts'
+import { tidyFiles } from '../uploads/data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 let later = 0
@@ -254,7 +254,7 @@ it('brings back a link, and a sponsor with the logo, for 30 days', async () => {
   }
   const tidyAfter = async (days: number) => {
     later = days * DAY_MS
-    await removeUnusedFiles(hub)
+    await tidyFiles(hub)
   }
   await drop()
   await tidyAfter(5)
@@ -266,6 +266,8 @@ it('brings back a link, and a sponsor with the logo, for 30 days', async () => {
   later = 0
   await drop()
   await tidyAfter(31)
+  expect((await hub.fetch(logoPath)).status).toBe(200)
+  await tidyAfter(62)
   const fresh = await hub.as({ id: event.createdBy ?? 0 })
   const entries = await fresh.call('GET /api/history', { query: { eventId: String(event.id) } })
   const entry = entries.find(({ noun }) => noun === 'links')

@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ObjectStore, openObjectStore } from './storage.ts'
-
-const AREAS = ['public', 'private']
+import { FILE_AREAS, type ObjectStore, openObjectStore } from './storage.ts'
 
 /**
  * Copies the files of a data folder to an object store, under the same names, which no other content ever has.
@@ -12,7 +10,7 @@ const AREAS = ['public', 'private']
 export async function copyUploads(dataDir: string, store: ObjectStore): Promise<number> {
   const disk = await openObjectStore(store)
   let copied = 0
-  for (const area of AREAS) {
+  for (const area of FILE_AREAS) {
     const folder = join(dataDir, 'uploads', area)
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []

@@ -5,15 +5,8 @@ import type { Upload } from './multipart.ts'
 import { openPictureLibrary } from './picture-library.ts'
 import { createQueue } from './queue.ts'
 
-/** The box, in pixels, that an image of each kind is fitted into: two to four times the size it is shown at. */
-const BOXES = {
-  logo: { width: 800, height: 240 },
-  banner: { width: 2_400, height: 1_200 },
-  floorPlan: { width: 2_800, height: 2_800 },
-  sponsorLogo: { width: 800, height: 480 },
-} as const
-
-export type ImageKind = keyof typeof BOXES
+/** The most pixels that an image is kept in. */
+export type ImageBox = { width: number; height: number }
 
 /** As many as the largest cameras of phones take; a decoded one costs 150 MB at most. */
 const PIXELS = 50_000_000
@@ -25,11 +18,11 @@ const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at
 const inTurn = createQueue({ atOnce: 1, waiting: 20 })
 
 /**
- * What is kept of an uploaded image: upright, at most as large as it is shown, without its metadata, as WebP. Of an
+ * What is kept of an uploaded image: upright, at most as large as its box, without its metadata, as WebP. Of an
  * animation it is the first frame. Bytes are counted before anything is decoded, and pixels before they are unpacked.
  * @throws 413 for too many bytes, 415 for what is not an image that browsers show, 400 for a damaged or huge one
  */
-export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, kind: ImageKind): Promise<Buffer> {
+export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, box: ImageBox): Promise<Buffer> {
   if (bytes.length > IMAGE_BYTES) throw tooLarge(IMAGE_TOO_LARGE)
   const format = imageFormat(bytes)
   if (format === 'heic') throw wrongMediaType(`${NOT_AN_IMAGE}. HEIC photos cannot be read here.`)
@@ -39,7 +32,7 @@ export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, kind: ImageK
   return inTurn(() =>
     sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS, pages: 1, sequentialRead: true })
       .autoOrient()
-      .resize({ ...BOXES[kind], fit: 'inside', withoutEnlargement: true })
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85, smartSubsample: true })
       .timeout({ seconds: SECONDS })
       .toBuffer()

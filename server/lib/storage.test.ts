@@ -71,12 +71,19 @@ describe.each(['disk', 'object store'] as const)('%s', (kind) => {
     expect(await storage().private.read(name)).toEqual(Buffer.from('a card'))
   })
 
-  it('lists what was kept before an instant', async () => {
+  it('lists the files of an area', async () => {
     const name = await storage().public.put(Buffer.from('a logo'), 'webp')
-    const soon = new Date(Date.now() + 60_000)
-    expect(await storage().public.listOlderThan(soon)).toContain(name)
-    expect(await storage().public.listOlderThan(new Date(Date.now() - 60_000))).toEqual([])
-    expect(await storage().private.listOlderThan(soon)).not.toContain(name)
+    expect(await storage().public.list()).toContain(name)
+    expect(await storage().private.list()).not.toContain(name)
+  })
+
+  it('keeps notes about itself, which are no files', async () => {
+    expect(await storage().notes.read('unused')).toBeNull()
+    await storage().notes.write('unused', '{"a":1}')
+    await storage().notes.write('unused', '{"東京":2}')
+    expect(await storage().notes.read('unused')).toBe('{"東京":2}')
+    expect(await storage().public.read('unused.json')).toBeNull()
+    expect((await storage().public.list()).join()).not.toContain('unused')
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Disk } from 'flydrive'
 import { newSecret } from './secrets.ts'
+import { isNotFound, isStoreFailure, unreadable } from './store-failure.ts'
 
 /** Files under names that nobody can guess, and that are never written to again. */
 export type FileArea = {
@@ -9,16 +10,26 @@ export type FileArea = {
   put(bytes: Buffer, extension: string): Promise<string>
   /** Keeps a file under the name that it had, which comes out of a backup. */
   restore(name: string, bytes: Buffer): Promise<void>
-  /** The file, or null when there is none of this name. */
+  /** The file, or null when there is none of this name. @throws a store failure when the store cannot say */
   read(name: string): Promise<Buffer | null>
   /** Removes a file; one that is gone already is no error. */
   remove(name: string): Promise<void>
-  /** The names of files that were kept before an instant. */
-  listOlderThan(instant: Date): Promise<string[]>
+  /** The names of all files. */
+  list(): Promise<string[]>
 }
 
-/** `public` files are served to whoever knows their names; `private` ones only by the calls that check who asks. */
-export type Storage = { public: FileArea; private: FileArea }
+/** Texts that the store keeps about itself, beside its files. */
+export type StoreNotes = {
+  /** The text, or null when none was written. */
+  read(note: StoreNote): Promise<string | null>
+  write(note: StoreNote, text: string): Promise<void>
+}
+export type StoreNote = 'installation' | 'unused'
+
+/** `public` files are served to anybody who knows their names; `private` ones only by calls that check the caller. */
+export const FILE_AREAS = ['public', 'private'] as const
+export type FileAreaName = (typeof FILE_AREAS)[number]
+export type Storage = Record<FileAreaName, FileArea> & { notes: StoreNotes }
 
 export type ObjectStore = {
   endpoint: string | null
@@ -34,12 +45,12 @@ const NAME = /^[\w-]{43}\.[a-z0-9]{1,5}$/
 export async function openStorage(settings: { dataDir: string; s3: ObjectStore | null }): Promise<Storage> {
   if (settings.s3) {
     const disk = await openObjectStore(settings.s3)
-    return { public: area(disk, 'public'), private: area(disk, 'private') }
+    return { public: area(disk, 'public'), private: area(disk, 'private'), notes: notes(disk) }
   }
   const folder = join(settings.dataDir, 'uploads')
   const disk = await openFolder(folder)
   const keep = (key: string) => flush(join(folder, key))
-  return { public: area(disk, 'public', keep), private: area(disk, 'private', keep) }
+  return { public: area(disk, 'public', keep), private: area(disk, 'private', keep), notes: notes(disk) }
 }
 
 /** Whether a text can be the name of a stored file; nothing else reaches the disk. */
@@ -75,24 +86,38 @@ function area(
       await keep(name, bytes)
     },
     async read(name) {
-      const key = `${folder}/${name}`
-      if (!isFileName(name) || !(await disk.exists(key))) return null
-      return Buffer.concat(await (await disk.getStream(key)).toArray())
+      return isFileName(name) ? readKey(disk, `${folder}/${name}`) : null
     },
     async remove(name) {
       if (isFileName(name)) await disk.delete(`${folder}/${name}`)
     },
-    async listOlderThan(instant) {
+    async list() {
       const names: string[] = []
       let paginationToken: string | undefined
       do {
         const page = await disk.listAll(folder, paginationToken === undefined ? {} : { paginationToken })
-        for (const file of page.objects)
-          if (file.isFile && (await file.getMetaData()).lastModified < instant) names.push(file.name)
+        for (const object of page.objects) if (object.isFile) names.push(object.name)
         paginationToken = page.paginationToken
       } while (paginationToken !== undefined)
       return names.filter(isFileName)
     },
+  }
+}
+
+function notes(disk: Disk): StoreNotes {
+  return {
+    read: async (note) => (await readKey(disk, `${note}.json`))?.toString() ?? null,
+    write: (note, text) => disk.put(`${note}.json`, text),
+  }
+}
+
+/** One request: between a question whether the file exists and its reading, somebody could remove it. */
+async function readKey(disk: Disk, key: string): Promise<Buffer | null> {
+  try {
+    return Buffer.concat(await (await disk.getStream(key)).toArray())
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw isStoreFailure(error) ? error : unreadable(key, error)
   }
 }
 

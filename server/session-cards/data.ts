@@ -1,4 +1,5 @@
 import type { SessionCard } from '../../domain/session-cards.ts'
+import { filesShownBy, type StoredFile } from '../db/file-columns.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { isClaimed } from './claims/data.ts'
 import { readingOf, type StoredReading } from './stored-reading.ts'
@@ -89,20 +90,14 @@ export async function findCrop(db: Database, cardId: number, field: string): Pro
   return crop ? Buffer.from(crop.image, 'base64') : null
 }
 
-/** The names of all photos that cards show. */
-export async function listPhotos(db: Database): Promise<Set<string>> {
-  const rows = await db.selectFrom('session_cards').select('photo').where('photo', 'is not', null).execute()
-  return new Set(rows.flatMap(({ photo }) => (photo === null ? [] : [photo])))
-}
-
-/** Removes cards from before an instant. @returns the names of their photos */
-export async function removeCardsBefore(db: Database, before: Date): Promise<(string | null)[]> {
+/** Removes cards from before an instant. @returns their photos */
+export async function removeCardsBefore(db: Database, before: Date): Promise<StoredFile[]> {
   const removed = await db
     .deleteFrom('session_cards')
     .where('createdAt', '<', before.toISOString())
     .returning('photo')
     .execute()
-  return removed.map(({ photo }) => photo)
+  return removed.flatMap((card) => filesShownBy('session_cards', card))
 }
 
 function withClaimants(db: Database) {

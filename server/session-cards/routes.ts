@@ -7,6 +7,7 @@ import { conflict, gone, invalid, Refusal } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import type { Serve } from '../lib/serve.ts'
 import { scheduleSession } from '../sessions/data.ts'
+import { removeFiles } from '../uploads/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
 import { drawCard } from './card-drawing.ts'
 import { cardSvg, sheetPdf } from './card-sheets.ts'
@@ -139,11 +140,7 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
 }
 
 /** Removes cards and their photos when they have been kept long enough. */
-export async function forgetOldCards({
-  db,
-  storage,
-  now,
-}: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
-  const photos = await removeCardsBefore(db, new Date(now().getTime() - PHOTO_DAYS * DAY_MS))
-  await Promise.allSettled(photos.flatMap((photo) => (photo === null ? [] : [storage.private.remove(photo)])))
+export async function forgetOldCards(deps: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
+  const before = new Date(deps.now().getTime() - PHOTO_DAYS * DAY_MS)
+  await removeFiles(deps, await removeCardsBefore(deps.db, before))
 }

@@ -5,7 +5,7 @@ import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import { changeFiles } from '../uploads/data.ts'
+import { changeFiles, requireUpload } from '../uploads/data.ts'
 import {
   createSponsor,
   deleteSponsor,
@@ -17,21 +17,25 @@ import {
 } from './data.ts'
 
 export function sponsorRoutes(serve: Serve, deps: Deps): void {
-  const { db, engine } = deps
+  const { db, engine, storage } = deps
   serve(sponsorCalls, {
     'GET /api/sponsors': ({ user, query }) => listSponsors(db, user, query),
-    'POST /api/sponsors': ({ user, body }) =>
-      held(engine, user, { of: body }, (transaction) => createSponsor(transaction, body)),
+    'POST /api/sponsors': async ({ user, body }) => {
+      await requireUpload(storage, body.logoUrl, 'logoUrl')
+      return held(engine, user, { of: body }, (transaction) => createSponsor(transaction, body))
+    },
     'PUT /api/sponsors/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      changeFiles(deps, (files) =>
-        held(engine, user, { of: (db) => findSponsor(db, id), named: eventId }, async (transaction) => {
+      changeFiles(deps, async (files) => {
+        const shown = (await findSponsor(db, id))?.logoUrl
+        if (change.logoUrl !== shown) await requireUpload(storage, change.logoUrl, 'logoUrl')
+        return held(engine, user, { of: (db) => findSponsor(db, id), named: eventId }, async (transaction) => {
           const before = await findSponsor(transaction, id)
           const sponsor = await updateSponsor(transaction, id, change, ifMatch)
-          if (sponsor.logoUrl !== before?.logoUrl) files.drop(before?.logoUrl)
+          if (sponsor.logoUrl !== before?.logoUrl) files.dropAddress(before?.logoUrl)
           return sponsor
-        }),
-      ),
-    // The logo stays for as long as the sponsor can be brought back; `removeUnusedFiles` removes it then.
+        })
+      }),
+    // The logo stays for as long as the sponsor can be brought back; `tidyFiles` removes it then.
     'DELETE /api/sponsors/:id': ({ user, params: { id }, ifMatch }) =>
       held(engine, user, { of: (db) => findSponsor(db, id) }, async (transaction) => {
         await deleteSponsor(transaction, id, ifMatch)
@@ -50,7 +54,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
     'POST /api/sponsors/upload-logo': ({ files: { logo } }) =>
       changeFiles(deps, async (files) => {
         if (!logo) throw invalid(NOT_AN_IMAGE, 'logo')
-        return { logoPath: await files.add(logo, 'sponsorLogo') }
+        return { logoPath: await files.add(logo, 'sponsors.logoUrl') }
       }),
   })
 }

@@ -1,92 +1,136 @@
+import { z } from 'zod'
+import {
+  fileKey,
+  fileNamedBy,
+  listShownFiles,
+  type PublicColumn,
+  type StoredFile,
+  UPLOADS,
+} from '../db/file-columns.ts'
 import type { Database } from '../db/schema.ts'
-import { mayComeBack } from '../history/data.ts'
-import { encodeImage, type ImageKind } from '../lib/images.ts'
+import { listRestorableFiles } from '../history/data.ts'
+import { invalid } from '../lib/errors.ts'
+import { encodeImage } from '../lib/images.ts'
 import type { Upload } from '../lib/multipart.ts'
-import type { Storage } from '../lib/storage.ts'
+import { FILE_AREAS, type Storage } from '../lib/storage.ts'
+import { IMAGE_BOXES } from './image-boxes.ts'
+import { ownsStore } from './ownership.ts'
 
-const PREFIX = '/uploads/'
-const DAY_MS = 24 * 60 * 60 * 1_000
+type Place = { db: Database; storage: Storage; now: () => Date }
+
+const KEPT_UNUSED_MS = 30 * 24 * 60 * 60 * 1_000
+export const NO_SUCH_FILE = 'This image is no longer there. Please upload it again.'
 
 /** What a write does with files while it is under way. */
 export type FileChanges = {
-  /** Encodes and keeps an image. @returns the address that its row holds */
-  add(upload: Upload, kind: ImageKind): Promise<string>
-  /** The row does not show this address any longer; it may be none of ours, or none. */
-  drop(address: string | null | undefined): void
-  /** The same of a private file, by its name. */
-  dropPrivate(name: string | null): void
+  /** Encodes and keeps an image for a column. @returns the address that its row holds */
+  add(upload: Upload, column: PublicColumn): Promise<string>
+  /** The row does not show these files any longer. */
+  drop(...files: StoredFile[]): void
+  /** The same by the address that a column held; it may be none, or on another site. */
+  dropAddress(address: string | null | undefined): void
 }
 
 /**
- * Runs a write that brings or replaces files. When it succeeds, what it dropped is removed, unless another row shows
- * it too; when it fails, what it added is removed.
+ * Runs a write that brings or replaces files. When it succeeds, what it dropped is removed, unless something else
+ * needs it; when it fails, what it added is removed.
  */
-export async function changeFiles<T>(
-  deps: { db: Database; storage: Storage },
-  write: (files: FileChanges) => Promise<T>,
-): Promise<T> {
+export async function changeFiles<T>(place: Place, write: (files: FileChanges) => Promise<T>): Promise<T> {
   const added: string[] = []
-  const dropped: string[] = []
-  const droppedPrivate: string[] = []
+  const dropped: StoredFile[] = []
   const files: FileChanges = {
-    async add(upload, kind) {
-      const name = await deps.storage.public.put(await encodeImage(upload, kind), 'webp')
+    async add(upload, column) {
+      const name = await place.storage.public.put(await encodeImage(upload, IMAGE_BOXES[column]), 'webp')
       added.push(name)
-      return `${PREFIX}${name}`
+      return `${UPLOADS}${name}`
     },
-    drop(address) {
-      if (address?.startsWith(PREFIX)) dropped.push(address)
-    },
-    dropPrivate(name) {
-      if (name !== null) droppedPrivate.push(name)
+    drop: (...gone) => dropped.push(...gone),
+    dropAddress(address) {
+      const file = fileNamedBy('public', address)
+      if (file) dropped.push(file)
     },
   }
   const result = await write(files).catch(async (error: unknown) => {
-    await Promise.allSettled(added.map((name) => deps.storage.public.remove(name)))
+    await Promise.allSettled(added.map((name) => place.storage.public.remove(name)))
     throw error
   })
-  // What was written holds whether or not these go: a file that stays only takes space.
-  await Promise.allSettled([
-    ...dropped.map((address) => removeUnlessShown(deps, address)),
-    ...droppedPrivate.map((name) => deps.storage.private.remove(name)),
-  ])
+  // The write holds whether or not these go: a file that stays is found by `tidyFiles`.
+  await removeFiles(place, dropped).catch(() => undefined)
   return result
 }
 
-async function removeUnlessShown(
-  { db, storage }: { db: Database; storage: Storage },
-  address: string,
-): Promise<void> {
-  if (!(await isShown(db, address))) await storage.public.remove(address.slice(PREFIX.length))
+/**
+ * Removes files, except those that a row shows or could show again (events made from another one show the same logos
+ * of sponsors), and except in a store of another installation.
+ */
+export async function removeFiles(place: Place, files: readonly StoredFile[]): Promise<void> {
+  if (files.length === 0 || !(await ownsStore(place))) return
+  const needed = await listNeededFiles(place, files)
+  const unneeded = files.filter((file) => !needed.has(fileKey(file)))
+  await Promise.allSettled(unneeded.map(({ area, name }) => place.storage[area].remove(name)))
 }
+
+/** The keys of files that a row shows, or would show if it were brought back. @param files only these, if given */
+async function listNeededFiles(
+  { db, now }: Pick<Place, 'db' | 'now'>,
+  files?: readonly StoredFile[],
+): Promise<Set<string>> {
+  return new Set([...(await listShownFiles(db, files)), ...(await listRestorableFiles(db, now()))])
+}
+
+/** @throws 400 when an address of an upload names no file; addresses elsewhere are not asked */
+export async function requireUpload(storage: Storage, address: unknown, field: string): Promise<void> {
+  const file = fileNamedBy('public', address)
+  if (file && (await storage.public.read(file.name)) === null) throw invalid(NO_SUCH_FILE, field)
+}
+
+async function holdsEvents(db: Database): Promise<boolean> {
+  return (await db.selectFrom('events').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Keys of files that nothing needs, and since when: ISO 8601. */
+const unusedNote = z.record(z.string(), z.iso.datetime())
+type Unused = z.output<typeof unusedNote>
 
 /**
- * Removes public files that no row shows: logos that were uploaded for a sponsor who was never saved, and what a
- * server left that ended in between. Younger ones than a day may belong to a form that is still open,
- * and those of deleted sponsors stay as long as these can be brought back.
+ * Removes files that nothing needs: logos of forms that were never saved, what a server left that ended in the middle
+ * of an upload. It notes such a file in the store first and removes it a month later, if it is still unused then.
+ * @returns how many it removed, or 'foreign' when the store belongs to another installation
  */
-export async function removeUnusedFiles({
-  db,
-  storage,
-  now,
-}: {
-  db: Database
-  storage: Storage
-  now: () => Date
-}): Promise<void> {
-  for (const name of await storage.public.listOlderThan(new Date(now().getTime() - DAY_MS))) {
-    const address = `${PREFIX}${name}`
-    if (!(await mayComeBack(db, address, now()))) await removeUnlessShown({ db, storage }, address)
-  }
+export async function tidyFiles(place: Place): Promise<number | 'foreign'> {
+  const { db, storage, now } = place
+  // Nothing needs a file in an empty database, which may be the wrong one.
+  if (!(await holdsEvents(db))) return 0
+  if (!(await ownsStore(place))) return 'foreign'
+  const noted = await readUnused(storage)
+  const unused: Unused = {}
+  let removed = 0
+  // The files are listed before the rows are read: a row that shows a listed file has been written by then.
+  const lists = await Promise.all(
+    FILE_AREAS.map(async (area) => ({ area, names: await storage[area].list() })),
+  )
+  const needed = await listNeededFiles(place)
+  for (const { area, names } of lists)
+    for (const name of names) {
+      const key = fileKey({ area, name })
+      if (needed.has(key)) continue
+      const since = noted[key] ?? now().toISOString()
+      if (now().getTime() - Date.parse(since) < KEPT_UNUSED_MS) unused[key] = since
+      else {
+        await storage[area].remove(name)
+        removed += 1
+      }
+    }
+  await storage.notes.write('unused', JSON.stringify(unused))
+  return removed
 }
 
-/** Whether a row shows an upload: events made from another one show the same logos of sponsors. */
-async function isShown(db: Database, address: string): Promise<boolean> {
-  const events = db
-    .selectFrom('events')
-    .select('id')
-    .where((eb) => eb.or([eb('logoUrl', '=', address), eb('bannerImageUrl', '=', address)]))
-  const sponsors = db.selectFrom('sponsors').select('id').where('logoUrl', '=', address)
-  const plans = db.selectFrom('floor_plans').select('id').where('imageUrl', '=', address)
-  return (await events.unionAll(sponsors).unionAll(plans).limit(1).executeTakeFirst()) !== undefined
+/** A note that was cut short by a crash only gives its files another month. */
+async function readUnused(storage: Storage): Promise<Unused> {
+  const text = await storage.notes.read('unused')
+  try {
+    return unusedNote.parse(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
 }

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin } from '../../test/factories.ts'
 import { formOf, picture } from '../../test/pictures.ts'
-import { removeUnusedFiles } from './data.ts'
+import { refusalOf } from '../../test/refusal.ts'
+import { NO_SUCH_FILE, tidyFiles } from './data.ts'
 
 let folder: string
 let objectStore: S3rver
@@ -60,7 +61,32 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     expect([await status(changed.logoUrl), await status(changed.bannerImageUrl)]).toEqual([404, 404])
   })
 
-  it('removes what no row shows after a day', async () => {
+  it('takes no address that names no upload', async () => {
+    const event = await admin.call('POST /api/events', {
+      body: { name: 'Unconference', location: 'Biel', date: '2026-05-09' },
+    })
+    const body = { name: 'Ada', website: 'https://example.com', eventId: event.id }
+    for (const name of [`${'A'.repeat(43)}.webp`, '', '../secret', '東京.webp']) {
+      const wrong = { ...body, logoUrl: `/uploads/${name}` }
+      expect(await refusalOf(admin.call('POST /api/sponsors', { body: wrong }))).toEqual([400, NO_SUCH_FILE])
+    }
+    const sponsor = await admin.call('POST /api/sponsors', { body: { ...body, logoUrl: '/other.png' } })
+    const params = { id: sponsor.id }
+    const wrong = { ...body, logoUrl: `/uploads/${'A'.repeat(43)}.webp` }
+    expect(await refusalOf(admin.call('PUT /api/sponsors/:id', { params, body: wrong }))).toEqual([
+      400,
+      NO_SUCH_FILE,
+    ])
+    // A row from before this rule can still be changed.
+    await hub.db
+      .updateTable('sponsors')
+      .set({ logoUrl: wrong.logoUrl })
+      .where('id', '=', sponsor.id)
+      .execute()
+    await admin.call('PUT /api/sponsors/:id', { params, body: { ...wrong, name: 'Ada Lovelace' } })
+  })
+
+  it('removes a file that no row shows a month after it was found unused', async () => {
     const upload = async () => {
       const form = formOf({}, { logo: { bytes: await picture() } })
       return (await admin.call('POST /api/sponsors/upload-logo', { form })).logoPath
@@ -73,10 +99,11 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
       body: { name: 'Ada', website: 'https://example.com', logoUrl: used, eventId: event.id },
     })
     const tidyAt = (days: number) =>
-      removeUnusedFiles({ ...hub, now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1_000) })
-    await tidyAt(0.9)
+      tidyFiles({ ...hub, now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1_000) })
+    await tidyAt(40)
+    await tidyAt(69)
     expect([await status(unused), await status(used)]).toEqual([200, 200])
-    await tidyAt(1.1)
+    expect(await tidyAt(71)).toBe(1)
     expect([await status(unused), await status(used)]).toEqual([404, 200])
   })
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { openStorage } from '../../server/lib/storage.ts'
-import { removeUnusedPhotos } from '../../server/session-cards/unused-photos.ts'
+import { tidyFiles } from '../../server/uploads/data.ts'
 import { formOf, picture } from '../pictures.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { spawnServer } from '../server-process.ts'
@@ -65,11 +65,14 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
       headers: { cookie, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
       body: body instanceof FormData ? body : JSON.stringify(body),
     })
-  /** A photo whose card was under way when the server ended is nobody's, and goes an hour later. */
+  /** A photo whose card was under way when the server ended is nobody's, and goes a month later. */
   async function photosAfterTidying(): Promise<string[]> {
     const storage = await openStorage({ dataDir: folder, s3: null })
-    const now = () => new Date(Date.now() + 2 * 60 * 60 * 1_000)
-    await withDatabase((db) => removeUnusedPhotos({ db, storage, now }))
+    const monthLater = () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1_000)
+    await withDatabase(async (db) => {
+      await tidyFiles({ db, storage, now: () => new Date() })
+      await tidyFiles({ db, storage, now: monthLater })
+    })
     return (await readdir(join(folder, 'uploads/private'))).sort()
   }
 

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { FileAreaName } from '../lib/storage.ts'
+import type { Database, Tables } from './schema.ts'
+
+/** Columns whose names say that they hold a file. */
+type FileColumnOf<T extends keyof Tables> = Extract<keyof Tables[T], `${string}Url` | 'photo'>
+type FileTable = { [T in keyof Tables]: FileColumnOf<T> extends never ? never : T }[keyof Tables]
+
+/**
+ * Every column that holds a file, and the area of the store that the file lies in. Tidying, bringing back, backups and
+ * the deletion of an event follow from this list; it does not compile while a column is missing.
+ */
+export const FILE_COLUMNS = {
+  events: { logoUrl: 'public', bannerImageUrl: 'public' },
+  session_cards: { photo: 'private' },
+  sponsors: { logoUrl: 'public' },
+  floor_plans: { imageUrl: 'public' },
+} as const satisfies { [T in FileTable]: Record<FileColumnOf<T>, FileAreaName> }
+
+type Listed = typeof FILE_COLUMNS
+/** A column of public files, as `events.logoUrl`. */
+export type PublicColumn = {
+  [T in keyof Listed]: {
+    [C in keyof Listed[T]]: Listed[T][C] extends 'public' ? `${T & string}.${C & string}` : never
+  }[keyof Listed[T]]
+}[keyof Listed]
+
+export type StoredFile = { area: FileAreaName; name: string }
+
+/** Public files stand in their columns under the address that serves them. */
+export const UPLOADS = '/uploads/'
+
+const COLUMNS = Object.entries(FILE_COLUMNS).flatMap(([table, columns]) =>
+  Object.entries(columns).map(([column, area]) => ({ table, column, area })),
+)
+
+/** The file that a column's value names: null for none, and for an address on another site. */
+export function fileNamedBy(area: FileAreaName, value: unknown): StoredFile | null {
+  if (typeof value !== 'string' || value === '') return null
+  if (area === 'private') return { area, name: value }
+  return value.startsWith(UPLOADS) ? { area, name: value.slice(UPLOADS.length) } : null
+}
+
+/** The files that a row of a table shows. @param row with its columns' names as keys, as read or as recorded */
+export function filesShownBy(table: string, row: Readonly<Record<string, unknown>>): StoredFile[] {
+  return COLUMNS.filter((each) => each.table === table)
+    .map(({ column, area }) => fileNamedBy(area, row[column]))
+    .filter((file) => file !== null)
+}
+
+/** A file's name with its area: `public/….webp`. */
+export function fileKey({ area, name }: StoredFile): string {
+  return `${area}/${name}`
+}
+
+/** Of the given files, or of all, the keys of those that any row shows. */
+export async function listShownFiles(db: Database, files?: readonly StoredFile[]): Promise<Set<string>> {
+  const values = files?.map(({ area, name }) => (area === 'public' ? `${UPLOADS}${name}` : name))
+  const shown = new Set<string>()
+  if (values?.length === 0) return shown
+  for (const { table, column, area } of COLUMNS) {
+    const among = values
+      ? sql`${sql.ref(column)} in (${sql.join(values)})`
+      : sql`${sql.ref(column)} is not null`
+    const { rows } = await sql<{ value: string }>`
+      select ${sql.ref(column)} as value from ${sql.table(table)} where ${among}`.execute(db)
+    for (const { value } of rows) {
+      const file = fileNamedBy(area, value)
+      if (file) shown.add(fileKey(file))
+    }
+  }
+  return shown
+}
+
+/** The files of an event and of all that belongs to it. */
+export async function listFilesOfEvent(db: Database, eventId: number): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
+  for (const table of Object.keys(FILE_COLUMNS)) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)}
+      where ${sql.ref(table === 'events' ? 'id' : 'eventId')} = ${eventId}`.execute(db)
+    for (const row of rows) files.push(...filesShownBy(table, row))
+  }
+  return files
+}
