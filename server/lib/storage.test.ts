@@ -99,5 +99,5 @@ describe.each(['disk', 'object store'] as const)('%s', (kind) => {
 })
 
 it('writes below the folder for uploads only', async () => {
-  expect((await readdir(join(folder, 'uploads'))).sort()).toEqual(['private', 'public'])
+  expect((await readdir(join(folder, 'uploads'))).sort()).toEqual(['private', 'public', 'unused.json'])
 })
