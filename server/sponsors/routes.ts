@@ -28,12 +28,17 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
       changeFiles(deps, async (files) => {
         const shown = (await findSponsor(db, id))?.logoUrl
         if (change.logoUrl !== shown) await requireUpload(storage, change.logoUrl, 'logoUrl')
-        return held(engine, user, { of: (db) => findSponsor(db, id), named: eventId }, async (transaction) => {
-          const before = await findSponsor(transaction, id)
-          const sponsor = await updateSponsor(transaction, id, change, ifMatch)
-          if (sponsor.logoUrl !== before?.logoUrl) files.dropAddress(before?.logoUrl)
-          return sponsor
-        })
+        return held(
+          engine,
+          user,
+          { of: (db) => findSponsor(db, id), named: eventId },
+          async (transaction) => {
+            const before = await findSponsor(transaction, id)
+            const sponsor = await updateSponsor(transaction, id, change, ifMatch)
+            if (sponsor.logoUrl !== before?.logoUrl) files.dropAddress(before?.logoUrl)
+            return sponsor
+          },
+        )
       }),
     // The logo stays for as long as the sponsor can be brought back; `tidyFiles` removes it then.
     'DELETE /api/sponsors/:id': ({ user, params: { id }, ifMatch }) =>
