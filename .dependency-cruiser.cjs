@@ -19,6 +19,22 @@ module.exports = {
       to: { path: '^server/' },
     },
     {
+      name: 'card-reader-shows-one-file',
+      comment: 'It is a package: the product knows what its package.json exports and nothing behind that.',
+      from: { path: '^(domain|server|client|scripts)/', pathNot: tests },
+      to: { path: '^card-reader/', pathNot: '^card-reader/card-reader\\.ts$' },
+    },
+    {
+      name: 'card-reader-stands-apart',
+      comment:
+        'Of the product it shares how values are written, how letters differ and what an image begins with.',
+      from: { path: '^card-reader/', pathNot: tests },
+      to: {
+        path: '^(domain|server|client|test|scripts)/',
+        pathNot: '^domain/(written-values|edit-distance|image-format)\\.ts$',
+      },
+    },
+    {
       name: 'only-rendering-imports-client',
       comment: 'server/render/ turns public pages to HTML; nothing else outside of the browser knows them.',
       from: { path: '^(domain|server|scripts)/', pathNot: '^server/render/' },
@@ -60,13 +76,13 @@ module.exports = {
     {
       name: 'product-imports-no-test',
       comment: 'What only tests need stays with the tests.',
-      from: { path: '^(domain|server|client)/', pathNot: tests },
-      to: { path: `^(test|scripts)/|${tests}` },
+      from: { path: '^(domain|server|client|card-reader)/', pathNot: [tests, '^card-reader/tools/'] },
+      to: { path: `^(test|scripts|card-reader/tools)/|${tests}` },
     },
     {
       name: 'product-runs-without-development-packages',
       comment: 'An installation has the dependencies only.',
-      from: { path: '^(domain|server|client)/', pathNot: tests },
+      from: { path: '^(domain|server|client|card-reader)/', pathNot: [tests, '^card-reader/tools/'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {

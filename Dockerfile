@@ -2,6 +2,8 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY card-reader/package.json ./card-reader/
+COPY card-reader/tools/keep-own-runtime.mjs ./card-reader/tools/
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev && npm cache clean --force
@@ -14,6 +16,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/server ./server
 COPY --from=build /app/domain ./domain
+COPY --from=build /app/card-reader ./card-reader
 COPY --from=build /app/client ./client
 COPY --from=build /app/scripts ./scripts
 RUN mkdir /data && chown node:node /data

@@ -5,7 +5,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 const serverTests = {
   include: ['server/**/*.test.ts'],
-  exclude: ['server/lib/**', 'server/session-cards/engine/**'],
+  exclude: ['server/lib/**'],
 }
 
 export default defineConfig({
@@ -17,10 +17,11 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['{domain,server/lib,server/session-cards/engine,scripts,test}/**/*.test.ts'],
+          include: ['{domain,server/lib,scripts,test}/**/*.test.ts'],
           exclude: ['test/e2e/**'],
         },
       },
+      { test: { ...patience, name: 'card-reader', include: ['card-reader/**/*.test.ts'] } },
       { test: { ...patience, ...serverTests, name: 'sqlite', provide: { engine: 'sqlite' } } },
       {
         test: {

@@ -45,15 +45,25 @@ it('leaves what fits nothing for a person to choose', () => {
   expect(normaliseValues('focus', 'Allotments')).toEqual({ values: [], unknown: ['Allotments'] })
 })
 
-it('forgives two letters in one place of a long word, not three, and nothing in a short one', () => {
+it('forgives two wrong letters from eight letters on, one from six on, and none in a shorter word', () => {
   const values = (kind: 'type' | 'level', ...words: string[]) =>
     words.map((word) => normaliseValues(kind, word).values)
   expect(values('type', 'presentatn', 'presenttaation', 'Workshops', 'workshopps')).toEqual([
     ...[['presentation'], ['presentation'], ['workshop'], ['workshop']],
   ])
   expect(values('level', 'begginer', 'advancedd')).toEqual([['beginner'], ['advanced']])
-  expect(values('type', 'presentan', 'presentationing', 'workshp', 'shop')).toEqual([[], [], [], []])
-  expect(values('level', 'beginer', 'bxgxnner')).toEqual([[], []])
+  expect(values('level', 'beginer', 'bxgxnner', 'Advance')).toEqual([
+    ['beginner'],
+    ['beginner'],
+    ['advanced'],
+  ])
+  expect(values('type', 'workshp', 'presentan', 'presentationing', 'shop')).toEqual([
+    ['workshop'],
+    [],
+    [],
+    [],
+  ])
+  expect(values('level', 'bxgxnnxr', 'begin')).toEqual([[], []])
 })
 
 it('looks at every word, whatever stands between them', () => {

@@ -1,26 +1,40 @@
+import { editDistance } from './edit-distance.ts'
 import { FOCUSES, LEVELS, TYPES } from './vocabulary.ts'
 
-const VALUES = {
-  level: Object.keys(LEVELS),
-  type: Object.keys(TYPES),
-  focus: Object.keys(FOCUSES),
-} as const
+/** The values of each list, in the order in which they are shown. */
+export const VALUES = { type: keysOf(TYPES), level: keysOf(LEVELS), focus: keysOf(FOCUSES) } as const
 
 export type ValueKind = keyof typeof VALUES
 
-const ALIASES: Readonly<Record<string, string>> = {
-  analytic: 'analytics',
-  analytical: 'analytics',
-  analysis: 'analytics',
-  tech: 'technical',
-  technology: 'technical',
-  biz: 'business',
-  commercial: 'business',
-  management: 'business',
+/** A value that a written word stands for, and by how many letters it was written otherwise. */
+export type WrittenValue = { kind: ValueKind; value: string; slips: number }
+
+const KINDS = keysOf(VALUES)
+
+/** Other words for the values (specification, section 3). */
+const ALIASES: Record<ValueKind, Readonly<Record<string, string>>> = {
+  type: { presentations: 'presentation', discussions: 'discussion', workshops: 'workshop' },
+  level: { beginners: 'beginner', intermediates: 'intermediate', advance: 'advanced' },
+  focus: {
+    analytic: 'analytics',
+    analytical: 'analytics',
+    analysis: 'analytics',
+    tech: 'technical',
+    technology: 'technical',
+    biz: 'business',
+    commercial: 'business',
+    management: 'business',
+  },
 }
 
-const LONG_WORD = 8
-const SLIPS_IN_LONG_WORDS = 2
+const WORDS = KINDS.flatMap((kind) => [
+  ...VALUES[kind].map((value) => ({ kind, word: value as string, value: value as string })),
+  ...Object.entries(ALIASES[kind]).map(([word, value]) => ({ kind, word, value })),
+])
+
+/** Letters from which a word may have one wrong letter, and two. */
+const ONE_SLIP = 6
+const TWO_SLIPS = 8
 
 /**
  * The values that people's own words stand for, in the enumeration's order, and the words that fit nothing, which are
@@ -43,34 +57,38 @@ export function normaliseValues(
     if (values.length === 0) unknown.push(part)
     for (const value of values) found.add(value)
   }
-  return { values: VALUES[kind].filter((value) => found.has(value)), unknown }
+  return { values: inOrder(kind, [...found]), unknown }
+}
+
+/** The value that one written word stands for, of one list or of any. Long words may have one or two wrong letters. */
+export function valueOfWord(written: string, only?: ValueKind): WrittenValue | null {
+  const letters = written.toLowerCase().replace(/[^\p{L}]/gu, '')
+  let best: WrittenValue | null = null
+  for (const { kind, word, value } of WORDS) {
+    const allowed = word.length >= TWO_SLIPS ? 2 : word.length >= ONE_SLIP ? 1 : 0
+    if ((only && kind !== only) || Math.abs(word.length - letters.length) > allowed) continue
+    const slips = editDistance(letters, word)
+    if (slips <= allowed && (!best || slips < best.slips)) best = { kind, value, slips }
+  }
+  return best
+}
+
+/** Values in the enumeration's order, each once. */
+export function inOrder<Kind extends ValueKind>(
+  kind: Kind,
+  values: readonly string[],
+): Array<(typeof VALUES)[Kind][number]> {
+  return VALUES[kind].filter((value) => values.includes(value))
 }
 
 /** Every word of a phrase may be the one that counts; the first that does wins. */
 function valuesOf(kind: ValueKind, part: string): readonly string[] {
-  const words = part
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '')
-  if (words.length === 1 && words[0] === 'all') return VALUES[kind]
-  const value = words.map((word) => valueInWord(kind, word)).find((each) => each !== undefined)
-  return value === undefined ? [] : [value]
+  const words = part.split(/[^\p{L}]+/u).filter((word) => word !== '')
+  if (words.length === 1 && words[0]?.toLowerCase() === 'all') return VALUES[kind]
+  const first = words.map((word) => valueOfWord(word, kind)).find((found) => found !== null)
+  return first ? [first.value] : []
 }
 
-function valueInWord(kind: ValueKind, word: string): string | undefined {
-  const alias = ALIASES[word] ?? word
-  return VALUES[kind].find(
-    (value) =>
-      alias === value || alias === `${value}s` || (value.length >= LONG_WORD && isSlipOf(value, word)),
-  )
-}
-
-/** Whether a word is a long value with a letter or two left out, doubled or wrong: one stretch of it differs. */
-function isSlipOf(value: string, word: string): boolean {
-  const longer = Math.max(value.length, word.length)
-  let start = 0
-  while (start < longer && value[start] === word[start]) start += 1
-  let end = 0
-  while (end < longer - start && value.at(-1 - end) === word.at(-1 - end)) end += 1
-  return longer - start - end <= SLIPS_IN_LONG_WORDS && Math.min(value.length, word.length) >= LONG_WORD
+function keysOf<Shape extends object>(shape: Shape): readonly (keyof Shape)[] {
+  return Object.keys(shape) as (keyof Shape)[]
 }

@@ -1,9 +1,9 @@
+import type { CardReader } from '@conference-hub/card-reader'
 import type { Config } from './config.ts'
 import type { Engine } from './db/engine.ts'
 import type { Database } from './db/schema.ts'
 import type { Storage } from './lib/storage.ts'
 import type { Pages } from './render/pages.ts'
-import type { CardReader } from './session-cards/engine/reading.ts'
 
 /** What the application works with. `main.ts` opens the real things, tests pass what they need instead. */
 export type Deps = {

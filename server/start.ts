@@ -1,10 +1,10 @@
+import { createCardReader } from '@conference-hub/card-reader'
 import { createApp } from './app.ts'
 import { prepareFirstStart } from './auth/first-start.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { openStorage } from './lib/storage.ts'
 import { builtPages, type Pages } from './render/pages.ts'
-import { createCardReader } from './session-cards/engine/card-reader.ts'
 import { cardReaderSettings } from './session-cards/settings.ts'
 import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
 

@@ -1,10 +1,11 @@
 import {
   type CardReader,
   type CardReading,
+  CardReadingError,
+  type CardReadingErrorCode,
   type WarningCode,
   warning,
-} from '../server/session-cards/engine/reading.ts'
-import { CardReadingError, type CardReadingErrorCode } from '../server/session-cards/engine/reading-error.ts'
+} from '@conference-hub/card-reader'
 
 type Texts = {
   title?: string

@@ -6,7 +6,7 @@ import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
 
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 
-export const folders = ['domain', 'server', 'client', 'test', 'scripts']
+export const folders = ['domain', 'card-reader', 'server', 'client', 'test', 'scripts']
 
 export type Offence = { rule: string; where: string }
 

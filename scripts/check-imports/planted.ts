@@ -21,6 +21,22 @@ export const forbiddenTrees: Record<string, Tree[]> = {
       'server/rooms/data.ts': 'export const b = 1',
     },
   ],
+  'card-reader-shows-one-file': [
+    {
+      'server/start.ts': "import { b } from '../card-reader/lines/b.ts'\nexport const a = b",
+      'card-reader/lines/b.ts': 'export const b = 1',
+    },
+  ],
+  'card-reader-stands-apart': [
+    {
+      'card-reader/lines/a.ts': "import { b } from '../../server/lib/b.ts'\nexport const a = b",
+      'server/lib/b.ts': 'export const b = 1',
+    },
+    {
+      'card-reader/lines/a.ts': "import type { B } from '../../domain/rooms.ts'\nexport type A = B",
+      'domain/rooms.ts': 'export type B = 1',
+    },
+  ],
   'only-rendering-imports-client': [
     {
       'server/app.ts': "import { b } from '../client/app.tsx'\nexport const a = b",
@@ -133,6 +149,10 @@ export const allowedTree: Tree = {
   'domain/times.ts': 'export const b = 1',
   'domain/rooms.test.ts':
     "import { it } from 'vitest'\nimport { rooms } from './rooms.ts'\nit('is', () => rooms)",
+  'server/start.ts': "import { read } from '../card-reader/card-reader.ts'\nexport const start = read",
+  'card-reader/card-reader.ts':
+    "import { values } from '../domain/written-values.ts'\nexport const read = values",
+  'domain/written-values.ts': 'export const values = []',
   'client/main.tsx': "import { app } from './app.tsx'\nexport const a = app",
   'client/app.tsx':
     "import { event } from './pages/event.tsx'\nexport const app = [event, () => import('./pages/admin.tsx')]",

@@ -8,6 +8,7 @@ const lock = z.object({
       license: z.string().optional(),
       integrity: z.string().optional(),
       dev: z.boolean().optional(),
+      link: z.boolean().optional(),
       inBundle: z.boolean().optional(),
     }),
   ),
@@ -53,8 +54,10 @@ export function licenceList(packages: readonly LockedPackage[]): string {
   ].join('\n')
 }
 
+/** All that comes from a registry: neither the product itself nor the packages that are parts of it. */
 function entriesOf(lockFile: string) {
-  return Object.entries(lock.parse(JSON.parse(lockFile)).packages).filter(([path]) => path !== '')
+  const entries = Object.entries(lock.parse(JSON.parse(lockFile)).packages)
+  return entries.filter(([path, { link }]) => path.includes('node_modules/') && !link)
 }
 
 function compare(a: string, b: string): number {

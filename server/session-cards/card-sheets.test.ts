@@ -2,13 +2,13 @@ import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { readEventId } from '../../card-reader/marks/event-code.ts'
+import { findMarkers } from '../../card-reader/marks/markers.ts'
+import { registerCard } from '../../card-reader/marks/registration.ts'
+import { applyHomography } from '../../card-reader/photo/homography.ts'
+import { openPhoto } from '../../card-reader/photo/photo.ts'
 import { drawCard } from './card-drawing.ts'
 import { cardSvg, sheetPdf } from './card-sheets.ts'
-import { readEventId } from './engine/event-code.ts'
-import { applyHomography } from './engine/homography.ts'
-import { findMarkers } from './engine/markers.ts'
-import { openPhoto } from './engine/photo.ts'
-import { registerCard } from './engine/registration.ts'
 
 const EVENT = { id: 4711, name: 'Unconference Zürich & Łódź' }
 const PIXELS_PER_MM = 8

@@ -1,18 +1,12 @@
+import { CardReadingError, uprightPhoto } from '@conference-hub/card-reader'
 import { Refusal } from '../lib/errors.ts'
-import { openPictureLibrary } from '../lib/picture-library.ts'
 import { createQueue } from '../lib/queue.ts'
-import { photoLimits } from './engine/bounds.ts'
-import { workingSide } from './engine/constants.ts'
-import { checkPhoto } from './engine/photo.ts'
-import { CardReadingError } from './engine/reading-error.ts'
 import { hashPicture } from './picture-hash.ts'
 
 export type PreparedPhoto = { jpeg: Buffer; hash: string }
 
 // More would only wait for the same two cores, and each decoded photo takes memory.
 const inTurn = createQueue({ atOnce: 1, waiting: 40 })
-const SECONDS = 20
-const QUALITY = 88
 
 /**
  * What is kept of an uploaded photo: upright, without its metadata, as large as the reading looks at, as JPEG.
@@ -20,17 +14,8 @@ const QUALITY = 88
  */
 export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
   try {
-    await checkPhoto(bytes)
-    const sharp = await openPictureLibrary()
     return await inTurn(async () => {
-      const jpeg = await sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'truncated' })
-        .autoOrient()
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-        .resize(workingSide, workingSide, { fit: 'inside', withoutEnlargement: true })
-        .jpeg({ quality: QUALITY })
-        .timeout({ seconds: SECONDS })
-        .toBuffer()
+      const jpeg = await uprightPhoto(bytes)
       return { jpeg, hash: await hashPicture(jpeg) }
     })
   } catch (error) {

@@ -1,5 +1,5 @@
+import type { CardReaderSettings } from '@conference-hub/card-reader'
 import type { Config } from '../config.ts'
-import type { CardReaderSettings } from './engine/reading.ts'
 
 /** What the `OCR_*` settings say, as the reader takes it (docs/card-reading.md). */
 export function cardReaderSettings({ ocr }: Pick<Config, 'ocr'>): CardReaderSettings {

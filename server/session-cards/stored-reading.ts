@@ -1,5 +1,5 @@
+import type { CardReading, FieldReading } from '@conference-hub/card-reader'
 import type { CardData, CardField } from '../../domain/session-cards.ts'
-import type { CardReading, FieldReading } from './engine/reading.ts'
 
 type WithoutCrop<Value> = Omit<FieldReading<Value>, 'crop'>
 

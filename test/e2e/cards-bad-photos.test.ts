@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CardReader } from '@conference-hub/card-reader'
+import { createCardReader } from '@conference-hub/card-reader'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCardReader } from '../../server/session-cards/engine/card-reader.ts'
-import type { CardReader } from '../../server/session-cards/engine/reading.ts'
+import { photograph } from '../../card-reader/tools/made-up-cards/camera.ts'
+import { createHand } from '../../card-reader/tools/made-up-cards/handwriting.ts'
+import { printedPaper } from '../../card-reader/tools/made-up-cards/printed-paper.ts'
+import { createRandom } from '../../card-reader/tools/made-up-cards/random.ts'
 import { openBrowser } from '../browser.ts'
 import { photo } from '../card-desk.ts'
-import { photograph } from '../cards/camera.ts'
-import { createHand } from '../cards/handwriting.ts'
-import { printedPaper } from '../cards/printed-paper.ts'
-import { createRandom } from '../cards/random.ts'
 import { addAdmin, addEvent, addRoom, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { openAs } from './open-as.ts'
@@ -127,7 +127,7 @@ it('reads a card of another event, and one in another language, and says which e
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const page = await openAs({ hub, browser }, owner, `/${event.slug}/${event.date}/admin`, { width: 390 })
   await page.getByText('Take a photo', { exact: true }).waitFor()
-  const sample = await readFile(join(import.meta.dirname, '../cards/sample/T01.jpg'))
+  const sample = await readFile(join(import.meta.dirname, '../../card-reader/sample/T01.jpg'))
   await processPhoto(page, 'other.jpg', sample)
   await page.getByText('This card was printed for another event. Check that it belongs here.').waitFor()
   expect(await page.getByLabel('Title').inputValue()).not.toBe('')

@@ -1,10 +1,10 @@
+import { CardReadingError } from '@conference-hub/card-reader'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../../test/app.ts'
 import { fakeCardReader, readingWith } from '../../../test/card-reader.ts'
 import { addEvent } from '../../../test/factories.ts'
 import { createCard, findCard } from '../data.ts'
-import { CardReadingError } from '../engine/reading-error.ts'
 import { createBackgroundReader, LEASE_MS } from './background-reader.ts'
 import { leaseNextCard } from './data.ts'
 

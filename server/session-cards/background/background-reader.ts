@@ -1,6 +1,6 @@
+import { CardReadingError } from '@conference-hub/card-reader'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { CardReadingError } from '../engine/reading-error.ts'
 import { keepFailure, leaseNextCard, returnAllCards, returnCard } from './data.ts'
 import { readCard } from './read-card.ts'
 

@@ -1,6 +1,6 @@
+import { CardReadingError } from '@conference-hub/card-reader'
 import type { Deps } from '../../deps.ts'
 import { findCard, listPossibleTwins } from '../data.ts'
-import { CardReadingError } from '../engine/reading-error.ts'
 import { listKnownWords } from '../known-words/data.ts'
 import { partReading, type StoredReading } from '../stored-reading.ts'
 import { findTwin } from '../twins.ts'

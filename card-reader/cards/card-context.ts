@@ -1,0 +1,27 @@
+import type { Models } from '../lines/models.ts'
+import type { CardFields, CardReading, WarningCode } from '../reading.ts'
+import type { Lexicon } from '../words/word-tree.ts'
+
+/** What an engine finds on a photo, before the clock and the sentences are added. */
+export type EngineReading = Pick<CardReading, 'rawText' | 'card'> & {
+  fields: CardFields
+  warnings: WarningCode[]
+}
+
+/** What both kinds of card are read with. */
+export type CardContext = {
+  models: Models
+  lexicon: Lexicon
+  /** For lines that hold a person's name. */
+  names: Lexicon
+  people: readonly string[]
+  eventId: number
+}
+
+/** One photo to read, as it goes to the child process: nothing but data. */
+export type EmbeddedRequest = {
+  image: Uint8Array
+  eventId: number
+  names: readonly string[]
+  people: readonly string[]
+}

@@ -1,0 +1,86 @@
+export const freeCard = {
+  // With this many different labels a card is a form, and its other lines are likely to have labels too.
+  surelyLabelled: 2,
+  // Box heights vary by the letters in them: "users" has no strokes up or down.
+  sameSize: 0.72,
+  paragraphGap: 0.9,
+  titleLines: 3,
+  titleLength: 120,
+  tagShare: 0.6,
+  tagShareOfSentence: 0.75,
+  // Share of wrong letters up to which a word in a list of values is the nearest value.
+  farValue: 0.45,
+  name: 0.55,
+  // The first line is a title far more often than a name.
+  nameOnTop: 0.9,
+  nameAfterCue: 0.3,
+  nameWords: 3,
+  nameLength: 30,
+  // A name that only its place gives away: below the title, and a description below it.
+  namePlace: 0.8,
+  // Mean letter probability from which a line counts as writing at all.
+  shortLine: 0.8,
+  longLine: 0.45,
+  // Letters up to which a line is short, and the share of the usual height below which it is then a speck.
+  speckLetters: 2,
+  speckHeight: 0.5,
+  sameNameShare: 0.2,
+  // How sure a field is that was found by position and not by its label.
+  guessed: 0.96,
+  // By wrong letters in the value's name.
+  tagCertainty: [1, 0.9, 0.75],
+} as const
+
+export const fieldCrops = {
+  // A field of 194 mm becomes 1000 px wide: sharp on a phone, some 20 KB.
+  pixelsPerMillimetre: 5,
+  printedMargin: 1.5,
+  groupWidth: 48,
+  // Share of a line's height left around the lines of a free card.
+  margin: 0.25,
+  widest: 1000,
+  highest: 600,
+  quality: 70,
+} as const
+
+export const confidence = {
+  // 0.95 caught 71 % of the wrong fields while marking 30 % of all.
+  doubtfulBelow: 0.95,
+  unknownWords: 0.15,
+  // Most names in the world are in no list.
+  unknownNames: 0.03,
+  // A matched name is likely right, but a person decides who is on stage.
+  matchedName: 0.9,
+} as const
+
+export const printedCard = {
+  // 8 px/mm: a writing line of 9 mm has 70 px, more than the 48 that the recogniser takes.
+  pixelsPerMillimetre: 8,
+  writingArea: { x: 5, y: 23, width: 200, height: 86.5 },
+  detectionSide: 1088,
+  // Millimetres by which writing may stick out of its field.
+  overhang: 2,
+  labelHeight: 3.6,
+  labelWidth: 26,
+  shortText: 0.8,
+  // With three markers the far corner is only guessed.
+  threeMarkers: 0.6,
+} as const
+
+export const freeCardLimits = {
+  // More lines are a page of a book: reading them all would take too long.
+  linesOfACard: 22,
+  emptyList: 0.5,
+} as const
+
+export const severalCards = {
+  fewestLines: 3,
+  // In line heights: columns on one card stand closer together than two cards.
+  gutter: 2.5,
+  // Of 255, in one channel: grain and soft shadows stay below it.
+  otherColour: 40,
+  // Pixels from one that is looked at to the next.
+  step: 3,
+  // One label may come twice by misreading.
+  repeatedLabels: 2,
+} as const

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { createLexicon } from '../words/lexicon.ts'
+import { type CardLine, joinLines, parseFreeCard } from './free-card-parser.ts'
+
+const lexicon = createLexicon()
+
+/** A card of lines below each other; a line that begins with # is written larger. */
+function parse(card: string, people: readonly string[] = []) {
+  const lines = card
+    .trim()
+    .split('\n')
+    .map((line, index): CardLine => {
+      const big = line.trim().startsWith('#')
+      const top = index * 60
+      const height = big ? 55 : 34
+      return { text: line.trim().replace(/^#\s*/, ''), confidence: 1, height, top, bottom: top + height }
+    })
+  const { title, presenterName, description, type, level, focus } = parseFreeCard(lines, lexicon, people)
+  return {
+    title: title.value,
+    presenterName: presenterName.value,
+    description: description.value,
+    lists: [type.value, level.value, focus.value],
+  }
+}
+
+describe('a card with labels', () => {
+  it('takes each field from its label, whatever the label’s word and mark', () => {
+    expect(
+      parse(`
+        Topic - Bees in the city
+        Speaker - Ada Quist
+        About - Roofs, flowers and
+        honest numbers.
+        Audience - Beginner & advanced
+        Format - discussion
+        Track - tech`),
+    ).toEqual({
+      title: 'Bees in the city',
+      presenterName: 'Ada Quist',
+      description: 'Roofs, flowers and honest numbers.',
+      lists: [['discussion'], ['beginner', 'advanced'], ['technical']],
+    })
+  })
+
+  it('takes "Session" for a label without its mark where everything else is labelled', () => {
+    const rest = `
+      Facilitator: Ada Quist
+      Description Roofs and flowers.
+      Format Workshop`
+    expect(parse(`Session Reading a hive${rest}`).title).toBe('Reading a hive')
+    const about = parse(`Topic: Bees${rest.replace('Description', 'About')}`)
+    expect([about.title, about.description]).toEqual(['Bees', 'Roofs and flowers.'])
+    expect(parse(`Session replay for beginners${rest}`).title).toBe('Session replay for beginners')
+  })
+
+  it('knows a label with a wrong letter, and a value too', () => {
+    expect(
+      parse(`
+        Tltle: Bees in the city
+        Presentr: Ada Quist
+        Descripton: Roofs and flowers.
+        Levl: Intermediale
+        Typs: Workshup
+        Focus: Businoss`),
+    ).toEqual({
+      title: 'Bees in the city',
+      presenterName: 'Ada Quist',
+      description: 'Roofs and flowers.',
+      lists: [['workshop'], ['intermediate'], ['business']],
+    })
+  })
+
+  it('takes "all" for every value of its list', () => {
+    expect(parse('Title: Bees\nPresenter: Ada Quist\nLevel: All\nType: moderated discussion').lists).toEqual([
+      ['discussion'],
+      ['beginner', 'intermediate', 'advanced'],
+      [],
+    ])
+  })
+
+  it('leaves a value that fits nothing to the person', () => {
+    expect(parse('Title: Bees\nPresenter: Ada Quist\nLevel: curious\nType: picnic').lists).toEqual([
+      [],
+      [],
+      [],
+    ])
+  })
+
+  it('takes what stands below a label that is alone on its line', () => {
+    expect(parse('TITLE\nBees in the city\nPRESENTER\nAda Quist\nDESCRIPTION\nRoofs and flowers.')).toEqual({
+      title: 'Bees in the city',
+      presenterName: 'Ada Quist',
+      description: 'Roofs and flowers.',
+      lists: [[], [], []],
+    })
+  })
+})
+
+describe('a card without labels', () => {
+  it('goes by size, the name line and the line of values', () => {
+    expect(
+      parse(`
+        # Bees in
+        # the city
+        Bogdan Wrzesniewski
+        Roofs, flowers and honest
+        numbers from one summer.
+        Workshop / beginner / analysis`),
+    ).toEqual({
+      title: 'Bees in the city',
+      presenterName: 'Bogdan Wrzesniewski',
+      description: 'Roofs, flowers and honest numbers from one summer.',
+      lists: [['workshop'], ['beginner'], ['analytics']],
+    })
+  })
+
+  it.each(['by Ada Quist', 'with Ada Quist', '– Ada Quist', 'by: AdaQuist'])(
+    'finds the name in "%s"',
+    (line) => {
+      const { presenterName } = parse(`# Bees in the city\n${line}\nRoofs, flowers and honest numbers.`)
+      expect(presenterName.replace('AdaQuist', 'Ada Quist')).toBe('Ada Quist')
+    },
+  )
+
+  it('takes a short line of unknown words between title and description for a badly read name', () => {
+    for (const name of ['-Hretaloem', 'He: Matanale', 'meimatanae', '- Lucia feRRante']) {
+      const { title, presenterName, description } = parse(`
+        # Bees in the city
+        ${name}
+        Roofs and flowers. Bring questions.
+        Workshop / beginner / tech`)
+      const read = name.replace(/^- ?/, '')
+      expect([title, presenterName, description]).toEqual([
+        'Bees in the city',
+        read,
+        'Roofs and flowers. Bring questions.',
+      ])
+    }
+  })
+
+  it('leaves out a badly read label before a name', () => {
+    const { presenterName } = parse(`
+      # Bees in the city
+      peaken: Mkael Xund
+      Roofs and flowers.`)
+    expect(presenterName).toBe('Mkael Xund')
+  })
+
+  it('knows badly read values by those beside them, and by what stands behind a badly read label', () => {
+    expect(
+      parse(`
+        # Bees in the city
+        by Ada Quist
+        Roofs and flowers.
+        Diacuaaion/beginner/
+        Xocas: Business`),
+    ).toEqual({
+      title: 'Bees in the city',
+      presenterName: 'Ada Quist',
+      description: 'Roofs and flowers.',
+      lists: [['discussion'], ['beginner'], ['business']],
+    })
+  })
+
+  it('knows a person whose name consists of usual words', () => {
+    const { presenterName } = parse('# Bees in the city\nMay Green\nRoofs and flowers in numbers.', [
+      'May Green',
+    ])
+    expect(presenterName).toBe('May Green')
+  })
+
+  it('does not take "Session replay: …" or "legal" for labels', () => {
+    expect(
+      parse('# Session replay: what the law says\nby Ada Quist\nLegal. But is it fair to record people?'),
+    ).toEqual({
+      title: 'Session replay: what the law says',
+      presenterName: 'Ada Quist',
+      description: 'Legal. But is it fair to record people?',
+      lists: [[], [], []],
+    })
+  })
+
+  it('takes a title of two enumeration words for a title', () => {
+    const card = parse(
+      '# Business analytics\nby Ada Quist\nWhat managers ask and what we answer.\nDiscussion, advanced',
+    )
+    expect([card.title, card.lists]).toEqual(['Business analytics', [['discussion'], ['advanced'], []]])
+  })
+
+  it('keeps the title to three lines', () => {
+    const card = parse('# one two\n# three four\n# five six\n# seven eight\n# nine ten')
+    expect(card.title).toBe('one two three four five six')
+  })
+
+  it('makes nothing of nothing', () => {
+    expect(parseFreeCard([], lexicon).title).toEqual({ value: '', lines: [], certainty: 0 })
+  })
+})
+
+describe('joining lines', () => {
+  it('puts a broken word together and leaves a compound its hyphen', () => {
+    expect([
+      joinLines(['three exper-', 'iments later'], lexicon),
+      joinLines(['a post-', 'mortem'], lexicon),
+      joinLines(['plain', 'lines'], lexicon),
+    ]).toEqual(['three experiments later', 'a post-mortem', 'plain lines'])
+  })
+})

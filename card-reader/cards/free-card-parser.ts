@@ -1,0 +1,232 @@
+import { VALUES } from '../../domain/written-values.ts'
+import type { FieldName, ListField } from '../reading.ts'
+import type { Lexicon } from '../words/word-tree.ts'
+import { freeCard } from './card-settings.ts'
+import { matchLabel, titleAfterLabel } from './labels.ts'
+import { couldBeName, looksLikeName, nameAfterCue } from './name-lines.ts'
+import { isTagLine, tagsOf } from './tag-lines.ts'
+
+export type CardLine = { text: string; confidence: number; height: number; top: number; bottom: number }
+
+/** Which lines each field was read from, and how sure the parser is that they are that field (0 to 1). */
+export type ParsedField<Value> = { value: Value; lines: number[]; certainty: number }
+
+export type ParsedCard = {
+  title: ParsedField<string>
+  presenterName: ParsedField<string>
+  description: ParsedField<string>
+} & Record<ListField, ParsedField<string[]>>
+
+type Role = { field: FieldName | 'tags' | null; text: string; labelled: boolean; certainty?: number }
+
+/** Finds the fields of a card that has no printed form, from its lines in reading order. */
+export function parseFreeCard(
+  lines: readonly CardLine[],
+  lexicon: Lexicon,
+  people: readonly string[] = [],
+): ParsedCard {
+  const roles = labelRoles(lines, lexicon)
+  markTags(lines, roles)
+  markPresenter(roles, lexicon, people)
+  markTitle(lines, roles)
+  for (const role of roles) role.field ??= 'description'
+  const text = (field: 'title' | 'presenterName' | 'description') => collect(roles, field, lexicon)
+  return {
+    title: text('title'),
+    presenterName: text('presenterName'),
+    description: text('description'),
+    ...collectTags(roles),
+  }
+}
+
+/** A label holds for its own line and for those below it that have none, as far as its field can go on. */
+function labelRoles(lines: readonly CardLine[], lexicon: Lexicon): Role[] {
+  const labelled = new Set(lines.map(({ text }) => matchLabel(text, lexicon)?.field))
+  labelled.delete(undefined)
+  const surely = labelled.size >= freeCard.surelyLabelled
+  const isForm =
+    surely &&
+    !labelled.has('title') &&
+    lines.some(({ text }) => matchLabel(text, lexicon, true)?.field === 'description')
+  let open: FieldName | null = null
+  return lines.map(({ text }, index) => {
+    const title = isForm && index === 0 ? titleAfterLabel(text) : null
+    if (title !== null) {
+      open = 'title'
+      return { field: 'title', text: title, labelled: true }
+    }
+    const strict = matchLabel(text, lexicon)
+    const loose = strict ?? (surely ? matchLabel(text, lexicon, true) : null)
+    // What another line is labelled with already is not taken from a doubtful label.
+    const label = strict ?? (loose && !labelled.has(loose.field) ? loose : null)
+    if (label) {
+      open = label.field
+      return { field: label.field, text: label.value, labelled: true }
+    }
+    const continues =
+      open === 'description' ||
+      (open === 'title' && continuesTitle(lines, index)) ||
+      lines[index - 1]?.text.trim() === ''
+    const alone: boolean = open !== null && index > 0 && isBareLabel(lines[index - 1]?.text ?? '', lexicon)
+    if (open && (continues || alone) && !isTagLine(text)) return { field: open, text, labelled: true }
+    if (open && open in VALUES && isTagLine(text)) return { field: open, text, labelled: true }
+    open = null
+    return { field: null, text, labelled: false }
+  })
+}
+
+function isBareLabel(text: string, lexicon: Lexicon): boolean {
+  return matchLabel(text, lexicon)?.value === ''
+}
+
+/** A second line of a labelled title is as big as the first and close to it. */
+function continuesTitle(lines: readonly CardLine[], index: number): boolean {
+  const before = lines[index - 1]
+  const line = lines[index]
+  if (!before || !line) return false
+  const gap = line.top - before.bottom
+  return line.height > before.height * freeCard.sameSize && gap < before.height * freeCard.paragraphGap
+}
+
+function markTags(lines: readonly CardLine[], roles: Role[]): void {
+  const tagged = roles.flatMap((role, index) => (role.field === null && isTagLine(role.text) ? [index] : []))
+  for (const index of tagged) {
+    // "Business analytics" at the top of a card is its title.
+    const isTop = index === 0 && lines.length > 1 && !roles.some((role) => role.field === 'title')
+    const role = roles[index]
+    if (role && !isTop) role.field = 'tags'
+  }
+}
+
+function markPresenter(roles: Role[], lexicon: Lexicon, people: readonly string[]): void {
+  if (roles.some((role) => role.field === 'presenterName')) return
+  const open = roles.flatMap((role, index) => (role.field === null ? [{ role, index }] : []))
+  const cued = open.find(({ role, index }) => index > 0 && nameAfterCue(role.text, lexicon, people) !== null)
+  if (cued) {
+    cued.role.text = nameAfterCue(cued.role.text, lexicon, people) ?? cued.role.text
+    cued.role.field = 'presenterName'
+    return
+  }
+  const titled = roles.some((role) => role.field === 'title')
+  const named = open
+    .filter(({ index }) => index > 0 || titled || open.length > 2)
+    .map(({ role, index }) => ({ role, index, likeness: looksLikeName(role.text, lexicon, people) }))
+    .filter(({ likeness, index }) => likeness >= (index === 0 ? freeCard.nameOnTop : freeCard.name))
+    .sort((a, b) => b.likeness - a.likeness)[0]
+  if (named) named.role.field = 'presenterName'
+  else markPlacedName(roles, lexicon)
+}
+
+/** "peaken: Mikael Lund": a word of some length with a mark behind it was a label. */
+const misreadLabel = /^\p{L}{4,}\s*[:=]\s*(?=\S)/u
+
+/** People write title, name, description: a short line of unknown words there is the name, badly read. */
+function markPlacedName(roles: readonly Role[], lexicon: Lexicon): void {
+  const title = roles.findIndex((role) => role.field === null || role.field === 'title')
+  const place = roles.findIndex(
+    (role, index) => index > title && role.field === null && couldBeName(role.text, lexicon),
+  )
+  const role = roles[place]
+  const below = roles[place + 1]?.field
+  if (!role || place > title + freeCard.titleLines || (below !== null && below !== 'description')) return
+  role.field = 'presenterName'
+  role.text = role.text.replace(misreadLabel, '')
+  role.certainty = freeCard.namePlace
+}
+
+/** Without a label the title is what stands on top: down to the presenter, or while the writing stays as big. */
+function markTitle(lines: readonly CardLine[], roles: Role[]): void {
+  if (roles.some((role) => role.field === 'title')) return
+  const first = roles.findIndex((role) => role.field === null)
+  if (first < 0) return
+  const presenter = roles.findIndex((role, index) => index > first && role.field === 'presenterName')
+  const block: number[] = []
+  for (let index = first; index < roles.length && roles[index]?.field === null; index++) block.push(index)
+  const above = presenter >= 0 && block.at(-1) === presenter - 1
+  const described = roles.some(
+    (role, index) => index > (block.at(-1) ?? 0) && (role.field === null || role.field === 'description'),
+  )
+  let end = 1
+  const limit = Math.min(block.length, freeCard.titleLines)
+  if (above && described && block.length <= freeCard.titleLines) end = limit
+  else
+    while (end < limit && continuesTitle(lines, block[end] ?? 0) && !isSmaller(lines, first, block[end] ?? 0))
+      end++
+  // A card of one paragraph: its first line is the title, the rest says more.
+  if (end === block.length && !described && block.length > 1) end = largestDrop(lines, block)
+  let length = 0
+  for (const index of block.slice(0, end)) {
+    const role = roles[index] as Role
+    length += role.text.length + 1
+    if (length > freeCard.titleLength && index !== first) break
+    role.field = 'title'
+  }
+}
+
+function isSmaller(lines: readonly CardLine[], first: number, index: number): boolean {
+  return (lines[index]?.height ?? 0) < (lines[first]?.height ?? 0) * freeCard.sameSize
+}
+
+function largestDrop(lines: readonly CardLine[], block: readonly number[]): number {
+  let best = { at: 1, drop: 0 }
+  for (let at = 1; at < Math.min(block.length, freeCard.titleLines + 1); at++) {
+    const drop = (lines[block[at - 1] ?? 0]?.height ?? 0) / Math.max(1, lines[block[at] ?? 0]?.height ?? 1)
+    if (drop > best.drop) best = { at, drop }
+  }
+  return best.at
+}
+
+function collect(roles: readonly Role[], field: FieldName, lexicon: Lexicon): ParsedField<string> {
+  const lines = roles.flatMap((role, index) =>
+    role.field === field && role.text.trim() !== '' ? [index] : [],
+  )
+  const parts = lines.map((index) => roles[index] as Role)
+  return {
+    value: joinLines(
+      parts.map((role) => role.text),
+      lexicon,
+    ),
+    lines,
+    certainty: parts.length === 0 ? 0 : Math.min(...parts.map(certaintyOfPlace)),
+  }
+}
+
+/** A word that was broken at the end of a line is put together; a compound keeps its hyphen. */
+export function joinLines(texts: readonly string[], lexicon: Lexicon): string {
+  return texts.reduce((joined, text) => {
+    const broken = /(\p{L}+)-$/u.exec(joined)?.[1]
+    const next = /^\p{Ll}+/u.exec(text)?.[0]
+    if (!broken || !next) return joined === '' ? text : `${joined} ${text}`
+    const whole = `${broken}${next}`.toLowerCase()
+    const halves = lexicon.has(broken.toLowerCase()) && lexicon.has(next)
+    return lexicon.has(whole) && !halves ? `${joined.slice(0, -1)}${text}` : `${joined}${text}`
+  }, '')
+}
+
+function collectTags(roles: readonly Role[]): Record<ListField, ParsedField<string[]>> {
+  const found: Record<ListField, ParsedField<string[]>> = {
+    type: { value: [], lines: [], certainty: 0 },
+    level: { value: [], lines: [], certainty: 0 },
+    focus: { value: [], lines: [], certainty: 0 },
+  }
+  for (const [index, role] of roles.entries()) {
+    const list = role.field !== null && role.field in VALUES ? (role.field as ListField) : null
+    if (!list && role.field !== 'tags') continue
+    for (const tag of tagsOf(role.text, list)) {
+      const entry = found[tag.kind]
+      entry.certainty =
+        entry.value.length === 0 ? certaintyOf(tag.slips) : Math.min(entry.certainty, certaintyOf(tag.slips))
+      if (!entry.value.includes(tag.value)) entry.value.push(tag.value)
+      if (!entry.lines.includes(index)) entry.lines.push(index)
+    }
+  }
+  return found
+}
+
+function certaintyOfPlace({ labelled, certainty }: Role): number {
+  return labelled ? 1 : (certainty ?? freeCard.guessed)
+}
+
+function certaintyOf(slips: number): number {
+  return freeCard.tagCertainty[slips] ?? 0.5
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parseEventCode, readEventId } from '../marks/event-code.ts'
+import { findMarkers, type Marker } from '../marks/markers.ts'
+import { registerCard } from '../marks/registration.ts'
+import { readTickBoxes } from '../marks/tick-boxes.ts'
+import { applyHomography, fitHomography } from '../photo/homography.ts'
+import { openPhoto } from '../photo/photo.ts'
+import { type Raster, turnRaster } from '../photo/raster.ts'
+
+const folder = new URL('../sample/', import.meta.url)
+const cards: Array<{ file: string; kind: string; truth: Record<'type' | 'level' | 'focus', string[]> }> =
+  JSON.parse(readFileSync(new URL('cards.json', folder), 'utf8')).cards
+const printed = cards.filter((card) => card.kind === 'T')
+const photos = new Map<string, Raster>()
+
+beforeAll(async () => {
+  for (const { file } of cards) {
+    photos.set(file, (await openPhoto(readFileSync(new URL(file, folder)))).raster)
+  }
+})
+
+const photoOf = (file: string) => photos.get(file) as Raster
+const boxesOf = (photo: Raster) => {
+  const card = registerCard(findMarkers(photo))
+  if (!card) throw new Error('the card was not found')
+  const { type, level, focus } = readTickBoxes(photo, card.toPhoto)
+  return { type: type.values, level: level.values, focus: focus.values }
+}
+const truthOf = ({ truth }: (typeof cards)[number]) => ({
+  type: [...truth.type].sort(byOrder),
+  level: [...truth.level].sort(byOrder),
+  focus: [...truth.focus].sort(byOrder),
+})
+const order =
+  'presentation discussion workshop beginner intermediate advanced technical analytics business'.split(' ')
+const byOrder = (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
+
+describe('finding the printed card', () => {
+  it('finds four markers on every printed card and none on the others', () => {
+    const counts = cards.map(({ file, kind }) => [
+      kind,
+      new Set(findMarkers(photoOf(file)).map(({ id }) => id)).size,
+    ])
+    expect(counts).toEqual(cards.map(({ kind }) => [kind, kind === 'T' ? 4 : 0]))
+  })
+
+  it('reads every box right, whichever way up the card is', () => {
+    for (const card of printed) {
+      for (const turns of [0, 1, 2, 3]) {
+        expect(boxesOf(turnRaster(photoOf(card.file), turns)), `${card.file} turned ${turns}`).toEqual(
+          truthOf(card),
+        )
+      }
+    }
+  })
+
+  it('reads the event from the code', () => {
+    const events = printed.map(({ file }) => {
+      const card = registerCard(findMarkers(photoOf(file)))
+      return card && readEventId(photoOf(file), card.toPhoto)
+    })
+    expect(events).toEqual(printed.map(() => 1))
+  })
+
+  it('still finds the card with one corner hidden, but not with two', () => {
+    const markers = findMarkers(photoOf(printed[0]?.file ?? ''))
+    const without = (...ids: number[]) => markers.filter(({ id }) => !ids.includes(id))
+    expect(registerCard(without(2))?.markers).toBe(3)
+    expect(registerCard(without(2, 3))).toBeNull()
+    expect(registerCard([])).toBeNull()
+  })
+
+  it('notices a second card and is not misled by a stray marker', () => {
+    const markers = findMarkers(photoOf(printed[0]?.file ?? ''))
+    const moved = (marker: Marker): Marker => ({
+      id: marker.id,
+      corners: [
+        { x: marker.corners[0].x + 3000, y: marker.corners[0].y },
+        { x: marker.corners[1].x + 3000, y: marker.corners[1].y },
+        { x: marker.corners[2].x + 3000, y: marker.corners[2].y },
+        { x: marker.corners[3].x + 3000, y: marker.corners[3].y },
+      ],
+    })
+    expect(registerCard(markers)?.severalCards).toBe(false)
+    expect(registerCard([...markers, ...markers.map(moved)])).toMatchObject({
+      markers: 4,
+      severalCards: true,
+    })
+    const stray = moved(markers[0] as Marker)
+    expect(registerCard([stray, ...markers])).toMatchObject({ markers: 4, severalCards: false })
+  })
+})
+
+describe('the code on the card', () => {
+  it('takes the product’s own payload only', () => {
+    expect(
+      [
+        'unconf:card:v1:42',
+        'unconf:card:v2:42',
+        'unconf:card:v1:0',
+        'unconf:card:v1:1e3',
+        'https://example.org/42',
+      ].map(parseEventCode),
+    ).toEqual([42, null, null, null, null])
+  })
+})
+
+describe('a homography', () => {
+  const map = [1.2, 0.1, 30, -0.05, 0.9, 12, 0.0002, 0.0001, 1]
+  const points = [
+    { x: 0, y: 0 },
+    { x: 200, y: 10 },
+    { x: 190, y: 140 },
+    { x: 5, y: 150 },
+    { x: 90, y: 70 },
+  ]
+
+  it('is found again from the points that it moved', () => {
+    const fitted = fitHomography(points.map((from) => ({ from, to: applyHomography(map, from) }))) ?? []
+    expect(fitted.map((value) => Math.round(value * 1e6) / 1e6)).toEqual(map)
+  })
+
+  it('does not exist for points on a line', () => {
+    const line = [0, 1, 2, 3].map((at) => ({ from: { x: at, y: at }, to: { x: at * 2, y: at * 2 } }))
+    expect(fitHomography(line)).toBeNull()
+    expect(fitHomography(line.slice(0, 3))).toBeNull()
+  })
+})

@@ -1,0 +1,116 @@
+import { type LineText, readLine } from '../lines/line-reading.ts'
+import { decoder } from '../lines/line-settings.ts'
+import { detectText } from '../lines/text-detection.ts'
+import { mergeLines, middle, type TextLine } from '../lines/text-lines.ts'
+import { cutArea } from '../marks/registered-card.ts'
+import type { Registration } from '../marks/registration.ts'
+import { cardTemplate } from '../marks/template.ts'
+import type { Raster } from '../photo/raster.ts'
+import type { TextField } from '../reading.ts'
+import { tidyPresenter } from '../words/presenter-names.ts'
+import type { CardContext, EngineReading } from './card-context.ts'
+import { printedCard } from './card-settings.ts'
+import { judgeText } from './field-confidence.ts'
+import { joinLines } from './free-card-parser.ts'
+import { listLines } from './list-lines.ts'
+import { readPrintedParts } from './printed-parts.ts'
+
+type FieldText = Record<TextField, LineText[]>
+
+/** Reads the product's own card: the markers say where everything is, so nothing has to be guessed. */
+export async function readPrintedCard(
+  context: CardContext,
+  photo: Raster,
+  registration: Registration,
+): Promise<EngineReading> {
+  const parts = await readPrintedParts(photo, registration, context.eventId)
+  const texts = await readFields(context, photo, registration.toPhoto)
+  const text = (field: TextField) => {
+    const joined = joinLines(
+      texts[field].map((line) => line.text),
+      context.lexicon,
+    )
+    const isName = field === 'presenterName'
+    const { name, matched } = isName
+      ? tidyPresenter(joined, context.people)
+      : { name: joined, matched: false }
+    const lines = texts[field].map((line) => line.confidence)
+    return judgeText(
+      { value: name, lines, certainty: 1, matched, isName, crop: parts.crops[field] },
+      isName ? context.names : context.lexicon,
+    )
+  }
+  const written = Object.values(texts).flatMap((lines) => lines.map((line) => line.text))
+  return {
+    fields: {
+      title: text('title'),
+      presenterName: text('presenterName'),
+      description: text('description'),
+      ...parts.lists,
+    },
+    rawText: [...written, ...listLines(parts.lists)].join('\n'),
+    card: parts.card,
+    warnings: parts.warnings,
+  }
+}
+
+async function readFields(
+  context: CardContext,
+  photo: Raster,
+  toPhoto: Registration['toPhoto'],
+): Promise<FieldText> {
+  const scale = printedCard.pixelsPerMillimetre
+  const area = printedCard.writingArea
+  const sheet = cutArea(photo, toPhoto, area, scale)
+  coverLabels(sheet)
+  const found: Record<TextField, TextLine[]> = { title: [], presenterName: [], description: [] }
+  for (const box of await detectText(context.models, sheet, printedCard.detectionSide)) {
+    const { y } = middle(box.corners)
+    const field = fieldAt(area.y + y / scale)
+    if (field) found[field].push(...mergeLines([box]))
+  }
+  const texts: FieldText = { title: [], presenterName: [], description: [] }
+  for (const field of ['title', 'presenterName', 'description'] as const) {
+    const lines = mergeLines(found[field].map((line) => ({ corners: line.quad, score: 1 })))
+    for (const line of lines) {
+      const text =
+        field === 'presenterName'
+          ? await readLine(context.models, sheet, line.quad, context.names, decoder.name)
+          : await readLine(context.models, sheet, line.quad, context.lexicon)
+      if (isWriting(text)) texts[field].push(text)
+    }
+  }
+  return texts
+}
+
+/** The detection sometimes takes a piece of the printed frame for writing. */
+function isWriting({ text, confidence }: LineText): boolean {
+  return /[\p{L}\d]/u.test(text) && (text.length > 2 || confidence > printedCard.shortText)
+}
+
+function fieldAt(millimetres: number): TextField | null {
+  const names = Object.keys(cardTemplate.fields) as TextField[]
+  return (
+    names.find((name) => {
+      const { y, h } = cardTemplate.fields[name]
+      return millimetres > y - printedCard.overhang && millimetres < y + h + printedCard.overhang
+    }) ?? null
+  )
+}
+
+/** Paints the printed words TITLE, PRESENTER and DESCRIPTION over with the paper beside them. */
+function coverLabels(sheet: Raster): void {
+  const scale = printedCard.pixelsPerMillimetre
+  const { x: left, y: top } = printedCard.writingArea
+  for (const { x, y } of Object.values(cardTemplate.fields)) {
+    const from = Math.max(0, Math.round((y - printedCard.labelHeight - top) * scale))
+    const to = Math.round((y - 0.4 - top) * scale)
+    const start = Math.max(0, Math.round((x - 1 - left) * scale))
+    const end = Math.round((x + printedCard.labelWidth - left) * scale)
+    for (let row = from; row < to; row++) {
+      const at = (row * sheet.width + end + 2) * 3
+      const paper = sheet.data.slice(at, at + 3)
+      for (let column = start; column < end; column++) sheet.data.set(paper, (row * sheet.width + column) * 3)
+    }
+  }
+}

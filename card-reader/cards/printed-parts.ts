@@ -1,0 +1,55 @@
+import { inOrder } from '../../domain/written-values.ts'
+import { readEventId } from '../marks/event-code.ts'
+import type { Registration } from '../marks/registration.ts'
+import { readTickBoxes } from '../marks/tick-boxes.ts'
+import type { Raster } from '../photo/raster.ts'
+import type { CardFields, FieldCrop, ListField, TextField, WarningCode } from '../reading.ts'
+import { printedCard } from './card-settings.ts'
+import { judgeList } from './field-confidence.ts'
+import { cropPrintedField } from './field-crops.ts'
+
+/** What the printed card says without any letter being recognised; needs no model. */
+export type PrintedParts = {
+  card: { eventId: number | null; markers: number }
+  lists: Pick<CardFields, ListField>
+  crops: Record<TextField, FieldCrop>
+  warnings: WarningCode[]
+}
+
+export async function readPrintedParts(
+  photo: Raster,
+  { toPhoto, markers, severalCards }: Registration,
+  ownEventId: number,
+): Promise<PrintedParts> {
+  const eventId = readEventId(photo, toPhoto)
+  const boxes = readTickBoxes(photo, toPhoto)
+  const guessed = markers < 4
+  const list = async <Field extends ListField>(field: Field) => {
+    const { values, confidence, unclear } = boxes[field]
+    const crop = await cropPrintedField(photo, toPhoto, field)
+    const sure = guessed ? Math.min(confidence, printedCard.threeMarkers) : confidence
+    return judgeList(inOrder(field, values), sure, unclear || guessed, crop)
+  }
+  const warnings: WarningCode[] = []
+  if (severalCards) warnings.push('several-cards')
+  if (eventId === null) warnings.push('unknown-event')
+  else if (eventId !== ownEventId) warnings.push('other-event')
+  if (isTurned(toPhoto)) warnings.push('turned-photo')
+  if (guessed) warnings.push('markers-missing')
+  if (Object.values(boxes).some((group) => group.unclear)) warnings.push('boxes-unclear')
+  return {
+    card: { eventId, markers },
+    lists: { type: await list('type'), level: await list('level'), focus: await list('focus') },
+    crops: {
+      title: await cropPrintedField(photo, toPhoto, 'title'),
+      presenterName: await cropPrintedField(photo, toPhoto, 'presenterName'),
+      description: await cropPrintedField(photo, toPhoto, 'description'),
+    },
+    warnings,
+  }
+}
+
+/** The top edge of the card does not run from left to right in the photo. */
+function isTurned([a = 1, , , d = 0]: Registration['toPhoto']): boolean {
+  return a <= 0 || Math.abs(d) > Math.abs(a)
+}

@@ -1,0 +1,18 @@
+import type { Lexicon } from '../words/word-tree.ts'
+
+/** Words that people write with capitals inside. */
+const mixed = new Set(
+  'javascript typescript github gitlab bigquery chatgpt linkedin youtube postgresql mysql saas paas ios ipad iphone genai devops adtech martech'.split(
+    ' ',
+  ),
+)
+
+/** Many hands put a capital where print has none: "RepoRts" is "Reports". Known words only; initials stay. */
+export function calmCase(text: string, lexicon: Lexicon): string {
+  return text.replace(/\p{L}+/gu, (word) => {
+    if (!/\p{Ll}.*\p{Lu}/u.test(word)) return word
+    const lower = word.toLowerCase()
+    if (mixed.has(lower) || !lexicon.has(lower)) return word
+    return word[0] === lower[0] ? lower : `${word[0]}${lower.slice(1)}`
+  })
+}

@@ -1,0 +1,88 @@
+/** Two cores are the machine this is made for; more threads gain little on pictures this small. */
+export const inferenceThreads = 2
+
+export const detection = {
+  // ImageNet's mean and deviation, in the order blue, green, red: what the model was trained with.
+  mean: [0.485, 0.456, 0.406],
+  deviation: [0.229, 0.224, 0.225],
+  // PaddleOCR's own settings for this model.
+  pixelThreshold: 0.3,
+  boxThreshold: 0.5,
+  growth: 1.6,
+  // In pixels of the model's map: specks below this are paper grain.
+  fewestPixels: 12,
+  smallestSide: 3,
+  largestScale: 2,
+} as const
+
+/** Longest side in pixels at which the detection model looks at a whole photo. */
+export const photoDetectionSide = 1088
+
+export const lineMerging = {
+  // A box this many times wider than high shows its line's direction.
+  longBox: 2,
+  // Letters without strokes up or down ("www") make low boxes, but not lower than this.
+  heightRatio: 2.6,
+  // In box heights: wider gaps are columns, not spaces.
+  widestGap: 3,
+  overlap: 1,
+  drop: 0.5,
+} as const
+
+/** Measured on cards with fonts and texts that were kept apart from those used for tuning. */
+export const decoder = {
+  width: 12,
+  // Letters below a thousandth are not tried.
+  leastLog: Math.log(0.001),
+  sureBlank: Math.log(0.98),
+  // Spaces in handwriting are often not seen at all: the word list must be able to put them in.
+  spaceInBlank: Math.log(0.07),
+  usualMarks: ',.:-?!&0123456789',
+  markCost: 1,
+  rareMarkCost: 4,
+  // Signs that a word may directly follow.
+  opening: ' -/(\'"&.,:;!?#@+',
+  gluedCost: 4,
+  // Hardly any word that no list knows is longer: it is several words without their spaces.
+  longWord: 10,
+  perLongLetter: 2.5,
+  text: { unknown: 13, perLetter: 0.6, bonus: 4, weight: 0.5 },
+  // Names are words of their own: an unknown one is less of a surprise.
+  name: {
+    unknown: 9,
+    perLetter: 0.6,
+    bonus: 4,
+    weight: 0.5,
+  },
+} as const
+
+export const recognition = {
+  // The model was trained on lines of 48 px.
+  height: 48,
+  // Narrow handwriting runs out of steps: eight columns are one step, and each letter needs one at least.
+  stretch: 1.3,
+  mean: [0.5, 0.5, 0.5],
+  deviation: [0.5, 0.5, 0.5],
+  // Longer lines than this are no handwriting on a card, and memory grows with them.
+  widest: 3200,
+} as const
+
+/** Lines that were read with less conviction are looked at again in other ways. */
+export const rereading = {
+  below: 0.95,
+  ways: [
+    { stretch: 1.15, flatten: true },
+    { stretch: 1.15, flatten: false },
+    { stretch: 1.3, flatten: true },
+  ],
+  // What a line of known words is worth over one of unknown words, in letter probability.
+  knownWords: 0.15,
+} as const
+
+export const direction = {
+  probes: 3,
+  elongated: 1.3,
+  // Mean quality (letter probability and known words): upright lines reach this, lines upside down never did.
+  sureUpright: 0.95,
+  clearance: 0.05,
+} as const

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { editDistance } from '../../domain/edit-distance.ts'
+import { valueOfWord } from '../../domain/written-values.ts'
+import { createLexicon } from '../words/lexicon.ts'
+import { createNameLexicon } from '../words/name-lexicon.ts'
+import { tidyPresenter } from '../words/presenter-names.ts'
+import { decodeLine } from './ctc-decoder.ts'
+import { calmCase } from './letter-case.ts'
+import { letterProbabilities } from './letter-probabilities.ts'
+import { type Emissions, latinEmissions, mapLetters } from './letters.ts'
+import { decoder } from './line-settings.ts'
+import { spacePunctuation } from './punctuation.ts'
+
+const symbols = ['', ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:+']
+const lexicon = createLexicon()
+
+/** A line as a recogniser would see it: a step for each entry, with its letters and their probabilities. */
+function emissionsOf(steps: ReadonlyArray<Record<string, number>>): Emissions {
+  const logs = new Float32Array(steps.length * symbols.length).fill(Math.log(1e-7))
+  for (const [step, letters] of steps.entries()) {
+    for (const [letter, probability] of Object.entries(letters)) {
+      logs[step * symbols.length + symbols.indexOf(letter)] = Math.log(probability)
+    }
+  }
+  return { logs, steps: steps.length, symbols }
+}
+
+/** Each letter surely, with a blank between. */
+const sure = (text: string) => [...text].flatMap((letter) => [{ [letter]: 0.97, '': 0.02 }, { '': 0.97 }])
+
+describe('decoding a line', () => {
+  it('keeps what was surely read, known word or not', () => {
+    expect(decodeLine(emissionsOf(sure('Zorblax 42')), lexicon)).toBe('Zorblax 42')
+  })
+
+  it('prefers a known word when a letter is in doubt', () => {
+    const steps = [...sure('synth'), { o: 0.55, e: 0.42 }, { '': 0.97 }, ...sure('tic')]
+    expect(decodeLine(emissionsOf(steps), lexicon)).toBe('synthetic')
+  })
+
+  it('puts in the space between words that were read as one', () => {
+    expect(decodeLine(emissionsOf(sure('thecookiebannermuseum')), lexicon)).toBe('the cookie banner museum')
+  })
+
+  it('knows the words of this event', () => {
+    const steps = [...sure('Quob'), { l: 0.6, b: 0.38 }, { '': 0.97 }, ...sure('le')]
+    expect(decodeLine(emissionsOf(steps), lexicon)).toBe('Quoblle')
+    expect(decodeLine(emissionsOf(steps), createLexicon(['Quobble Hall']))).toBe('Quobble')
+  })
+
+  it('knows names of many countries, and not the usual words in a line that holds a name', () => {
+    const doubtful = (letters: Record<string, number>) => [letters]
+    const known = emissionsOf([
+      ...sure('Gre'),
+      ...doubtful({ f: 0.5, t: 0.48 }),
+      ...sure('a Ho'),
+      ...doubtful({ t: 0.6, l: 0.38 }),
+      ...sure('m'),
+    ])
+    expect(decodeLine(known, createNameLexicon(), decoder.name)).toBe('Greta Holm')
+    const strange = emissionsOf([...sure('Zyl'), ...doubtful({ w: 0.6, v: 0.38 }), ...sure('ok')])
+    expect(decodeLine(strange, createNameLexicon(), decoder.name)).toBe('Zylwok')
+    expect(decodeLine(strange, createNameLexicon(['Mei Zylvok']), decoder.name)).toBe('Zylvok')
+  })
+
+  it('makes nothing of a line without letters', () => {
+    expect(decodeLine(emissionsOf([{ '': 1 }, { '': 1 }]), lexicon)).toBe('')
+    expect(decodeLine(emissionsOf([]), lexicon)).toBe('')
+  })
+
+  it('says how sure each letter is', () => {
+    const steps = [...sure('ab'), { c: 0.5, '': 0.3 }]
+    expect(letterProbabilities(emissionsOf(steps), 'abc').map((value) => Math.round(value * 100))).toEqual([
+      97, 97, 50,
+    ])
+  })
+
+  it('keeps Latin letters and takes full-width marks for their likes', () => {
+    const letters = mapLetters(['', 'a', '中', '，', ','])
+    const output = { data: new Float32Array([0.1, 0.2, 0.4, 0.2, 0.1]), dims: [1, 1, 5] }
+    const { logs } = latinEmissions(output, letters)
+    expect([letters.symbols, [...logs].map((log) => Math.round(Math.exp(log) * 10) / 10)]).toEqual([
+      ['', 'a', ','],
+      [0.1, 0.2, 0.3],
+    ])
+  })
+})
+
+describe('putting marks and capitals right', () => {
+  it.each([
+    ['one,two;three', 'one, two; three'],
+    ['ends here.Then goes on', 'ends here. Then goes on'],
+    ['a quiz.what worked', 'a quiz. What worked'],
+    ['at 10:30, 2.5 of example.org', 'at 10:30, 2.5 of example.org'],
+    ['stop ,now !', 'stop, now!'],
+    ['tags(and more)', 'tags (and more)'],
+  ])('spaces "%s"', (read, spaced) => {
+    expect(spacePunctuation(read)).toBe(spaced)
+  })
+
+  it('calms capitals inside known words only', () => {
+    expect(calmCase('RepoRts with JavaScript by McDonald in SQL', lexicon)).toBe(
+      'Reports with JavaScript by McDonald in SQL',
+    )
+  })
+})
+
+describe('a presenter’s name', () => {
+  it.each([
+    ['ROMAN DVORAK', 'Roman Dvorak'],
+    ['DmitriVolkov', 'Dmitri Volkov'],
+    ['- omar haddad,', 'Omar Haddad'],
+    ['Shona McIntyre', 'Shona McIntyre'],
+  ])('is written as people write it: %s', (read, name) => {
+    expect(tidyPresenter(read, [])).toEqual({ name, matched: false })
+  })
+
+  it('is matched to a known person when it is near to that one alone', () => {
+    const people = ['Ines Carvalho', 'Piotr Zielinski']
+    expect(tidyPresenter('ines Canalho', people)).toEqual({ name: 'Ines Carvalho', matched: true })
+    expect(tidyPresenter('Ines Carvalho', people)).toEqual({ name: 'Ines Carvalho', matched: false })
+    expect(tidyPresenter('Wanda Nowak', people)).toEqual({ name: 'Wanda Nowak', matched: false })
+    expect(tidyPresenter('Ann Lee', ['Ann Les', 'Anne Lee'])).toEqual({ name: 'Ann Lee', matched: false })
+  })
+})
+
+describe('values of the enumerations', () => {
+  it.each([
+    ['analysis', 'analytics'],
+    ['tech', 'technical'],
+    ['Management', 'business'],
+    ['Beginners', 'beginner'],
+    ['presentatian', 'presentation'],
+    ['technique', undefined],
+    ['mobile', undefined],
+  ])('takes %s for %s', (written, value) => {
+    expect(valueOfWord(written)?.value).toBe(value)
+  })
+
+  it('counts letters to change', () => {
+    expect([
+      editDistance('kitten', 'sitting'),
+      editDistance('', 'abc'),
+      editDistance('same', 'same'),
+    ]).toEqual([3, 3, 0])
+  })
+})

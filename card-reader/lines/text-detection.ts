@@ -1,0 +1,33 @@
+import { warp } from '../photo/homography.ts'
+import { toPlanes } from '../photo/planes.ts'
+import type { Raster } from '../photo/raster.ts'
+import { type InkBox, inkBoxes } from './ink-boxes.ts'
+import { detection } from './line-settings.ts'
+import type { Models } from './models.ts'
+
+/**
+ * The places where the picture shows writing: roughly one slanted box a word or a line, unordered.
+ * `side` is the longest side in pixels at which the model looks.
+ */
+export async function detectText(models: Models, raster: Raster, side: number): Promise<InkBox[]> {
+  const scale = Math.min(detection.largestScale, side / Math.max(raster.width, raster.height))
+  const width = Math.max(32, Math.round((raster.width * scale) / 32) * 32)
+  const height = Math.max(32, Math.round((raster.height * scale) / 32) * 32)
+  const across = raster.width / width
+  const down = raster.height / height
+  const small = warp(raster, [across, 0, 0, 0, down, 0, 0, 0, 1], width, height)
+  const { data } = await models.detect(toPlanes(small, { width, height }, detection))
+  return inkBoxes({ data, width, height }).map((box) => ({
+    score: box.score,
+    corners: [
+      scalePoint(box.corners[0], across, down),
+      scalePoint(box.corners[1], across, down),
+      scalePoint(box.corners[2], across, down),
+      scalePoint(box.corners[3], across, down),
+    ],
+  }))
+}
+
+function scalePoint({ x, y }: { x: number; y: number }, across: number, down: number) {
+  return { x: x * across, y: y * down }
+}

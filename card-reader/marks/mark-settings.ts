@@ -1,0 +1,38 @@
+/** js-aruco2 wants a marker of some 20 px: 1000 px finds most cards cheaply, 1600 px those that lie far away. */
+export const markerSearch = {
+  sides: [1000, 1600],
+  // Of 16 bits. The four patterns differ by 4 bits at least, in every rotation.
+  wrongBits: 1,
+} as const
+
+export const registrationLimits = {
+  // Three markers hold 12 corners: enough for the text. Two do not fix the far side of the card.
+  fewestMarkers: 3,
+  // A marker's own pose is rough over the length of a card.
+  strayShare: 0.35,
+  // In marker sides (12 mm): a good fit stays under 0.1, a bent card under 0.2.
+  worstFit: 0.3,
+} as const
+
+export const eventCode = {
+  // Millimetres around the QR code; more would take in the marker beside it.
+  quietZone: 1.5,
+  // 15 mm hold 25 modules: 8 px/mm give 5 px a module. The others are second tries for blurred photos.
+  pixelsPerMillimetre: [8, 12, 16],
+} as const
+
+/** Measured on 24 cards: empty boxes have at most 0.030 of ink inside, marked ones 0.118 and more. */
+export const tickBoxes = {
+  pixelsPerMillimetre: 10,
+  // Millimetres by which the print may lie elsewhere than the markers say (bent paper, lens).
+  search: 1.2,
+  margin: 0.6,
+  // The border is 0.35 mm wide and blurred; ink is counted further inside.
+  inset: 0.9,
+  paperQuantile: 0.75,
+  darkerThanPaper: 0.72,
+  threshold: 0.06,
+  surelyEmpty: 0.03,
+  surelyMarked: 0.118,
+  clear: 0.7,
+} as const

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import type { ListField, TextField } from '../reading.ts'
+
+/** The product's printed card; every length in millimetres from its top left corner. */
+export type CardTemplate = {
+  page: { w: number; h: number }
+  markers: { size: number; ids: Record<Corner, number>; at: Record<Corner, [number, number]> }
+  qr: { x: number; y: number; size: number }
+  fields: Record<TextField, { x: number; y: number; w: number; h: number; rows: number }>
+  boxSize: number
+  groups: Record<ListField, { options: Record<string, [number, number]> }>
+}
+
+type Corner = 'tl' | 'tr' | 'br' | 'bl'
+
+export const cardTemplate: CardTemplate = JSON.parse(
+  readFileSync(new URL('../data/card-template.json', import.meta.url), 'utf8'),
+)

@@ -1,0 +1,175 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type ChildEngine, type ChildLimits, createChildEngine } from './child-engine.ts'
+import { childLimits } from './child-limits.ts'
+
+/*
+ * A child that does what the photo's first letter says: answers, sleeps, works, crashes, grows or refuses.
+ * What is tested here is how its parent copes; the true child is driven by the card reader's tests.
+ */
+const actingChild = `
+const held = []
+process.on('disconnect', () => process.exit(0))
+process.on('message', ({ id, request }) => {
+  const order = String.fromCharCode(request.image[0])
+  const begin = () => process.send({ id, begun: true })
+  if (order !== 'w' && order !== 'x') begin()
+  const answer = () => process.send({ id, reading: { pid: process.pid }, memory: process.memoryUsage.rss() })
+  if (order === 'c') process.kill(process.pid, 'SIGSEGV')
+  else if (order === 's') setTimeout(answer, 300)
+  else if (order === 'n' || order === 'x') return
+  else if (order === 'w') setTimeout(() => { begin(); answer() }, 400)
+  else if (order === 'b') { while (process.cpuUsage().user < 3e6); answer() }
+  else if (order === 'f') process.send({ id, failed: 'damaged', detail: 'no', memory: 1 })
+  else if (order === 'g') held.push(Buffer.alloc(400 * 1024 * 1024, 1))
+  else if (order === 'e') process.send({ id, reading: { pid: process.pid, secret: process.env.SECRET ?? null }, memory: 1 })
+  else answer()
+})
+`
+let folder = ''
+let engine: ChildEngine
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'child-engine-'))
+  writeFileSync(join(folder, 'child.mjs'), actingChild)
+})
+afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => engine.close())
+
+function open(limits: Partial<ChildLimits> = {}): ChildEngine {
+  engine = createChildEngine({ ...childLimits, ...limits }, pathToFileURL(join(folder, 'child.mjs')))
+  return engine
+}
+
+async function run(order: string, signal?: AbortSignal): Promise<Record<string, unknown>> {
+  const request = { image: Buffer.from(order), eventId: 1, names: [], people: [] }
+  const answer = await engine.run('read', request, signal)
+  return 'reading' in answer ? { ...answer.reading } : {}
+}
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'answered',
+    (error: { code: string }) => error.code,
+  )
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('the process that reads cards', () => {
+  it('starts with the first card and serves the next ones', async () => {
+    open()
+    expect(engine.pid()).toBeUndefined()
+    const pids = [await run('a'), await run('a')].map(({ pid }) => pid)
+    expect(pids).toEqual([engine.pid(), engine.pid()])
+  })
+
+  it('passes on what is wrong with a photo', async () => {
+    open()
+    expect(await codeOf(run('f'))).toBe('damaged')
+  })
+
+  it('fails only the card in hand when it crashes', async () => {
+    open()
+    expect(await Promise.all([run('a'), run('c'), run('a')].map(codeOf))).toEqual([
+      'answered',
+      'crashed',
+      'answered',
+    ])
+  })
+
+  it('is killed when a card takes too long, and the next card is read', async () => {
+    open({ cardMilliseconds: 200, processorMilliseconds: 100 })
+    expect(await Promise.all([run('b'), run('a')].map(codeOf))).toEqual(['timeout', 'answered'])
+  })
+
+  it('may take longer while it gets no processor, but not for ever', async () => {
+    open({ cardMilliseconds: 100, processorMilliseconds: 60_000, longestMilliseconds: 20_000 })
+    expect(await codeOf(run('s'))).toBe('answered')
+    await engine.close()
+    open({ cardMilliseconds: 100, processorMilliseconds: 60_000, longestMilliseconds: 200 })
+    expect(await Promise.all([run('n'), run('a')].map(codeOf))).toEqual(['timeout', 'answered'])
+  })
+
+  it('has time of its own to load what it reads with', async () => {
+    open({ cardMilliseconds: 100, processorMilliseconds: 0 })
+    expect(await codeOf(run('w'))).toBe('answered')
+    await engine.close()
+    open({ startMilliseconds: 500 })
+    expect(await codeOf(run('x'))).toBe('timeout')
+  })
+
+  it('is killed when it grows beyond its memory', async () => {
+    open({ memoryBytes: 300 * 1024 * 1024 })
+    expect(await Promise.all([run('g'), run('a')].map(codeOf))).toEqual(['crashed', 'answered'])
+  })
+
+  it('is replaced after a card that left it too big', async () => {
+    open({ memoryBytes: 1024 * 1024, memoryCheckMilliseconds: 60_000 })
+    const first = await run('e')
+    expect(engine.pid()).toBe(first.pid)
+    const second = await run('a').catch(() => ({ pid: 0 }))
+    expect([second.pid === first.pid || second.pid === 0, engine.pid()]).toEqual([true, undefined])
+  })
+
+  it('ends when nobody needs it', async () => {
+    open({ idleMilliseconds: 50 })
+    const { pid } = await run('a')
+    await expect.poll(() => isAlive(Number(pid))).toBe(false)
+    expect(await codeOf(run('a'))).toBe('answered')
+  })
+
+  it('lets six cards wait and asks the seventh to come again', async () => {
+    open()
+    const running = Array.from({ length: 8 }, () => run('s'))
+    const codes = await Promise.all(running.map(codeOf))
+    expect(codes).toEqual([...Array.from({ length: 7 }, () => 'answered'), 'busy'])
+  })
+
+  it('says after how many seconds to come again', async () => {
+    open({ queue: 0 })
+    await expect(run('a')).rejects.toMatchObject({ code: 'busy', kind: 'busy', retryAfter: 2 })
+  })
+
+  it('gives a place in the queue free when its caller leaves', async () => {
+    open({ queue: 1 })
+    const leaving = new AbortController()
+    const inHand = run('s')
+    const waiting = codeOf(run('a', leaving.signal))
+    leaving.abort()
+    expect([await waiting, await codeOf(run('a')), await codeOf(inHand)]).toEqual([
+      'aborted',
+      'answered',
+      'answered',
+    ])
+  })
+
+  it('gets none of the server’s secrets', async () => {
+    open()
+    process.env.SECRET = 'hidden'
+    expect((await run('e')).secret).toBeNull()
+    delete process.env.SECRET
+  })
+
+  it('ends with the reader, which rejects what still waits', async () => {
+    open()
+    const codes = [codeOf(run('n')), codeOf(run('a'))]
+    await expect.poll(() => engine.pid()).toBeDefined()
+    const pid = Number(engine.pid())
+    await engine.close()
+    expect([await Promise.all(codes), isAlive(pid), await codeOf(run('a'))]).toEqual([
+      ['aborted', 'aborted'],
+      false,
+      'aborted',
+    ])
+  })
+})

@@ -1,0 +1,16 @@
+/** The process that reads cards: bounded in time, memory and waiting. */
+export const childLimits = {
+  // More than six waiting cards are half a minute for the last: better to say so.
+  queue: 6,
+  // Loading models and word list takes 1 s, on a starved machine twenty times as much.
+  startMilliseconds: 30_000,
+  cardMilliseconds: 15_000,
+  // Thrice what the slowest card took: a process that has had less in its time was kept waiting.
+  processorMilliseconds: 12_000,
+  longestMilliseconds: 45_000,
+  idleMilliseconds: 120_000,
+  memoryBytes: 1.2 * 1024 ** 3,
+  memoryCheckMilliseconds: 250,
+  // What a card usually takes, start included, to say when to come again.
+  usualSeconds: 1.5,
+} as const

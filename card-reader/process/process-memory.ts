@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { childLimits } from './child-limits.ts'
+
+/**
+ * Calls `exceeded` once when a process holds more resident memory than `bytes`; gives back how to stop looking.
+ * Looks from outside, as a process inside a native call cannot speak. Where there is no /proc it sees nothing,
+ * and what the process says of itself after each card has to do.
+ */
+export function watchMemory(pid: number | undefined, bytes: number, exceeded: () => void): () => void {
+  const timer = setInterval(async () => {
+    const resident = await residentMemory(pid)
+    if (resident > bytes && !ended) {
+      stop()
+      exceeded()
+    }
+  }, childLimits.memoryCheckMilliseconds)
+  timer.unref()
+  let ended = false
+  return stop
+
+  function stop() {
+    ended = true
+    clearInterval(timer)
+  }
+}
+
+/** Bytes; 0 when it cannot be known. */
+export async function residentMemory(pid: number | undefined): Promise<number> {
+  if (!pid) return 0
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kilobytes ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}

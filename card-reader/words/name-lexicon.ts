@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { labelWordsOf } from '../cards/labels.ts'
+import { wordsOf } from './lexicon.ts'
+import { wordCosts } from './word-settings.ts'
+import { growTree, insertWord, type Lexicon, treeLexicon, type WordTree } from './word-tree.ts'
+
+/** What stands between names or before them. */
+const between = [
+  'and',
+  'by',
+  'with',
+  'from',
+  'de',
+  'da',
+  'van',
+  'von',
+  'der',
+  'den',
+  'di',
+  'la',
+  'le',
+  'el',
+  'al',
+  'bin',
+  'dr',
+]
+
+let usual: WordTree | null = null
+
+/**
+ * First and last names that are usual in some country (some 34,000 spellings) and the words of `people`. For lines that are known to hold a name: English words are no likelier there than others.
+ */
+export function createNameLexicon(people: readonly string[] = []): Lexicon {
+  usual ??= buildUsual()
+  const extra = people.flatMap((name) => wordsOf(name))
+  const tree = growTree(
+    usual,
+    extra.reduce((sum, word) => sum + word.length, 0),
+  )
+  for (const word of extra) insertWord(tree, word, wordCosts.knownPerson)
+  return treeLexicon(tree)
+}
+
+function buildUsual(): WordTree {
+  const text = readFileSync(new URL('../data/names.txt', import.meta.url), 'utf8')
+  const words = [...text.trim().split('\n'), ...between, ...labelWordsOf('presenterName')]
+  const tree = growTree(
+    null,
+    words.reduce((sum, word) => sum + word.length, 0),
+  )
+  for (const word of words) insertWord(tree, word, wordCosts.usualName)
+  return tree
+}

@@ -1,0 +1,19 @@
+/** Natural logarithms of how unlikely a word is, by SCOWL's size classes (10 holds the most usual words). */
+export const wordCosts = {
+  bySize: { 10: 6.5, 20: 8.5, 35: 10.2, 40: 11, 50: 11.5, 55: 11.8, 60: 12.1, 70: 12.6 } as Record<
+    string,
+    number
+  >,
+  // Enough for the tree of all words.
+  letters: 600_000,
+  domain: 8,
+  eventName: 5,
+  usualName: 4,
+  knownPerson: 2,
+} as const
+
+export const presenterMatching = {
+  // Share of wrong letters up to which a name is taken for a known one, clear of the next best.
+  nearest: 0.25,
+  clearance: 0.15,
+} as const
