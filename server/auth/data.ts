@@ -11,21 +11,50 @@ export async function hasUsers(db: Database): Promise<boolean> {
 }
 
 /**
- * A new token by which the user can set a password; the older one ends. An invitation stays one: its token runs out
- * when the invitation does.
+ * The user with this password hash; neither the user nor the password changes until the transaction ends.
+ * @returns undefined when either has changed since it was read
  */
-export async function renewToken(db: Database, account: Row<'users'>, expiry: string): Promise<string> {
-  const token = newSecret()
-  await db
+export async function lockAccount(
+  transaction: Database,
+  { id, passwordHash }: Row<'users'>,
+): Promise<Row<'users'> | undefined> {
+  const account = await transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  return account?.passwordHash === passwordHash ? account : undefined
+}
+
+/**
+ * Gives the user with this address a new token by which they can set a password; the older one ends. An invitation
+ * stays one: its token runs out when the invitation does.
+ * @returns undefined when there is no such user, or their invitation has run out
+ */
+export async function renewToken(
+  db: Database,
+  email: string,
+  { token, now, expiry }: { token: string; now: Date; expiry: Date },
+): Promise<Row<'users'> | undefined> {
+  return db
     .updateTable('users')
-    .set({
+    .set((eb) => ({
       tokenHash: hashSecret(token),
-      tokenPurpose: account.resetTokenExpiry === null ? 'password-reset' : 'invitation',
-      tokenExpiry: account.resetTokenExpiry ?? expiry,
-    })
-    .where('id', '=', account.id)
-    .execute()
-  return token
+      tokenPurpose: eb
+        .case()
+        .when('resetTokenExpiry', 'is', null)
+        .then('password-reset' as const)
+        .else('invitation' as const)
+        .end(),
+      tokenExpiry: eb.fn.coalesce('resetTokenExpiry', eb.val(expiry.toISOString())),
+    }))
+    .where('email', '=', email)
+    .where((eb) =>
+      eb.or([eb('resetTokenExpiry', 'is', null), eb('resetTokenExpiry', '>', now.toISOString())]),
+    )
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** The user with this address, if the token is theirs and still holds. */

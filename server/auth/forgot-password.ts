@@ -1,4 +1,3 @@
-import { invitationOf } from '../../domain/access.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../lib/addresses.ts'
@@ -6,41 +5,76 @@ import type { RunInBackground } from '../lib/background.ts'
 import type { Mail, SendMail } from '../lib/mail.ts'
 import { composeMail } from '../lib/mail-layout.ts'
 import { refuseExcess } from '../lib/rate-limit.ts'
+import { newSecret } from '../lib/secrets.ts'
 import { recordHappening } from '../security-log/data.ts'
-import { findAccount, renewToken } from './data.ts'
+import { isBrowserOf } from '../sign-ins/data.ts'
+import { renewToken } from './data.ts'
 import type { Limits } from './limits.ts'
 
 const MINUTES = 60
 
+type Forgotten = { email: string; address: string; browser: string | null }
+
 /**
- * Mails a link for a new password, if there is such an account: after the answer, so that the answer's time does not
- * tell. An account gets a few mails an hour at most, and a stranger cannot end the owner's newest link over and over;
- * what is left out is not told either. Pending users get a link that ends with their invitation.
+ * Makes the call that mails a link for a new password, if there is such an account: after the answer, so that the
+ * answer's time does not tell, and with the same work for an address without an account, so that the times of later
+ * answers do not tell either. An account gets a few mails an hour at most, and a stranger cannot end the owner's
+ * newest link over and over; a mail that is left out is not told of. Mails to one account leave one after the other,
+ * so that the link of the last one holds. Pending users get a link that ends with their invitation.
  * @throws 429
  */
-export async function forgotPassword(
+export function createForgotPassword(
   deps: Deps & { sendMail: SendMail; runInBackground: RunInBackground },
   limits: Limits,
+) {
+  const { db, runInBackground } = deps
+  const underWay = new Map<string, Promise<void>>()
+
+  return async ({ email, address, browser }: Forgotten): Promise<void> => {
+    const network = networkOf(address)
+    refuseExcess(await limits.resetMailToAccountFromNetwork.take(`${email} ${network}`))
+    const excess = await limits.resetMailFromNetwork.take(network)
+    if (excess && !(browser && (await isBrowserOf(db, email, browser)))) refuseExcess(excess)
+    if (await limits.resetMailToAccount.take(email)) return
+    const before = underWay.get(email)
+    runInBackground(() => {
+      const mine = (async () => {
+        await before?.catch(() => undefined)
+        await mailNewToken(deps, email, address)
+      })()
+      underWay.set(email, mine)
+      return mine.finally(() => {
+        if (underWay.get(email) === mine) underWay.delete(email)
+      })
+    })
+  }
+}
+
+async function mailNewToken(
+  { config, db, engine, now, sendMail }: Deps & { sendMail: SendMail },
   email: string,
   address: string,
 ): Promise<void> {
-  const { db, config, now, sendMail, runInBackground } = deps
-  const network = networkOf(address)
-  refuseExcess(await limits.resetMailToAccountFromNetwork.take(`${email} ${network}`))
-  refuseExcess(await limits.resetMailFromNetwork.take(network))
-  if (await limits.resetMailToAccount.take(email)) return
-  runInBackground(async () => {
-    const account = await findAccount(db, email)
-    if (!account || invitationOf(account, now()) === 'expired') return
-    const expiry = new Date(now().getTime() + MINUTES * 60_000).toISOString()
-    const token = await renewToken(db, account, expiry)
-    await recordHappening(db, { at: now(), action: 'password-reset-requested', subject: email, address })
-    const link = config.publicUrl + paths.auth({ tab: 'verify-token', email, token })
-    const to = { name: account.name, address: email }
-    await sendMail(resetMail(config.site.name, to, link)).catch((error: unknown) => {
-      const detail = error instanceof Error ? error.message : ''
-      return recordHappening(db, { at: now(), action: 'mail-failed', subject: email, address, detail })
+  const token = newSecret()
+  const expiry = new Date(now().getTime() + MINUTES * 60_000)
+  const account = await engine.write(async (transaction) => {
+    const renewed = await renewToken(transaction, email, { token, now: now(), expiry })
+    const detail = renewed ? '' : 'No such account, or its invitation has run out'
+    await recordHappening(transaction, {
+      at: now(),
+      action: 'password-reset-requested',
+      subject: email,
+      address,
+      detail,
     })
+    return renewed
+  })
+  const link = config.publicUrl + paths.auth({ tab: 'verify-token', email, token })
+  const mail = resetMail(config.site.name, { name: account?.name ?? email, address: email }, link)
+  if (!account) return
+  await sendMail(mail).catch((error: unknown) => {
+    const detail = error instanceof Error ? error.message : ''
+    return recordHappening(db, { at: now(), action: 'mail-failed', subject: email, address, detail })
   })
 }
 

@@ -171,6 +171,30 @@ it('limits wrong tokens, reset mails and admin passwords', async () => {
   expect(await times(6, adminReset)).toEqual([...Array(5).fill(403), 429])
 })
 
+it('lets tokens that hold through, whatever a stranger in the same network tries', async () => {
+  const { email } = await addGuessed()
+  await post('/api/forgot-password', { email })
+  const token = tokenIn(await mailTo(hub.config.dataDir, email))
+  const guess = (of: string) => post('/api/verify-token', { email: of, token: 'wrong' })
+  for (let index = 0; index < 290; index += 1) await guess(`nobody-${index}@example.com`)
+  await times(20, async () => (await guess(email)).status)
+  expect((await guess('nobody@example.com')).status).toBe(429)
+  expect((await post('/api/verify-token', { email, token })).status).toBe(200)
+  expect((await post('/api/reset-password', { email, token, password: 'brand new' })).status).toBe(200)
+})
+
+it('mails a link to a browser that the owner has used, whatever a stranger in the same network asks for', async () => {
+  const { email } = await addGuessed()
+  const signedIn = await post('/api/login', { email, password: PASSWORD })
+  const known = signedIn.headers.getSetCookie().find((each) => each.startsWith('hub-browser='))
+  const ask = async (of: string, cookie?: string) =>
+    (await post('/api/forgot-password', { email: of }, '192.0.2.1', cookie)).status
+  for (let index = 0; index < 100; index += 1) await ask(`nobody-${index}@example.com`)
+  expect([await ask(email), await ask('nobody@example.com', known)]).toEqual([429, 429])
+  expect(await ask(email, known?.split(';')[0])).toBe(200)
+  expect((await mailTo(hub.config.dataDir, email)).subject).toBe('Set a new password for Conference Hub')
+})
+
 it('sends an account six reset mails an hour at most, and tells nobody', async () => {
   const { email } = await addGuessed()
   const ask = async (network: number) =>

@@ -15,7 +15,8 @@ import { hashPassword } from './password.ts'
 type Token = { email: string; token: string }
 
 /**
- * Whether a token holds for an address; it can still be used afterwards.
+ * Whether a token holds for an address; it can still be used afterwards. Only tokens that do not hold are counted:
+ * 256 bits cannot be guessed, and no stranger in a venue shall stop the invitations of everybody there.
  * @throws 400 when it does not, whatever the reason; 429
  */
 export async function verifyToken(
@@ -24,15 +25,12 @@ export async function verifyToken(
   { email, token }: Token,
   address: string,
 ) {
+  const holder = await findTokenHolder(db, email, token, now())
+  if (holder || (await hasFirstStartInvitation(db, token, now()))) return holder
   const network = networkOf(address)
   refuseExcess(await limits.tokenOfAccountFromNetwork.take(`${email} ${network}`))
   refuseExcess(await limits.tokenFromNetwork.take(network))
-  const holder = await findTokenHolder(db, email, token, now())
-  const isFirst = !holder && (await hasFirstStartInvitation(db, token, now()))
-  if (!holder && !isFirst) throw invalidToken()
-  await limits.tokenOfAccountFromNetwork.clear(`${email} ${network}`)
-  await limits.tokenFromNetwork.giveBack(network)
-  return holder
+  throw invalidToken()
 }
 
 /**
@@ -47,22 +45,23 @@ export async function resetPassword(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { config, db, engine, now } = deps
+  const { config, engine, now } = deps
   const address = request.ip
   const holder = await verifyToken(deps, limits, { email, token }, address)
   const passwordHash = await hashPassword(password)
-  const account = await engine.write(async (transaction) => {
-    if (!holder) return becomeFirstAdmin(transaction, { email, passwordHash, address }, now())
-    const changed = await setPasswordByToken(transaction, holder, token, passwordHash)
-    if (!changed) return undefined
-    const action = holder.resetTokenExpiry === null ? 'password-reset' : 'invitation-accepted'
-    await recordHappening(transaction, { at: now(), action, actor: changed, subject: email, address })
-    return changed
-  })
-  if (!account) throw invalidToken()
   const knownAs = browserCookie(config.publicUrl)
   const secret = knownAs.read(request) ?? newSecret()
-  await noteKnownBrowser(db, account.id, secret, networkOf(address), now())
+  await engine.write(async (transaction) => {
+    const account = holder
+      ? await setPasswordByToken(transaction, holder, token, passwordHash)
+      : await becomeFirstAdmin(transaction, { email, passwordHash, address }, now())
+    if (!account) throw invalidToken()
+    if (holder) {
+      const action = holder.resetTokenExpiry === null ? 'password-reset' : 'invitation-accepted'
+      await recordHappening(transaction, { at: now(), action, actor: account, subject: email, address })
+    }
+    await noteKnownBrowser(transaction, account.id, secret, networkOf(address), now())
+  })
   knownAs.write(reply, secret)
 }
 

@@ -7,8 +7,8 @@ import type { Serve } from '../lib/serve.ts'
 import { recordHappening } from '../security-log/data.ts'
 import { removeSignInWithSecret } from '../sign-ins/data.ts'
 import { adminResetPassword } from './admin-reset.ts'
-import { signedInMark, signInCookie } from './cookies.ts'
-import { forgotPassword } from './forgot-password.ts'
+import { browserCookie, signedInMark, signInCookie } from './cookies.ts'
+import { createForgotPassword } from './forgot-password.ts'
 import { createLimits } from './limits.ts'
 import { resetPassword, verifyToken } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
@@ -19,6 +19,7 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
   const { config, db, now } = deps
   const cookie = signInCookie(config.publicUrl)
   const limits = createLimits(deps)
+  const forgotPassword = createForgotPassword(deps, limits)
 
   serve(authCalls, {
     'GET /api/user': ({ user }) => user,
@@ -51,7 +52,8 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
       return { message: 'Password set successfully' }
     },
     'POST /api/forgot-password': async ({ body, request }) => {
-      await forgotPassword(deps, limits, body.email, request.ip)
+      const browser = browserCookie(config.publicUrl).read(request)
+      await forgotPassword({ email: body.email, address: request.ip, browser })
       return {
         message: "If an account exists with that email, you'll receive a password reset link shortly.",
       }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
 import { addUser, PASSWORD } from '../../test/factories.ts'
+import { hashSecret } from '../lib/secrets.ts'
 
 const DAY_MS = 86_400_000
 let now = NOW
@@ -59,6 +60,42 @@ it('gives scripts and other sites no hold of the cookie, and browsers a new one 
   )
   expect(await whoIs(cookieOf(first))).toBe(401)
   expect(await whoIs(cookieOf(second))).toEqual(ada())
+})
+
+const cookiesOf = (response: Response) =>
+  response.headers.getSetCookie().map((each) => each.replace(/=[\w-]{43};/, '=SECRET;'))
+
+it('marks the browser as signed in for as long as the sign-in lasts, and no longer', async () => {
+  const signedIn = await signIn({ email: 'ada@example.com', password: PASSWORD })
+  expect(cookiesOf(signedIn)).toEqual([
+    'hub-sign-in=SECRET; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+    'signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax',
+    'hub-browser=SECRET; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
+  ])
+  const headers = { cookie: cookieOf(signedIn), 'content-type': 'application/json' }
+  expect(cookiesOf(await hub.fetch('/api/logout', { method: 'POST', headers, body: '{}' }))).toEqual([
+    'hub-sign-in=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+    'signed_in=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax',
+  ])
+  const token = 'x'.repeat(43)
+  await addUser(hub.db, {
+    email: 'reset@example.com',
+    tokenHash: hashSecret(token),
+    tokenPurpose: 'password-reset',
+    tokenExpiry: new Date(NOW.getTime() + 1_000).toISOString(),
+  })
+  const body = JSON.stringify({ email: 'reset@example.com', token, password: 'brand new' })
+  const reset = await hub.fetch('/api/reset-password', { method: 'POST', headers, body })
+  expect([reset.status, cookiesOf(reset)]).toEqual([
+    200,
+    ['hub-browser=SECRET; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax'],
+  ])
+})
+
+it('lets no cache keep an answer to a sign-in, granted or refused', async () => {
+  const cached = async (password: string) =>
+    (await signIn({ email: 'ada@example.com', password })).headers.get('cache-control')
+  expect([await cached(PASSWORD), await cached('not the password')]).toEqual(['no-store', 'no-store'])
 })
 
 it('stores no secret that would sign anybody in', async () => {

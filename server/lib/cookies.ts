@@ -1,8 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Beside the secret stands a cookie that scripts may read: asking who is signed in is worth a request. */
-const MARK = 'signed_in'
-
 export type SecretCookie = ReturnType<typeof createSecretCookie>
 
 /**
@@ -19,11 +16,9 @@ export function createSecretCookie(options: { name: string; publicUrl: string; m
     read: (request: FastifyRequest): string | null => request.cookies[name] || null,
     write: (reply: FastifyReply, secret: string): void => {
       reply.setCookie(name, secret, { ...attributes, maxAge: options.maxAgeSeconds })
-      reply.setCookie(MARK, '1', { ...attributes, httpOnly: false, maxAge: options.maxAgeSeconds })
     },
     clear: (reply: FastifyReply): void => {
       reply.clearCookie(name, attributes)
-      reply.clearCookie(MARK, { ...attributes, httpOnly: false })
     },
   }
 }

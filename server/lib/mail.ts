@@ -60,11 +60,14 @@ function toOutbox(folder: string, from: string): SendMail {
       { from },
     ),
   )
+  let written = 0
   return async (mail) => {
+    // Names sort in the order of the mails, also of those of one millisecond.
+    const number = String(++written).padStart(6, '0')
     const { message } = await (await transport()).sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${number}-${randomUUID()}.eml`
     const draft = join(folder, `${name}.draft`)
     await writeFile(draft, message as Buffer, { mode: 0o600, flag: 'wx' })
     await rename(draft, join(folder, name))

@@ -69,8 +69,9 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
         await readMultipart(request, call.files ?? [], call.maxFileBytes)
       },
     }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (call.files) await ownTurn()
+      if (method !== 'GET') reply.header('cache-control', 'no-store')
       request.user = await house.admit(request, call.access)
       if (call.body && !call.files && request.headers['content-type']?.startsWith('multipart/'))
         throw wrongMediaType(MEDIA_TYPE_REFUSED)

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addUser, PASSWORD } from '../../test/factories.ts'
+import { tokenIn } from '../../test/mails.ts'
+import type { Mail } from '../lib/mail.ts'
+import { createForgotPassword } from './forgot-password.ts'
+import { createLimits } from './limits.ts'
+
+const hashing = vi.hoisted(() => ({ meanwhile: async () => {} }))
+vi.mock('node:crypto', async (importOriginal) => {
+  const crypto = await importOriginal<typeof import('node:crypto')>()
+  const argon2 = (...[algorithm, parameters, done]: Parameters<typeof crypto.argon2>) =>
+    crypto.argon2(algorithm, parameters, (error, tag) => {
+      const { meanwhile } = hashing
+      hashing.meanwhile = async () => {}
+      void meanwhile().then(() => done(error, tag))
+    })
+  return { ...crypto, argon2 }
+})
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+})
+beforeEach(() => {
+  hashing.meanwhile = async () => {}
+})
+afterAll(() => hub.close())
+
+const signIn = (email: string) =>
+  hub.fetch('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+
+it.each([
+  [
+    'is replaced',
+    (id: number) => hub.db.updateTable('users').set({ passwordHash: null }).where('id', '=', id),
+  ],
+  ['goes with its account', (id: number) => hub.db.deleteFrom('users').where('id', '=', id)],
+])('signs nobody in by a password that %s while it is verified', async (_what, change) => {
+  const { id, email } = await addUser(hub.db)
+  hashing.meanwhile = async () => {
+    await change(id).execute()
+  }
+  const answer = await signIn(email)
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
+  const left = await hub.db.selectFrom('sign_ins').select('id').where('userId', '=', id).execute()
+  expect(left).toEqual([])
+})
+
+/** The act behind the call, whose mails and background work this test sees. */
+function openForgotPassword(sendMail: (mail: Mail) => Promise<void>) {
+  const tasks: Promise<unknown>[] = []
+  const runInBackground = (task: () => Promise<unknown>) => void tasks.push(task())
+  const forgot = createForgotPassword({ ...hub, sendMail, runInBackground }, createLimits(hub))
+  return {
+    forget: (email: string) => forgot({ email, address: '192.0.2.1', browser: null }),
+    done: () => Promise.all(tasks),
+  }
+}
+
+it('mails ten links at once of which the last one holds', async () => {
+  const { email } = await addUser(hub.db)
+  const sent: Mail[] = []
+  let started = 0
+  const { forget, done } = openForgotPassword(async (mail) => {
+    // The later a mail is asked for, the sooner the mail server takes it.
+    started += 1
+    for (let turns = 100 - started * 10; turns > 0; turns -= 1) await new Promise(setImmediate)
+    sent.push(mail)
+  })
+  await Promise.all(Array.from({ length: 10 }, () => forget(email)))
+  await done()
+  const verify = async (mail: Mail | undefined) => {
+    const body = { email, token: tokenIn(mail ?? {}) }
+    return hub.call('POST /api/verify-token', { body }).then(
+      ({ message }) => message,
+      (error: Error) => error.message,
+    )
+  }
+  expect(sent).toHaveLength(10)
+  expect(await verify(sent.at(-1))).toBe('Token verified')
+  expect(await verify(sent.at(-2))).toContain('Invalid or expired token')
+})
+
+it('does the same work in the database for an address without an account', async () => {
+  const { email } = await addUser(hub.db)
+  const statementsFor = async (address: string) => {
+    let statements = 0
+    hub.engine.measure(() => {
+      statements += 1
+    })
+    const { forget, done } = openForgotPassword(async () => undefined)
+    await forget(address)
+    await done()
+    return statements
+  }
+  const known = await statementsFor(email)
+  expect(known).toBeGreaterThan(1)
+  expect(await statementsFor('nobody@example.com')).toBe(known)
+})
