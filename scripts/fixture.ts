@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { loadTables } from '../server/db/dump.ts'
+import { continueIds } from '../server/db/dump.ts'
 import type { Engine } from '../server/db/engine.ts'
 import { NEWEST, openEmptyDatabase } from '../server/db/open.ts'
 import { databaseText } from '../test/database-text.ts'
@@ -52,7 +52,7 @@ async function fill({ name: engine, db }: Engine): Promise<void> {
       if ('id' in row) lastIds[table] = Math.max(lastIds[table] ?? 0, Number(row.id) + 2)
     }
   }
-  await loadTables(db, engine, { tables: [], lastIds })
+  await continueIds(db, engine, lastIds)
   await sql`update kysely_migration set timestamp = '2026-05-01T09:00:00.000Z'`.execute(db)
   const empty = []
   for (const table of found.map((each) => each.name))

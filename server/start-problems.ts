@@ -50,6 +50,24 @@ export function refusalToOpen(config: Config, error: unknown): Error {
   )
 }
 
+/** Why the store of uploaded files could not do what it was asked, in one line. */
+export function refusalOfStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, error: Error): StartProblem {
+  const reason = innermost(error)
+  const said = codeOf(reason) === 'unknown' ? reason.name : codeOf(reason)
+  if (!s3)
+    return new StartProblem(
+      `DATA_DIR: the files in ${dataDir}/uploads cannot be used (${said}); they must belong to this user`,
+    )
+  const where = s3.endpoint === null ? s3.region : new URL(s3.endpoint).host
+  return new StartProblem(
+    `S3_BUCKET: the bucket ${s3.bucket} at ${where} cannot be used (${said}); check that the object store runs, and its keys`,
+  )
+}
+
+function innermost(error: Error): Error {
+  return error.cause instanceof Error ? innermost(error.cause) : error
+}
+
 /** Why the server cannot listen, in one line. */
 export function refusalToListen({ host, port }: Config, error: unknown): Error {
   const code = codeOf(error)

@@ -11,12 +11,19 @@ const MANIFEST = 'manifest.json'
 
 /** What an archive holds, with the SHA-256 of every part; it is its last entry. */
 const manifest = z.object({
-  format: z.literal(1),
+  /** 1 has one part for each table; 2 has as many as its rows need. */
+  format: z.literal([1, 2]),
   madeAt: z.string(),
   migration: z.string(),
   lastIds: z.record(z.string(), z.int()),
   rows: z.record(z.string(), z.int()),
   checksums: z.record(z.string(), z.string()),
+  /** Files that rows show and that were nowhere to be found, as `public/….webp`. */
+  missing: z.array(z.string()).default([]),
+  /** Files whose row was deleted, or emptied, while the archive was written. */
+  removed: z.array(z.string()).default([]),
+  /** Files that were replaced meanwhile: the archive holds the newer one under the older name. */
+  replaced: z.array(z.string()).default([]),
 })
 export type Manifest = z.output<typeof manifest>
 
@@ -29,7 +36,7 @@ export function writeArchive(path: string) {
     createGzip(),
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   )
-  // Whoever adds waits for it too; until then it must not end the process.
+  // Each `put` waits for it too; until then its failure must not end the process.
   written.catch(() => undefined)
   const put = async (name: string, bytes: Buffer) => {
     const added = new Promise<void>((resolve, reject) => {
@@ -52,7 +59,7 @@ export function writeArchive(path: string) {
       await put(name, bytes)
     },
     async finish(rest: Omit<Manifest, 'format' | 'checksums'>): Promise<void> {
-      const whole: Manifest = { format: 1, ...rest, checksums }
+      const whole: Manifest = { format: 2, ...rest, checksums }
       await put(MANIFEST, Buffer.from(JSON.stringify(whole)))
       pack.finalize()
       await written

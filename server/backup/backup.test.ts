@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +11,16 @@ import { openObjectStore } from '../../test/object-store.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { createDatabase } from '../../test/postgres.ts'
 import { type Config, readConfig } from '../config.ts'
-import { dumpTables } from '../db/dump.ts'
+import { type DumpedRow, readSnapshot } from '../db/dump.ts'
+import type { EngineName } from '../db/engine.ts'
 import { openDatabase } from '../db/open.ts'
-import { eachPart } from './archive.ts'
+import type { Database } from '../db/schema.ts'
+import { eachPart, writeArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
+import { readNamedFile } from './named-files.ts'
 import { restore } from './restore.ts'
+
+const GONE = `${'A'.repeat(43)}.webp`
 
 let folder: string
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -52,9 +58,22 @@ async function emptyPlace(engine: 'sqlite' | 'postgres'): Promise<Config> {
   return readConfig({ DATA_DIR, ...(database && { DATABASE_URL: database.url }) })
 }
 
+/** Every row of the installation, by table. */
+async function dumpOf(db: Database, engine: EngineName) {
+  return readSnapshot(db, engine, async ({ migration, lastIds, tables, rowsOf }) => {
+    const found: { name: string; rows: DumpedRow[] }[] = []
+    for (const name of tables) {
+      const rows: DumpedRow[] = []
+      for await (const row of rowsOf(name)) rows.push(row)
+      found.push({ name, rows })
+    }
+    return { migration, lastIds, tables: found }
+  })
+}
+
 async function contentOf(config: Config) {
   const engine = await openDatabase(config)
-  const dump = await dumpTables(engine.db, engine.name)
+  const dump = await dumpOf(engine.db, engine.name)
   await engine.close()
   return { dump, files: await filesIn(config.dataDir) }
 }
@@ -80,7 +99,7 @@ it('holds every row and file of a running installation, for either engine, and i
   await expect
     .poll(async () => (await hub.db.selectFrom('session_cards').select('state').execute())[0]?.state)
     .toBe('read')
-  const before = { dump: await dumpTables(hub.db, hub.engine.name), files: await filesIn(hub.config.dataDir) }
+  const before = { dump: await dumpOf(hub.db, hub.engine.name), files: await filesIn(hub.config.dataDir) }
   const done = await backUp(hub.config, file, new Date())
   expect(done.files).toBe(2)
   expect(before.files.length).toBe(2)
@@ -150,6 +169,90 @@ it('holds one instant, whatever is written meanwhile', async () => {
   )
 })
 
+it('is made where a file is missing, and says which one, also when it is restored', async () => {
+  const show = (logoUrl: string | null) =>
+    hub.db.updateTable('events').set({ logoUrl }).where('id', '=', eventId).execute()
+  await show(`/uploads/${GONE}`)
+  const file = join(folder, 'missing.tar.gz')
+  const done = await backUp(hub.config, file, new Date())
+  expect(done.missing).toEqual([`public/${GONE}`])
+  expect(await restore(await emptyPlace('sqlite'), file)).toEqual(done)
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: hub.config.dataDir,
+    DATABASE_URL: hub.config.databaseUrl ?? '',
+  }
+  const script = join(import.meta.dirname, '../../scripts/backup.ts')
+  const run = (name: string, more: NodeJS.ProcessEnv = {}) =>
+    spawnSync(process.execPath, [script, join(folder, name)], { env: { ...env, ...more }, encoding: 'utf8' })
+  const { status, stdout, stderr } = run('missing-too.tar.gz')
+  expect([status, stderr]).toEqual([
+    2,
+    `Missing: public/${GONE}, which a row shows, is not in the store of files\n`,
+  ])
+  expect(stdout).toContain(`holds ${done.rows} rows and ${done.files} files`)
+  const away = {
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'hub',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  }
+  const without = run('away.tar.gz', away)
+  expect([without.status, without.stderr]).toEqual([
+    1,
+    'S3_BUCKET: the bucket hub at 127.0.0.1:1 cannot be used (ECONNREFUSED); check that the object store runs, and its keys\n',
+  ])
+  await show(null)
+})
+
+it('takes the newer file where one was replaced meanwhile, and lets go of one whose row is gone', async () => {
+  const [older, newer] = [
+    `${'o'.repeat(43)}.webp`,
+    await hub.storage.public.put(Buffer.from('newer'), 'webp'),
+  ]
+  const place = { table: 'events', column: 'logoUrl', id: eventId }
+  const show = (logoUrl: string | null) =>
+    hub.db.updateTable('events').set({ logoUrl }).where('id', '=', eventId).execute()
+  const read = (by = place) => readNamedFile(hub, { area: 'public', name: older, shownBy: [by] })
+  await show(`/uploads/${newer}`)
+  expect(await read()).toEqual({ state: 'replaced', bytes: Buffer.from('newer') })
+  await show(`/uploads/${older}`)
+  expect(await read()).toEqual({ state: 'missing' })
+  await show(null)
+  expect([await read(), await read({ ...place, id: 999_999 })]).toEqual([
+    { state: 'removed' },
+    { state: 'removed' },
+  ])
+})
+
+it('cuts a table into parts, and reads the whole tables of an archive of version 0.1.0', async () => {
+  const { id: cardId } = await hub.db.selectFrom('session_cards').select('id').executeTakeFirstOrThrow()
+  const image = 'x'.repeat(3 * 2 ** 20)
+  const crops = ['a', 'b', 'c'].map((field) => ({ cardId, field, image }))
+  await hub.db.insertInto('session_card_crops').values(crops).execute()
+  const file = join(folder, 'parts.tar.gz')
+  const done = await backUp(hub.config, file, new Date())
+  await hub.db.deleteFrom('session_card_crops').where('image', '=', image).execute()
+  const parts = (await partsOf(file)).map(([name]) => name).filter((name) => name.includes('crops'))
+  expect(parts).toEqual(['rows/session_card_crops.1.jsonl', 'rows/session_card_crops.2.jsonl'])
+  const place = await emptyPlace('sqlite')
+  expect(await restore(place, file)).toEqual(done)
+
+  const whole = join(folder, 'whole-tables.tar.gz')
+  const archive = writeArchive(whole)
+  const { migration, tables, lastIds } = await openedDump(place)
+  for (const { name, rows } of tables)
+    await archive.add(
+      `rows/${name}.jsonl`,
+      Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')),
+    )
+  const told = { rows: {}, missing: [], removed: [], replaced: [] }
+  await archive.finish({ madeAt: '', migration, lastIds, ...told })
+  const again = await emptyPlace('sqlite')
+  await restore(again, whole)
+  expect((await openedDump(again)).tables).toEqual(tables)
+})
+
 it('never overwrites, neither an archive nor an installation', async () => {
   const file = join(folder, 'once.tar.gz')
   await backUp(hub.config, file, new Date())
@@ -167,7 +270,7 @@ it('never overwrites, neither an archive nor an installation', async () => {
 
 async function openedDump(config: Config) {
   const engine = await openDatabase(config)
-  const dump = await dumpTables(engine.db, engine.name)
+  const dump = await dumpOf(engine.db, engine.name)
   await engine.close()
   return dump
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { type Dump, loadTables } from '../db/dump.ts'
+import { continueIds, loadRows } from '../db/dump.ts'
 import { openEmptyDatabase } from '../db/open.ts'
 import { FILE_AREAS, openStorage } from '../lib/storage.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../start-problems.ts'
@@ -12,7 +12,7 @@ import type { BackedUp } from './back-up.ts'
  * @throws StartProblem in one line: the archive is damaged, or there is something already
  */
 export async function restore(config: Config, path: string): Promise<BackedUp> {
-  const { migration, lastIds } = await verifyArchive(path)
+  const { migration, lastIds, missing, removed, replaced } = await verifyArchive(path)
   prepareDataDir(config)
   const storage = await openStorage(config)
   if (!config.s3 && (await hasFiles(storage)))
@@ -21,20 +21,23 @@ export async function restore(config: Config, path: string): Promise<BackedUp> {
     throw refusalToOpen(config, error)
   })
   try {
-    const tables: Dump['tables'] = []
-    let files = 0
-    await eachPart(path, async (name, bytes) => {
-      const [kind, first = '', second = ''] = name.split('/')
-      if (kind === 'rows') tables.push({ name: first.replace(/\.jsonl$/, ''), rows: rowsOf(bytes) })
-      if (kind !== 'files') return
-      files++
-      await storage[first === 'private' ? 'private' : 'public'].restore(second, bytes)
+    const done: BackedUp = { rows: 0, files: 0, missing, removed, replaced }
+    await engine.db.transaction().execute(async (transaction) => {
+      await eachPart(path, async (name, bytes) => {
+        const [kind, first = '', second = ''] = name.split('/')
+        if (kind === 'rows') {
+          const rows = rowsOf(bytes)
+          await loadRows(transaction, first.replace(/(\.\d+)?\.jsonl$/, ''), rows)
+          done.rows += rows.length
+        }
+        if (kind !== 'files') return
+        await storage[first === 'private' ? 'private' : 'public'].restore(second, bytes)
+        done.files += 1
+      })
+      await continueIds(transaction, engine.name, lastIds)
     })
-    await engine.db
-      .transaction()
-      .execute((transaction) => loadTables(transaction, engine.name, { tables, lastIds }))
     await finish()
-    return { rows: tables.reduce((sum, { rows }) => sum + rows.length, 0), files }
+    return done
   } finally {
     await engine.close()
   }

@@ -10,16 +10,26 @@ const backedUp = tablesInOrder.filter((name) => !LEFT_OUT.includes(name))
 const ROWS_AT_ONCE = 200
 const PARAMETERS_AT_ONCE = 900
 
-/** Rows as the portable columns have them, alike on both engines, and the last id that each table has given out. */
-export type Dump = {
+export type DumpedRow = Record<string, unknown>
+
+/** All rows at one instant, as the portable columns have them, alike on both engines. */
+export type Snapshot = {
   /** The latest migration that the rows went through. */
   migration: string
-  tables: { name: string; rows: Record<string, unknown>[] }[]
+  /** The last id that each table has given out. */
   lastIds: Record<string, number>
+  /** Each after those that its rows point to. */
+  tables: readonly Table[]
+  /** One row after the other: a table need not fit into memory. */
+  rowsOf(table: Table): AsyncIterable<DumpedRow>
 }
 
-/** All rows at one instant, while others go on writing. */
-export async function dumpTables(db: Database, engine: EngineName): Promise<Dump> {
+/** Reads all rows at one instant, while others go on writing; `use` must have read what it needs when it ends. */
+export async function readSnapshot<T>(
+  db: Database,
+  engine: EngineName,
+  use: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   const transaction = db.transaction()
   const snapshot =
     engine === 'postgres'
@@ -28,38 +38,64 @@ export async function dumpTables(db: Database, engine: EngineName): Promise<Dump
   return snapshot.execute(async (reading) => {
     const { rows: migrations } = await sql<{ name: string }>`
       select name from kysely_migration order by name desc`.execute(reading)
-    const present = new Set((await reading.introspection.getTables()).map(({ name }) => name))
-    const tables = []
-    for (const name of backedUp.filter((each) => present.has(each))) {
-      const rows = await reading.selectFrom(name).selectAll().execute()
-      rows.sort((a, b) => ('id' in a && 'id' in b ? a.id - b.id : 0))
-      tables.push({ name, rows })
-    }
-    return {
+    const present = new Map((await reading.introspection.getTables()).map((table) => [table.name, table]))
+    return use({
       migration: migrations[0]?.name ?? '',
-      tables,
-      lastIds: await lastIds(reading, engine, [...present]),
-    }
+      lastIds: await lastIds(reading, engine, [...present.keys()]),
+      tables: backedUp.filter((name) => present.has(name)),
+      rowsOf(table) {
+        const hasId = present.get(table)?.columns.some(({ name }) => name === 'id') ?? false
+        return engine === 'postgres' ? fetchRows(reading, table, hasId) : streamRows(reading, table, hasId)
+      },
+    })
   })
 }
 
-/** Puts rows into the empty tables of the migration that they came from. */
-export async function loadTables(
+function allRows(db: Database, table: Table, hasId: boolean) {
+  const untyped = db as unknown as Kysely<Record<string, DumpedRow>>
+  return untyped
+    .selectFrom(table)
+    .selectAll()
+    .$if(hasId, (query) => query.orderBy('id'))
+}
+
+function streamRows(db: Database, table: Table, hasId: boolean): AsyncIterable<DumpedRow> {
+  return allRows(db, table, hasId).stream()
+}
+
+async function* fetchRows(db: Database, table: Table, hasId: boolean): AsyncGenerator<DumpedRow> {
+  await sql`declare dumped_rows no scroll cursor for ${allRows(db, table, hasId)}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<DumpedRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from dumped_rows`.execute(db)
+    yield* rows
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await sql`close dumped_rows`.execute(db)
+}
+
+/** Puts rows into a table of the migration that they came from. Tables that this program leaves out stay empty. */
+export async function loadRows(
+  transaction: Database,
+  table: string,
+  rows: readonly DumpedRow[],
+): Promise<void> {
+  if (!isBackedUp(table)) return
+  const untyped = transaction as unknown as Kysely<Record<string, DumpedRow>>
+  const width = Object.keys(rows[0] ?? {}).length
+  const step = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(PARAMETERS_AT_ONCE / Math.max(1, width))))
+  for (let from = 0; from < rows.length; from += step)
+    await untyped
+      .insertInto(table)
+      .values(rows.slice(from, from + step))
+      .execute()
+}
+
+/** Has each table go on after the last id that it had given out. */
+export async function continueIds(
   transaction: Database,
   engine: EngineName,
-  { tables, lastIds: last }: Omit<Dump, 'migration'>,
+  last: Readonly<Record<string, number>>,
 ): Promise<void> {
-  const untyped = transaction as unknown as Kysely<Record<string, Record<string, unknown>>>
-  for (const name of backedUp) {
-    const rows = tables.find((table) => table.name === name)?.rows ?? []
-    const width = Object.keys(rows[0] ?? {}).length
-    const step = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(PARAMETERS_AT_ONCE / Math.max(1, width))))
-    for (let from = 0; from < rows.length; from += step)
-      await untyped
-        .insertInto(name)
-        .values(rows.slice(from, from + step))
-        .execute()
-  }
   for (const [name, id] of Object.entries(last)) await continueAfter(transaction, engine, name, id)
 }
 

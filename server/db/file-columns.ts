@@ -26,6 +26,9 @@ export type PublicColumn = {
 }[keyof Listed]
 
 export type StoredFile = { area: FileAreaName; name: string }
+/** A column of one row. */
+export type FilePlace = { table: string; column: string; id: unknown }
+export type ShownFile = StoredFile & { by: FilePlace }
 
 /** Public files stand in their columns under the address that serves them. */
 export const UPLOADS = '/uploads/'
@@ -42,10 +45,24 @@ export function fileNamedBy(area: FileAreaName, value: unknown): StoredFile | nu
 }
 
 /** The files that a row of a table shows. @param row with its columns' names as keys, as read or as recorded */
-export function filesShownBy(table: string, row: Readonly<Record<string, unknown>>): StoredFile[] {
-  return COLUMNS.filter((each) => each.table === table)
-    .map(({ column, area }) => fileNamedBy(area, row[column]))
-    .filter((file) => file !== null)
+export function filesShownBy(table: string, row: Readonly<Record<string, unknown>>): ShownFile[] {
+  const files: ShownFile[] = []
+  for (const { column, area } of COLUMNS.filter((each) => each.table === table)) {
+    const file = fileNamedBy(area, row[column])
+    if (file) files.push({ ...file, by: { table, column, id: row.id } })
+  }
+  return files
+}
+
+/** The file that a column of a row names now: null for none, or when the row is gone. */
+export async function findShownFile(
+  db: Database,
+  area: FileAreaName,
+  { table, column, id }: FilePlace,
+): Promise<StoredFile | null> {
+  const { rows } = await sql<{ value: unknown }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)} where id = ${id}`.execute(db)
+  return fileNamedBy(area, rows[0]?.value)
 }
 
 /** A file's name with its area: `public/….webp`. */
