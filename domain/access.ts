@@ -51,3 +51,11 @@ export function mayResendInvitation(
 ): boolean {
   return target.resetTokenExpiry !== null && mayManage(actor, target)
 }
+
+/** What an admin is told of the new link of a pending user whose role or grants they changed; undefined of others. */
+export function sayOfNewLink(invitationSent: boolean | null): string | undefined {
+  if (invitationSent === null) return undefined
+  return invitationSent
+    ? 'Their invitation was sent again, with a new link.'
+    : 'Their older link has ended, and the new one could not be mailed. Please resend their invitation.'
+}

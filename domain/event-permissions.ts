@@ -18,6 +18,10 @@ export const eventPermission = z.object({
 })
 export type EventPermission = z.output<typeof eventPermission>
 
+/** `invitationSent`: whether a pending user was mailed a new link; null when the user is not pending. */
+export const granted = eventPermission.extend({ invitationSent: z.boolean().nullable() })
+export type Granted = z.output<typeof granted>
+
 export const candidate = z.object({ id: rowId, name: z.string(), email: z.string(), isPending: z.boolean() })
 export type Candidate = z.output<typeof candidate>
 
@@ -46,7 +50,7 @@ export const eventPermissionCalls = {
     summary: 'Grants an admin access to an event',
     access: 'admin',
     body: newGrant,
-    reply: eventPermission,
+    reply: granted,
     status: 201,
     touches: ['event-permissions', 'events'],
   },

@@ -16,7 +16,10 @@ export type User = z.output<typeof user>
 export const adminUser = user.extend({ resetTokenExpiry: z.string().nullable() })
 export type AdminUser = z.output<typeof adminUser>
 
-/** `invitationLink` is given only when the mail could not be sent, for the admin to hand over in another way. */
+/**
+ * `invitationLink` is given only when the mail could not be sent, for an admin to hand over in another way who may
+ * share every event that was promised to the invitee.
+ */
 export const invited = adminUser.extend({
   mailSent: z.boolean(),
   invitationLink: z.string().nullable(),
@@ -34,6 +37,10 @@ export const invitation = z.object({
     .pipe(email),
   eventIds: z.array(rowId).max(1_000).optional(),
 })
+
+/** `invitationSent`: whether a pending user was mailed a new link; null when the user is not pending. */
+export const roleChanged = adminUser.extend({ invitationSent: z.boolean().nullable() })
+export type RoleChanged = z.output<typeof roleChanged>
 
 export const roleChange = z
   .object({ isAdmin: z.boolean(), isSuperAdmin: z.boolean() })
@@ -65,7 +72,7 @@ export const userCalls = {
     access: 'super-admin',
     params: idParams,
     body: roleChange,
-    reply: adminUser,
+    reply: roleChanged,
     touches: ['users', 'event-permissions', 'events'],
   },
   'DELETE /api/admin-users/:id': {

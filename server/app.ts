@@ -61,6 +61,7 @@ import { sponsorRoutes } from './sponsors/routes.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { tidyOwnFiles } from './uploads/tidy-files.ts'
+import { createInvitations } from './users/invitations.ts'
 import { userRoutes } from './users/routes.ts'
 import { wifiSettingsRoutes } from './wifi-settings/routes.ts'
 
@@ -140,8 +141,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
   authRoutes(serve, { ...deps, sendMail, runInBackground: createBackground(app) })
   signInRoutes(serve, deps)
-  userRoutes(serve, { ...deps, sendMail })
-  eventPermissionRoutes(serve, deps)
+  const invitations = createInvitations({ ...deps, sendMail })
+  userRoutes(serve, { ...deps, invitations })
+  eventPermissionRoutes(serve, { ...deps, invitations })
   securityLogRoutes(serve, deps)
   historyRoutes(serve, deps)
   tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(deps))

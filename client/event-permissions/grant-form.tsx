@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { sayOfNewLink } from '../../domain/access.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
@@ -32,8 +33,10 @@ export function GrantForm({ eventId }: { eventId: number }) {
     }
     setGranting(true)
     try {
-      await call('POST /api/event-permissions', { body: { eventId, userId: Number(userId) } })
-      toast({ title: 'Permission granted' })
+      const { invitationSent } = await call('POST /api/event-permissions', {
+        body: { eventId, userId: Number(userId) },
+      })
+      toast({ title: 'Permission granted', description: sayOfNewLink(invitationSent) })
       setUserId('')
     } catch (error) {
       const said = error instanceof CallError && error.sentence

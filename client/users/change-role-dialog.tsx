@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { flagsOf, type Role, roleOf } from '../../domain/access.ts'
+import { flagsOf, type Role, roleOf, sayOfNewLink } from '../../domain/access.ts'
 import type { AdminUser } from '../../domain/users.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -22,11 +22,11 @@ export function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: 
   async function save() {
     setSaving(true)
     try {
-      await call('PUT /api/admin-users/:id/admin-status', {
+      const { invitationSent } = await call('PUT /api/admin-users/:id/admin-status', {
         params: { id: String(user.id) },
         body: flagsOf(role),
       })
-      toast({ title: 'Admin status updated successfully' })
+      toast({ title: 'Admin status updated successfully', description: sayOfNewLink(invitationSent) })
       onClose()
     } catch (error) {
       const said = error instanceof CallError && error.sentence

@@ -8,11 +8,11 @@ export function useResendInvitation(onUnsent: (link: string) => void): (user: Ad
   const call = useCall()
   return async (user) => {
     try {
-      const { invitationLink, message } = await call('POST /api/resend-invitation', {
+      const { invitationLink, mailSent, message } = await call('POST /api/resend-invitation', {
         body: { userId: user.id },
       })
       if (invitationLink) onUnsent(invitationLink)
-      else toast({ title: message })
+      else toast({ title: message, ...(!mailSent && { variant: 'destructive' }) })
     } catch (error) {
       const description = error instanceof CallError ? error.sentence : undefined
       toast({ title: 'Failed to resend invitation', description, variant: 'destructive' })

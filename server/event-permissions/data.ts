@@ -65,6 +65,21 @@ export async function listCandidates(db: Database, event: Row<'events'>): Promis
   return users.map(({ passwordHash, ...user }) => ({ ...user, isPending: passwordHash === null }))
 }
 
+/** The events to which a user was granted access, by date. */
+export async function listGrantedEvents(
+  db: Database,
+  userId: number,
+): Promise<Pick<Row<'events'>, 'id' | 'name' | 'createdBy'>[]> {
+  return db
+    .selectFrom('event_permissions')
+    .innerJoin('events', 'events.id', 'event_permissions.eventId')
+    .select(['events.id', 'events.name', 'events.createdBy'])
+    .where('event_permissions.userId', '=', userId)
+    .orderBy('events.date')
+    .orderBy('events.id')
+    .execute()
+}
+
 /** @throws a unique violation when the user has been granted access already */
 export async function grantAccess(
   db: Database,

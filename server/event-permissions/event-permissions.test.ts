@@ -72,6 +72,7 @@ it('grants and revokes access, which holds at once', async () => {
     grantedBy: superAdmin.id,
     grantedByName: 'Sue',
     isPending: false,
+    invitationSent: null,
   })
   expect((await theirs('GET /api/admin/events')).map(({ name }) => name)).toEqual(['Spring'])
   expect(await outcomeOf(grant(creator, candidate.id))).toEqual([
@@ -183,4 +184,53 @@ it('lets a row name its own event, and no other one', async () => {
   expect((await rename(mine.id)).name).toBe('Cellar')
   const { status, issues } = await refusedCall(rename(eventId))
   expect([status, issues]).toEqual([400, [{ path: 'eventId', message: 'This belongs to another event' }]])
+})
+
+/** Nothing else than these outcomes; what the server did not expect answers 500. */
+const expected = (outcomes: unknown[]) =>
+  outcomes.every(
+    (outcome) => outcome === 'done' || [400, 401, 403, 404].includes((outcome as number[])[0] ?? 0),
+  )
+
+it('leaves no access to a plain user, however grants and changes of their role meet', async () => {
+  const { call } = await hub.as(superAdmin)
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const user = await addAdmin(hub.db)
+      const demoted = call('PUT /api/admin-users/:id/admin-status', {
+        params: { id: String(user.id) },
+        body: { isAdmin: false, isSuperAdmin: false },
+      })
+      return Promise.all([outcomeOf(grant(creator, user.id)), outcomeOf(demoted)])
+    }),
+  )
+  expect(outcomes.flat()).toSatisfy(expected)
+  const left = await hub.db
+    .selectFrom('event_permissions')
+    .innerJoin('users', 'users.id', 'event_permissions.userId')
+    .select('users.id')
+    .where('users.isAdmin', '=', false)
+    .where('users.passwordHash', 'is not', null)
+    .execute()
+  expect(left).toEqual([])
+})
+
+it('answers a grant that meets the end of its event or of a user as if that had come first, or last', async () => {
+  const { call } = await hub.as(superAdmin)
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const owner = await addAdmin(hub.db)
+      const user = await addAdmin(hub.db)
+      const event = await addEvent(hub.db, { createdBy: owner.id })
+      const remove = (id: number) => call('DELETE /api/admin-users/:id', { params: { id: String(id) } })
+      return Promise.all([
+        outcomeOf(grant(owner, user.id, event.id)),
+        outcomeOf(grant(superAdmin, owner.id, eventId)),
+        outcomeOf(call('DELETE /api/admin/delete-event/:id', { params: { id: String(event.id) } })),
+        outcomeOf(remove(owner.id)),
+        outcomeOf(remove(user.id)),
+      ])
+    }),
+  )
+  expect(outcomes.flat()).toSatisfy(expected)
 })

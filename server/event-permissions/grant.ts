@@ -2,13 +2,15 @@ import type { EventPermission } from '../../domain/event-permissions.ts'
 import type { User } from '../../domain/users.ts'
 import type { Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, gone, invalid } from '../lib/errors.ts'
+import { conflict, gone, invalid, notSignedIn } from '../lib/errors.ts'
 import { recordHappening } from '../security-log/data.ts'
-import { findUser } from '../users/data.ts'
+import { lockUsers, renewInvitation } from '../users/data.ts'
 import { grantAccess, listCandidates, listEventPermissions } from './data.ts'
 
 /**
- * Grants an admin access to an event that the actor may share.
+ * Grants an admin access to an event that the actor may share, and that is held. A pending user's token ends with it:
+ * nobody who knows the older link gets the access.
+ * @returns the new token of a pending user beside the permission
  * @throws 404 without such a user, 409 when they have access already, 400 when they are no admin
  */
 export async function grantEventAccess(
@@ -17,8 +19,10 @@ export async function grantEventAccess(
   event: Row<'events'>,
   userId: number,
   address: string,
-): Promise<EventPermission> {
-  const user = await findUser(db, userId)
+): Promise<{ permission: EventPermission; renewed: Renewed }> {
+  const users = await lockUsers(db, [actor.id, userId])
+  if (!users.some(({ id }) => id === actor.id)) throw notSignedIn()
+  const user = users.find(({ id }) => id === userId)
   if (!user) throw gone('This user does not exist')
   const before = await listEventPermissions(db, event)
   if (before.some((each) => each.userId === userId)) throw alreadyGranted()
@@ -38,7 +42,10 @@ export async function grantEventAccess(
   })
   const granted = (await listEventPermissions(db, event)).find((each) => each.userId === userId)
   if (!granted) throw gone('This access was revoked meanwhile')
-  return granted
+  return { permission: granted, renewed: await renewInvitation(db, userId, now()) }
 }
+
+/** Undefined of a user who is not pending. */
+type Renewed = Awaited<ReturnType<typeof renewInvitation>>
 
 const alreadyGranted = () => conflict('This user already has access to this event')

@@ -1,4 +1,5 @@
 import { eventPermissionCalls } from '../../domain/event-permissions.ts'
+import type { AdminUser, User } from '../../domain/users.ts'
 import { held, requireAccess, requireSharing, unknownEvent } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import { gone, invalid } from '../lib/errors.ts'
@@ -8,8 +9,14 @@ import { findUser } from '../users/data.ts'
 import { listCandidates, listEventPermissions, revokeAccess } from './data.ts'
 import { grantEventAccess } from './grant.ts'
 
-export function eventPermissionRoutes(serve: Serve, deps: Deps): void {
-  const { db, engine, now } = deps
+/** How pending users are told of what they were granted: by a new link, which `users/` mails. */
+type Inviting = {
+  count(inviter: User, email: string): Promise<void>
+  send(renewed: { user: AdminUser; token: string }, inviter: User, address: string): Promise<boolean>
+}
+
+export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: Inviting }): void {
+  const { db, engine, invitations, now } = deps
 
   serve(eventPermissionCalls, {
     'GET /api/event-permissions': async ({ user, query }) =>
@@ -19,11 +26,17 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps): void {
       requireSharing(user, event)
       return listCandidates(db, event)
     },
-    'POST /api/event-permissions': ({ user, body, request }) =>
-      held(engine, user, { of: body, missing: unknownEvent }, (transaction, event) => {
+    'POST /api/event-permissions': async ({ user, body, request }) => {
+      const invitee = await findUser(db, body.userId)
+      if (invitee?.resetTokenExpiry) await invitations.count(user, invitee.email)
+      const about = { of: body, missing: unknownEvent }
+      const { permission, renewed } = await held(engine, user, about, (transaction, event) => {
         requireSharing(user, event)
         return grantEventAccess({ ...deps, db: transaction }, user, event, body.userId, request.ip)
-      }),
+      })
+      const invitationSent = renewed ? await invitations.send(renewed, user, request.ip) : null
+      return { ...permission, invitationSent }
+    },
     'DELETE /api/event-permissions/:eventId/:userId': ({ user, params, request }) =>
       held(engine, user, { of: params, missing: unknownEvent }, async (transaction, event) => {
         requireSharing(user, event)

@@ -1,28 +1,30 @@
 import { losesRights, mayChangeRole, roleOf } from '../../domain/access.ts'
-import type { AdminUser, User } from '../../domain/users.ts'
-import type { Deps } from '../deps.ts'
+import type { RoleChanged, User } from '../../domain/users.ts'
 import { removeGrantsOf } from '../event-permissions/data.ts'
 import { forbidden, gone } from '../lib/errors.ts'
 import { recordHappening } from '../security-log/data.ts'
 import { removeSignInsOf } from '../sign-ins/data.ts'
-import { findUser, lockSuperAdmins, updateRole } from './data.ts'
+import { findUser, lockSuperAdmins, renewInvitation, updateRole } from './data.ts'
+import type { Inviting } from './invite.ts'
 import { keepOneSuperAdmin } from './last-super-admin.ts'
 
 type Role = { isAdmin: boolean; isSuperAdmin: boolean }
 
 /**
  * Changes a user's role. Whoever loses rights is signed out everywhere; whoever is no admin any more loses the
- * access that was granted to them.
+ * access that was granted to them. A pending user gets a new link: nobody who knows the older one gets the new role.
  * @throws 403 when the actor may not, 404 without such a user, 409 for the last Super Admin
  */
 export async function changeRole(
-  { engine, now }: Deps,
+  { db, engine, invitations, now }: Inviting,
   actor: User,
   id: number,
   role: Role,
   address: string,
-): Promise<AdminUser> {
-  return engine.write(async (transaction) => {
+): Promise<RoleChanged> {
+  const before = await findUser(db, id)
+  if (before?.resetTokenExpiry) await invitations.count(actor, before.email)
+  const { changed, renewed } = await engine.write(async (transaction) => {
     const superAdmins = await lockSuperAdmins(transaction)
     const user = await findUser(transaction, id)
     if (!user) throw gone('This user does not exist')
@@ -30,7 +32,8 @@ export async function changeRole(
     if (!superAdmins.includes(actor.id) || !mayChangeRole(actor, user))
       throw forbidden('You cannot change the role of this user')
     if (user.isSuperAdmin && !role.isSuperAdmin) keepOneSuperAdmin(superAdmins, id)
-    const changed = await updateRole(transaction, id, role)
+    const updated = await updateRole(transaction, id, role)
+    const again = await renewInvitation(transaction, id, now())
     if (losesRights(user, role)) await removeSignInsOf(transaction, id)
     if (!role.isAdmin) await removeGrantsOf(transaction, id)
     const detail = `${roleOf(user)} to ${roleOf(role)}`
@@ -42,6 +45,7 @@ export async function changeRole(
       address,
       detail,
     })
-    return changed
+    return { changed: again?.user ?? updated, renewed: again }
   })
+  return { ...changed, invitationSent: renewed ? await invitations.send(renewed, actor, address) : null }
 }

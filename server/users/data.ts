@@ -56,6 +56,20 @@ export async function renewInvitation(
   return user && { user, token }
 }
 
+/**
+ * These users as they are now, by id; those who exist are not deleted and change no role until the transaction ends.
+ * Events that the transaction is about are held before.
+ */
+export async function lockUsers(transaction: Database, ids: readonly number[]): Promise<AdminUser[]> {
+  return transaction
+    .selectFrom('users')
+    .select(SHOWN)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** The ids of all Super Admins who can sign in, none of whom can change until the transaction ends. */
 export async function lockSuperAdmins(transaction: Database): Promise<number[]> {
   const locked = await transaction

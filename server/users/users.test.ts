@@ -188,6 +188,73 @@ it('keeps the invitation and gives the admin the link when the mail server refus
   await without.close()
 })
 
+it('gives the link of a failed mail to nobody who may not share all that was promised', async () => {
+  const without = await openApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const creator = await addAdmin(without.db)
+  const event = await addEvent(without.db, { createdBy: creator.id, isPublic: false })
+  const { call } = await without.as(creator)
+  const { id } = await call('POST /api/invite-user', {
+    body: { name: 'Pia', email: 'pia@example.com', eventIds: [event.id] },
+  })
+  const resentBy = async (actor: Person) =>
+    (await without.as(actor)).call('POST /api/resend-invitation', { body: { userId: id } })
+  const other = await addAdmin(without.db)
+  await addGrant(without.db, { eventId: event.id, userId: other.id })
+  expect(await resentBy(other)).toMatchObject({
+    mailSent: false,
+    invitationLink: null,
+    message:
+      'The invitation is kept, but the mail could not be sent. Please try again later, or ask a Super Admin for the link.',
+  })
+  expect((await resentBy(creator)).invitationLink).toContain('/auth?tab=verify-token')
+  expect((await resentBy(await addSuperAdmin(without.db))).invitationLink).toContain('/auth?tab=verify-token')
+  await without.close()
+})
+
+it('ends the link of a pending user who gets another role or more access, and mails a new one', async () => {
+  const { call } = await hub.as(superAdmin)
+  const { id } = await call('POST /api/invite-user', { body: { name: 'Ned', email: 'ned@example.com' } })
+  const verify = async (mail: number) => {
+    const token = tokenIn(await mailTo(hub.config.dataDir, 'ned@example.com', mail))
+    return outcomeOf(hub.call('POST /api/verify-token', { body: { email: 'ned@example.com', token } }))
+  }
+  const changed = await call('PUT /api/admin-users/:id/admin-status', {
+    params: { id: String(id) },
+    body: { isAdmin: true, isSuperAdmin: true },
+  })
+  expect(changed.invitationSent).toBe(true)
+  expect([await verify(1), await verify(2)]).toEqual([[400, 'Invalid or expired token'], 'done'])
+  await call('PUT /api/admin-users/:id/admin-status', {
+    params: { id: String(id) },
+    body: { isAdmin: false, isSuperAdmin: false },
+  })
+  const event = await addEvent(hub.db, { name: 'Granted Later', createdBy: admin.id })
+  const grant = await (await hub.as(admin)).call('POST /api/event-permissions', {
+    body: { eventId: event.id, userId: id },
+  })
+  expect(grant.invitationSent).toBe(true)
+  expect([await verify(3), await verify(4)]).toEqual([[400, 'Invalid or expired token'], 'done'])
+  expect((await mailTo(hub.config.dataDir, 'ned@example.com', 4)).text).toContain(
+    'You will have access to: Granted Later.',
+  )
+})
+
+it('lets an admin send sixty invitations an hour, and ten to one user', async () => {
+  const limited = await openApp({ settings: { RATE_LIMIT: 'on' } })
+  const inviter = await addAdmin(limited.db)
+  const { call } = await limited.as(inviter)
+  const one = await call('POST /api/invite-user', { body: { name: 'One', email: 'one@example.com' } })
+  const resend = () => outcomeOf(call('POST /api/resend-invitation', { body: { userId: one.id } }))
+  const TOO_MANY = [429, 'Too many attempts. Please try again later.']
+  for (let sent = 1; sent < 10; sent += 1) expect(await resend()).toBe('done')
+  expect(await resend()).toEqual(TOO_MANY)
+  const invite = (number: number) =>
+    outcomeOf(call('POST /api/invite-user', { body: { name: 'N', email: `n-${number}@example.com` } }))
+  for (let sent = 11; sent < 60; sent += 1) expect(await invite(sent)).toBe('done')
+  expect(await invite(60)).toEqual(TOO_MANY)
+  await limited.close()
+})
+
 it('changes roles, and signs out at once whoever loses rights', async () => {
   const user = await addUser(hub.db)
   const { call: theirs } = await hub.as(user)
