@@ -20,7 +20,6 @@ export type EventPermission = z.output<typeof eventPermission>
 
 /** `invitationSent`: whether a pending user was mailed a new link; null when the user is not pending. */
 export const granted = eventPermission.extend({ invitationSent: z.boolean().nullable() })
-export type Granted = z.output<typeof granted>
 
 export const candidate = z.object({ id: rowId, name: z.string(), email: z.string(), isPending: z.boolean() })
 export type Candidate = z.output<typeof candidate>
