@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { idParams, pathId, rowId } from './text.ts'
+import { eventId, idParams, pathId, rowId } from './text.ts'
 
 /** For so long what was deleted can be brought back. */
 export const RESTORE_DAYS = 30
@@ -27,6 +27,8 @@ export const historyEntry = z.object({
   change: z.string(),
   /** The name, at that time, of whoever did it. */
   actor: z.string(),
+  /** What the change is called, after that name, where it has a name of its own. */
+  name: z.string().nullable(),
   /** The table that the row belongs to. */
   noun: z.string(),
   rowId: z.int(),
@@ -45,7 +47,75 @@ export const restored = z.object({
   message: z.string(),
 })
 
+/** One change of the schedule, whatever number of rows it touched. */
+export const act = z.object({
+  change: z.string(),
+  /** The history's last entry of it: going back `to` it leaves this act and all before it. */
+  lastId: rowId,
+  at: z.string(),
+  actorId: rowId,
+  actor: z.string(),
+  /** What was done, after the actor's name. */
+  name: z.string(),
+  /** The change that it takes back. */
+  undoes: z.string().nullable(),
+  isUndone: z.boolean(),
+  /** Whether `POST /api/history/acts/:change/undo` can take it back, for whoever made it. */
+  canUndo: z.boolean(),
+  sessionIds: z.array(rowId),
+})
+export type Act = z.output<typeof act>
+
+/** The longest list of acts that one call answers. */
+export const ACTS_LISTED = 60
+
+/** The code of the 409 that tells what others have changed since. */
+export const CHANGED_SINCE = 'CHANGED_SINCE'
+
+const undone = z.object({ name: z.string(), change: z.string() })
+const changeParams = z.object({
+  change: z.string().regex(/^[0-9a-f]{1,64}$/, 'This change does not exist'),
+})
+
 export const historyCalls = {
+  'GET /api/history/acts': {
+    summary:
+      'The latest 60 changes of the schedule, latest first: what each was, by whom, and whether it is undone',
+    access: 'admin',
+    query: z.object({ eventId: pathId }),
+    reply: z.array(act),
+  },
+  'POST /api/history/acts/:change/undo': {
+    summary:
+      'Takes back a change of the schedule, by whoever made it. 409 CHANGED_SINCE names what others have changed since; with `accept` that is left as it is, and what has lost its spot goes to the tray',
+    access: 'admin',
+    params: changeParams,
+    body: z.object({ accept: z.boolean('This must be true or false').default(false) }),
+    reply: undone,
+    touches: ['sessions', 'time-slots', 'rooms', 'history'],
+    refusals: [403, 409],
+  },
+  'GET /api/history/back-to': {
+    summary:
+      'What going back to a moment of the history would change: spots, times, and what was deleted since',
+    access: 'admin',
+    query: z.object({ eventId: pathId, to: pathId }),
+    reply: z.object({
+      /** The latest entry of the history that this speaks of; the act is refused once there is a later one. */
+      upTo: z.int().nonnegative(),
+      at: z.string(),
+      changes: z.array(z.object({ noun: z.string(), rowId: z.int(), words: z.string() })),
+    }),
+  },
+  'POST /api/history/back-to': {
+    summary:
+      'Puts spots and times back to a moment of the history, as one act that can be undone. Sessions added since go to the tray; texts stay as they are',
+    access: 'admin',
+    body: z.object({ eventId, to: rowId, upTo: z.int().nonnegative() }),
+    reply: undone,
+    touches: ['sessions', 'time-slots', 'rooms', 'history'],
+    refusals: [409],
+  },
   'GET /api/history': {
     summary:
       'What people changed in an event, latest first, in pages of 50; `before` an id for the next page. Without `eventId`: changes of users, for Super Admins',

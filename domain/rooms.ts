@@ -9,14 +9,27 @@ export const room = z.object({
   eventId: rowId,
   name: z.string(),
   order: z.int().nonnegative(),
+  /** How many people fit in; null where nobody has said so. */
+  capacity: z.int().positive().nullable(),
   version,
 })
 export type Room = z.output<typeof room>
 
 const name = requiredText(200, 'Room name is required')
 
-export const newRoom = z.object({ name, eventId, order: placeInList })
-export const roomChange = z.object({ name, eventId: sameEventId })
+const CAPACITY_SENTENCE = 'The capacity must be a whole number from 1 to 100,000'
+
+/** Forms send an empty text for a room whose capacity nobody knows; absent leaves it as it is. */
+const capacity = z
+  .preprocess(
+    (given) =>
+      given === '' ? null : typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : given,
+    z.int(CAPACITY_SENTENCE).min(1, CAPACITY_SENTENCE).max(100_000, CAPACITY_SENTENCE).nullable(),
+  )
+  .optional()
+
+export const newRoom = z.object({ name, capacity, eventId, order: placeInList })
+export const roomChange = z.object({ name, capacity, eventId: sameEventId })
 
 export const roomCalls = {
   'GET /api/rooms': { summary: 'Rooms in their order', access: 'public', query: place, reply: z.array(room) },
@@ -29,7 +42,7 @@ export const roomCalls = {
     touches: ['rooms', 'sessions'],
   },
   'PUT /api/rooms/:id': {
-    summary: 'Renames a room',
+    summary: 'Changes a room',
     access: 'admin',
     params: idParams,
     body: roomChange,

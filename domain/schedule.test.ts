@@ -18,7 +18,7 @@ const session = (id: number, more: Partial<Session> = {}): Session => ({
   version: 1,
   ...more,
 })
-const room = (id: number) => ({ id, eventId: 1, name: `Room ${id}`, order: id, version: 1 })
+const room = (id: number) => ({ id, eventId: 1, name: `Room ${id}`, order: id, capacity: null, version: 1 })
 
 it('puts rows in the order of the day, small hours being afternoon', () => {
   const rows = scheduleRows({

@@ -1,8 +1,18 @@
 import { z } from 'zod'
+import { ARRANGEMENTS } from './act-names.ts'
 import type { Calls } from './call.ts'
 import { place } from './place.ts'
 import { sessionValues } from './session-values.ts'
-import { idParams, optionalText, requiredId, requiredText, rowId, sameEventId, version } from './text.ts'
+import {
+  eventId,
+  idParams,
+  optionalText,
+  requiredId,
+  requiredText,
+  rowId,
+  sameEventId,
+  version,
+} from './text.ts'
 import type { ValueKind } from './written-values.ts'
 
 export const session = z.object({
@@ -50,6 +60,24 @@ export type SessionForm = z.output<typeof sessionForm>
 export const ROOM_OCCUPIED = 'ROOM_OCCUPIED'
 export const ROOM_OCCUPIED_SENTENCE = 'Room already occupied for this time slot'
 
+const arrangement = z.object({
+  eventId,
+  /** What it is meant as; its name in the history follows from it. */
+  kind: z.enum(ARRANGEMENTS).default('move'),
+  moves: z
+    .array(
+      z.object({
+        id: rowId,
+        version,
+        /** Null puts the session into the tray. */
+        spot: z.object({ timeSlotId: rowId, roomId: rowId }).nullable(),
+      }),
+    )
+    .min(1, 'Nothing is to be moved')
+    .max(1_000, 'At most 1000 sessions at once'),
+})
+export type ArrangementBody = z.output<typeof arrangement>
+
 export const sessionCalls = {
   'GET /api/sessions': {
     summary: 'Sessions on the schedule; unscheduled ones only for those who may manage the event',
@@ -64,6 +92,15 @@ export const sessionCalls = {
     reply: session,
     status: 201,
     touches: ['sessions'],
+  },
+  'POST /api/sessions/arrange': {
+    summary:
+      'Moves sessions all at once or not at all, swaps and circles included: one act of the history. 412 with the sessions as they are when one has changed; 409 when a spot is taken by one that is not moved',
+    access: 'admin',
+    body: arrangement,
+    reply: z.array(session),
+    touches: ['sessions', 'history'],
+    refusals: [409, 412],
   },
   'PUT /api/sessions/:id': {
     summary: 'Changes a session, or moves it; 409 when the place is taken',

@@ -48,6 +48,23 @@ export const timeSlotChange = z
   .object({ ...timeSlotFields, eventId: sameEventId })
   .refine(endsAfterStart, order)
 
+/** The most that time slots are shifted by at once, in minutes. */
+export const MOST_SHIFT = 12 * 60
+
+const shift = z.object({
+  eventId,
+  minutes: z
+    .int('The minutes must be a whole number')
+    .min(-MOST_SHIFT, 'At most 12 hours')
+    .max(MOST_SHIFT, 'At most 12 hours')
+    .refine((minutes) => minutes !== 0, 'Zero minutes change nothing'),
+  timeSlots: z
+    .array(z.object({ id: rowId, version }))
+    .min(1, 'Nothing is to be shifted')
+    .max(1_000, 'At most 1000 time slots at once'),
+})
+export type ShiftBody = z.output<typeof shift>
+
 const touches = ['time-slots', 'sessions'] as const
 
 export const timeSlotCalls = {
@@ -64,6 +81,15 @@ export const timeSlotCalls = {
     reply: timeSlot,
     status: 201,
     touches,
+  },
+  'POST /api/time-slots/shift': {
+    summary:
+      'Shifts time slots by minutes, all at once or not at all: one act of the history. 412 with the time slots as they are when one has changed',
+    access: 'admin',
+    body: shift,
+    reply: z.array(timeSlot),
+    touches: [...touches, 'history'],
+    refusals: [412],
   },
   'PUT /api/time-slots/:id': {
     summary: 'Changes a time slot; one that holds sessions cannot become a break',

@@ -77,8 +77,9 @@ async function rows() {
 
 const MIXABLE = [
   ...['POST /api/helpful-links/reorder', 'POST /api/quick-links/reorder', 'POST /api/rooms/reorder'],
-  ...['POST /api/session-cards/:id/save', 'POST /api/sessions', 'POST /api/social-links/reorder'],
-  ...['POST /api/sponsors/reorder', 'PUT /api/footer-settings/:id', 'PUT /api/helpful-links/:id'],
+  ...['POST /api/session-cards/:id/save', 'POST /api/sessions', 'POST /api/sessions/arrange'],
+  ...['POST /api/social-links/reorder', 'POST /api/sponsors/reorder', 'POST /api/time-slots/shift'],
+  ...['PUT /api/footer-settings/:id', 'PUT /api/helpful-links/:id'],
   ...['PUT /api/quick-links/:id', 'PUT /api/rooms/:id', 'PUT /api/sessions/:id', 'PUT /api/social-links/:id'],
   ...['PUT /api/sponsors/:id', 'PUT /api/time-slots/:id', 'PUT /api/wifi-settings/:id'],
 ]

@@ -51,11 +51,14 @@ export async function writesTo(db: Database, event: Row<'events'>, isThere = tru
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  const scheduled = { ...SESSION, timeSlotId: slot, roomId: room }
+  const spot = { timeSlotId: slot, roomId: room }
+  const scheduled = { ...SESSION, ...spot }
   const writes: Write[] = [
+    ['POST', '/api/sessions/arrange', { eventId, moves: [{ id: session, version: 1, spot }] }],
     ['PUT', `/api/sessions/${session}`, scheduled],
     ['DELETE', `/api/sessions/${session}`],
     ['POST', '/api/sessions', scheduled],
+    ['POST', '/api/time-slots/shift', { eventId, minutes: 5, timeSlots: [{ id: slot, version: 1 }] }],
     ['PUT', `/api/time-slots/${slot}`, SLOT],
     ['DELETE', `/api/time-slots/${slot}`],
     ['POST', '/api/time-slots', { ...SLOT, eventId }],

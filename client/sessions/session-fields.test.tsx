@@ -6,7 +6,7 @@ import { timeSlot as slot } from '../../test/time-slot.ts'
 import { SessionFields } from './session-fields.tsx'
 import { NO_SESSION, type SessionValues } from './session-values.ts'
 
-const room = (id: number, name: string) => ({ id, eventId: 1, name, order: id, version: 1 })
+const room = (id: number, name: string) => ({ id, eventId: 1, name, order: id, capacity: null, version: 1 })
 const session = (id: number, timeSlotId: number, roomId: number) => ({
   ...NO_SESSION,
   id,

@@ -5,6 +5,7 @@ import { up as firstSchema } from './migrations/001-first-schema.ts'
 import { up as changes } from './migrations/002-changes.ts'
 import { up as sessionCards } from './migrations/003-session-cards.ts'
 import { up as history } from './migrations/004-history.ts'
+import { up as acts } from './migrations/005-acts.ts'
 import type { Database } from './schema.ts'
 import { openSqlite, readSqlite } from './sqlite.ts'
 
@@ -13,6 +14,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '002-changes': (db, engine) => changes(db, engine.name),
   '003-session-cards': sessionCards,
   '004-history': history,
+  '005-acts': acts,
 }
 export const NEWEST = Object.keys(MIGRATIONS).at(-1) ?? ''
 

@@ -25,6 +25,7 @@ export type Tables = {
   wifi_settings: WifiSettingsTable
   floor_plans: FloorPlansTable
   history: HistoryTable
+  acts: ActsTable
 }
 
 export type Database = Kysely<Tables>
@@ -135,6 +136,8 @@ export type RoomsTable = {
   eventId: number
   name: string
   order: number
+  /** How many people fit in; null where nobody has said so. */
+  capacity: number | null
   sourceId: SourceId
   version: Version
 }
@@ -276,6 +279,17 @@ export type HistoryTable = {
   /** The row as JSON. */
   before: string | null
   after: string | null
+}
+
+/** Changes of the history that have a name of their own, or take another one back. */
+export type ActsTable = {
+  /** The `change` of the history's entries. */
+  change: string
+  eventId: number
+  /** What was done, after the name of whoever did it: `moved “Cookieless” to Hall B, 10:30 AM`. */
+  name: string
+  /** The change that this one takes back. */
+  undoes: string | null
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

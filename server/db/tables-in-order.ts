@@ -24,6 +24,7 @@ const IN_ORDER = [
   'wifi_settings',
   'floor_plans',
   'history',
+  'acts',
 ] as const satisfies readonly Table[]
 
 export type Table = keyof Tables

@@ -8,6 +8,7 @@ import {
 } from '../../domain/history.ts'
 import { FILE_COLUMNS, fileKey, filesShownBy } from '../db/file-columns.ts'
 import type { Database, Row } from '../db/schema.ts'
+import { whoActs } from '../lib/acting.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const KEPT_DAYS = 400
@@ -20,10 +21,12 @@ export async function listHistory(
 ): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('history')
-    .selectAll()
-    .where('eventId', eventId === null ? 'is' : '=', eventId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
+    .leftJoin('acts', 'acts.change', 'history.change')
+    .selectAll('history')
+    .select('acts.name')
+    .where('history.eventId', eventId === null ? 'is' : '=', eventId)
+    .$if(before !== undefined, (query) => query.where('history.id', '<', before ?? 0))
+    .orderBy('history.id', 'desc')
     .limit(HISTORY_PAGE)
     .execute()
   const present = await presentRows(db, rows)
@@ -48,6 +51,56 @@ export async function listChange(db: Database, change: string): Promise<Row<'his
   return db.selectFrom('history').selectAll().where('change', '=', change).orderBy('id').execute()
 }
 
+/**
+ * Gives the change that the current request makes a name of its own, and says which one it takes back. What the
+ * server does by itself has no entry of the history, and so no name.
+ */
+async function nameChange(
+  db: Database,
+  eventId: number,
+  { name, undoes = null }: { name: string; undoes?: string | null },
+): Promise<void> {
+  const acting = whoActs()
+  if (!acting) return
+  await db.insertInto('acts').values({ change: acting.change, eventId, name, undoes }).execute()
+}
+
+/**
+ * Makes of the entries that the current request has left of a row one: how it was before, and how it is after all.
+ * Then it names the change, if it is one.
+ */
+export async function mergeChange(
+  db: Database,
+  eventId: number,
+  named: { name: string; undoes?: string },
+): Promise<void> {
+  const acting = whoActs()
+  if (!acting) return
+  const entries = await listChange(db, acting.change)
+  let count = 0
+  for (const [first, ...more] of Map.groupBy(entries, ({ noun, rowId }) => `${noun}/${rowId}`).values()) {
+    const last = more.at(-1)
+    if (!first) continue
+    count += 1
+    if (!last) continue
+    const { before } = first
+    const { after } = last
+    const isNothing = sameRow(rowOf(before), rowOf(after))
+    const superfluous = [...(isNothing ? [first] : []), ...more].map(({ id }) => id)
+    await db.deleteFrom('history').where('id', 'in', superfluous).execute()
+    if (isNothing) count -= 1
+    if (isNothing) continue
+    const act = before === null ? 'created' : after === null ? 'deleted' : 'changed'
+    await db.updateTable('history').set({ act, after }).where('id', '=', first.id).execute()
+  }
+  if (count > 0) await nameChange(db, eventId, named)
+}
+
+function sameRow(a: RecordedRow | null, b: RecordedRow | null): boolean {
+  if (a === null || b === null) return a === b
+  return Object.keys({ ...a, ...b }).every((field) => (a[field] ?? null) === (b[field] ?? null))
+}
+
 export function isRecent({ at }: Pick<Row<'history'>, 'at'>, now: Date): boolean {
   return at >= restorableFrom(now)
 }
@@ -59,6 +112,12 @@ export function rowOf(json: string | null): RecordedRow | null {
 export async function forgetOldHistory({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
   await db.deleteFrom('history').where('at', '<', before).execute()
+  await db
+    .deleteFrom('acts')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('history').select('id').whereRef('history.change', '=', 'acts.change'))),
+    )
+    .execute()
 }
 
 /** The keys of files that deleted rows would show if they were brought back. */

@@ -110,6 +110,16 @@ it('has an entry of every write that an admin makes', async () => {
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
   const session = { title: 'T', description: 'D', presenterName: 'P', roomId: room.id, timeSlotId: slot.id }
   await write('POST /api/session-cards/:id/save', `/api/session-cards/${toSave}/save`, json('POST', session))
+  const moved = await addSession(hub.db, { eventId })
+  const spot = { timeSlotId: slot.id, roomId: (await addRoom(hub.db, { eventId })).id }
+  const moves = [{ id: moved.id, version: 1, spot }]
+  await admin.call('POST /api/sessions/arrange', { body: { eventId, moves } })
+  const [act] = await admin.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
+  const undo = `/api/history/acts/${act?.change}/undo`
+  await write('POST /api/history/acts/:change/undo', undo, json('POST', {}))
+  const [latest] = await admin.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
+  const backTo = { eventId, to: act?.lastId, upTo: latest?.lastId }
+  await write('POST /api/history/back-to', '/api/history/back-to', json('POST', backTo))
   for (const [method, path, body] of await writesTo(hub.db, event)) {
     if (path.endsWith('/reorder')) continue
     const name = `${method} ${path.replace(/\d+$/, ':id')}`
@@ -146,7 +156,7 @@ it('tells who changed what, and when, with the row before and after', async () =
   await admin.call('PUT /api/rooms/:id', { params, body: { name: 'Cellar' } })
   await admin.call('PUT /api/rooms/:id', { params, body: { name: 'Cellar' } })
   await admin.call('DELETE /api/rooms/:id', { params })
-  const attic = { id: room.id, eventId: event.id, name: 'Attic', order: 0 }
+  const attic = { id: room.id, eventId: event.id, name: 'Attic', order: 0, capacity: null }
   const cellar = { ...attic, name: 'Cellar' }
   const entries = await history()
   expect(entries.map(({ act, before, after }) => [act, before, after])).toEqual([

@@ -3,13 +3,34 @@ import { type About, held, requireAccess } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, forbidden, gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import { findEntry, isRecent, listHistory, rowOf } from './data.ts'
+import { goBackTo, listActs, previewBackTo, undoChange } from './acts/acts.ts'
+import { findEntry, isRecent, listChange, listHistory, rowOf } from './data.ts'
 import { restoreRow, TOO_OLD } from './restore.ts'
 
 const NO_ENTRY = () => gone('This entry of the history does not exist')
 
+const NO_CHANGE = () => gone('This change does not exist')
+
 export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(historyCalls, {
+    'GET /api/history/acts': async ({ user, query: { eventId } }) => {
+      await requireAccess(db, user, eventId)
+      return listActs(db, eventId)
+    },
+    'POST /api/history/acts/:change/undo': ({ user, params, body }) =>
+      held(
+        engine,
+        user,
+        { of: async (transaction) => (await listChange(transaction, params.change))[0], missing: NO_CHANGE },
+        (transaction, event) => undoChange(transaction, user, event, { ...params, ...body }),
+      ),
+    'GET /api/history/back-to': async ({ user, query: { eventId, to } }) => {
+      await requireAccess(db, user, eventId)
+      const { at, upTo, changes } = await previewBackTo(db, { id: eventId }, to)
+      return { at, upTo, changes }
+    },
+    'POST /api/history/back-to': ({ user, body }) =>
+      held(engine, user, { of: body }, (transaction, event) => goBackTo(transaction, event, body)),
     'GET /api/history': async ({ user, query: { eventId, before } }) => {
       if (eventId === undefined && !user.isSuperAdmin) throw forbidden('Super Admin access required')
       if (eventId !== undefined) await requireAccess(db, user, eventId)

@@ -24,20 +24,24 @@ export async function findRoom(db: Database, id: number): Promise<Room | undefin
 /** A new room, at the end of the list unless an `order` is given. */
 export async function createRoom(
   db: Database,
-  room: { name: string; eventId: number; order?: number | undefined },
+  room: { name: string; capacity?: number | null | undefined; eventId: number; order?: number | undefined },
 ): Promise<Room> {
   const order = room.order ?? (await nextOrder(db, ROOMS, room.eventId))
-  const { name, eventId } = room
-  return db.insertInto('rooms').values({ name, eventId, order }).returningAll().executeTakeFirstOrThrow()
+  const { name, eventId, capacity = null } = room
+  return db
+    .insertInto('rooms')
+    .values({ name, eventId, order, capacity })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function updateRoom(
   db: Database,
   id: number,
-  { name }: { name: string },
+  change: { name: string; capacity?: number | null | undefined },
   expected: number | null,
 ): Promise<Room> {
-  return updateVersioned(db, 'rooms', { name }, { id, expected, find: findRoom })
+  return updateVersioned(db, 'rooms', change, { id, expected, find: findRoom })
 }
 
 /** Deletes a room; its sessions stay and become unscheduled (decisions, Events). */

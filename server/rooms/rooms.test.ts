@@ -23,8 +23,8 @@ async function addEventWithRooms(...names: string[]) {
 it('adds rooms at the end of the list, shown at once', async () => {
   const { event, rooms, list } = await addEventWithRooms('Atrium', 'Library')
   expect(rooms.map(({ id: _, ...room }) => room)).toEqual([
-    { eventId: event.id, name: 'Atrium', order: 0, version: 1 },
-    { eventId: event.id, name: 'Library', order: 1, version: 1 },
+    { eventId: event.id, name: 'Atrium', order: 0, capacity: null, version: 1 },
+    { eventId: event.id, name: 'Library', order: 1, capacity: null, version: 1 },
   ])
   expect(await list()).toEqual(rooms)
 })
@@ -41,9 +41,28 @@ it('renames a room, also on the schedule', async () => {
     eventId: event.id,
     name: 'Gallery',
     order: 0,
+    capacity: null,
     version: 2,
   })
   expect((await hub.call('GET /api/sessions', { query }))[0]?.roomName).toBe('Gallery')
+})
+
+it('keeps how many fit in, until somebody says that nobody knows', async () => {
+  const { event } = await addEventWithRooms()
+  const room = await hub.admin.call('POST /api/rooms', {
+    body: { name: 'Hall', capacity: 80, eventId: event.id },
+  })
+  const change = (body: { name: string; capacity?: number | string | null }) =>
+    hub.admin.call('PUT /api/rooms/:id', { params: { id: room.id }, body })
+  expect(room.capacity).toBe(80)
+  expect((await change({ name: 'Big Hall' })).capacity).toBe(80)
+  expect((await change({ name: 'Big Hall', capacity: '120' })).capacity).toBe(120)
+  expect((await change({ name: 'Big Hall', capacity: '' })).capacity).toBe(null)
+  for (const capacity of [0, -1, 1.5, 100_001, 'many'])
+    expect(await refusalOf(change({ name: 'Big Hall', capacity }))).toEqual([
+      400,
+      'The capacity must be a whole number from 1 to 100,000',
+    ])
 })
 
 it.each([

@@ -10,9 +10,9 @@ export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
     'GET /api/rooms': ({ user, query }) => listRooms(db, user, query),
     'POST /api/rooms': ({ user, body }) =>
       held(engine, user, { of: body }, (transaction) => createRoom(transaction, body)),
-    'PUT /api/rooms/:id': ({ user, params: { id }, body, ifMatch }) =>
-      held(engine, user, { of: (db) => findRoom(db, id), named: body.eventId }, (transaction) =>
-        updateRoom(transaction, id, body, ifMatch),
+    'PUT /api/rooms/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
+      held(engine, user, { of: (db) => findRoom(db, id), named: eventId }, (transaction) =>
+        updateRoom(transaction, id, change, ifMatch),
       ),
     'DELETE /api/rooms/:id': ({ user, params: { id }, ifMatch }) =>
       held(engine, user, { of: (db) => findRoom(db, id) }, async (transaction) => {

@@ -1,5 +1,6 @@
 import type { Place } from '../../domain/place.ts'
 import type { Session, SessionForm } from '../../domain/sessions.ts'
+import type { Placed } from '../../domain/spots.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Database, Row } from '../db/schema.ts'
@@ -54,6 +55,35 @@ export async function scheduleSession(
     await requirePlace(transaction, event, form)
     return createSession(transaction, event.id, form)
   })
+}
+
+/** All sessions of an event, scheduled or not. */
+export async function listSessionsOf(db: Database, eventId: number): Promise<Session[]> {
+  const rows = await withRooms(db).where('sessions.eventId', '=', eventId).orderBy('sessions.id').execute()
+  return rows.map(present)
+}
+
+/**
+ * Gives sessions their spots, or half of one, or none, at the same time: first all leave where they are, so that a
+ * swap or a circle never has two in one place. The event must be held; what each may be given was looked at.
+ */
+export async function placeSessions(db: Database, placed: readonly Placed[]): Promise<void> {
+  if (placed.length === 0) return
+  await db
+    .updateTable('sessions')
+    .set({ timeSlotId: null, roomId: null })
+    .where(
+      'id',
+      'in',
+      placed.map(({ id }) => id),
+    )
+    .execute()
+  for (const { id, timeSlotId, roomId } of placed)
+    await db
+      .updateTable('sessions')
+      .set((eb) => ({ timeSlotId, roomId, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
 }
 
 /** Changes a session, which may move it to a place that `requirePlace` has looked at. */

@@ -9,6 +9,7 @@ import { findTimeSlot } from '../time-slots/data.ts'
 const PLACE_CONSTRAINT = /time_slot_room|sessions\.timeSlotId/
 
 export const unknownTimeSlot = () => invalid('This time slot is not one of this event', 'timeSlotId')
+export const unknownRoom = () => invalid('This room is not one of this event', 'roomId')
 
 /**
  * Looks whether a session may be at a time slot and in a room at all. Whether the place is free is for the database
@@ -24,7 +25,7 @@ export async function requirePlace(
   if (slot?.eventId !== event.id) throw unknownTimeSlot()
   if (slot.isStatic) throw invalid('This time slot is a break, which holds no sessions', 'timeSlotId')
   const room = await findRoom(db, roomId)
-  if (room?.eventId !== event.id) throw invalid('This room is not one of this event', 'roomId')
+  if (room?.eventId !== event.id) throw unknownRoom()
 }
 
 /** Runs a write of a session; the database's refusal of a taken place becomes 409 (specification, section 8). */

@@ -3,6 +3,7 @@ import { type About, held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import type { Serve } from '../lib/serve.ts'
 import { findTimeSlot } from '../time-slots/data.ts'
+import { arrangeSessions } from './arrange.ts'
 import { createSession, deleteSession, findSession, listSessions, updateSession } from './data.ts'
 import { answerTakenPlace, requirePlace, unknownTimeSlot } from './place.ts'
 
@@ -15,6 +16,10 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
           await requirePlace(transaction, event, body)
           return createSession(transaction, event.id, body)
         }),
+      ),
+    'POST /api/sessions/arrange': ({ user, body }) =>
+      answerTakenPlace(engine, () =>
+        held(engine, user, { of: body }, (transaction, event) => arrangeSessions(transaction, event, body)),
       ),
     'PUT /api/sessions/:id': ({ user, params: { id }, body, ifMatch }) => {
       const about: About = { of: (db) => findSession(db, id), named: body.eventId }

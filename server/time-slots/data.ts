@@ -49,6 +49,19 @@ export async function updateTimeSlot(
   return updateVersioned(db, 'time_slots', change, { id, expected, find: findTimeSlot })
 }
 
+/** Gives time slots of an event that is held new times. */
+export async function setTimes(
+  db: Database,
+  slots: readonly Pick<TimeSlot, 'id' | 'startTime' | 'endTime'>[],
+): Promise<void> {
+  for (const { id, startTime, endTime } of slots)
+    await db
+      .updateTable('time_slots')
+      .set((eb) => ({ startTime, endTime, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+}
+
 /** Deletes a time slot; its sessions stay and become unscheduled (decisions, Events). */
 export async function deleteTimeSlot(db: Database, id: number, expected: number | null): Promise<void> {
   await db

@@ -3,6 +3,7 @@ import { held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import type { Serve } from '../lib/serve.ts'
 import { createTimeSlot, deleteTimeSlot, findTimeSlot, listTimeSlots, updateTimeSlot } from './data.ts'
+import { shiftTimeSlots } from './shift.ts'
 
 export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(timeSlotCalls, {
@@ -11,6 +12,8 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
       held(engine, user, { of: body }, (transaction) =>
         createTimeSlot(transaction, { ...body, isStatic: body.isStatic ?? false }),
       ),
+    'POST /api/time-slots/shift': ({ user, body }) =>
+      held(engine, user, { of: body }, (transaction, event) => shiftTimeSlots(transaction, event, body)),
     'PUT /api/time-slots/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
       held(engine, user, { of: (db) => findTimeSlot(db, id), named: eventId }, (transaction) =>
         updateTimeSlot(transaction, id, change, ifMatch),

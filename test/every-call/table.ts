@@ -110,6 +110,9 @@ export const everyCall: Record<CallName, Line> = {
     return { query }
   }),
   'POST /api/sessions': managingRows('201', async (world) => ({ body: await sessionBody(world) })),
+  'POST /api/sessions/arrange': managing('200 with 1', async ({ eventId, scheduled }) => ({
+    body: { eventId, moves: [{ id: (await scheduled()).session.id, version: 1, spot: null }] },
+  })),
   'PUT /api/sessions/:id': managing('200', async (world) => ({
     params: { id: String((await world.scheduled()).session.id) },
     body: await sessionBody(world),
@@ -123,6 +126,9 @@ export const everyCall: Record<CallName, Line> = {
     return { query }
   }),
   'POST /api/time-slots': managing('201', ({ eventId }) => ({ body: { ...slotBody, eventId } })),
+  'POST /api/time-slots/shift': managing('200 with 1', async ({ eventId, slot }) => ({
+    body: { eventId, minutes: 5, timeSlots: [{ id: (await slot()).id, version: 1 }] },
+  })),
   'PUT /api/time-slots/:id': managing('200', async ({ one, slot }) => ({
     params: await one(slot()),
     body: slotBody,
@@ -219,6 +225,21 @@ export const everyCall: Record<CallName, Line> = {
   'GET /api/site-settings': everybody(nothing),
 
   'GET /api/history': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/history/acts': managing('200 with 2', async ({ acts, ofEvent }) => {
+    await acts()
+    return { query: ofEvent }
+  }),
+  'POST /api/history/acts/:change/undo': managing('200', async ({ acts }) => ({
+    params: { change: (await acts()).latest.change },
+    body: {},
+  })),
+  'GET /api/history/back-to': managing('200', async ({ acts, ofEvent }) => ({
+    query: { ...ofEvent, to: String((await acts()).first.lastId) },
+  })),
+  'POST /api/history/back-to': managing('200', async ({ acts, eventId }) => {
+    const { first, latest } = await acts()
+    return { body: { eventId, to: first.lastId, upTo: latest.lastId } }
+  }),
   'POST /api/history/:id/restore': managing('200', async ({ deletedRoom }) => ({
     params: await deletedRoom(),
   })),

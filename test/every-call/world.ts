@@ -116,6 +116,19 @@ export async function createWorld(hub: Hub, people: People, role: Role, isPublic
         .values({ eventId, title: 'Floor Plan', description: null, imageUrl: '/uploads/x.webp' })
         .returning('id')
         .executeTakeFirstOrThrow(),
+    /** Two changes of the schedule, made by whoever calls where they may: a session was put into the tray, and back. */
+    acts: async () => {
+      const isManager = role === 'grantee' || role === 'creator'
+      const { call } = await hub.as(isManager ? people[role] : people.super)
+      const { session, place } = await scheduled()
+      for (const [index, spot] of [null, place].entries())
+        await call('POST /api/sessions/arrange', {
+          body: { eventId, moves: [{ id: session.id, version: session.version + index, spot }] },
+        })
+      const [latest, first] = await call('GET /api/history/acts', { query: { eventId: String(eventId) } })
+      if (!latest || !first) throw new Error('The history lacks what was done')
+      return { latest, first }
+    },
     /** The entry of the history that tells of a room that was deleted. */
     deletedRoom: async () => {
       const owner = await hub.as(people.super)

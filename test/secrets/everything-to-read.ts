@@ -36,6 +36,7 @@ export const EVERYTHING_TO_READ = [
   ...[
     'history',
     'history?eventId=1',
+    'history/acts?eventId=1',
     'event-permissions?eventId=1',
     'event-permissions/candidates?eventId=1',
   ],

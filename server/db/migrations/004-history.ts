@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Engine, EngineName } from '../engine.ts'
 
 /** What is recorded of each table: never a password's hash, a token, a reading or a photo. */
 const RECORDED: Readonly<Record<string, readonly string[]>> = {
@@ -85,29 +85,50 @@ async function recordInPostgres(db: Kysely<unknown>): Promise<void> {
       );
       return null;
     end $$`.execute(db)
-  for (const [table, columns] of Object.entries(RECORDED))
-    await sql`
-      create trigger ${sql.id(`${table}_recorded`)} after insert or update or delete on ${sql.table(table)}
-      for each row execute function record_history(${sql.join(columns.map((column) => sql.lit(column)))})`.execute(
-      db,
-    )
+  for (const [table, columns] of Object.entries(RECORDED)) await recordTable(db, 'postgres', table, columns)
+}
+
+/** Has the database record what people change of these columns of a table, in place of what it recorded before. */
+export async function recordTable(
+  db: Kysely<unknown>,
+  engine: EngineName,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  if (engine === 'sqlite') {
+    await recordTableInSqlite(db, table, columns)
+    return
+  }
+  await sql`
+    create or replace trigger ${sql.id(`${table}_recorded`)} after insert or update or delete on ${sql.table(table)}
+    for each row execute function record_history(${sql.join(columns.map((column) => sql.lit(column)))})`.execute(
+    db,
+  )
 }
 
 async function recordInSqlite(db: Kysely<unknown>): Promise<void> {
+  for (const [table, columns] of Object.entries(RECORDED)) await recordTableInSqlite(db, table, columns)
+}
+
+async function recordTableInSqlite(
+  db: Kysely<unknown>,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
   const acts = [
     ['insert', 'created', 'new'],
     ['update', 'changed', 'new'],
     ['delete', 'deleted', 'old'],
   ] as const
-  for (const [table, columns] of Object.entries(RECORDED)) {
-    const [before, after] = [asJson('old', columns), asJson('new', columns)]
-    for (const [statement, act, row] of acts) {
-      const isChanged = statement === 'update' ? `and ${before} is not ${after}` : ''
-      const eventId = table === 'events' ? `${row}.id` : table === 'users' ? 'null' : `${row}."eventId"`
-      const rowId = columns.includes('id') ? `${row}.id` : `${row}."userId"`
-      await sql
-        .raw(
-          `create trigger ${table}_${statement}_recorded after ${statement} on ${table}
+  const [before, after] = [asJson('old', columns), asJson('new', columns)]
+  for (const [statement, act, row] of acts) {
+    const isChanged = statement === 'update' ? `and ${before} is not ${after}` : ''
+    const eventId = table === 'events' ? `${row}.id` : table === 'users' ? 'null' : `${row}."eventId"`
+    const rowId = columns.includes('id') ? `${row}.id` : `${row}."userId"`
+    await sql.raw(`drop trigger if exists ${table}_${statement}_recorded`).execute(db)
+    await sql
+      .raw(
+        `create trigger ${table}_${statement}_recorded after ${statement} on ${table}
           when acting_user() is not null ${isChanged} begin
             insert into history (${COLUMNS}) values (
               strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), acting_change(), acting_user(),
@@ -116,9 +137,8 @@ async function recordInSqlite(db: Kysely<unknown>): Promise<void> {
               ${statement === 'insert' ? 'null' : before}, ${statement === 'delete' ? 'null' : after}
             );
           end`,
-        )
-        .execute(db)
-    }
+      )
+      .execute(db)
   }
 }
 

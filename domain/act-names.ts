@@ -1,0 +1,115 @@
+import { type Move, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
+import { clockTime, minutesOf } from './times.ts'
+
+/** What an arrangement was meant as; its name in the history follows from it. */
+export const ARRANGEMENTS = ['move', 'swap-rooms', 'close-room', 'move-slot'] as const
+export type Arrangement = (typeof ARRANGEMENTS)[number]
+
+type Names = {
+  sessions: readonly (Placed & { title: string })[]
+  rooms: readonly { id: number; name: string }[]
+  slots: readonly { id: number; startTime: string }[]
+}
+
+/** The one name of an act, after whoever did it: `moved “Cookieless” to Hall B, 10:30 AM`. */
+export function nameOfArrangement(kind: Arrangement, moves: readonly Move[], names: Names): string {
+  const before = new Map(names.sessions.map((session) => [session.id, session]))
+  const [first, second] = moves
+  const from = first && spotOf(before.get(first.id) ?? NOWHERE)
+  const spots = moves
+    .flatMap(({ id, spot }) => [spot, spotOf(before.get(id) ?? NOWHERE)])
+    .filter((each) => each !== null)
+  if (kind === 'swap-rooms') {
+    const rooms = [...new Set(spots.map(({ roomId }) => roomName(roomId, names)))]
+    return `swapped ${rooms.join(' and ')} from ${earliest(spots, names)}`
+  }
+  if (kind === 'move-slot') {
+    const times = [...new Set(spots.map(({ timeSlotId }) => timeName(timeSlotId, names)))]
+    return `moved all sessions of ${times.join(' and ')}`
+  }
+  if (kind === 'close-room' && from)
+    return `emptied ${roomName(from.roomId, names)} from ${earliest(spots, names)}`
+  if (!first) return 'moved nothing'
+  const title = quoted(before.get(first.id)?.title ?? '')
+  if (moves.length === 1)
+    return first.spot ? `moved ${title} to ${spotName(first.spot, names)}` : `put ${title} into the tray`
+  const isSwap = second && moves.length === 2 && first.spot && sameSpot(first.spot, before.get(second.id))
+  const other = second ? quoted(before.get(second.id)?.title ?? '') : ''
+  if (isSwap && second.spot) return `swapped ${title} and ${other}`
+  if (isSwap) return `moved ${title} to ${spotName(first.spot ?? NO_SPOT, names)}, and ${other} into the tray`
+  return `moved ${moves.length} sessions`
+}
+
+type Recorded = {
+  noun: string
+  act: 'created' | 'changed' | 'deleted'
+  before: Row | null
+  after: Row | null
+}
+type Row = Readonly<Record<string, string | number | boolean | null>>
+
+/** What a change of the schedule without a name of its own is called, by the entries that it has in the history. */
+export function nameOfChange(entries: readonly Recorded[], names: Pick<Names, 'rooms' | 'slots'>): string {
+  const { act, noun, before, after } = mainOf(entries)
+  const row = after ?? before
+  if (noun === 'time_slots') return `${DONE[act]} the time slot at ${clockTime(String(row?.startTime))}`
+  if (noun === 'rooms') return `${DONE[act]} the room ${quoted(String(row?.name ?? ''))}`
+  const title = quoted(String(row?.title ?? ''))
+  if (act !== 'changed' || !before || !after) return `${DONE[act]} ${title}`
+  const changed = Object.keys(after).filter((field) => before[field] !== after[field])
+  const isMove = changed.length > 0 && changed.every((field) => field === 'timeSlotId' || field === 'roomId')
+  if (!isMove) return `changed ${title}`
+  const [slot, room] = [after.timeSlotId, after.roomId]
+  if (typeof slot !== 'number' || typeof room !== 'number') return `put ${title} into the tray`
+  return `moved ${title} to ${spotName({ timeSlotId: slot, roomId: room }, names)}`
+}
+
+const DONE = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
+const NO_ENTRY: Recorded = { noun: 'sessions', act: 'changed', before: null, after: null }
+
+/** What people would name first: the room or time slot, not the sessions that lost it. */
+function mainOf(entries: readonly Recorded[]): Recorded {
+  return entries.find(({ noun }) => noun !== 'sessions') ?? entries[0] ?? NO_ENTRY
+}
+
+/** `moved the time slots from 2:00 PM 15 minutes later`; the slots by their start, as they were. */
+export function nameOfShift(slots: readonly { startTime: string }[], minutes: number): string {
+  const count = Math.abs(minutes)
+  const long = `${count} ${count === 1 ? 'minute' : 'minutes'}`
+  const what = slots.length === 1 ? 'the time slot at' : 'the time slots from'
+  return `moved ${what} ${clockTime(slots[0]?.startTime ?? '')} ${long} ${minutes < 0 ? 'earlier' : 'later'}`
+}
+
+/** "Hall B, 10:30 AM" */
+export function spotName(spot: Spot, names: Pick<Names, 'rooms' | 'slots'>): string {
+  return `${roomName(spot.roomId, names)}, ${timeName(spot.timeSlotId, names)}`
+}
+
+const NOWHERE = { timeSlotId: null, roomId: null }
+const NO_SPOT = { timeSlotId: 0, roomId: 0 }
+
+function quoted(title: string): string {
+  return `“${title.length > 60 ? `${title.slice(0, 59)}…` : title}”`
+}
+
+function roomName(id: number, { rooms }: Pick<Names, 'rooms'>): string {
+  return rooms.find((room) => room.id === id)?.name ?? 'a room that is gone'
+}
+
+function timeName(id: number, { slots }: Pick<Names, 'slots'>): string {
+  const slot = slots.find((each) => each.id === id)
+  return slot ? clockTime(slot.startTime) : 'a time that is gone'
+}
+
+function earliest(spots: readonly Spot[], names: Names): string {
+  const used = new Set(spots.map(({ timeSlotId }) => timeSlotId))
+  const slot = names.slots
+    .filter(({ id }) => used.has(id))
+    .toSorted((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime))[0]
+  return slot ? clockTime(slot.startTime) : 'a time that is gone'
+}
+
+function sameSpot(spot: Spot, placed: Placed | undefined): boolean {
+  const other = placed ? spotOf(placed) : null
+  return other !== null && spotKey(other) === spotKey(spot)
+}

@@ -1,0 +1,33 @@
+import { minutesOf } from './times.ts'
+
+type Times = { startTime: string; endTime: string }
+
+/** The first minute that can be written, since hours below 8 are afternoon, and the last one of a day. */
+const FIRST_MINUTE = 8 * 60
+const LAST_MINUTE = 24 * 60 - 1
+
+/** "13:05" for 785. */
+function timeAt(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/**
+ * Time slots so many minutes later, or (negative) earlier.
+ * @returns null when one would begin before 8:00 or end after 23:59, which no time slot can say
+ */
+export function shifted<S extends Times>(slots: readonly S[], minutes: number): S[] | null {
+  const after = slots.map((slot) => {
+    const start = minutesOf(slot.startTime) + minutes
+    const end = minutesOf(slot.endTime) + minutes
+    const fits = start >= FIRST_MINUTE && end <= LAST_MINUTE
+    return fits ? { ...slot, startTime: timeAt(start), endTime: timeAt(end) } : null
+  })
+  const whole = after.filter((slot) => slot !== null)
+  return whole.length === slots.length ? whole : null
+}
+
+/** When the last of the slots ends, as a time of day; null without slots. */
+export function endOfDay(slots: readonly Times[]): string | null {
+  const last = slots.toSorted((a, b) => minutesOf(b.endTime) - minutesOf(a.endTime))[0]
+  return last?.endTime ?? null
+}

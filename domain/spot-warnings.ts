@@ -1,0 +1,91 @@
+import { occupants, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
+import { clockTime, minutesOf } from './times.ts'
+
+type Session = Placed & { title: string; presenterName: string }
+type Slot = { id: number; startTime: string; endTime: string }
+type Room = { id: number; name: string; capacity: number | null }
+
+/** What the board knows of the day. `now`: minutes since midnight at the event, null on another day. */
+export type Day<S extends Session = Session> = {
+  sessions: readonly S[]
+  slots: readonly Slot[]
+  rooms: readonly Room[]
+  /** By session, where the event counts stars. */
+  stars: ReadonlyMap<number, number>
+  now: number | null
+}
+
+export type Warning =
+  | { kind: 'presenter' | 'past'; words: string }
+  /** `instead`: a larger room at that time with fewer stars, and who is in it. */
+  | { kind: 'crowd'; words: string; instead: { roomId: number; sessionId: number | null } | null }
+
+/** The people of "Ada Lovelace, Grace Hopper & 李华", as they are compared. */
+export function presentersOf({ presenterName }: { presenterName: string }): string[] {
+  return presenterName
+    .normalize('NFKC')
+    .split(/[,;&/、，]|\s+(?:and|und|et|y|with)\s+/iu)
+    .map((name) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase())
+    .filter((name) => name !== '')
+}
+
+/**
+ * What somebody should know before a session is at a spot; it may be there all the same. The one rule for the cards
+ * of the board, its targets and the form.
+ */
+export function spotWarnings(session: Session, spot: Spot, day: Day): Warning[] {
+  const slot = day.slots.find(({ id }) => id === spot.timeSlotId)
+  if (!slot) return []
+  const warnings: Warning[] = []
+  if (day.now !== null && minutesOf(slot.endTime) <= day.now)
+    warnings.push({ kind: 'past', words: 'This time is over' })
+  const elsewhere = presenterElsewhere(session, slot, spot, day)
+  if (elsewhere) warnings.push({ kind: 'presenter', words: elsewhere })
+  const crowd = crowdAt(session, spot, day)
+  if (crowd) warnings.push(crowd)
+  return warnings
+}
+
+function presenterElsewhere(session: Session, slot: Slot, spot: Spot, day: Day): string | null {
+  const people = new Set(presentersOf(session))
+  if (people.size === 0) return null
+  for (const other of day.sessions) {
+    const place = other.id === session.id ? null : spotOf(other)
+    const time = place && day.slots.find(({ id }) => id === place.timeSlotId)
+    if (!place || !time || spotKey(place) === spotKey(spot) || !overlap(slot, time)) continue
+    if (!presentersOf(other).some((name) => people.has(name))) continue
+    const room = day.rooms.find(({ id }) => id === place.roomId)
+    return `${session.presenterName} is also in ${room?.name ?? 'another room'} at ${clockTime(time.startTime)}`
+  }
+  return null
+}
+
+function crowdAt(session: Session, spot: Spot, day: Day): Warning | null {
+  const stars = day.stars.get(session.id) ?? 0
+  const room = day.rooms.find(({ id }) => id === spot.roomId)
+  if (room?.capacity == null || stars <= room.capacity) return null
+  const says = `${stars} stars, room for ${room.capacity}`
+  const taken = occupants(day.sessions)
+  const larger = day.rooms
+    .filter(({ id, capacity }) => id !== room.id && capacity !== null && capacity >= stars)
+    .map(({ id, name, capacity }) => {
+      const there = taken.get(spotKey({ ...spot, roomId: id })) ?? null
+      return { id, name, capacity, there, has: there ? (day.stars.get(there.id) ?? 0) : 0 }
+    })
+    .filter(({ has, there }) => there?.id !== session.id && has <= (room.capacity ?? 0))
+    .toSorted((a, b) => a.has - b.has || (a.capacity ?? 0) - (b.capacity ?? 0))[0]
+  if (!larger) return { kind: 'crowd', words: says, instead: null }
+  const has = larger.there ? `has ${larger.has}` : 'is free'
+  return {
+    kind: 'crowd',
+    words: `${says}; ${larger.name} holds ${larger.capacity} and ${has}`,
+    instead: { roomId: larger.id, sessionId: larger.there?.id ?? null },
+  }
+}
+
+function overlap(a: Slot, b: Slot): boolean {
+  return (
+    a.id === b.id ||
+    (minutesOf(a.startTime) < minutesOf(b.endTime) && minutesOf(b.startTime) < minutesOf(a.endTime))
+  )
+}

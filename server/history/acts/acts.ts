@@ -1,0 +1,134 @@
+import { nameOfChange } from '../../../domain/act-names.ts'
+import { wallClock } from '../../../domain/dates.ts'
+import { type Act, CHANGED_SINCE } from '../../../domain/history.ts'
+import { clockTime } from '../../../domain/times.ts'
+import type { User } from '../../../domain/users.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { whoActs } from '../../lib/acting.ts'
+import { conflict, forbidden, Refusal } from '../../lib/errors.ts'
+import { findEntry, listChange, mergeChange } from '../data.ts'
+import { carryOut, lastActor, listChanges, listEntriesSince, listNamedActs, readSchedule } from './data.ts'
+import { entryOf, isNothing } from './plan.ts'
+import { planBackTo } from './plan-back-to.ts'
+import { isUndoable, planUndo } from './plan-undo.ts'
+
+/** The latest changes of an event's schedule, latest first. */
+export async function listActs(db: Database, eventId: number): Promise<Act[]> {
+  const changes = await listChanges(db, eventId)
+  const named = await listNamedActs(db, eventId)
+  const names = new Map(named.map((each) => [each.change, each]))
+  const isUndone = undoneIn(named)
+  const { rooms, slots } = await readSchedule(db, eventId)
+  return changes.flatMap((rows) => {
+    const entries = rows.map(entryOf)
+    const last = entries.at(-1)
+    if (!last) return []
+    const own = names.get(last.change)
+    return [
+      {
+        change: last.change,
+        lastId: Math.max(...rows.map(({ id }) => id)),
+        at: last.at,
+        actorId: last.actorId,
+        actor: last.actor,
+        name: own?.name ?? nameOfChange(entries, { rooms, slots }),
+        undoes: own?.undoes ?? null,
+        isUndone: isUndone(last.change),
+        canUndo: isUndoable(entries),
+        sessionIds: entries.filter(({ noun }) => noun === 'sessions').map(({ rowId }) => rowId),
+      },
+    ]
+  })
+}
+
+/**
+ * Takes back a change of an event that is held.
+ * @throws 403 for a change of somebody else, 409 for one that is undone already, that cannot be undone, or (unless
+ * `accept`) that others have changed since, with a sentence for each
+ */
+export async function undoChange(
+  db: Database,
+  user: User,
+  event: { id: number },
+  { change, accept }: { change: string; accept: boolean },
+): Promise<{ name: string; change: string }> {
+  const rows = await listChange(db, change)
+  const entries = rows.map(entryOf)
+  const [first] = entries
+  if (first?.actorId !== user.id) throw forbidden(`Only ${first?.actor || 'whoever did this'} can undo this`)
+  if (!isUndoable(entries)) throw conflict('This cannot be undone')
+  const named = await listNamedActs(db, event.id)
+  if (undoneIn(named)(change)) throw conflict('This has been undone already')
+  const schedule = await readSchedule(db, event.id)
+  const { plan, obstacles } = planUndo(entries, schedule)
+  if (obstacles.length > 0 && !accept) {
+    const issues = []
+    for (const { noun, rowId, words } of obstacles) {
+      const who = await lastActor(db, noun, rowId)
+      issues.push({
+        path: `${noun}/${rowId}`,
+        message: words(who === user.name ? 'you' : (who ?? 'somebody')),
+      })
+    }
+    const said = issues.map(({ message }) => message).join('\n')
+    throw new Refusal(409, CHANGED_SINCE, said, { issues })
+  }
+  if (isNothing(plan)) throw conflict('Nothing of this can be undone any more')
+  await carryOut(db, plan)
+  const before = named.find((each) => each.change === change)
+  const name = before?.undoes
+    ? `did it again: ${before.name.replace(/^undid: /, '')}`
+    : `undid: ${before?.name ?? nameOfChange(entries, schedule)}`
+  await mergeChange(db, event.id, { name, undoes: change })
+  return { name, change: whoActs()?.change ?? '' }
+}
+
+/**
+ * What going back to an entry of the history would change.
+ * @throws 409 when there is no such entry of this event
+ */
+export async function previewBackTo(db: Database, event: { id: number }, to: number) {
+  const entry = await findEntry(db, to)
+  if (!entry || entry.eventId !== event.id)
+    throw conflict('This moment is not one of the history of this event')
+  const rows = await listEntriesSince(db, event.id, to)
+  const { plan, changes } = planBackTo(rows.map(entryOf), await readSchedule(db, event.id))
+  return { at: entry.at, upTo: rows.at(-1)?.id ?? to, plan, changes }
+}
+
+/** Goes back in an event that is held. @throws 409 when somebody has changed the schedule since `upTo` */
+export async function goBackTo(
+  db: Database,
+  event: Row<'events'>,
+  { to, upTo }: { to: number; upTo: number },
+): Promise<{ name: string; change: string }> {
+  const { at, plan, ...preview } = await previewBackTo(db, event, to)
+  if (preview.upTo !== upTo)
+    throw conflict(
+      'Somebody has changed the schedule meanwhile. Please look again at what would change.',
+      CHANGED_SINCE,
+    )
+  if (isNothing(plan)) throw conflict('The schedule is as it was then')
+  await carryOut(db, plan)
+  const { minutes } = wallClock(new Date(at), event.timeZone)
+  const name = `went back to ${clockTimeOf(minutes)}`
+  await mergeChange(db, event.id, { name })
+  return { name, change: whoActs()?.change ?? '' }
+}
+
+/** Whether a change is taken back: something that is not taken back itself undoes it. */
+function undoneIn(named: readonly Row<'acts'>[]): (change: string) => boolean {
+  const byUndone = Map.groupBy(
+    named.filter(({ undoes }) => undoes !== null),
+    ({ undoes }) => undoes,
+  )
+  const isUndone = (change: string): boolean =>
+    (byUndone.get(change) ?? []).some((each) => !isUndone(each.change))
+  return isUndone
+}
+
+/** "11:42 AM" for 702; before 8 AM too. */
+function clockTimeOf(minutes: number): string {
+  const time = clockTime(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
+  return minutes < 8 * 60 ? time.replace('PM', 'AM') : time
+}

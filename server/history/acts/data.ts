@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { ACTS_LISTED } from '../../../domain/history.ts'
+import type { Database, NewRow, Row } from '../../db/schema.ts'
+import { placeSessions } from '../../sessions/data.ts'
+import type { Plan } from './plan.ts'
+
+/** What the schedule is made of. */
+const NOUNS = ['sessions', 'time_slots', 'rooms']
+
+/** The latest changes of an event's schedule, latest first, each with its entries in their order. */
+export async function listChanges(db: Database, eventId: number): Promise<Row<'history'>[][]> {
+  const { rows } = await sql<{ change: string }>`
+    select change from history where ${sql.ref('eventId')} = ${eventId} and noun in (${sql.join(NOUNS)})
+    group by change order by max(id) desc limit ${ACTS_LISTED}`.execute(db)
+  const changes = rows.map(({ change }) => change)
+  if (changes.length === 0) return []
+  const entries = await db
+    .selectFrom('history')
+    .selectAll()
+    .where('change', 'in', changes)
+    .where('eventId', '=', eventId)
+    .orderBy('id')
+    .execute()
+  const byChange = Map.groupBy(entries, ({ change }) => change)
+  return changes.map((change) => byChange.get(change) ?? [])
+}
+
+/** The entries of an event's schedule that are later than one of them, in their order. */
+export async function listEntriesSince(db: Database, eventId: number, id: number): Promise<Row<'history'>[]> {
+  return db
+    .selectFrom('history')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('noun', 'in', NOUNS)
+    .where('id', '>', id)
+    .orderBy('id')
+    .execute()
+}
+
+/** The names that changes of an event have, and which ones they take back. */
+export async function listNamedActs(db: Database, eventId: number): Promise<Row<'acts'>[]> {
+  return db.selectFrom('acts').selectAll().where('eventId', '=', eventId).execute()
+}
+
+/** What the schedule of an event is made of, as its rows are recorded. */
+export async function readSchedule(db: Database, eventId: number) {
+  const sessions = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
+  const slots = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
+  const rooms = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
+  return { sessions, slots, rooms }
+}
+export type Schedule = Awaited<ReturnType<typeof readSchedule>>
+
+/** Whoever changed a row last, by its noun and id. */
+export async function lastActor(db: Database, noun: string, rowId: number): Promise<string | null> {
+  const entry = await db
+    .selectFrom('history')
+    .select('actor')
+    .where('noun', '=', noun)
+    .where('rowId', '=', rowId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return entry?.actor ?? null
+}
+
+/** Carries out a plan in an event that is held: what comes back first, then who goes, then every spot at once. */
+export async function carryOut(db: Database, plan: Plan): Promise<void> {
+  for (const row of plan.rooms)
+    await db
+      .insertInto('rooms')
+      .values(row as NewRow<'rooms'>)
+      .execute()
+  for (const row of plan.slots)
+    await db
+      .insertInto('time_slots')
+      .values(row as NewRow<'time_slots'>)
+      .execute()
+  for (const { id, fields } of plan.slotChanges)
+    await db
+      .updateTable('time_slots')
+      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  if (plan.removed.length > 0) await db.deleteFrom('sessions').where('id', 'in', plan.removed).execute()
+  for (const row of plan.sessions) {
+    const version = await nextVersion(db, 'sessions', Number(row.id))
+    const values = { ...row, timeSlotId: null, roomId: null, version } as NewRow<'sessions'>
+    await db.insertInto('sessions').values(values).execute()
+  }
+  for (const { id, fields } of plan.sessionChanges)
+    await db
+      .updateTable('sessions')
+      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  await placeSessions(db, plan.places)
+}
+
+/** A row that comes back is newer than every version of it that somebody may still have open. */
+async function nextVersion(db: Database, noun: string, rowId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('history')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('noun', '=', noun)
+    .where('rowId', '=', rowId)
+    .executeTakeFirstOrThrow()
+  return Number(count) + 2
+}

@@ -1,0 +1,126 @@
+import { spotName } from '../../../domain/act-names.ts'
+import type { RecordedRow } from '../../../domain/history.ts'
+import { type Placed, spotOf } from '../../../domain/spots.ts'
+import { clockRange } from '../../../domain/times.ts'
+import type { Schedule } from './data.ts'
+import { type Entry, emptyPlan, openedBy, othersOf, type Plan, placeOf, samePlace } from './plan.ts'
+
+export type PlannedChange = { noun: string; rowId: number; words: string }
+
+/** What of a time slot is brought back: when it is, and whether sessions can be in it. */
+const TIMES = ['startTime', 'endTime', 'isStatic', 'staticTitle', 'staticLocation']
+
+const TRAY = { timeSlotId: null, roomId: null }
+
+/**
+ * How a schedule gets back to a moment: spots, times, and what was deleted since; texts stay as they are. A session
+ * that came since goes to the tray, as does one that is in the way.
+ * @param entries all entries of the schedule since then, in their order
+ */
+export function planBackTo(
+  entries: readonly Entry[],
+  schedule: Schedule,
+): { plan: Plan; changes: PlannedChange[] } {
+  const plan = emptyPlan()
+  const changes: PlannedChange[] = []
+  const firsts = new Map<string, Entry>()
+  for (const entry of entries) {
+    const key = `${entry.noun}/${entry.rowId}`
+    if (!firsts.has(key)) firsts.set(key, entry)
+  }
+  for (const { noun, rowId, before } of firsts.values()) {
+    if (noun === 'rooms' && before && !schedule.rooms.some(({ id }) => id === rowId)) {
+      plan.rooms.push(before)
+      changes.push({ noun, rowId, words: `The room ${before.name} comes back` })
+    }
+    if (noun === 'time_slots' && before) backSlot(rowId, before, schedule, plan, changes)
+  }
+  const wanted = wantedPlaces([...firsts.values()], schedule, plan)
+  plan.places = settled(wanted, plan, schedule)
+  tellMoves(plan, schedule, changes)
+  return { plan, changes }
+}
+
+function backSlot(
+  rowId: number,
+  before: RecordedRow,
+  { slots }: Schedule,
+  plan: Plan,
+  changes: PlannedChange[],
+): void {
+  const noun = 'time_slots'
+  const then = clockRange({ startTime: String(before.startTime), endTime: String(before.endTime) })
+  const now = slots.find(({ id }) => id === rowId)
+  if (!now) {
+    plan.slots.push(before)
+    changes.push({ noun, rowId, words: `The time slot ${then} comes back` })
+    return
+  }
+  const row = new Map<string, unknown>(Object.entries(now))
+  const fields = TIMES.filter((field) => (row.get(field) ?? null) !== (before[field] ?? null))
+  if (fields.length === 0) return
+  plan.slotChanges.push({
+    id: rowId,
+    fields: Object.fromEntries(fields.map((field) => [field, before[field] ?? null])),
+  })
+  changes.push({
+    noun,
+    rowId,
+    words: `${clockRange(now)} becomes ${then}${before.isStatic === true ? ', a break' : ''}`,
+  })
+}
+
+function wantedPlaces(firsts: readonly Entry[], { sessions }: Schedule, plan: Plan): Placed[] {
+  return firsts.flatMap(({ noun, rowId, before }) => {
+    if (noun !== 'sessions') return []
+    const now = sessions.find(({ id }) => id === rowId)
+    if (before && !now) plan.sessions.push(before)
+    if (!before && !now) return []
+    return [{ id: rowId, ...(before ? placeOf(before) : TRAY) }]
+  })
+}
+
+/** Where everybody comes to be: what is in the way of those who come back goes to the tray. */
+function settled(wanted: readonly Placed[], plan: Plan, schedule: Schedule): Placed[] {
+  const { hasRoom, hasSlot, isBreak } = openedBy(plan, schedule)
+  const whoIsAt = othersOf(plan, schedule, wanted)
+  const places = new Map<number, Placed>()
+  for (const { id, timeSlotId } of schedule.sessions) if (isBreak(timeSlotId)) places.set(id, { id, ...TRAY })
+  for (const placed of wanted) {
+    const isOpen = hasRoom(placed.roomId) && hasSlot(placed.timeSlotId)
+    places.set(placed.id, isOpen ? placed : { id: placed.id, ...TRAY })
+    const other = isOpen ? whoIsAt(placed) : undefined
+    if (other) places.set(other.id, { id: other.id, ...TRAY })
+  }
+  const back = new Set(plan.sessions.map(({ id }) => Number(id)))
+  return [...places.values()].filter((placed) => {
+    const now = schedule.sessions.find(({ id }) => id === placed.id)
+    return back.has(placed.id) || (now !== undefined && !samePlace(now, placed))
+  })
+}
+
+function tellMoves(plan: Plan, schedule: Schedule, changes: PlannedChange[]): void {
+  const text = (value: RecordedRow[string] | undefined) => String(value ?? '')
+  const rooms = [
+    ...schedule.rooms,
+    ...plan.rooms.map((row) => ({ id: Number(row.id), name: text(row.name) })),
+  ]
+  const slots = [
+    ...schedule.slots.map((slot) => {
+      const change = plan.slotChanges.find(({ id }) => id === slot.id)?.fields.startTime
+      return change === undefined ? slot : { ...slot, startTime: text(change) }
+    }),
+    ...plan.slots.map((row) => ({ id: Number(row.id), startTime: text(row.startTime) })),
+  ]
+  const say = (place: Omit<Placed, 'id'>, at: Parameters<typeof spotName>[1]) => {
+    const spot = spotOf(place)
+    return spot ? spotName(spot, at) : 'the tray'
+  }
+  for (const placed of plan.places) {
+    const now = schedule.sessions.find(({ id }) => id === placed.id)
+    const title = now?.title ?? text(plan.sessions.find(({ id }) => id === placed.id)?.title)
+    const to = say(placed, { rooms, slots })
+    const words = now ? `“${title}”: ${say(now, schedule)} → ${to}` : `“${title}” comes back: ${to}`
+    changes.push({ noun: 'sessions', rowId: placed.id, words })
+  }
+}

@@ -1,0 +1,148 @@
+import type { RecordedRow } from '../../../domain/history.ts'
+import type { Placed } from '../../../domain/spots.ts'
+import { clockTime } from '../../../domain/times.ts'
+import type { Schedule } from './data.ts'
+import { type Entry, emptyPlan, openedBy, othersOf, type Plan, placeOf, samePlace } from './plan.ts'
+
+/** Something that the undo would run over: said, and left as it is. `noun` and `rowId`: what somebody changed. */
+export type Obstacle = { noun: string; rowId: number; words: (who: string) => string }
+
+type Wanted = Placed & { title: string }
+
+/** What each act of the history may be that can be undone: others have a way back of their own, or none. */
+export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act'>[]): boolean {
+  return (
+    entries.length > 0 &&
+    entries.every(
+      ({ noun, act }) =>
+        noun === 'sessions' ||
+        (noun === 'time_slots' && act !== 'created') ||
+        (noun === 'rooms' && act === 'deleted'),
+    )
+  )
+}
+
+/**
+ * How the entries of one change are taken back: every field that it changed is as it was before. What has been
+ * changed since is an obstacle and stays; a session whose spot is taken or gone goes to the tray.
+ */
+export function planUndo(
+  entries: readonly Entry[],
+  schedule: Schedule,
+): { plan: Plan; obstacles: Obstacle[] } {
+  const plan = emptyPlan()
+  const obstacles: Obstacle[] = []
+  const wanted: Wanted[] = []
+  for (const entry of entries) {
+    if (entry.noun === 'rooms') undoRoom(entry, schedule, plan)
+    if (entry.noun === 'time_slots') undoSlot(entry, schedule, plan, obstacles)
+    if (entry.noun === 'sessions') undoSession(entry, schedule, { plan, obstacles, wanted })
+  }
+  plan.places = placesFor(wanted, plan, schedule, obstacles)
+  return { plan, obstacles }
+}
+
+function undoRoom({ before, rowId }: Entry, { rooms }: Schedule, plan: Plan): void {
+  if (before && !rooms.some(({ id }) => id === rowId)) plan.rooms.push(before)
+}
+
+function undoSlot(entry: Entry, { slots, sessions }: Schedule, plan: Plan, obstacles: Obstacle[]): void {
+  const { noun, rowId, before, after } = entry
+  const now = slots.find(({ id }) => id === rowId)
+  if (!before) return
+  if (!after) {
+    if (!now) plan.slots.push(before)
+    return
+  }
+  const what = `The time slot at ${clockTime(String(after.startTime))}`
+  const fields = changedFields(before, after)
+  if (!now) obstacles.push({ noun, rowId, words: (who) => `${what} was deleted by ${who} meanwhile` })
+  else if (!isAs(now, after, fields))
+    obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+  else if (
+    before.isStatic === true &&
+    !after.isStatic &&
+    sessions.some(({ timeSlotId }) => timeSlotId === rowId)
+  )
+    obstacles.push({ noun, rowId, words: () => `${what} holds sessions now` })
+  else plan.slotChanges.push({ id: rowId, fields: pick(before, fields) })
+}
+
+function undoSession(
+  { noun, rowId, before, after }: Entry,
+  { sessions }: Schedule,
+  { plan, obstacles, wanted }: { plan: Plan; obstacles: Obstacle[]; wanted: Wanted[] },
+): void {
+  const now = sessions.find(({ id }) => id === rowId)
+  const title = `“${now?.title ?? String((after ?? before)?.title ?? '')}”`
+  const tell = (what: string) =>
+    obstacles.push({ noun, rowId, words: (who) => `${title} was ${what} by ${who} meanwhile` })
+  if (before && !after) {
+    if (now) return
+    plan.sessions.push(before)
+    wanted.push({ id: rowId, title, ...placeOf(before) })
+    return
+  }
+  if (!now) {
+    if (before) tell('deleted')
+    return
+  }
+  if (after && !before) {
+    if (isAs(now, after, Object.keys(after))) plan.removed.push(rowId)
+    else tell(samePlace(placeOf(now), placeOf(after)) ? 'changed' : 'moved')
+    return
+  }
+  if (!before || !after) return
+  const texts = changedFields(before, after).filter((field) => field !== 'timeSlotId' && field !== 'roomId')
+  if (!isAs(now, after, texts)) tell('changed')
+  else if (texts.length > 0) plan.sessionChanges.push({ id: rowId, fields: pick(before, texts) })
+  if (samePlace(placeOf(before), placeOf(after))) return
+  if (samePlace(placeOf(now), placeOf(after))) wanted.push({ id: rowId, title, ...placeOf(before) })
+  else tell('moved')
+}
+
+/** Where the wanted sessions come to be: where they were, or the tray when that is taken or gone. */
+function placesFor(
+  wanted: readonly Wanted[],
+  plan: Plan,
+  schedule: Schedule,
+  obstacles: Obstacle[],
+): Placed[] {
+  const { hasRoom, hasSlot } = openedBy(plan, schedule)
+  const whoIsAt = othersOf(plan, schedule, wanted)
+  return wanted.map(({ title, ...placed }) => {
+    const room = schedule.rooms.find(({ id }) => id === placed.roomId)?.name ?? 'The room'
+    const toTray = { id: placed.id, timeSlotId: null, roomId: null }
+    if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) {
+      const noun = hasRoom(placed.roomId) ? 'time_slots' : 'rooms'
+      const rowId = (hasRoom(placed.roomId) ? placed.timeSlotId : placed.roomId) ?? 0
+      const what = hasRoom(placed.roomId) ? 'Its time' : 'Its room'
+      obstacles.push({
+        noun,
+        rowId,
+        words: (who) => `${what} was taken away by ${who} meanwhile: put ${title} in the tray?`,
+      })
+      return toTray
+    }
+    const other = whoIsAt(placed)
+    if (!other) return placed
+    const words = (who: string) => `${room} was filled by ${who} meanwhile: put ${title} in the tray?`
+    obstacles.push({ noun: 'sessions', rowId: other.id, words })
+    return toTray
+  })
+}
+
+function changedFields(before: RecordedRow, after: RecordedRow): string[] {
+  return Object.keys({ ...before, ...after }).filter(
+    (field) => field !== 'sourceId' && (before[field] ?? null) !== (after[field] ?? null),
+  )
+}
+
+function isAs(now: object, after: RecordedRow, fields: readonly string[]): boolean {
+  const row = new Map<string, unknown>(Object.entries(now))
+  return fields.every((field) => (row.get(field) ?? null) === (after[field] ?? null))
+}
+
+function pick(row: RecordedRow, fields: readonly string[]): RecordedRow {
+  return Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
+}

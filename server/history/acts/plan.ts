@@ -1,0 +1,82 @@
+import type { RecordedRow } from '../../../domain/history.ts'
+import { occupants, type Placed, spotKey, spotOf } from '../../../domain/spots.ts'
+import type { Row } from '../../db/schema.ts'
+import { rowOf } from '../data.ts'
+import type { Schedule } from './data.ts'
+
+/** What is to be done to a schedule so that it is as it was: one transaction. */
+export type Plan = {
+  /** Rows that come back, as they were recorded. */
+  rooms: RecordedRow[]
+  slots: RecordedRow[]
+  sessions: RecordedRow[]
+  slotChanges: { id: number; fields: RecordedRow }[]
+  sessionChanges: { id: number; fields: RecordedRow }[]
+  /** Sessions that go. */
+  removed: number[]
+  places: Placed[]
+}
+
+export function emptyPlan(): Plan {
+  return {
+    rooms: [],
+    slots: [],
+    sessions: [],
+    slotChanges: [],
+    sessionChanges: [],
+    removed: [],
+    places: [],
+  }
+}
+
+export function isNothing(plan: Plan): boolean {
+  return Object.values(plan).every((part) => part.length === 0)
+}
+
+/** An entry of the history, with its rows read. */
+export type Entry = Omit<Row<'history'>, 'before' | 'after'> & {
+  before: RecordedRow | null
+  after: RecordedRow | null
+}
+
+export function entryOf(row: Row<'history'>): Entry {
+  return { ...row, before: rowOf(row.before), after: rowOf(row.after) }
+}
+
+/** A row's place as it was recorded; half a place where its room or its time slot was deleted. */
+export function placeOf(row: RecordedRow | Row<'sessions'>): Omit<Placed, 'id'> {
+  const { timeSlotId, roomId } = row
+  return {
+    timeSlotId: typeof timeSlotId === 'number' ? timeSlotId : null,
+    roomId: typeof roomId === 'number' ? roomId : null,
+  }
+}
+
+export function samePlace(a: Omit<Placed, 'id'>, b: Omit<Placed, 'id'>): boolean {
+  return a.timeSlotId === b.timeSlotId && a.roomId === b.roomId
+}
+
+/** The rooms and the time slots for sessions as they are once a plan's other parts are carried out. */
+export function openedBy(plan: Plan, { slots, rooms }: Schedule) {
+  const isStatic = new Map<number, boolean>()
+  for (const slot of slots) isStatic.set(slot.id, slot.isStatic)
+  for (const slot of plan.slots) isStatic.set(Number(slot.id), slot.isStatic === true)
+  for (const { id, fields } of plan.slotChanges)
+    if (fields.isStatic !== undefined) isStatic.set(id, fields.isStatic === true)
+  const roomIds = new Set([...rooms.map(({ id }) => id), ...plan.rooms.map(({ id }) => Number(id))])
+  return {
+    hasRoom: (id: number | null) => id === null || roomIds.has(id),
+    hasSlot: (id: number | null) => id === null || isStatic.get(id) === false,
+    isBreak: (id: number | null) => id !== null && isStatic.get(id) === true,
+  }
+}
+
+/** Who is where of those that a plan leaves where they are. */
+export function othersOf(plan: Plan, { sessions }: Schedule, wanted: readonly Placed[]) {
+  const gone = new Set([...plan.removed, ...wanted.map(({ id }) => id)])
+  const others = occupants(sessions.filter(({ id }) => !gone.has(id)))
+  return (place: Omit<Placed, 'id'>) => {
+    const spot = spotOf(place)
+    return spot ? others.get(spotKey(spot)) : undefined
+  }
+}

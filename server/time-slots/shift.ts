@@ -1,0 +1,33 @@
+import { nameOfShift } from '../../domain/act-names.ts'
+import { shifted } from '../../domain/shifted-times.ts'
+import { byStart } from '../../domain/spots.ts'
+import type { ShiftBody, TimeSlot } from '../../domain/time-slots.ts'
+import type { Database } from '../db/schema.ts'
+import { mergeChange } from '../history/data.ts'
+import { invalid, stale } from '../lib/errors.ts'
+import { listTimeSlotsOf, setTimes } from './data.ts'
+
+/**
+ * Shifts time slots of an event that is held, all at the same time.
+ * @returns the shifted time slots
+ * @throws 400 for a time slot that is none of the event's, or a time that is none of the day; 412 with the time slots as they are now when one has moved on
+ */
+export async function shiftTimeSlots(
+  transaction: Database,
+  event: { id: number },
+  { minutes, timeSlots }: Pick<ShiftBody, 'minutes' | 'timeSlots'>,
+): Promise<TimeSlot[]> {
+  const ids = new Set(timeSlots.map(({ id }) => id))
+  if (ids.size < timeSlots.length)
+    throw invalid('A time slot can be shifted only once at a time', 'timeSlots')
+  const chosen = byStart(await listTimeSlotsOf(transaction, event.id)).filter(({ id }) => ids.has(id))
+  const versions = new Map(chosen.map(({ id, version }) => [id, version]))
+  if (chosen.length < ids.size)
+    throw invalid('This time slot is not one of this event, or no longer', 'timeSlots')
+  if (timeSlots.some(({ id, version }) => versions.get(id) !== version)) throw stale(chosen)
+  const after = shifted(chosen, minutes)
+  if (!after) throw invalid('A day goes from 8:00 AM to 11:59 PM: a time slot would leave it', 'minutes')
+  await setTimes(transaction, after)
+  await mergeChange(transaction, event.id, { name: nameOfShift(chosen, minutes) })
+  return (await listTimeSlotsOf(transaction, event.id)).filter(({ id }) => ids.has(id))
+}
