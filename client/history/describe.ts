@@ -32,6 +32,7 @@ export function changesOf(entries: readonly HistoryEntry[]): Change[] {
 
 /** `deleted the session “Cookieless”`, `put the rooms in a new order`. */
 export function sentenceOf({ main, others }: Change): string {
+  if (main.name) return main.name
   const [one, several] = wordsFor(main)
   const isReorder = [main, ...others].every(isMove)
   if (isReorder) return `put the ${several} in a new order`
@@ -45,7 +46,7 @@ export function sentenceOf({ main, others }: Change): string {
 
 /** `3 sessions with it`: what else the change touched; empty when nothing. */
 export function alsoOf({ main, others }: Change): string {
-  if (others.length === 0 || [main, ...others].every(isMove)) return ''
+  if (main.name || others.length === 0 || [main, ...others].every(isMove)) return ''
   const counts = Map.groupBy(others, (entry) => wordsFor(entry).join('/'))
   return [...counts]
     .map(([words, { length }]) => `${length} ${words.split('/')[length === 1 ? 0 : 1]}`)

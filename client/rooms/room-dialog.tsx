@@ -10,15 +10,18 @@ import { toast } from '../ui/toast.ts'
 
 type Props = { event: Event; room: Room | null; onClose: () => void }
 
-const valuesOf = ({ name }: Pick<Room, 'name'>) => ({ name })
+const valuesOf = ({ name, capacity }: Pick<Room, 'name' | 'capacity'>) => ({
+  name,
+  capacity: capacity === null ? '' : String(capacity),
+})
 
-/** Adds a room, one after another if need be, or renames one. */
+/** Adds a room, one after another if need be, or changes one. */
 export function RoomDialog({ event, room, onClose }: Props) {
   const call = useCall()
   const edit = useEditForm({
     draft: `room/${event.id}/${room?.id ?? 'new'}`,
     schema: roomChange,
-    start: valuesOf(room ?? { name: '' }),
+    start: valuesOf(room ?? { name: '', capacity: null }),
     row: room,
     valuesOf,
     save: (body, options) =>
@@ -40,14 +43,23 @@ export function RoomDialog({ event, room, onClose }: Props) {
   return (
     <EditDialog
       edit={edit}
-      compared={{ name: { label: 'Room name' } }}
+      compared={{ name: { label: 'Room name' }, capacity: { label: 'Capacity' } }}
       title={room ? 'Edit Room' : 'Add Room'}
       submit={room ? 'Save Changes' : 'Add Room'}
       isComplete={isComplete}
       extra={!room && <AddAnother edit={edit} isComplete={isComplete} />}
       onClose={onClose}
     >
-      <TextField form={edit.form} name="name" label="Room name" isRequired />
+      <div className="flex flex-col gap-5">
+        <TextField form={edit.form} name="name" label="Room name" isRequired />
+        <TextField
+          form={edit.form}
+          name="capacity"
+          label="Capacity"
+          inputMode="numeric"
+          hint="How many people fit in. Optional; the board warns when more have starred a session."
+        />
+      </div>
     </EditDialog>
   )
 }

@@ -24,7 +24,12 @@ export function RoomManagement({ event }: { event: Event }) {
       onReorder={(rooms) => call('POST /api/rooms/reorder', { body: { rooms } })}
       reorderFailed={(said) => ({ title: 'Error', description: `Failed to reorder rooms: ${said}` })}
     >
-      {({ name }) => <span className="font-semibold">{name}</span>}
+      {({ name, capacity }) => (
+        <>
+          <span className="font-semibold">{name}</span>
+          {capacity !== null && <span className="text-soft"> · holds {capacity}</span>}
+        </>
+      )}
     </ManagedList>
   )
 }

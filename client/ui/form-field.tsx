@@ -15,7 +15,7 @@ type InputProps<V extends FieldValues> = Props<V> & {
   type?: string
   placeholder?: string
   autoFocus?: boolean
-  inputMode?: 'url' | 'email' | 'text'
+  inputMode?: 'url' | 'email' | 'text' | 'numeric'
   autoComplete?: string
 }
 

@@ -99,8 +99,9 @@ export async function recordTable(
     await recordTableInSqlite(db, table, columns)
     return
   }
+  await sql`drop trigger if exists ${sql.id(`${table}_recorded`)} on ${sql.table(table)}`.execute(db)
   await sql`
-    create or replace trigger ${sql.id(`${table}_recorded`)} after insert or update or delete on ${sql.table(table)}
+    create trigger ${sql.id(`${table}_recorded`)} after insert or update or delete on ${sql.table(table)}
     for each row execute function record_history(${sql.join(columns.map((column) => sql.lit(column)))})`.execute(
     db,
   )
