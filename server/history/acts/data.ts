@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ACTS_LISTED } from '../../../domain/history.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { placeSessions } from '../../sessions/data.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Schedule } from './plan.ts'
 
 /** What the schedule is made of. */
 const NOUNS = ['sessions', 'time_slots', 'rooms']
@@ -43,13 +43,12 @@ export async function listNamedActs(db: Database, eventId: number): Promise<Row<
 }
 
 /** What the schedule of an event is made of, as its rows are recorded. */
-export async function readSchedule(db: Database, eventId: number) {
+export async function readSchedule(db: Database, eventId: number): Promise<Schedule> {
   const sessions = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
   const slots = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
   const rooms = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
   return { sessions, slots, rooms }
 }
-export type Schedule = Awaited<ReturnType<typeof readSchedule>>
 
 /** Whoever changed a row last, by its noun and id. */
 export async function lastActor(db: Database, noun: string, rowId: number): Promise<string | null> {

@@ -2,8 +2,16 @@ import { spotName } from '../../../domain/act-names.ts'
 import type { RecordedRow } from '../../../domain/history.ts'
 import { type Placed, spotOf } from '../../../domain/spots.ts'
 import { clockRange } from '../../../domain/times.ts'
-import type { Schedule } from './data.ts'
-import { type Entry, emptyPlan, openedBy, othersOf, type Plan, placeOf, samePlace } from './plan.ts'
+import {
+  type Entry,
+  emptyPlan,
+  openedBy,
+  othersOf,
+  type Plan,
+  placeOf,
+  type Schedule,
+  samePlace,
+} from './plan.ts'
 
 export type PlannedChange = { noun: string; rowId: number; words: string }
 

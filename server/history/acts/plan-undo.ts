@@ -1,8 +1,16 @@
 import type { RecordedRow } from '../../../domain/history.ts'
 import type { Placed } from '../../../domain/spots.ts'
 import { clockTime } from '../../../domain/times.ts'
-import type { Schedule } from './data.ts'
-import { type Entry, emptyPlan, openedBy, othersOf, type Plan, placeOf, samePlace } from './plan.ts'
+import {
+  type Entry,
+  emptyPlan,
+  openedBy,
+  othersOf,
+  type Plan,
+  placeOf,
+  type Schedule,
+  samePlace,
+} from './plan.ts'
 
 /** Something that the undo would run over: said, and left as it is. `noun` and `rowId`: what somebody changed. */
 export type Obstacle = { noun: string; rowId: number; words: (who: string) => string }

@@ -2,7 +2,9 @@ import type { RecordedRow } from '../../../domain/history.ts'
 import { occupants, type Placed, spotKey, spotOf } from '../../../domain/spots.ts'
 import type { Row } from '../../db/schema.ts'
 import { rowOf } from '../data.ts'
-import type { Schedule } from './data.ts'
+
+/** What the schedule of an event is made of, as its rows are. */
+export type Schedule = { sessions: Row<'sessions'>[]; slots: Row<'time_slots'>[]; rooms: Row<'rooms'>[] }
 
 /** What is to be done to a schedule so that it is as it was: one transaction. */
 export type Plan = {
