@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { openStorage, type Storage } from '../lib/storage.ts'
 import { StartProblem } from '../start-problems.ts'
 import { type Manifest, writeArchive } from './archive.ts'
+import { withoutKeys } from './keys.ts'
 import { collectNamedFiles, type NamedFile, readNamedFile } from './named-files.ts'
 
 /** A part of rows is closed once it is as long as this, so that no table has to fit into memory. */
@@ -64,7 +65,9 @@ async function addRows(
       lines = []
       bytes = 0
     }
-    for await (const row of snapshot.rowsOf(table)) {
+    for await (const stored of snapshot.rowsOf(table)) {
+      const row = withoutKeys(table, stored)
+      if (!row) continue
       const json = JSON.stringify(row)
       each(table, row, json)
       lines.push(`${json}\n`)

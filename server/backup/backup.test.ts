@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot, addUser } from '../../test/factories.ts'
 import { openObjectStore } from '../../test/object-store.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { createDatabase } from '../../test/postgres.ts'
@@ -15,11 +15,13 @@ import { type DumpedRow, readSnapshot } from '../db/dump.ts'
 import type { EngineName } from '../db/engine.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
+import { hashSecret } from '../lib/secrets.ts'
 import { eachPart, writeArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { readNamedFile } from './named-files.ts'
 import { restore } from './restore.ts'
 
+const PASSWORD_HASH_START = '$argon2id$'
 const GONE = `${'A'.repeat(43)}.webp`
 
 let folder: string
@@ -99,7 +101,9 @@ it('holds every row and file of a running installation, for either engine, and i
   await expect
     .poll(async () => (await hub.db.selectFrom('session_cards').select('state').execute())[0]?.state)
     .toBe('read')
-  const before = { dump: await dumpOf(hub.db, hub.engine.name), files: await filesIn(hub.config.dataDir) }
+  const dump = await dumpOf(hub.db, hub.engine.name)
+  const tables = dump.tables.map(({ name, rows }) => ({ name, rows: name === 'sign_ins' ? [] : rows }))
+  const before = { dump: { ...dump, tables }, files: await filesIn(hub.config.dataDir) }
   const done = await backUp(hub.config, file, new Date())
   expect(done.files).toBe(2)
   expect(before.files.length).toBe(2)
@@ -113,6 +117,41 @@ it('holds every row and file of a running installation, for either engine, and i
     const last = before.dump.lastIds.rooms ?? 0
     expect(id).toBe(last + 1)
   }
+})
+
+it('lets nobody in by a sign-in or a link that was ended or used after the backup, whatever the archive holds', async () => {
+  const secrets = { signIn: 'a'.repeat(43), link: 'b'.repeat(43), firstStart: 'c'.repeat(43) }
+  const token = { tokenPurpose: 'password-reset', tokenExpiry: '2100-01-01T00:00:00.000Z' } as const
+  const own = await openApp()
+  const { id } = await addUser(own.db, { ...token, tokenHash: hashSecret(secrets.link) })
+  const at = { userAgent: '', address: '', createdAt: '2026-05-09', lastUsedAt: '2026-05-09' }
+  await own.db
+    .insertInto('sign_ins')
+    .values({ userId: id, secretHash: hashSecret(secrets.signIn), ...at })
+    .execute()
+  const first = { tokenHash: hashSecret(secrets.firstStart), expiry: '2100-01-01T00:00:00.000Z' }
+  await own.db.insertInto('first_start_invitations').values(first).execute()
+  const { migration, lastIds, tables } = await dumpOf(own.db, own.engine.name)
+  const file = join(folder, 'with-keys.tar.gz')
+  const archive = writeArchive(file)
+  for (const { name, rows } of tables)
+    await archive.add(
+      `rows/${name}.1.jsonl`,
+      Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')),
+    )
+  const told = { rows: {}, missing: [], removed: [], replaced: [] }
+  await archive.finish({ madeAt: '', migration, lastIds, ...told })
+  const place = await emptyPlace(inject('engine'))
+  await restore(place, file)
+  const backup = join(folder, 'without-keys.tar.gz')
+  await backUp(own.config, backup, new Date())
+  const kept = (await partsOf(backup)).map(([, hex]) => Buffer.from(hex, 'hex').toString()).join('')
+  const restored = JSON.stringify((await openedDump(place)).tables)
+  const found = Object.values(secrets)
+    .map(hashSecret)
+    .filter((hash) => kept.includes(hash) || restored.includes(hash))
+  expect([found, restored.includes(PASSWORD_HASH_START)]).toEqual([[], true])
+  await own.close()
 })
 
 it('restores files into an object store, and backs up from there', async () => {

@@ -1,10 +1,11 @@
 import type { Config } from '../config.ts'
-import { continueIds, loadRows } from '../db/dump.ts'
+import { continueIds, type DumpedRow, loadRows } from '../db/dump.ts'
 import { openEmptyDatabase } from '../db/open.ts'
 import { FILE_AREAS, openStorage } from '../lib/storage.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../start-problems.ts'
 import { eachPart, verifyArchive } from './archive.ts'
 import type { BackedUp } from './back-up.ts'
+import { withoutKeys } from './keys.ts'
 
 /**
  * Puts a backup into an empty installation of either engine, checks every part before it writes anything, and brings
@@ -26,8 +27,11 @@ export async function restore(config: Config, path: string): Promise<BackedUp> {
       await eachPart(path, async (name, bytes) => {
         const [kind, first = '', second = ''] = name.split('/')
         if (kind === 'rows') {
+          const table = first.replace(/(\.\d+)?\.jsonl$/, '')
           const rows = rowsOf(bytes)
-          await loadRows(transaction, first.replace(/(\.\d+)?\.jsonl$/, ''), rows)
+            .map((row) => withoutKeys(table, row))
+            .filter((row) => row !== null)
+          await loadRows(transaction, table, rows)
           done.rows += rows.length
         }
         if (kind !== 'files') return
@@ -48,7 +52,7 @@ async function hasFiles(storage: Awaited<ReturnType<typeof openStorage>>): Promi
   return lists.some((names) => names.length > 0)
 }
 
-function rowsOf(bytes: Buffer): Record<string, unknown>[] {
+function rowsOf(bytes: Buffer): DumpedRow[] {
   return bytes
     .toString()
     .split('\n')

@@ -12,6 +12,11 @@ export function actAs<T>(user: { id: number } | null, act: () => T): T {
   return acting.run({ userId: user.id, change: randomBytes(8).toString('hex') }, act)
 }
 
+/** Runs what the server does of itself, although somebody's request woke it. */
+export function actAsServer<T>(act: () => T): T {
+  return acting.exit(act)
+}
+
 /** Whoever the current work is done for; undefined when it is the server's own. */
 export function whoActs(): Acting | undefined {
   return acting.getStore()

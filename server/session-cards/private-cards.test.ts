@@ -96,3 +96,16 @@ it('forgets cards and their photos after 30 days, and with their event', async (
       .execute(),
   ).toEqual([])
 })
+
+it('tells what the background reads as nobody’s deed, whoever woke it', async () => {
+  const { event } = await desk.addPlace()
+  await desk.upload(event.id, 31)
+  await desk.list(event.id)
+  const deeds = await desk.hub.db
+    .selectFrom('history')
+    .select(['act', 'actorId'])
+    .where('noun', '=', 'session_cards')
+    .where('eventId', '=', event.id)
+    .execute()
+  expect(deeds).toEqual([{ act: 'created', actorId: desk.owner.id }])
+})

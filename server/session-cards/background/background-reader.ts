@@ -1,6 +1,7 @@
 import { CardReadingError } from '@conference-hub/card-reader'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { actAsServer } from '../../lib/acting.ts'
 import { keepFailure, leaseNextCard, returnAllCards, returnCard } from './data.ts'
 import { readCard } from './read-card.ts'
 
@@ -44,7 +45,8 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
 
   function wake(): void {
     isWokenAgain = true
-    working ??= work()
+    // An upload wakes the reader, but what it reads may be anybody's.
+    working ??= actAsServer(work)
       .catch((error: unknown) => app.log.error(error))
       .finally(() => {
         working = null
