@@ -14,3 +14,4 @@ declare module 'js-aruco2' {
   }
 }
 declare module 'js-aruco2/src/dictionaries/aruco_4x4_1000.js'
+declare module 'js-aruco2/src/dictionaries/apriltag_36h9.js'

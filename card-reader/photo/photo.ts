@@ -56,13 +56,19 @@ export async function uprightPhoto(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-async function upright(bytes: Buffer): Promise<Sharp> {
+/** A checked photo, upright and at most `side` pixels long, to be decoded. Throws a `CardReadingError` of the kind `input`. */
+export async function openUpright(bytes: Buffer, side: number): Promise<Sharp> {
+  await checkPhoto(bytes)
+  return upright(bytes, side)
+}
+
+async function upright(bytes: Buffer, side = workingSide): Promise<Sharp> {
   const sharp = await openPictureLibrary()
   return sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'truncated' })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .resize(workingSide, workingSide, { fit: 'inside', withoutEnlargement: true })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
 }
 
 /** Refuses a file by its length and its first bytes: this needs no decoder and no process. */

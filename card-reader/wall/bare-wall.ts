@@ -1,0 +1,134 @@
+import { applyHomography, fitHomography } from '../photo/homography.ts'
+import type { Point, Raster } from '../photo/raster.ts'
+import type { GridLine, WallGrid } from './wall-grid.ts'
+import { flatten, type HungPaper, type WallMap } from './wall-map.ts'
+import { MARKED_PAPERS } from './wall-papers.ts'
+import { bareLimits } from './wall-settings.ts'
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** A small copy of the photo, and how many pixels of the photo one of its pixels spans. */
+export type SmallPhoto = { raster: Raster; step: number }
+
+/**
+ * The places of the grid, as `column,row`, at which the photo shows the bare wall. A place behind a person, under a paper
+ * without marks or outside of the photo is not among them: a card that is only hidden is never taken for gone.
+ */
+export function bareSpots(
+  photo: SmallPhoto,
+  grid: WallGrid,
+  hung: readonly HungPaper[],
+  map: WallMap,
+): Set<string> {
+  const toPhoto = inverseOf(map, photo)
+  if (!toPhoto) return new Set()
+  const taken = new Set(grid.cards.map(({ column, row }) => `${column},${row}`))
+  const width = stepOf(grid.columns, MARKED_PAPERS.card.width)
+  const height = stepOf(grid.rows, MARKED_PAPERS.card.height)
+  const bare = new Set<string>()
+  grid.columns.forEach((column, across) => {
+    grid.rows.forEach((row, down) => {
+      const spot = `${across},${down}`
+      if (taken.has(spot)) return
+      const cell = { x: column.at, y: row.at, width, height }
+      if (isBare(coloursAt(photo, cell, hung, toPhoto))) bare.add(spot)
+    })
+  })
+  return bare
+}
+
+type Cell = { x: number; y: number; width: number; height: number }
+type CellColours = { inside: Colour[]; around: Colour[]; isWholeInside: boolean }
+
+function coloursAt(
+  photo: SmallPhoto,
+  cell: Cell,
+  hung: readonly HungPaper[],
+  toPhoto: (point: Point) => Point,
+): CellColours {
+  const colours: CellColours = { inside: [], around: [], isWholeInside: true }
+  const { inside, around, step } = bareLimits
+  for (let v = -around.to; v <= around.to; v += step)
+    for (let u = -around.to; u <= around.to; u += step) {
+      const far = Math.max(Math.abs(u), Math.abs(v))
+      if (far > inside && far < around.from) continue
+      const point = { x: cell.x + u * cell.width, y: cell.y + v * cell.height }
+      const colour = colourAt(photo, toPhoto(point))
+      if (!colour) colours.isWholeInside &&= far > inside
+      else if (!isOnPaper(point, hung)) (far <= inside ? colours.inside : colours.around).push(colour)
+    }
+  return colours
+}
+
+/** Nearly all of the inside has one colour, and that is the commonest colour around it, give or take a shade of light. */
+function isBare({ inside, around, isWholeInside }: CellColours): boolean {
+  const { spread, fewestInside, fewestAround, wallShare, shade, sameShare } = bareLimits
+  if (!isWholeInside || inside.length < fewestInside || around.length < fewestAround) return false
+  const wall = middleOf(around)
+  const usual = median(around.map((colour) => difference(colour, wall)))
+  const allowed = Math.min(spread.most, Math.max(spread.least, usual * 2.5))
+  const isWall = (colour: Colour) => difference(colour, wall) < allowed * 2
+  if (around.filter(isWall).length < around.length * wallShare) return false
+  const own = middleOf(inside)
+  if (difference(own, wall) > allowed + shade) return false
+  return (
+    inside.filter((colour) => difference(colour, own) < allowed * 1.5).length >= inside.length * sameShare
+  )
+}
+
+function isOnPaper({ x, y }: Point, hung: readonly HungPaper[]): boolean {
+  return hung.some((paper) => {
+    const { width, height } = MARKED_PAPERS[paper.kind]
+    const [dx, dy] = [x - paper.x, y - paper.y]
+    const [cosine, sine] = [Math.cos(paper.tilt), Math.sin(paper.tilt)]
+    return (
+      Math.abs(dx * cosine + dy * sine) < (width / 2) * paper.size + bareLimits.margin &&
+      Math.abs(dy * cosine - dx * sine) < (height / 2) * paper.size + bareLimits.margin
+    )
+  })
+}
+
+/** From the flat picture back to the photo, near enough for looking at colours: the lens is not undone. */
+function inverseOf(map: WallMap, { raster, step }: SmallPhoto): ((point: Point) => Point) | null {
+  const steps = [0, 1, 2, 3, 4, 5, 6]
+  const pairs = steps.flatMap((down) =>
+    steps.map((across) => {
+      const to = { x: (across / 6) * raster.width, y: (down / 6) * raster.height }
+      const flat = flatten(map, { x: to.x * step, y: to.y * step })
+      return { from: { x: flat.x / 1_000, y: flat.y / 1_000 }, to: { x: to.x / 1_000, y: to.y / 1_000 } }
+    }),
+  )
+  const inverse = fitHomography(pairs)
+  if (!inverse) return null
+  return ({ x, y }) => {
+    const point = applyHomography(inverse, { x: x / 1_000, y: y / 1_000 })
+    return { x: point.x * 1_000, y: point.y * 1_000 }
+  }
+}
+
+function colourAt({ raster }: SmallPhoto, { x, y }: Point): Colour | null {
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  if (column < 1 || row < 1 || column >= raster.width - 1 || row >= raster.height - 1) return null
+  const at = (row * raster.width + column) * 3
+  return [raster.data[at] as number, raster.data[at + 1] as number, raster.data[at + 2] as number]
+}
+
+/** The usual step between neighbouring lines, in millimetres. */
+function stepOf(lines: readonly GridLine[], size: number): number {
+  const steps = lines.slice(1).map(({ at }, index) => at - (lines[index] as GridLine).at)
+  return steps.length > 0 ? median(steps) : size * 1.25
+}
+
+function middleOf(colours: readonly Colour[]): Colour {
+  const middle = (channel: 0 | 1 | 2) => median(colours.map((colour) => colour[channel]))
+  return [middle(0), middle(1), middle(2)]
+}
+
+function difference(a: Colour, b: Colour): number {
+  return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]))
+}
+
+function median(values: number[]): number {
+  const sorted = values.sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

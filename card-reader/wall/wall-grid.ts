@@ -1,0 +1,108 @@
+import type { HungPaper } from './wall-map.ts'
+import { MARKED_PAPERS } from './wall-papers.ts'
+import { gridLimits } from './wall-settings.ts'
+
+/** The numbers of an event's heads in the order in which they hang: rooms from left to right, slots from top to bottom. */
+export type HeadOrder = { rooms: readonly number[]; slots: readonly number[] }
+
+/** A column or row: its place in the flat picture in millimetres, and the head that names it. */
+export type GridLine = {
+  at: number
+  /** Null for a group of cards that hang under no head: a person has to name it. */
+  head: number | null
+  /** False where the head is hidden and its place follows from the heads that are seen. */
+  isSeen: boolean
+}
+
+/** `column` and `row` are places in the lists of lines; null where the card hangs beside the grid. */
+export type PlacedCard = { number: number; column: number | null; row: number | null; isSure: boolean }
+
+export type WallGrid = { columns: GridLine[]; rows: GridLine[]; cards: PlacedCard[] }
+
+/** Sorts the papers of a flat picture into columns and rows. */
+export function gridOf(hung: readonly HungPaper[], order: HeadOrder): WallGrid {
+  const columns = linesOf(hung, order.rooms, 'x')
+  const rows = linesOf(hung, order.slots, 'y')
+  const cards = hung
+    .filter(({ kind }) => kind === 'card')
+    .map((card): PlacedCard => {
+      const column = nearest(card.x, columns, stepOf('x'))
+      const row = nearest(card.y, rows, stepOf('y'))
+      const isSure = column.isSure && row.isSure && Math.abs(card.tilt) < gridLimits.slant
+      return { number: card.number, column: column.index, row: row.index, isSure }
+    })
+  return { columns, rows, cards }
+}
+
+type Axis = 'x' | 'y'
+type SeenHead = { at: number; head: number; index: number }
+
+const sizeOf = (axis: Axis) => (axis === 'x' ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height)
+/** The usual distance of two columns or rows, for a grid that has only one. */
+const stepOf = (axis: Axis) => sizeOf(axis) * 1.25
+
+/**
+ * The lines of the heads that are seen, and of the hidden ones where the seen ones hang in order and in even steps. Cards that
+ * hang on none of these make lines without a name.
+ */
+function linesOf(hung: readonly HungPaper[], order: readonly number[], axis: Axis): GridLine[] {
+  const cards = hung.filter(({ kind }) => kind === 'card').map((card) => card[axis])
+  const seen = hung
+    .filter(({ kind, number }) => kind === 'head' && order.includes(number))
+    .map((head): SeenHead => ({ at: head[axis], head: head.number, index: order.indexOf(head.number) }))
+  const even = evenSteps(seen)
+  const hidden = even ? order.filter((head) => !seen.some((other) => other.head === head)) : []
+  const named: GridLine[] = [
+    ...seen.map(({ at, head }) => ({ at, head, isSeen: true })),
+    ...hidden.map((head) => ({ at: even?.at(order.indexOf(head)) ?? 0, head, isSeen: false })),
+  ]
+  const step = even?.step ?? stepOf(axis)
+  const stray = cards.filter((card) => !named.some(({ at }) => Math.abs(at - card) < step / 2))
+  return [...named, ...groupsOf(stray, sizeOf(axis))].sort((a, b) => a.at - b.at)
+}
+
+function groupsOf(places: readonly number[], size: number): GridLine[] {
+  const groups: number[][] = []
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const last = groups.at(-1)
+    if (last && place - meanOf(last) < size * gridLimits.cluster) last.push(place)
+    else groups.push([place])
+  }
+  return groups.map((group) => ({ at: meanOf(group), head: null, isSeen: false }))
+}
+
+/** The line through the places of the seen heads; null with fewer than two, out of order or uneven. */
+function evenSteps(seen: readonly SeenHead[]): { step: number; at(index: number): number } | null {
+  if (seen.length < 2) return null
+  const middle = meanOf(seen.map(({ index }) => index))
+  const centre = meanOf(seen.map(({ at }) => at))
+  const rise = seen.reduce((sum, { index, at }) => sum + (index - middle) * (at - centre), 0)
+  const step = rise / seen.reduce((sum, { index }) => sum + (index - middle) ** 2, 0)
+  const at = (index: number) => centre + (index - middle) * step
+  const isEven = step > 0 && seen.every((head) => Math.abs(at(head.index) - head.at) < step * gridLimits.even)
+  return isEven ? { step, at } : null
+}
+
+function nearest(
+  place: number,
+  lines: readonly GridLine[],
+  usualStep: number,
+): { index: number | null; isSure: boolean } {
+  const away = (line: GridLine) => Math.abs(line.at - place)
+  const line = lines.reduce<GridLine | null>(
+    (best, each) => (best && away(best) <= away(each) ? best : each),
+    null,
+  )
+  if (!line) return { index: null, isSure: false }
+  const index = lines.indexOf(line)
+  const [ahead, behind] =
+    place > line.at ? [lines[index + 1], lines[index - 1]] : [lines[index - 1], lines[index + 1]]
+  const neighbour = ahead ?? behind
+  const step = neighbour ? Math.abs(neighbour.at - line.at) : usualStep
+  if (away(line) > step * gridLimits.outside) return { index: null, isSure: false }
+  return { index, isSure: line.head !== null && away(line) < step * gridLimits.sure }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+}

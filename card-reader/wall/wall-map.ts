@@ -1,0 +1,202 @@
+import { applyHomography, fitHomography } from '../photo/homography.ts'
+import { distance, type Point } from '../photo/raster.ts'
+import { leastSquares } from './least-squares.ts'
+import type { PaperKind } from './mark-codes.ts'
+import type { FoundMark } from './mark-finder.ts'
+import { fitSimilarity } from './similarity.ts'
+import { HALF_SIZE, printedCorners } from './wall-papers.ts'
+import { markSearch, wallFit } from './wall-settings.ts'
+
+/** A card or head with the marks of it that were found on one photo. */
+export type Paper = { kind: PaperKind; number: number; marks: FoundMark[] }
+
+/** Where a paper hangs in the flat picture of the wall: its middle in millimetres, its size as a share of A5, its tilt in radians. */
+export type HungPaper = Paper & {
+  x: number
+  y: number
+  size: number
+  tilt: number
+  /** Millimetres by which its marks miss a flat paper. */
+  error: number
+}
+
+/** From a photo's pixels to the flat picture: the lens first, then the slant, then the shape. */
+export type WallMap = {
+  centre: Point
+  /** Pixels of the photo's longer side. */
+  unit: number
+  lens: number
+  slantX: number
+  slantY: number
+  stretch: number
+  shear: number
+  turn: number
+  scale: number
+  /** Millimetres by which the flat picture is moved, so that several photos share one. */
+  shift: Point
+}
+
+const FITTED = ['slantX', 'slantY', 'stretch', 'shear', 'lens'] as const
+
+/**
+ * The marks of one photo by the paper on which they stand. A paper is believed with one sure mark, or with two weak ones that
+ * lie to each other as they are printed; weak marks that lie elsewhere are left out.
+ */
+export function papersOf(marks: readonly FoundMark[]): Paper[] {
+  const papers = new Map<string, Paper>()
+  for (const mark of marks) {
+    const { kind, number } = mark.name
+    const paper = papers.get(`${kind}${number}`) ?? { kind, number, marks: [] }
+    paper.marks.push(mark)
+    papers.set(`${kind}${number}`, paper)
+  }
+  return [...papers.values()].flatMap((paper) => {
+    const agreed = agreeingMarks(paper)
+    return agreed.length > 1 || agreed.some(({ isSure }) => isSure) ? [{ ...paper, marks: agreed }] : []
+  })
+}
+
+/** The most marks of a paper that lie to each other as they are printed, give or take a bend of the paper. */
+function agreeingMarks({ kind, marks }: Paper): FoundMark[] {
+  const groups = marks.map((seed) => {
+    const group = [seed]
+    for (const mark of [...marks].sort((a, b) => b.likeness - a.likeness)) {
+      if (group.some(({ name }) => name.corner === mark.name.corner)) continue
+      if (fitsPrint(kind, [...group, mark])) group.push(mark)
+    }
+    return group
+  })
+  const worth = (group: FoundMark[]) => group.length + (group.some(({ isSure }) => isSure) ? 0.5 : 0)
+  return groups.reduce((best, group) => (worth(group) > worth(best) ? group : best), [])
+}
+
+function fitsPrint(kind: PaperKind, marks: readonly FoundMark[]): boolean {
+  const pairs = marks.flatMap(({ name, corners }) =>
+    printedCorners(kind, name.corner).map((from, index) => ({ from, to: corners[index] as Point })),
+  )
+  const map = fitHomography(pairs)
+  if (!map) return false
+  const side = Math.min(...marks.map(({ corners: [a, b] }) => distance(a, b)))
+  const farthest = Math.max(...pairs.map(({ from, to }) => distance(applyHomography(map, from), to)))
+  return farthest <= side * markSearch.agreement
+}
+
+/**
+ * Undoes lens and perspective: looks for the flat picture in which every paper is a rectangle of its printed shape, and all
+ * are of one of two sizes. Null with fewer than two papers that show two marks, or where no flat wall fits them.
+ */
+export function mapWall(
+  papers: readonly Paper[],
+  size: { width: number; height: number },
+): { map: WallMap; hung: HungPaper[] } | null {
+  const fitting = papers.filter(({ marks }) => marks.length >= 2)
+  if (fitting.length < 2) return null
+  const tried = wallFit.slants.x.flatMap((slantX) =>
+    wallFit.slants.y.map((slantY) => ({ ...untouched(size), slantX, slantY })),
+  )
+  const costs = tried.map((map) => misfits(fitting, map).reduce((sum, value) => sum + value * value, 0))
+  const start = tried[costs.indexOf(Math.min(...costs))] as WallMap
+  const found = leastSquares(
+    FITTED.map((key) => start[key]),
+    (values) => misfits(fitting, withFitted(start, values)),
+    wallFit.rounds,
+  )
+  const upright = uprightInMillimetres(fitting, withFitted(start, found))
+  const hung = papers.map((paper) => hang(paper, upright))
+  const errors = hung
+    .filter(({ marks }) => marks.length >= 2)
+    .map(({ error }) => error)
+    .sort((a, b) => a - b)
+  const middle = errors[Math.floor(errors.length / 2)] ?? Number.POSITIVE_INFINITY
+  return middle <= wallFit.worstError ? { map: upright, hung } : null
+}
+
+/** A point of the photo in the flat picture. */
+export function flatten(map: WallMap, point: Point): Point {
+  const fromX = (point.x - map.centre.x) / map.unit
+  const fromY = (point.y - map.centre.y) / map.unit
+  const bent = 1 + map.lens * (fromX * fromX + fromY * fromY)
+  const away = 1 + map.slantX * fromX * bent + map.slantY * fromY * bent
+  const y = (fromY * bent) / away
+  const x = ((fromX * bent) / away) * map.stretch + y * map.shear
+  const [cosine, sine] = [Math.cos(map.turn), Math.sin(map.turn)]
+  return {
+    x: (x * cosine - y * sine) * map.scale + map.shift.x,
+    y: (x * sine + y * cosine) * map.scale + map.shift.y,
+  }
+}
+
+/** The place, size and tilt of a paper in the flat picture: they bring its printed corners nearest to the found ones. */
+export function hang(paper: Paper, map: WallMap): HungPaper {
+  const pairs = paper.marks.flatMap(({ name, corners }) =>
+    printedCorners(paper.kind, name.corner).map((from, index) => ({
+      from,
+      to: flatten(map, corners[index] as Point),
+    })),
+  )
+  const { turn, scale, shift, error } = fitSimilarity(pairs)
+  return { ...paper, x: shift.x, y: shift.y, size: scale, tilt: turn, error: error / scale }
+}
+
+function untouched({ width, height }: { width: number; height: number }): WallMap {
+  return {
+    centre: { x: width / 2, y: height / 2 },
+    unit: Math.max(width, height),
+    lens: 0,
+    slantX: 0,
+    slantY: 0,
+    stretch: 1,
+    shear: 0,
+    turn: 0,
+    scale: 1,
+    shift: { x: 0, y: 0 },
+  }
+}
+
+function withFitted(map: WallMap, values: readonly number[]): WallMap {
+  return { ...map, ...Object.fromEntries(FITTED.map((key, index) => [key, values[index]])) }
+}
+
+/** Two numbers for each paper: how far it is from flat, and how far its size is from A5 and A6; and one for the lens. */
+function misfits(papers: readonly Paper[], map: WallMap): number[] {
+  const hung = papers.map((paper) => hang(paper, map))
+  const common = commonSize(hung)
+  return [
+    ...hung.flatMap((paper) => [
+      softened(paper.error / wallFit.flatError),
+      softened(sizeMiss(paper, common) / wallFit.sizeSpread) / 2,
+    ]),
+    map.lens / wallFit.lensSpread,
+  ]
+}
+
+/** Large misfits count by their root: one card that hangs by a corner does not bend the wall. */
+function softened(value: number): number {
+  return Math.abs(value) < 2 ? value : Math.sign(value) * Math.sqrt(4 * Math.abs(value) - 4)
+}
+
+/** Difference of the logarithms of a paper's size and the nearer of A5 and A6; heads have one size alone. */
+function sizeMiss({ kind, size }: HungPaper, common: number): number {
+  const whole = Math.log(size) - common
+  const half = whole - Math.log(HALF_SIZE)
+  return kind === 'card' && Math.abs(half) < Math.abs(whole) ? half : whole
+}
+
+/** The logarithm of the size of A5: where most papers agree, each being of A5 or A6. */
+function commonSize(hung: readonly HungPaper[]): number {
+  const heads = hung.filter(({ kind }) => kind === 'head')
+  const candidates = (heads.length >= 2 ? heads : hung).map(({ size }) => Math.log(size))
+  const cost = (common: number) =>
+    hung.reduce((sum, paper) => sum + Math.min(0.04, sizeMiss(paper, common) ** 2), 0)
+  const best = candidates.reduce((one, other) => (cost(other) < cost(one) ? other : one))
+  const near = hung.map((paper) => sizeMiss(paper, best)).filter((miss) => Math.abs(miss) < 0.15)
+  return best + near.reduce((sum, miss) => sum + miss, 0) / Math.max(1, near.length)
+}
+
+/** Cards hang a little askew, each in its own way: their mean is upright. */
+function uprightInMillimetres(papers: readonly Paper[], map: WallMap): WallMap {
+  const hung = papers.map((paper) => hang(paper, map))
+  const sines = hung.reduce((sum, { tilt }) => sum + Math.sin(tilt), 0)
+  const cosines = hung.reduce((sum, { tilt }) => sum + Math.cos(tilt), 0)
+  return { ...map, turn: -Math.atan2(sines, cosines), scale: 1 / Math.exp(commonSize(hung)) }
+}

@@ -1,0 +1,32 @@
+import type { Point } from '../photo/raster.ts'
+import type { Corner, PaperKind } from './mark-codes.ts'
+
+/** Where the marks stand on a paper, in millimetres from its top left corner. */
+export type MarkedPaper = {
+  width: number
+  height: number
+  mark: number
+  at: Record<Corner, readonly [x: number, y: number]>
+}
+
+/** A card is drawn for A5; one of A6 is the same drawing, smaller. A head is a third of a sheet of A4. */
+export const MARKED_PAPERS: Record<PaperKind, MarkedPaper> = {
+  card: { width: 210, height: 148, mark: 16, at: { tl: [4, 4], tr: [190, 4], br: [190, 128], bl: [4, 128] } },
+  head: { width: 210, height: 99, mark: 24, at: { tl: [5, 5], tr: [181, 5], br: [181, 70], bl: [5, 70] } },
+}
+
+/** A card of A6, as a share of one of A5. */
+export const HALF_SIZE = 148 / 210
+
+/** The corners of a mark, clockwise from its top left, in millimetres from the middle of its paper. */
+export function printedCorners(kind: PaperKind, corner: Corner): Point[] {
+  const { width, height, mark, at } = MARKED_PAPERS[kind]
+  const left = at[corner][0] - width / 2
+  const top = at[corner][1] - height / 2
+  return [
+    { x: left, y: top },
+    { x: left + mark, y: top },
+    { x: left + mark, y: top + mark },
+    { x: left, y: top + mark },
+  ]
+}

@@ -1,0 +1,67 @@
+/** A mark has eight modules; below some 2 px each its code is blurred away. */
+export const markSearch = {
+  smallestSide: 9,
+  largestSide: 600,
+  // Shorter by longer side: 35° of slant and 15° of tilt leave more than half.
+  slimmest: 0.38,
+  // Half the side of the square around a pixel whose mean it is compared with.
+  window: 24,
+  // Dark is what has less than this share of the brightness around it.
+  darkShare: 0.9,
+  // A mark's own share of its box that is dark at least: a rim and about half of the code.
+  fullest: 0.2,
+  squareness: 0.8,
+  // Patterns differ in nine bits. A weak reading needs a second one that agrees with it in number and place.
+  sure: { likeness: 0.75, lead: 0.15, wrongBits: 3 },
+  weak: { likeness: 0.6, lead: 0.03, wrongBits: 9 },
+  // Of a mark's side: how far the marks of one paper may lie from where the paper's print has them.
+  agreement: 0.4,
+  // Shades of grey between the rim and the paper around it.
+  contrast: 15,
+  // A rim module may be this much of the way towards the paper's brightness.
+  rimLeak: 0.75,
+  // The share of what the light of neighbouring modules adds that is taken off again.
+  unblur: 0.5,
+} as const
+
+export const wallFit = {
+  // Starting slants; the search goes on from the best of them.
+  slants: { x: [-0.7, -0.35, 0, 0.35, 0.7], y: [-0.3, 0, 0.3] },
+  rounds: 40,
+  // A lens bends straight lines by a few hundredths; more is a misfit of something else.
+  lensSpread: 0.05,
+  // Millimetres of A5: a card that hangs flat fits better than this.
+  flatError: 1.5,
+  // Cards of one size differ in the logarithm of their size by this much.
+  sizeSpread: 0.02,
+  // Millimetres above which the papers do not lie in one plane, so that nothing about places is sure.
+  worstError: 12,
+} as const
+
+export const gridLimits = {
+  // A card this share of a step away from the middle of its column still hangs in it for sure.
+  sure: 0.36,
+  outside: 0.75,
+  // Seen heads may lie off even steps by this share of a step; else hidden heads are not inferred.
+  even: 0.22,
+  // Cards whose middles lie within this share of a card's size hang in one column.
+  cluster: 0.6,
+  // Radians: a card that hangs more slanted than this is not believed to hang where it was meant.
+  slant: 0.6,
+} as const
+
+export const bareLimits = {
+  // Of the cell's width and height, from the middle outwards.
+  inside: 0.44,
+  around: { from: 0.5, to: 1.5 },
+  step: 0.06,
+  // Millimetres around a paper that may hold its shadow or its tape.
+  margin: 12,
+  fewestInside: 60,
+  fewestAround: 40,
+  // Shades: how far the wall's own colour spreads at least and at most.
+  spread: { least: 6, most: 22 },
+  shade: 14,
+  sameShare: 0.97,
+  wallShare: 0.4,
+} as const
