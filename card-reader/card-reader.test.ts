@@ -46,7 +46,7 @@ describe('the embedded engine', () => {
       expect(wrongShare(reading, truth)).toBeLessThan(0.1)
       expect([reading.engine, reading.card]).toEqual([
         'embedded',
-        kind === 'T' ? { eventId: 1, markers: 4 } : undefined,
+        kind === 'T' ? { eventId: 1, number: null, authorCode: null, markers: 4 } : undefined,
       ])
     },
   )
@@ -227,7 +227,7 @@ describe('a vision service in front', () => {
       'Bees',
       truthLists(truth),
     ])
-    expect(reading.card).toEqual({ eventId: 1, markers: 4 })
+    expect(reading.card).toEqual({ eventId: 1, number: null, authorCode: null, markers: 4 })
   })
 
   it('has its values taken on a free card', async () => {

@@ -8,12 +8,23 @@ export type CardReading = {
   fields: CardFields
   /** All text that was found, one line of the card a line, from top to bottom; '' when there was none. */
   rawText: string
-  /** Only when the photo shows the product's printed card. `eventId` is null when its QR code cannot be read. */
-  card?: { eventId: number | null; markers: number }
+  /** Only when the photo shows the product's printed card. */
+  card?: PrintedCard
   engine: EngineName
   /** Milliseconds of wall time from the call to the answer, waiting included. */
   ms: number
   warnings: ReadingWarning[]
+}
+
+/**
+ * What the print of a card says: of a card without a number the event's id, of a numbered one its number and the code of its
+ * author's page. Null is what the card lacks or what cannot be read.
+ */
+export type PrintedCard = {
+  eventId: number | null
+  number: number | null
+  authorCode: string | null
+  markers: number
 }
 
 export type CardFields = {

@@ -1,6 +1,5 @@
 import { type Models, openModels } from '../lines/models.ts'
-import { findMarkers } from '../marks/markers.ts'
-import { registerCard } from '../marks/registration.ts'
+import { findCard } from '../marks/find-card.ts'
 import { openPhoto } from '../photo/photo.ts'
 import { lowResolution } from '../photo/photo-limits.ts'
 import { createLexicon } from '../words/lexicon.ts'
@@ -28,7 +27,7 @@ async function readCard(models: Models, request: EmbeddedRequest): Promise<Engin
     people: request.people,
     eventId: request.eventId,
   }
-  const card = registerCard(findMarkers(photo.raster))
+  const card = findCard(photo.raster)
   const reading = card
     ? await readPrintedCard(context, photo.raster, card)
     : await readFreeCard(context, photo.raster)

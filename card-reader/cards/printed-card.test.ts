@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseEventCode, readEventId } from '../marks/event-code.ts'
+import { parseEventCode, readPrintedCode } from '../marks/event-code.ts'
 import { findMarkers, type Marker } from '../marks/markers.ts'
 import { registerCard } from '../marks/registration.ts'
 import { readTickBoxes } from '../marks/tick-boxes.ts'
@@ -58,7 +58,7 @@ describe('finding the printed card', () => {
   it('reads the event from the code', () => {
     const events = printed.map(({ file }) => {
       const card = registerCard(findMarkers(photoOf(file)))
-      return card && readEventId(photoOf(file), card.toPhoto)
+      return card && readPrintedCode(photoOf(file), card.toPhoto).eventId
     })
     expect(events).toEqual(printed.map(() => 1))
   })

@@ -1,16 +1,16 @@
 import { inOrder } from '../../domain/written-values.ts'
-import { readEventId } from '../marks/event-code.ts'
+import { readPrintedCode } from '../marks/event-code.ts'
 import type { Registration } from '../marks/registration.ts'
 import { readTickBoxes } from '../marks/tick-boxes.ts'
 import type { Raster } from '../photo/raster.ts'
-import type { CardFields, FieldCrop, ListField, TextField, WarningCode } from '../reading.ts'
+import type { CardFields, FieldCrop, ListField, PrintedCard, TextField, WarningCode } from '../reading.ts'
 import { printedCard } from './card-settings.ts'
 import { judgeList } from './field-confidence.ts'
 import { cropPrintedField } from './field-crops.ts'
 
 /** What the printed card says without any letter being recognised; needs no model. */
 export type PrintedParts = {
-  card: { eventId: number | null; markers: number }
+  card: PrintedCard
   lists: Pick<CardFields, ListField>
   crops: Record<TextField, FieldCrop>
   warnings: WarningCode[]
@@ -18,10 +18,10 @@ export type PrintedParts = {
 
 export async function readPrintedParts(
   photo: Raster,
-  { toPhoto, markers, severalCards }: Registration,
+  { toPhoto, markers, severalCards, number }: Registration,
   ownEventId: number,
 ): Promise<PrintedParts> {
-  const eventId = readEventId(photo, toPhoto)
+  const { eventId, authorCode } = readPrintedCode(photo, toPhoto)
   const boxes = readTickBoxes(photo, toPhoto)
   const guessed = markers < 4
   const list = async <Field extends ListField>(field: Field) => {
@@ -32,13 +32,13 @@ export async function readPrintedParts(
   }
   const warnings: WarningCode[] = []
   if (severalCards) warnings.push('several-cards')
-  if (eventId === null) warnings.push('unknown-event')
-  else if (eventId !== ownEventId) warnings.push('other-event')
+  if (eventId === null && authorCode === null) warnings.push('unknown-event')
+  else if (eventId !== null && eventId !== ownEventId) warnings.push('other-event')
   if (isTurned(toPhoto)) warnings.push('turned-photo')
   if (guessed) warnings.push('markers-missing')
   if (Object.values(boxes).some((group) => group.unclear)) warnings.push('boxes-unclear')
   return {
-    card: { eventId, markers },
+    card: { eventId, markers, number, authorCode },
     lists: { type: await list('type'), level: await list('level'), focus: await list('focus') },
     crops: {
       title: await cropPrintedField(photo, toPhoto, 'title'),

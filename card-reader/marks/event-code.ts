@@ -5,16 +5,26 @@ import { eventCode } from './mark-settings.ts'
 import { cutArea } from './registered-card.ts'
 import { cardTemplate } from './template.ts'
 
-/** The event's id from the card's QR code; null when there is none, or it says something else. */
-export function readEventId(photo: Raster, toPhoto: Homography): number | null {
+/**
+ * What the card's QR code says: the id of its event, or of a numbered card the code of its author's page. Both are null where
+ * there is none, or it says something else.
+ */
+export type PrintedCode = { eventId: number | null; authorCode: string | null }
+
+export function readPrintedCode(photo: Raster, toPhoto: Homography): PrintedCode {
   const { x, y, size } = cardTemplate.qr
   const margin = eventCode.quietZone
   const area = { x: x - margin, y: y - margin, width: size + 2 * margin, height: size + 2 * margin }
   for (const scale of eventCode.pixelsPerMillimetre) {
     const text = decodeCode(cutArea(photo, toPhoto, area, scale))
-    if (text !== null) return parseEventCode(text)
+    if (text !== null) return { eventId: parseEventCode(text), authorCode: parseAuthorCode(text) }
   }
-  return null
+  return { eventId: null, authorCode: null }
+}
+
+/** The address of an author's page ends in `/c/` and 16 letters, digits, hyphens or underlines. */
+export function parseAuthorCode(text: string): string | null {
+  return /^https?:\/\/[^\s?#]+\/c\/([\w-]{16})$/.exec(text.trim())?.[1] ?? null
 }
 
 /** `unconf:card:v1:<eventId>`, the id a positive integer. */

@@ -5,7 +5,13 @@ import type { Marker } from './markers.ts'
 import { cardTemplate } from './template.ts'
 
 /** Where the printed card lies: `toPhoto` leads from its millimetres to the picture's pixels. */
-export type Registration = { toPhoto: Homography; markers: number; severalCards: boolean }
+export type Registration = {
+  toPhoto: Homography
+  markers: number
+  severalCards: boolean
+  /** The number that the marks of a numbered card say. */
+  number: number | null
+}
 
 /**
  * Finds the one card that the markers belong to: the most markers, then the best fit.
@@ -33,6 +39,7 @@ export function registerCard(found: readonly Marker[]): Registration | null {
   return {
     toPhoto: best.map,
     markers: best.markers.length,
+    number: null,
     // Two false finds can happen; two of the same corner twice over are a second card.
     severalCards: ids.length - new Set(ids).size >= 2,
   }

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import type { EmbeddedRequest } from '../cards/card-context.ts'
 import { type PrintedParts, readPrintedParts } from '../cards/printed-parts.ts'
-import { findMarkers } from '../marks/markers.ts'
-import { registerCard } from '../marks/registration.ts'
+import { findCard } from '../marks/find-card.ts'
 import { openPhoto } from '../photo/photo.ts'
 import { vision } from './vision-constants.ts'
 
@@ -12,7 +11,7 @@ export type PreparedPhoto = { jpeg: Uint8Array; printed: PrintedParts | null }
 /** Upright by EXIF, without its metadata, and small enough to be sent. */
 export async function prepareForVision(request: EmbeddedRequest): Promise<PreparedPhoto> {
   const photo = await openPhoto(Buffer.from(request.image))
-  const card = registerCard(findMarkers(photo.raster))
+  const card = findCard(photo.raster)
   const { data, width, height } = photo.raster
   const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize(vision.imageSide, vision.imageSide, { fit: 'inside', withoutEnlargement: true })

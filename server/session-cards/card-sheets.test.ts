@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { readEventId } from '../../card-reader/marks/event-code.ts'
+import { readPrintedCode } from '../../card-reader/marks/event-code.ts'
 import { findMarkers } from '../../card-reader/marks/markers.ts'
 import { registerCard } from '../../card-reader/marks/registration.ts'
 import { applyHomography } from '../../card-reader/photo/homography.ts'
@@ -45,7 +45,7 @@ async function register(png: Buffer) {
     return Math.hypot(at.x / scale - place.x, at.y / scale - place.y)
   })
   // The finder of markers itself is as exact as half a pixel.
-  return { isExact: Math.max(...offBy) < 0.25, markers, eventId: readEventId(raster, toPhoto) }
+  return { isExact: Math.max(...offBy) < 0.25, markers, eventId: readPrintedCode(raster, toPhoto).eventId }
 }
 
 it('prints the template in exact millimetres, with the event’s own code', async () => {
