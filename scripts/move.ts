@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, WrongSetting } from '../server/config.ts'
 import { moveEverything } from '../server/db/move.ts'
-import { openDatabase } from '../server/db/open.ts'
+import { openForLongWork } from '../server/db/open.ts'
 import { copyUploads } from '../server/lib/copy-uploads.ts'
 import { openStorage } from '../server/lib/storage.ts'
 import { refusalToOpen, StartProblem } from '../server/start-problems.ts'
@@ -59,7 +59,7 @@ function readArguments(): { to: string; replace: boolean } {
 }
 
 function open(config: ReturnType<typeof readConfig>) {
-  return openDatabase(config).catch((error: unknown) => {
+  return openForLongWork(config).catch((error: unknown) => {
     throw refusalToOpen(config, error)
   })
 }

@@ -27,7 +27,7 @@ import { forgetOldHistory } from './history/data.ts'
 import { historyRoutes } from './history/routes.ts'
 import { createBackground } from './lib/background.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
-import { full, gone, type Refusal, unavailable } from './lib/errors.ts'
+import { busy, full, gone, unavailable } from './lib/errors.ts'
 import { takeEmptyJson } from './lib/json-bodies.ts'
 import { withoutSecrets } from './lib/log-lines.ts'
 import { lineOfCached, logRequests } from './lib/log-requests.ts'
@@ -48,6 +48,7 @@ import { createListener } from './listener.ts'
 import { createLive } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
 import { measure } from './measure.ts'
+import { createReadiness, databaseAway } from './readiness.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
@@ -79,7 +80,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const live = createLive(feed, capacity.streams, deps.now)
   const catchUp = feed.isShared ? feed.catchUp : null
   const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now, catchUp })
-  hearers.push(cache.hear, live.hear)
+  hearers.push(cache.hear, live.hear, () => {
+    const migration = feed.newerSchema()
+    if (migration !== null) deps.endOutdated?.(migration)
+  })
   const listener = createListener(deps, capacity.connections, cache)
   const app = fastify({
     logger: { level: config.logLevel, serializers: withoutSecrets },
@@ -116,7 +120,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
   cache.keepReplies(app, lineOfCached(app))
   admitRequests(app, config)
-  measure(app, deps, { cache, live, listener })
+  const readiness = createReadiness(engine, feed)
+  measure(app, deps, { cache, live, listener, readiness, feed })
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   logRequests(app)
   await app.register(cookie)
@@ -165,14 +170,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   tidyRegularly(app, DAY_MS, () => tidyOwnFiles(app, deps), 3 * HOUR_MS)
   app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async () => {
-    await deps.db
-      .selectFrom('events')
-      .select('id')
-      .limit(1)
-      .execute()
-      .catch(() => {
-        throw withoutDatabase()
-      })
+    await readiness.require()
     return { status: 'ok' }
   })
   sitemapRoutes(app, deps)
@@ -183,14 +181,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-function withoutDatabase(): Refusal {
-  return unavailable('The database cannot be reached')
-}
-
 /** What the engine and the file system say in codes, as what people are told. */
 function meantFor(engine: Engine, error: FastifyError): FastifyError {
-  if (engine.isUnreachable(error)) return withoutDatabase()
-  if (engine.isFull(error) || hasNoRoom(error)) return full()
+  const failure = engine.failure(error)
+  if (failure === 'unreachable') return databaseAway()
+  if (failure === 'busy') return busy()
+  if (failure === 'full' || hasNoRoom(error)) return full()
   return isStoreFailure(error) ? unavailable(STORE_AWAY) : error
 }
 

@@ -46,6 +46,9 @@ const WRONG: [name: string, value: string, line: string][] = [
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" must be fatal, error, warn, info, debug, trace or silent'],
   ['EVENT_BRAND', 'x'.repeat(81), `EVENT_BRAND: "${'x'.repeat(81)}" must have at most 80 characters`],
   ['ADMIN_NAME', 'x'.repeat(201), `ADMIN_NAME: "${'x'.repeat(201)}" must have at most 200 characters`],
+  ['DATABASE_CONNECTIONS', '1', 'DATABASE_CONNECTIONS: "1" must be a whole number from 2 to 1000'],
+  ['DATABASE_TIMEOUT', '0', 'DATABASE_TIMEOUT: "0" must be a whole number from 1 to 600'],
+  ['S3_TIMEOUT', 'long', 'S3_TIMEOUT: "long" must be a whole number from 1 to 600'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN: must have at least 16 characters'],
   ['S3_BUCKET', 'a/b', 'S3_BUCKET: "a/b" must be the name of a bucket, without slashes'],
 ]

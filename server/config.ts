@@ -1,22 +1,28 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { limitsOf } from './db/postgres-limits.ts'
 
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
-const PORT_RULE = 'must be a port number from 0 to 65535'
+/** Written in digits. */
+function wholeNumber(least: number, most: number, what = 'whole number') {
+  const rule = `must be a ${what} from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, rule)
+    .transform(Number)
+    .pipe(z.number().min(least, rule).max(most, rule))
+}
 
 const settings = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, PORT_RULE)
-    .transform(Number)
-    .pipe(z.number().max(65_535, PORT_RULE))
-    .default(3000),
+  PORT: wholeNumber(0, 65_535, 'port number').default(3000),
   HOST: z.string().min(1, 'must be an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 1_000).default(10),
+  DATABASE_TIMEOUT: wholeNumber(1, 600).default(10),
   PUBLIC_URL: url(/^https?$/, 'https://hub.example.org')
     .refine(isOrigin, 'must be an address without a path, such as https://hub.example.org')
     .optional(),
@@ -55,6 +61,7 @@ const settings = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_TIMEOUT: wholeNumber(1, 600).default(8),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -98,6 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseLimits: limitsOf(values.DATABASE_CONNECTIONS, values.DATABASE_TIMEOUT),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     site: {
       name: `Conference ${values.PRODUCT_NAME}`,
@@ -124,6 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
           bucket: values.S3_BUCKET,
           accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
           secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+          answerWithinMs: values.S3_TIMEOUT * 1_000,
         }
       : null,
     trustProxy: trustedProxies(values.TRUST_PROXY),

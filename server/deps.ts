@@ -15,6 +15,8 @@ export type Deps = {
   /** Reads photos of session cards. */
   cardReader: CardReader
   now: () => Date
+  /** Hears, perhaps several times, that a newer program has brought the database up to date, and by which migration. */
+  endOutdated?: ((migration: string) => void) | undefined
   /** How pages are rendered; without it the application only answers calls. */
   pages?: Pages | undefined
 }

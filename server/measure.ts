@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import type { ChangeFeed } from './db/change-feed.ts'
 import type { Deps } from './deps.ts'
 import { createMetrics } from './lib/metrics.ts'
 import type { ReplyCache } from './lib/reply-cache.ts'
 import type { Listener } from './listener.ts'
 import type { Live } from './live/live.ts'
+import type { Readiness } from './readiness.ts'
 import { countCards, findLongestWaiting } from './session-cards/background/data.ts'
+
+type Measured = { cache: ReplyCache; live: Live; listener: Listener; readiness: Readiness; feed: ChangeFeed }
 
 /** Lists what `GET /metrics` tells, for whoever has `METRICS_TOKEN`. */
 export function measure(
   app: FastifyInstance,
   { config, db, engine, cardReader, now }: Deps,
-  { cache, live, listener }: { cache: ReplyCache; live: Live; listener: Listener },
+  { cache, live, listener, readiness, feed }: Measured,
 ): void {
   const metrics = createMetrics()
   engine.measure(metrics.query)
@@ -27,6 +31,20 @@ export function measure(
   metrics.count('hub_live_dropped_total', 'Readers dropped because they did not read', () => counts.dropped)
   metrics.gauge('hub_live_streams', 'Open live streams', 'state', async () => ({ open: counts.open }))
   metrics.gauge('hub_cache', 'What the cache of replies holds', 'kind', async () => cache.size())
+  metrics.gauge('hub_database_up', 'Whether the database answers', 'engine', async () => ({
+    [engine.name]: Number(await readiness.isDatabaseUp()),
+  }))
+  metrics.gauge('hub_database_connections', 'Connections to PostgreSQL', 'state', async () =>
+    engine.connections(),
+  )
+  metrics.gauge(
+    'hub_live_feed_connected',
+    'Whether changes of other servers are heard',
+    'engine',
+    async () => ({
+      [engine.name]: Number(feed.isConnected()),
+    }),
+  )
   metrics.gauge('hub_session_cards', 'Photographed cards by state', 'state', () => countCards(db, now()))
   metrics.gauge('hub_card_reader', 'Photos in the card reader of this server', 'state', async () =>
     cardReader.load(),

@@ -34,6 +34,8 @@ export function refusalToOpen(config: Config, error: unknown): Error {
         ? `DATABASE_URL: the database at ${new URL(config.databaseUrl).host} cannot be used: ${said}`
         : `DATA_DIR: the database in ${config.dataDir} cannot be used: ${said}`,
     )
+  if (error instanceof Error && /^(DATA_DIR|DATABASE_CONNECTIONS):/.test(error.message))
+    return new StartProblem(error.message)
   if (config.databaseUrl) {
     const { host } = new URL(config.databaseUrl)
     const refusal = POSTGRES_REFUSALS[code]
@@ -44,7 +46,6 @@ export function refusalToOpen(config: Config, error: unknown): Error {
       )
     return new StartProblem(`DATABASE_URL: the database at ${host} cannot be used: ${firstLine(error)}`)
   }
-  if (error instanceof Error && error.message.startsWith('DATA_DIR:')) return new StartProblem(error.message)
   return new StartProblem(
     `DATA_DIR: the database in ${config.dataDir} cannot be opened: ${firstLine(error)}; restore it, or name another folder`,
   )

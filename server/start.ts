@@ -3,12 +3,15 @@ import { createApp } from './app.ts'
 import { prepareFirstStart } from './auth/first-start.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { adviceOnConnections } from './db/postgres-limits.ts'
 import { openStorage } from './lib/storage.ts'
 import { builtPages, type Pages } from './render/pages.ts'
 import { cardReaderSettings } from './session-cards/settings.ts'
 import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
 
 const PATIENCE_MS = 30_000
+/** As long as a balancer may take to ask /readyz and send its requests elsewhere. */
+const BALANCER_MS = 10_000
 
 /**
  * Opens the real things and listens. On SIGTERM and SIGINT it finishes the requests in flight and exits with 0.
@@ -25,29 +28,45 @@ export async function startServer(config: Config, given?: Pages): Promise<string
   })
   const storage = await openStorage(config)
   const cardReader = createCardReader(cardReaderSettings(config))
-  const deps = { config, engine, db: engine.db, storage, cardReader, now: () => new Date(), pages }
+  const outdated = Promise.withResolvers<string>()
+  const deps = {
+    ...{ config, engine, db: engine.db, storage, cardReader, now: () => new Date(), pages },
+    endOutdated: outdated.resolve,
+  }
   const app = await createApp(deps)
   const firstSteps = await prepareFirstStart(deps)
 
   let stopping = false
-  const stop = async () => {
+  const stop = async (status = 0) => {
     if (stopping) return
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
     await app.close()
     await cardReader.close()
     await engine.close()
-    process.exit(0)
+    process.exit(status)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
+
+  outdated.promise.then((migration) => {
+    app.log.fatal(`A newer version has brought the database up to date (${migration}); this server ends`)
+    setTimeout(() => stop(1), BALANCER_MS)
+  })
 
   const options = { port: config.port, host: config.host, listenTextResolver: () => 'listening' }
   const address = await app.listen(options).catch(async (error: unknown) => {
     await engine.close()
     throw refusalToListen(config, error)
   })
+  const crowded = config.databaseUrl
+    ? await adviceOnConnections(engine.db, config.databaseLimits.connections)
+    : null
   const isTold = ['info', 'debug', 'trace'].includes(config.logLevel)
-  return [...(isTold ? whereabouts(config, address) : []), ...firstSteps]
+  return [
+    ...(isTold ? whereabouts(config, address) : []),
+    ...(crowded ? [`  Warning:  ${crowded}`] : []),
+    ...firstSteps,
+  ]
 }
 
 function whereabouts(config: Config, address: string): string[] {

@@ -16,6 +16,7 @@ beforeAll(async () => {
     bucket: 'hub',
     accessKeyId: 'a',
     secretAccessKey: 'b',
+    answerWithinMs: 1_000,
   }
   hub = await openApp({ storage: await openStorage({ dataDir: '', s3 }) })
 })

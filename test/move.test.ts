@@ -112,6 +112,7 @@ it('takes the files along where the settings name an object store', async () => 
       bucket: 'hub',
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
+      answerWithinMs: 8_000,
     },
   })
   expect(String(await storage.public.read(FILE))).toBe('an image')

@@ -22,6 +22,7 @@ export async function openObjectStore(
       bucket: 'hub',
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
+      answerWithinMs: 8_000,
     },
     close: () => server.close(),
   }

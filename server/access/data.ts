@@ -65,3 +65,24 @@ export async function isVisible(db: Database, viewer: Viewer, eventId: number): 
 export async function lockEvent(transaction: Database, eventId: number): Promise<void> {
   await transaction.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()
 }
+
+/**
+ * Lets no write happen until the transaction ends to events that have something to do with a user: those wait for the
+ * user's row, and who deletes it waits for theirs.
+ */
+export async function lockEventsOf(transaction: Database, userId: number): Promise<void> {
+  await transaction
+    .selectFrom('events')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('createdBy', '=', userId),
+        eb('id', 'in', eb.selectFrom('event_permissions').select('eventId').where('userId', '=', userId)),
+        eb('id', 'in', eb.selectFrom('session_cards').select('eventId').where('uploadedBy', '=', userId)),
+        eb('id', 'in', eb.selectFrom('session_cards').select('eventId').where('claimedBy', '=', userId)),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

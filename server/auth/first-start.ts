@@ -1,5 +1,6 @@
 import { paths } from '../../domain/paths.ts'
 import type { Database, Row } from '../db/schema.ts'
+import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { recordHappening } from '../security-log/data.ts'
 import {
@@ -17,9 +18,7 @@ const DAYS = 7
  * by which link somebody can become it. Call it at every start.
  * @returns lines for the start log, which alone is given the link
  */
-export async function prepareFirstStart(
-  deps: Pick<Deps, 'config' | 'db' | 'engine' | 'now'>,
-): Promise<string[]> {
+export async function prepareFirstStart(deps: Pick<Deps, 'config' | 'db' | 'now'>): Promise<string[]> {
   const { config, db, now } = deps
   if (await hasUsers(db)) return []
   if (config.firstAdmin) return makeFirstAdmin(deps, config.firstAdmin)
@@ -32,7 +31,7 @@ export async function prepareFirstStart(
 }
 
 async function makeFirstAdmin(
-  { db, engine, now }: Pick<Deps, 'db' | 'engine' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<string[]> {
   const account = { email: email.trim().toLowerCase(), name, passwordHash: await hashPassword(password) }
@@ -40,7 +39,7 @@ async function makeFirstAdmin(
     await createSuperAdmin(db, account, now())
   } catch (error) {
     // Another server on this database was faster.
-    if (engine.uniqueViolation(error) !== null) return []
+    if (violates(error, 'e-mail of a user')) return []
     throw error
   }
   await recordHappening(db, { at: now(), action: 'first-admin-made', subject: account.email })

@@ -15,6 +15,10 @@ export type ChangeFeed = {
   isShared: boolean
   /** Changes of the last hour, before this server began to hear. */
   recent: readonly NotedChange[]
+  /** Whether it hears the database now; while it does not, it tries to again by itself. */
+  isConnected(): boolean
+  /** The name of a migration that this program does not know, once a newer one has brought the schema up to date. */
+  newerSchema(): string | null
   /** Every change at a lower position has been heard. */
   position(): number
   /**

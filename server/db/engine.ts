@@ -10,6 +10,9 @@ export type ColumnTypes = {
 
 export type EngineName = 'sqlite' | 'postgres'
 
+/** It does not answer; it is up but did not get to it (locks, a statement that took too long); its disk is full. */
+export type Failure = 'unreachable' | 'busy' | 'full'
+
 /** An opened database: the queries, and the few things in which the engines differ. */
 export type Engine = {
   name: EngineName
@@ -17,7 +20,8 @@ export type Engine = {
   types: ColumnTypes
   /**
    * Runs a transaction that writes, a few at a time: those who wait for a lock must not take the connections that
-   * readers need, nor time out while they wait in line. Everything in it uses its own database, not this one's.
+   * readers need, nor time out while they wait in line. Everything in it uses its own database, not this one's. One
+   * that ran into another writer is rolled back and run again, so `work` has no effect but on the transaction.
    */
   write<T>(work: (transaction: Database) => Promise<T>): Promise<T>
   /**
@@ -25,14 +29,12 @@ export type Engine = {
    * it as a whole: the embedded database waits for the disk where every request waits for it.
    */
   writeUnsynced<T>(work: (transaction: Database) => Promise<T>): Promise<T>
-  /** Whether an error says that a unique constraint refused a write, and which one (columns or constraint name). */
-  uniqueViolation(error: unknown): string | null
-  /** Whether an error says that the database cannot be reached, rather than that it refused. */
-  isUnreachable(error: unknown): boolean
-  /** Whether an error says that there is no room left for what was to be written. */
-  isFull(error: unknown): boolean
+  /** What an error says of the database itself; null when it refused what was asked, or is no error of a database. */
+  failure(error: unknown): Failure | null
   /** Hears how many milliseconds each statement took. */
   measure(hear: (milliseconds: number) => void): void
+  /** How many connections there are to it: in use, idle, and requests that wait for one. */
+  connections(): Record<string, number>
   /** Begins to hear what is committed; once, when the schema is up to date. */
   openFeed(hear: HearChanges): Promise<ChangeFeed>
   close(): Promise<void>

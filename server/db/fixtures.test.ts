@@ -11,7 +11,8 @@ import { createDatabase } from '../../test/postgres.ts'
 import { allRows } from '../../test/rows.ts'
 import { spawnServer } from '../../test/server-process.ts'
 import type { Engine } from './engine.ts'
-import { MIGRATIONS, openDatabase, openForReading } from './open.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { openDatabase, openForReading } from './open.ts'
 
 const files = await readdir(join(import.meta.dirname, 'fixtures'))
 const names = files.filter((file) => file.endsWith('.sqlite.sql')).map((file) => file.slice(0, -11))

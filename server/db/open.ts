@@ -1,30 +1,33 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
-import { up as firstSchema } from './migrations/001-first-schema.ts'
-import { up as changes } from './migrations/002-changes.ts'
-import { up as sessionCards } from './migrations/003-session-cards.ts'
-import { up as history } from './migrations/004-history.ts'
-import { up as acts } from './migrations/005-acts.ts'
+import { MIGRATIONS, NEWEST } from './migrations.ts'
+import type { Limits } from './postgres-limits.ts'
 import type { Database } from './schema.ts'
 import { openSqlite, readSqlite } from './sqlite.ts'
-
-export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
-  '001-first-schema': (db, engine) => firstSchema(db, engine.types),
-  '002-changes': (db, engine) => changes(db, engine.name),
-  '003-session-cards': sessionCards,
-  '004-history': history,
-  '005-acts': acts,
-}
-export const NEWEST = Object.keys(MIGRATIONS).at(-1) ?? ''
 
 type Settings = { databaseUrl: string | null; dataDir: string }
 
 /**
- * Opens the database that the settings name and brings its schema up to date, under the engine's lock.
- * @throws an error that begins with `NEWER:` when a newer program has been here
+ * Opens the database that the settings name for a server, and brings its schema up to date, under the engine's lock.
+ * @param limits of a PostgreSQL server; those of the settings' defaults unless given
+ * @throws an error that begins with `NEWER:` when a newer program has been here, with `DATABASE_CONNECTIONS:` when
+ *   the database does not let as many connections in
  */
-export async function openDatabase(settings: Settings): Promise<Engine> {
+export async function openDatabase({
+  databaseLimits,
+  ...settings
+}: Settings & { databaseLimits?: Limits }): Promise<Engine> {
+  const engine = await openForLongWork(settings)
+  if (engine.name === 'sqlite') return engine
+  const { DEFAULT_LIMITS, requireConnections } = await import('./postgres-limits.ts')
+  const limits = databaseLimits ?? DEFAULT_LIMITS
+  await requireConnections(engine.db, limits.connections).finally(() => engine.close())
+  return open(settings, limits)
+}
+
+/** The same for a program whose statements may take long, such as one that moves everything. */
+export async function openForLongWork(settings: Settings): Promise<Engine> {
   const engine = await open(settings)
   try {
     await migrate(engine, NEWEST)
@@ -63,10 +66,11 @@ export async function openEmptyDatabase(
 }
 
 /** PostgreSQL's library is read only where there is one, so that the others start sooner. */
-async function open({ databaseUrl, dataDir }: Settings): Promise<Engine> {
+async function open({ databaseUrl, dataDir }: Settings, limits?: Limits): Promise<Engine> {
   if (!databaseUrl) return openSqlite(dataDir)
   const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(databaseUrl)
+  const { LONG_WORK } = await import('./postgres-limits.ts')
+  return openPostgres(databaseUrl, limits ?? LONG_WORK)
 }
 
 /** Brings the schema up to the migration of this name, all of it or nothing. */
@@ -76,8 +80,11 @@ export async function migrate(engine: Engine, to: string): Promise<void> {
   )
   await refuseNewer(engine.db)
   const migrator = new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateTo(to)
+  const { error, results } = await migrator.migrateTo(to)
   if (error) throw error
+  // Servers that are older than this schema hear at once that it is there.
+  if (engine.name === 'postgres' && results?.length)
+    await sql`select pg_notify('conference_hub', '')`.execute(engine.db)
 }
 
 async function refuseNewer(db: Database): Promise<void> {

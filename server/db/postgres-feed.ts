@@ -1,10 +1,13 @@
 import pg from 'pg'
 import { type ChangeFeed, type HearChanges, KEPT_CHANGES, type NotedChange } from './change-feed.ts'
+import { NEWEST } from './migrations.ts'
+import { FEED_NAME } from './postgres-limits.ts'
 
 const CHANNEL = 'conference_hub'
 const RECONNECT_MS = 500
 const ANSWER_WITHIN_MS = 3_000
-const IDLE_READ_MS = 30_000
+const IDLE_READ_MS = 10_000
+const PRUNE_MS = 60_000
 /** Changes are kept for an hour; a server that heard nothing for this long takes everything for changed. */
 const LONGEST_SILENCE_MS = 20 * 60_000
 
@@ -15,7 +18,7 @@ const LONGEST_SILENCE_MS = 20 * 60_000
 const NEW_CHANGES = {
   name: 'new-changes',
   text: `
-    select pg_current_snapshot()::text as snapshot, (
+    select pg_current_snapshot()::text as snapshot, (select max(name) from kysely_migration) as schema, (
       select json_agg(json_build_object('position', "transaction"::text::bigint, 'place', place, 'topic', topic))
       from changes
       where "transaction" >= pg_snapshot_xmin($1::pg_snapshot)
@@ -35,12 +38,14 @@ export async function openPostgresFeed(url: string, hear: HearChanges) {
   let closed = false
   let snapshot = ''
   let heardAt = Date.now()
+  let newerSchema: string | null = null
   let running: Promise<void> | null = null
   let queued: Promise<void> | null = null
 
   async function connect(): Promise<pg.Client> {
     const opened = new pg.Client({
       connectionString: url,
+      application_name: FEED_NAME,
       query_timeout: ANSWER_WITHIN_MS,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       keepAlive: true,
@@ -48,8 +53,13 @@ export async function openPostgresFeed(url: string, hear: HearChanges) {
     opened.on('error', () => lose(opened))
     opened.on('end', () => lose(opened))
     opened.on('notification', () => catchUp().catch(() => undefined))
-    await opened.connect()
-    await opened.query(`LISTEN ${CHANNEL}`)
+    try {
+      await opened.connect()
+      await opened.query(`LISTEN ${CHANNEL}`)
+    } catch (error) {
+      opened.end().catch(() => undefined)
+      throw error
+    }
     client = opened
     return opened
   }
@@ -82,7 +92,9 @@ export async function openPostgresFeed(url: string, hear: HearChanges) {
       Date.now() - heardAt < LONGEST_SILENCE_MS && firstRunning(rows[0].snapshot) >= firstRunning(snapshot)
     snapshot = rows[0].snapshot
     heardAt = Date.now()
-    if (!isWhole) hear('everything')
+    const isOutdated = newerSchema === null && rows[0].schema > NEWEST
+    if (isOutdated) newerSchema = rows[0].schema
+    if (!isWhole || isOutdated) hear('everything')
     else if (rows[0].changes) hear(rows[0].changes)
   }
 
@@ -115,20 +127,24 @@ export async function openPostgresFeed(url: string, hear: HearChanges) {
   const kept = await first.query(KEPT)
   const recent: NotedChange[] = kept.rows.reverse().map((row) => ({ ...row, position: Number(row.position) }))
   const idle = setInterval(() => {
-    catchUp()
-      .then(() => client?.query(PRUNE))
-      .catch(() => undefined)
+    catchUp().catch(() => undefined)
   }, IDLE_READ_MS).unref()
+  const pruning = setInterval(() => {
+    client?.query(PRUNE).catch(() => undefined)
+  }, PRUNE_MS).unref()
 
   return {
     epoch: String(rows[0].epoch),
     isShared: true,
     recent,
+    isConnected: () => client !== null,
+    newerSchema: () => newerSchema,
     position: () => firstRunning(snapshot),
     catchUp,
     async close() {
       closed = true
       clearInterval(idle)
+      clearInterval(pruning)
       await client?.end()
     },
   } satisfies ChangeFeed & { close(): Promise<void> }

@@ -1,28 +1,34 @@
 import { Kysely } from 'kysely'
-import pg from 'pg'
 import { createQueue } from '../lib/queue.ts'
 import type { Engine } from './engine.ts'
 import { ActingPostgresDialect } from './postgres-acting.ts'
 import { openPostgresFeed } from './postgres-feed.ts'
+import type { Limits } from './postgres-limits.ts'
+import { failureOf, isWorthAnotherTry, openPool } from './postgres-pool.ts'
 import { createQueryTimes } from './query-times.ts'
-import type { Tables } from './schema.ts'
+import type { Database, Tables } from './schema.ts'
 
-const CONNECTIONS = 10
-const WRITES_AT_ONCE = 5
 const WRITES_IN_LINE = 2_000
+const MOST_TRIES = 3
 
 /** A PostgreSQL server, shared by any number of our servers. */
-export function openPostgres(url: string): Engine {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: 5_000 })
-  pool.on('error', () => {
-    // An idle connection was lost; the pool opens another one when it is needed.
-  })
-  // One that is lost while somebody has it, between two statements, must not end the process: the next statement says so.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+export function openPostgres(url: string, limits: Limits): Engine {
+  const { pool, counts } = openPool(url, limits)
   const duration = createQueryTimes()
   const db = new Kysely<Tables>({ dialect: new ActingPostgresDialect({ pool }), log: duration.log })
-  const inTurn = createQueue({ atOnce: WRITES_AT_ONCE, waiting: WRITES_IN_LINE })
+  const inTurn = createQueue({ atOnce: Math.ceil(limits.connections / 2), waiting: WRITES_IN_LINE })
   let feed: ReturnType<typeof openPostgresFeed> | undefined
+
+  /** Each try takes its place in the line anew: a lock that somebody keeps does not hold up writes to other events. */
+  async function write<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await inTurn(() => db.transaction().execute(work))
+      } catch (error) {
+        if (tries === MOST_TRIES || !isWorthAnotherTry(error)) throw error
+      }
+  }
+
   return {
     name: 'postgres',
     db,
@@ -30,12 +36,10 @@ export function openPostgres(url: string): Engine {
       id: { type: 'integer', build: (column) => column.generatedByDefaultAsIdentity().primaryKey() },
       boolean: 'boolean',
     },
-    write: (work) => inTurn(() => db.transaction().execute(work)),
-    writeUnsynced: (work) => inTurn(() => db.transaction().execute(work)),
-    uniqueViolation: (error) =>
-      error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null,
-    isUnreachable,
-    isFull: (error) => error instanceof pg.DatabaseError && error.code === '53100',
+    write,
+    writeUnsynced: write,
+    failure: failureOf,
+    connections: counts,
     measure: duration.measure,
     openFeed: (hear) => {
       feed = openPostgresFeed(url, hear)
@@ -46,12 +50,4 @@ export function openPostgres(url: string): Engine {
       await db.destroy()
     },
   }
-}
-
-/** Connections that fail or are refused: network errors, PostgreSQL's classes 08 and 57P, too many clients. */
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  if (error instanceof pg.DatabaseError) return /^(08|57P|53300)/.test(code)
-  return /^(E[A-Z]+)$/.test(code) || /^(Connection terminated|timeout exceeded)/.test(error.message)
 }

@@ -23,5 +23,14 @@ export function createSqliteFeed(file: DatabaseSync, hear: HearChanges): ChangeF
   }
 
   const { epoch } = file.prepare('select epoch from change_feed').get() as { epoch: string }
-  return { epoch, isShared: false, recent, position: () => last + 1, catchUp: async () => read(), read }
+  return {
+    epoch,
+    isShared: false,
+    recent,
+    isConnected: () => true,
+    newerSchema: () => null,
+    position: () => last + 1,
+    catchUp: async () => read(),
+    read,
+  }
 }

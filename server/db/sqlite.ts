@@ -57,10 +57,8 @@ export function openSqlite(folder: string): Engine {
     },
     write: (work) => db.transaction().execute(work),
     writeUnsynced,
-    uniqueViolation: (error) =>
-      error instanceof Error ? (/UNIQUE constraint failed: (.*)/.exec(error.message)?.[1] ?? null) : null,
-    isUnreachable: () => false,
-    isFull,
+    failure: (error) => (isFull(error) ? 'full' : null),
+    connections: () => ({}),
     measure: duration.measure,
     openFeed: async (hear) => {
       const feed = createSqliteFeed(file, hear)

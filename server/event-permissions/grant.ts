@@ -1,6 +1,7 @@
 import type { EventPermission } from '../../domain/event-permissions.ts'
 import type { User } from '../../domain/users.ts'
 import type { Row } from '../db/schema.ts'
+import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, gone, invalid, notSignedIn } from '../lib/errors.ts'
 import { recordHappening } from '../security-log/data.ts'
@@ -14,7 +15,7 @@ import { grantAccess, listCandidates, listEventPermissions } from './data.ts'
  * @throws 404 without such a user, 409 when they have access already, 400 when they are no admin
  */
 export async function grantEventAccess(
-  { db, engine, now }: Deps,
+  { db, now }: Deps,
   actor: User,
   event: Row<'events'>,
   userId: number,
@@ -30,7 +31,7 @@ export async function grantEventAccess(
   if (!candidates.some(({ id }) => id === userId))
     throw invalid('Access can be granted to admins only', 'userId')
   await grantAccess(db, { eventId: event.id, userId, grantedBy: actor.id }, now()).catch((error: unknown) => {
-    throw engine.uniqueViolation(error) === null ? error : alreadyGranted()
+    throw violates(error, 'grant of a user') ? alreadyGranted() : error
   })
   await recordHappening(db, {
     at: now(),

@@ -1,8 +1,8 @@
 import { mayShareEvent } from '../../domain/access.ts'
 import { eventCalls } from '../../domain/events.ts'
 import { held, holdEvent, requireAccess } from '../access/event-access.ts'
-import type { Engine } from '../db/engine.ts'
 import { listFilesOfEvent } from '../db/file-columns.ts'
+import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, forbidden, gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -16,9 +16,6 @@ import {
   listManagedEvents,
   updateEvent,
 } from './data.ts'
-
-/** The unique constraint over city and date, as either engine calls it. */
-const PLACE_CONSTRAINT = /slug_date|events\.slug/
 
 const unknownSource = () => invalid('The event to copy from does not exist', 'copyFrom')
 
@@ -41,7 +38,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
           logoUrl: logo ? await files.add(logo, 'events.logoUrl') : null,
           bannerImageUrl: banner ? await files.add(banner, 'events.bannerImageUrl') : null,
         }
-        return answerTakenDay(engine, fields, () =>
+        return answerTakenDay(fields, () =>
           engine.write(async (transaction) => {
             const source = copyFrom && (await holdEvent(transaction, user, copyFrom, unknownSource))
             const event = await createEvent(transaction, {
@@ -69,7 +66,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
               ? null
               : undefined,
         }
-        return answerTakenDay(engine, fields, () =>
+        return answerTakenDay(fields, () =>
           held(engine, user, { of: { eventId: params.id } }, async (transaction, before) => {
             const event = await updateEvent(transaction, params.id, { ...fields, ...images }, ifMatch)
             if (images.logoUrl !== undefined) files.dropAddress(before.logoUrl)
@@ -94,14 +91,13 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
 
 /** Runs a write of an event; the database's refusal of a second one at a place becomes 409 (decisions, Events). */
 async function answerTakenDay<T>(
-  engine: Engine,
   { location, date }: { location: string; date: string },
   write: () => Promise<T>,
 ): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (!PLACE_CONSTRAINT.test(engine.uniqueViolation(error) ?? '')) throw error
+    if (!violates(error, 'city and date of an event')) throw error
     throw conflict(`An event in ${location} on ${date} already exists`)
   }
 }

@@ -1,5 +1,6 @@
 import { historyCalls, isRestorable } from '../../domain/history.ts'
 import { type About, held, requireAccess } from '../access/event-access.ts'
+import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, forbidden, gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -48,7 +49,7 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
         return { noun, rowId, message: await restoreRow(transaction, { entry, noun, row }) }
       })
       return restore.catch((error: unknown) => {
-        if (engine.uniqueViolation(error) === null) throw error
+        if (!violates(error)) throw error
         throw conflict('This has been brought back already')
       })
     },

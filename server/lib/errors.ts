@@ -43,5 +43,6 @@ export const full = () =>
     'INSUFFICIENT_STORAGE',
     'The server has no room left, so nothing can be saved. What is there can be read. Please tell its operator.',
   )
+export const busy = () => unavailable('The server is busy. Please try again in a moment.')
 export const unavailable = (message: string, retryAfterSeconds = 5) =>
   new Refusal(503, 'NOT_READY', message, { retryAfterSeconds })

@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { gone, notSignedIn } from './errors.ts'
+import { within } from './within.ts'
 
+const READ_WITHIN_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10]
 
 /** Numbers about this process in Prometheus' text format. */
@@ -38,7 +40,7 @@ export function createMetrics() {
       })
       counter.inc(0)
     },
-    /** A number that goes up and down, by one label, read when somebody asks. */
+    /** A number that goes up and down, by one label, read when somebody asks; left out when that fails. */
     gauge<L extends string>(
       name: string,
       help: string,
@@ -52,7 +54,8 @@ export function createMetrics() {
         registers: [registry],
         async collect() {
           this.reset()
-          for (const [key, value] of Object.entries(await read()))
+          const values = await within(READ_WITHIN_MS, read()).catch(() => ({}))
+          for (const [key, value] of Object.entries(values))
             this.set({ [label]: key } as Record<L, string>, value)
         },
       })

@@ -1,4 +1,4 @@
-import { unavailable } from './errors.ts'
+import { busy } from './errors.ts'
 
 /**
  * Runs tasks a few at a time, in the order they came.
@@ -11,7 +11,7 @@ export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: numb
 
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (turns.length >= waiting) throw unavailable('The server is busy. Please try again in a moment.')
+      if (turns.length >= waiting) throw busy()
       await new Promise<void>((resolve) => turns.push(resolve))
     } else running += 1
     try {

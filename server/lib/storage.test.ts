@@ -32,6 +32,7 @@ beforeAll(async () => {
       bucket: 'hub',
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
+      answerWithinMs: 8_000,
     },
   })
 })

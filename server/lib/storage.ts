@@ -37,8 +37,11 @@ export type ObjectStore = {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
+  /** How long the store may be silent before a request to it is given up. */
+  answerWithinMs: number
 }
 
+const CONNECT_WITHIN_MS = 3_000
 const NAME = /^[\w-]{43}\.[a-z0-9]{1,5}$/
 
 /** Opens the storage for uploads: an object store if the settings name one, else a folder of `dataDir`. */
@@ -58,20 +61,16 @@ function isFileName(text: string): boolean {
   return NAME.test(text)
 }
 
-/** @param settle waits until a written file would survive a power loss */
-function area(
-  disk: Disk,
-  folder: string,
-  settle: (key: string) => Promise<void> = async () => undefined,
-): FileArea {
+/** @param settle of a folder: waits until a written file would survive a power loss */
+function area(disk: Disk, folder: string, settle?: (key: string) => Promise<void>): FileArea {
   const keep = async (name: string, bytes: Buffer) => {
     const key = `${folder}/${name}`
     try {
       await disk.put(key, bytes)
-      await settle(key)
+      await settle?.(key)
     } catch (error) {
-      // The half that found room would take it from others for nothing.
-      await disk.delete(key).catch(() => undefined)
+      // The half that found room would take it from others for nothing; an object store keeps no halves.
+      if (settle) await disk.delete(key).catch(() => undefined)
       throw error
     }
   }
@@ -128,7 +127,7 @@ async function openFolder(location: string): Promise<Disk> {
 }
 
 /** The object store's libraries are large: they are loaded only where there is one. */
-export async function openObjectStore({ endpoint, ...store }: ObjectStore): Promise<Disk> {
+export async function openObjectStore({ endpoint, answerWithinMs, ...store }: ObjectStore): Promise<Disk> {
   const { Disk } = await import('flydrive')
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new Disk(
@@ -139,6 +138,13 @@ export async function openObjectStore({ endpoint, ...store }: ObjectStore): Prom
       credentials: { accessKeyId: store.accessKeyId, secretAccessKey: store.secretAccessKey },
       visibility: 'private',
       supportsACL: false,
+      maxAttempts: 2,
+      requestHandler: {
+        connectionTimeout: CONNECT_WITHIN_MS,
+        socketTimeout: answerWithinMs,
+        requestTimeout: answerWithinMs,
+        throwOnRequestTimeout: true,
+      },
       // Many stores that speak S3 refuse the checksums that Amazon's library adds by itself.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

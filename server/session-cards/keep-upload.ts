@@ -1,13 +1,11 @@
 import type { User } from '../../domain/users.ts'
 import { held } from '../access/event-access.ts'
+import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import type { Upload } from '../lib/multipart.ts'
 import { createCard, findCardByUpload, listPossibleTwins } from './data.ts'
 import { preparePhoto } from './photo.ts'
 import { findTwin } from './twins.ts'
-
-/** The unique constraint over event and upload key, as either engine calls it. */
-const UPLOAD_CONSTRAINT = /event_upload|session_cards\.eventId/
 
 /**
  * Keeps an uploaded photo as a card that waits to be read. A photo whose answer was lost and that is sent again
@@ -40,7 +38,7 @@ export async function keepUpload(
     })
   } catch (error) {
     await storage.private.remove(photo)
-    const isSentTwice = UPLOAD_CONSTRAINT.test(engine.uniqueViolation(error) ?? '')
+    const isSentTwice = violates(error, 'upload key of a card')
     const first =
       isSentTwice && uploadKey !== null ? await findCardByUpload(db, eventId, uploadKey) : undefined
     if (!first) throw error

@@ -106,7 +106,7 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       }),
     'POST /api/session-cards/:id/save': ({ user, params, body }) =>
       writeCard(user, { ...params, named: body.eventId }, async (transaction, event) => {
-        const session = await scheduleSession(transaction, engine, event, body)
+        const session = await scheduleSession(transaction, event, body)
         const end = { state: 'saved', sessionId: session.id } as const
         const isClosed = await closeCard(transaction, params.id, user.id, now(), end)
         if (!isClosed) throw await taken(transaction, params.id)

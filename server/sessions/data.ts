@@ -2,7 +2,6 @@ import type { Place } from '../../domain/place.ts'
 import type { Session, SessionForm } from '../../domain/sessions.ts'
 import type { Placed } from '../../domain/spots.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
-import type { Engine } from '../db/engine.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { answerTakenPlace, requirePlace } from './place.ts'
@@ -47,11 +46,10 @@ export async function createSession(db: Database, eventId: number, form: Session
  */
 export async function scheduleSession(
   transaction: Database,
-  engine: Engine,
   event: { id: number },
   form: SessionForm,
 ): Promise<Session> {
-  return answerTakenPlace(engine, async () => {
+  return answerTakenPlace(async () => {
     await requirePlace(transaction, event, form)
     return createSession(transaction, event.id, form)
   })

@@ -1,12 +1,9 @@
 import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE, type SessionForm } from '../../domain/sessions.ts'
-import type { Engine } from '../db/engine.ts'
 import type { Database } from '../db/schema.ts'
+import { violates } from '../db/unique.ts'
 import { conflict, invalid } from '../lib/errors.ts'
 import { findRoom } from '../rooms/data.ts'
 import { findTimeSlot } from '../time-slots/data.ts'
-
-/** The unique constraint over time slot and room, as either engine calls it. */
-const PLACE_CONSTRAINT = /time_slot_room|sessions\.timeSlotId/
 
 export const unknownTimeSlot = () => invalid('This time slot is not one of this event', 'timeSlotId')
 export const unknownRoom = () => invalid('This room is not one of this event', 'roomId')
@@ -29,11 +26,11 @@ export async function requirePlace(
 }
 
 /** Runs a write of a session; the database's refusal of a taken place becomes 409 (specification, section 8). */
-export async function answerTakenPlace<T>(engine: Engine, write: () => Promise<T>): Promise<T> {
+export async function answerTakenPlace<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (!PLACE_CONSTRAINT.test(engine.uniqueViolation(error) ?? '')) throw error
+    if (!violates(error, 'time slot and room of a session')) throw error
     throw conflict(ROOM_OCCUPIED_SENTENCE, ROOM_OCCUPIED)
   }
 }

@@ -11,19 +11,19 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(sessionCalls, {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
     'POST /api/sessions': ({ user, body }) =>
-      answerTakenPlace(engine, () =>
+      answerTakenPlace(() =>
         held(engine, user, eventOf(body), async (transaction, event) => {
           await requirePlace(transaction, event, body)
           return createSession(transaction, event.id, body)
         }),
       ),
     'POST /api/sessions/arrange': ({ user, body }) =>
-      answerTakenPlace(engine, () =>
+      answerTakenPlace(() =>
         held(engine, user, { of: body }, (transaction, event) => arrangeSessions(transaction, event, body)),
       ),
     'PUT /api/sessions/:id': ({ user, params: { id }, body, ifMatch }) => {
       const about: About = { of: (db) => findSession(db, id), named: body.eventId }
-      return answerTakenPlace(engine, () =>
+      return answerTakenPlace(() =>
         held(engine, user, about, async (transaction, event) => {
           await requirePlace(transaction, event, body)
           return updateSession(transaction, id, body, ifMatch)

@@ -25,7 +25,7 @@ export async function changeRole(
   const before = await findUser(db, id)
   if (before?.resetTokenExpiry) await invitations.count(actor, before.email)
   const { changed, renewed } = await engine.write(async (transaction) => {
-    const superAdmins = await lockSuperAdmins(transaction)
+    const superAdmins = await lockSuperAdmins(transaction, id)
     const user = await findUser(transaction, id)
     if (!user) throw gone('This user does not exist')
     if (actor.id === id) throw forbidden('You cannot change your own role')

@@ -70,17 +70,21 @@ export async function lockUsers(transaction: Database, ids: readonly number[]): 
     .execute()
 }
 
-/** The ids of all Super Admins who can sign in, none of whom can change until the transaction ends. */
-export async function lockSuperAdmins(transaction: Database): Promise<number[]> {
+/**
+ * The ids of all Super Admins who can sign in. Neither they nor the user whom the transaction is about can change until
+ * it ends; everybody locks them in one order, so that two who change each other do not wait for each other.
+ */
+export async function lockSuperAdmins(transaction: Database, userId: number): Promise<number[]> {
   const locked = await transaction
     .selectFrom('users')
-    .select('id')
-    .where('isSuperAdmin', '=', true)
-    .where('passwordHash', 'is not', null)
+    .select(['id', 'isSuperAdmin', 'passwordHash'])
+    .where((eb) => eb.or([eb('isSuperAdmin', '=', true), eb('id', '=', userId)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return locked.map(({ id }) => id)
+  return locked
+    .filter(({ isSuperAdmin, passwordHash }) => isSuperAdmin && passwordHash !== null)
+    .map(({ id }) => id)
 }
 
 export async function updateRole(

@@ -1,5 +1,6 @@
 import { mayDelete } from '../../domain/access.ts'
 import type { User } from '../../domain/users.ts'
+import { lockEventsOf } from '../access/data.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden, gone } from '../lib/errors.ts'
 import { recordHappening } from '../security-log/data.ts'
@@ -17,7 +18,8 @@ export async function deleteUser(
   address: string,
 ): Promise<void> {
   await engine.write(async (transaction) => {
-    const superAdmins = await lockSuperAdmins(transaction)
+    await lockEventsOf(transaction, id)
+    const superAdmins = await lockSuperAdmins(transaction, id)
     const user = await findUser(transaction, id)
     if (!user) throw gone('This user does not exist')
     if (actor.id === id) throw forbidden('You cannot delete yourself')

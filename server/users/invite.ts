@@ -1,6 +1,7 @@
 import { mayManage, mayShareEvent } from '../../domain/access.ts'
 import type { Invited, User } from '../../domain/users.ts'
 import { holdEvent, requireSharing, unknownEvent } from '../access/event-access.ts'
+import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { grantAccess, listGrantedEvents } from '../event-permissions/data.ts'
 import { conflict, forbidden, gone } from '../lib/errors.ts'
@@ -56,7 +57,7 @@ export async function inviteUser(
       return made
     })
     .catch((error: unknown) => {
-      if (engine.uniqueViolation(error) === null) throw error
+      if (!violates(error, 'e-mail of a user')) throw error
       throw conflict('A user with this email already exists')
     })
   if (await invitations.send(invited, inviter, address)) return sent(invited, 'Invitation sent successfully')

@@ -2,12 +2,14 @@
  * Brings a database up to date and ends itself by SIGKILL right after one of its statements; says how many there were.
  * Arguments: the data folder, the address of a PostgreSQL database or '', the number of the statement (0: none).
  */
-import { migrate, NEWEST } from '../../server/db/open.ts'
+import { NEWEST } from '../../server/db/migrations.ts'
+import { migrate } from '../../server/db/open.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
+import { LONG_WORK } from '../../server/db/postgres-limits.ts'
 import { openSqlite } from '../../server/db/sqlite.ts'
 
 const [dataDir = '', databaseUrl = '', last = '0'] = process.argv.slice(2)
-const engine = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+const engine = databaseUrl ? openPostgres(databaseUrl, LONG_WORK) : openSqlite(dataDir)
 let statements = 0
 engine.measure(() => {
   statements += 1

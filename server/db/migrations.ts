@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from './engine.ts'
+import { up as firstSchema } from './migrations/001-first-schema.ts'
+import { up as changes } from './migrations/002-changes.ts'
+import { up as sessionCards } from './migrations/003-session-cards.ts'
+import { up as history } from './migrations/004-history.ts'
+import { up as acts } from './migrations/005-acts.ts'
+
+/** All migrations in order; see CONTRIBUTING on what a new one needs. */
+export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
+  '001-first-schema': (db, engine) => firstSchema(db, engine.types),
+  '002-changes': (db, engine) => changes(db, engine.name),
+  '003-session-cards': sessionCards,
+  '004-history': history,
+  '005-acts': acts,
+}
+
+/** The name of the schema that this program works with. */
+export const NEWEST = Object.keys(MIGRATIONS).at(-1) ?? ''

@@ -1,0 +1,28 @@
+/** The unique constraints that a request can run into: their name in PostgreSQL, and what SQLite says instead. */
+export const UNIQUE = {
+  'city and date of an event': ['events_slug_date_unique', 'events.slug, events.date'],
+  'e-mail of a user': ['users_email_key', 'users.email'],
+  'grant of a user': ['event_permissions_key', 'event_permissions.eventId, event_permissions.userId'],
+  'time slot and room of a session': [
+    'sessions_time_slot_room_unique',
+    'sessions.timeSlotId, sessions.roomId',
+  ],
+  'upload key of a card': [
+    'session_cards_event_upload_unique',
+    'session_cards.eventId, session_cards.uploadKey',
+  ],
+} as const satisfies Record<string, readonly [name: string, columns: string]>
+
+/** Whether an error says that a unique constraint refused a write: this one, or any of them when none is named. */
+export function violates(error: unknown, constraint?: keyof typeof UNIQUE): boolean {
+  const violated = violatedBy(error)
+  if (violated === undefined) return false
+  return constraint === undefined || UNIQUE[constraint].some((each) => each === violated)
+}
+
+/** The constraint's name in PostgreSQL, its columns in SQLite; undefined: the error is another one. */
+function violatedBy(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && error.code === '23505') return 'constraint' in error ? String(error.constraint) : ''
+  return /UNIQUE constraint failed: (.*)/.exec(error.message)?.[1]
+}

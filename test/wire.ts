@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/**
+ * What stands between a server and something it needs, such as PostgreSQL, so that it can fail without failing for
+ * others who use it. `url` is the address of the way through it.
+ */
+export async function openWire(address: string) {
+  const target = new URL(address)
+  const { hostname, port } = target
+  const pairs = new Set<{ near: Socket; far: Socket; isSilent: boolean }>()
+  let state: 'whole' | 'cut' | 'silent' = 'whole'
+  const wire = createServer((near) => {
+    if (state === 'cut') return near.destroy()
+    const pair = { near, far: connect(Number(port), hostname), isSilent: state === 'silent' }
+    pairs.add(pair)
+    const pass = (from: Socket, to: Socket) => {
+      from.on('data', (bytes) => pair.isSilent || to.write(bytes))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        pairs.delete(pair)
+        if (!pair.isSilent) to.destroy()
+      })
+    }
+    pass(near, pair.far)
+    pass(pair.far, near)
+  }).listen(0, '127.0.0.1')
+  await once(wire, 'listening')
+  const at = wire.address()
+  target.port = String(typeof at === 'object' && at ? at.port : 0)
+  target.hostname = '127.0.0.1'
+  return {
+    url: target.href,
+    /** Ends all connections and lets no new one through. */
+    cut() {
+      state = 'cut'
+      for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy()
+    },
+    /** Passes nothing on, on those that are open and on new ones. */
+    silence() {
+      state = 'silent'
+      for (const pair of pairs) pair.isSilent = true
+    },
+    /** Lets new connections through; those that are silent stay so, as after a fail-over. */
+    mend() {
+      state = 'whole'
+    },
+    close() {
+      wire.close()
+      for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy()
+    },
+  }
+}
