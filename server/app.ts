@@ -154,7 +154,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(deps))
   tidyRegularly(app, DAY_MS, () => forgetOldHistory(deps))
   eventRoutes(serve, deps)
-  calendarRoutes(serve, deps)
+  calendarRoutes(serve, deps, feed.epoch)
   sessionRoutes(serve, deps)
   sessionCardRoutes(serve, deps, createBackgroundReader(app, deps))
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(deps))

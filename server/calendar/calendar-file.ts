@@ -1,45 +1,55 @@
 import { TZDate } from '@date-fns/tz'
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator'
+import { isTimeZone } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
+import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { minutesOf } from '../../domain/times.ts'
 
 const READ_AGAIN_SECONDS = 15 * 60
+/** A row that was deleted and came back begins its versions again; nobody edits one as often as this. */
+const DELETION_COUNTS = 1_000
 
 type Given = {
-  event: Pick<Event, 'name' | 'location' | 'date' | 'timeZone'>
+  event: Pick<Event, 'id' | 'name' | 'location' | 'date' | 'timeZone' | 'description' | 'version'>
   sessions: readonly Session[]
   timeSlots: readonly TimeSlot[]
+  rooms: readonly Room[]
   hasBreaks: boolean
   product: string
   /** The site's address, without a slash at its end. */
   site: string
+  /** What tells this installation's entries from those of others, whatever its address is. */
+  source: string
   madeAt: Date
+  /** What people changed, by `rooms/7`. */
+  changes: ReadonlyMap<string, { at: string; deletions: number }>
 }
 
 /**
  * An iCalendar file (RFC 5545). Times are written in UTC, so that each calendar shows them on its own clock and needs
- * no time zone's rules; an entry keeps its UID when its session moves, and counts up its SEQUENCE.
+ * no time zone's rules; where the event's zone is not known they float. An entry keeps its UID when its session moves
+ * and when the site's address changes, and counts up its SEQUENCE with every change of what it says.
  */
 export function calendarFile(given: Given): string {
   const { event, sessions, timeSlots, hasBreaks, product, site, madeAt } = given
   const calendar = ical({
-    name: event.name,
+    // The library writes this one as it is.
+    name: escapedText(event.name),
     prodId: { company: product, product: 'Schedule', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     url: `${site}${paths.event(event)}`,
     ttl: READ_AGAIN_SECONDS,
   })
-  const host = new URL(site).host
   const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
   for (const slot of timeSlots)
     if (hasBreaks && slot.isStatic)
       calendar.createEvent({
         ...timesOf(event, slot),
-        id: `time-slot-${slot.id}@${host}`,
-        sequence: slot.version,
+        ...revisionOf(given, { slot }),
+        id: `time-slot-${slot.id}@${given.source}`,
         stamp: madeAt,
         summary: slot.staticTitle ?? slot.title ?? event.name,
         location: [slot.staticLocation, event.location].filter(Boolean).join(', '),
@@ -49,8 +59,8 @@ export function calendarFile(given: Given): string {
     if (!slot) continue
     calendar.createEvent({
       ...timesOf(event, slot),
-      id: `session-${session.id}@${host}`,
-      sequence: session.version,
+      ...revisionOf(given, { slot, session }),
+      id: `session-${session.id}@${given.source}`,
       stamp: madeAt,
       summary: session.title,
       location: `${session.roomName}, ${event.location}`,
@@ -58,18 +68,68 @@ export function calendarFile(given: Given): string {
       url: `${site}${paths.event(event, { session: session.id })}`,
     })
   }
+  // A calendar has at least one entry (RFC 5545, section 3.6): before there is a schedule, the day itself.
+  if (calendar.length() === 0)
+    calendar.createEvent({
+      ...revisionOf(given, {}),
+      id: `event-${event.id}@${given.source}`,
+      start: new Date(`${event.date}T00:00:00Z`),
+      allDay: true,
+      stamp: madeAt,
+      summary: event.name,
+      location: event.location,
+      description: event.description,
+      url: `${site}${paths.event(event)}`,
+    })
   return calendar.toString()
 }
 
+/** Which revision of an entry this is, from everything that it is made of, and when that was last changed. */
+function revisionOf(
+  { event, rooms, changes }: Given,
+  { slot, session }: { slot?: TimeSlot; session?: Session },
+): Pick<ICalEventData, 'sequence' | 'lastModified'> {
+  const room = rooms.find(({ id }) => id === session?.roomId)
+  const parts = [
+    { key: `events/${event.id}`, version: event.version },
+    ...(slot ? [{ key: `time_slots/${slot.id}`, version: slot.version }] : []),
+    ...(room ? [{ key: `rooms/${room.id}`, version: room.version }] : []),
+    ...(session ? [{ key: `sessions/${session.id}`, version: session.version }] : []),
+  ]
+  const made = parts.map(({ key }) => changes.get(key)).filter((each) => each !== undefined)
+  const last = made
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
+  const deletions = made.reduce((sum, each) => sum + each.deletions, 0)
+  return {
+    sequence: parts.reduce((sum, { version }) => sum + version - 1, 0) + deletions * DELETION_COUNTS,
+    ...(last && { lastModified: new Date(last) }),
+  }
+}
+
 /** Without an end where the slot's end does not follow its start. */
-function timesOf(event: Given['event'], slot: TimeSlot): { start: Date; end: Date | null } {
+function timesOf(
+  event: Given['event'],
+  slot: TimeSlot,
+): { start: Date; end: Date | null; floating: boolean } {
   const start = instantOf(event, slot.startTime)
   const end = instantOf(event, slot.endTime)
-  return { start, end: end > start ? end : null }
+  return { start, end: end > start ? end : null, floating: !isTimeZone(event.timeZone) }
 }
 
 /** A time of day on the clocks where the event is; hours below 8 are afternoon (specification, section 3). */
 function instantOf({ date, timeZone }: Given['event'], time: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  // Times that float are written as they are.
+  if (!isTimeZone(timeZone)) return new Date(Date.UTC(year, month - 1, day, 0, minutesOf(time)))
   return new Date(new TZDate(year, month - 1, day, 0, minutesOf(time), timeZone).getTime())
+}
+
+/** RFC 5545, section 3.3.11; control characters have no place in a line. */
+function escapedText(text: string): string {
+  return text
+    .replaceAll(/\s*[\r\n]+\s*/g, ' ')
+    .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
 }

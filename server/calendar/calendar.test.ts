@@ -1,6 +1,8 @@
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { calendarFile } from './calendar-file.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -8,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-async function addDay() {
+async function addDay(location = 'New York') {
   const event = await addEvent(hub.db, {
-    location: 'New York',
+    location,
     date: '2026-05-09',
     timeZone: 'America/New_York',
   })
@@ -32,16 +34,41 @@ async function addDay() {
     presenterName: 'Ada',
     description: 'First line\nsecond line '.repeat(6).trim(),
   })
-  return { event, room, lunch, slot, session, query: `city=new-york&date=2026-05-09` }
+  return { event, room, lunch, slot, session, query: `city=${event.slug}&date=2026-05-09` }
 }
 
 /** The lines of an iCalendar file, each put together again where it was folded. */
-async function linesOf(path: string, { fetch } = hub) {
+async function linesOf(path: string, { fetch }: { fetch: typeof hub.fetch } = hub) {
   const response = await fetch(path)
   expect(response.status).toBe(200)
   const text = await response.text()
   expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
-  return text.replaceAll('\r\n ', '').split('\r\n')
+  expect(faultsOf(text)).toEqual([])
+  return text
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .map((line) => line.replace(SOURCE, '@SOURCE'))
+}
+
+/** What names the installation at the end of a UID. */
+const SOURCE = /@[\da-f]{12}$/
+
+/** What RFC 5545 asks of a calendar and a file has not: read by another library than the one that writes it. */
+function faultsOf(text: string): string[] {
+  ICAL.design.strict = true
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const entries = calendar.getAllSubcomponents('vevent')
+  const missing = (of: InstanceType<typeof ICAL.Component>, names: string[]) =>
+    names.filter((name) => of.getAllProperties(name).length !== 1).map((name) => `${of.name}: ${name}`)
+  const uids = entries.map((entry) => entry.getFirstPropertyValue('uid'))
+  return [
+    ...missing(calendar, ['prodid', 'version']),
+    ...entries.flatMap((entry) => missing(entry, ['uid', 'dtstamp', 'dtstart', 'sequence', 'summary'])),
+    ...(entries.length === 0 ? ['no entry'] : []),
+    ...(new Set(uids).size < uids.length ? ['a UID twice'] : []),
+    ...(/[^\r]\n|\r[^\n]/.test(text) ? ['a line that does not end in CRLF'] : []),
+    ...text.split('\r\n').filter((line) => line !== '' && !/^[ A-Z]/.test(line)),
+  ]
 }
 
 it('writes the day as a calendar takes it: afternoons, the clocks of the place, odd characters, changes', async () => {
@@ -57,8 +84,8 @@ it('writes the day as a calendar takes it: afternoons, the clocks of the place, 
     'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
     'X-PUBLISHED-TTL:PT15M',
     'BEGIN:VEVENT',
-    `UID:time-slot-${lunch.id}@hub.example`,
-    'SEQUENCE:1',
+    `UID:time-slot-${lunch.id}@SOURCE`,
+    'SEQUENCE:0',
     'DTSTAMP:20260509T083000Z',
     'DTSTART:20260509T160000Z',
     'DTEND:20260509T170000Z',
@@ -66,8 +93,8 @@ it('writes the day as a calendar takes it: afternoons, the clocks of the place, 
     'LOCATION:Court\\, New York',
     'END:VEVENT',
     'BEGIN:VEVENT',
-    `UID:session-${session.id}@hub.example`,
-    'SEQUENCE:1',
+    `UID:session-${session.id}@SOURCE`,
+    'SEQUENCE:0',
     'DTSTAMP:20260509T083000Z',
     'DTSTART:20260509T173000Z',
     'DTEND:20260509T181500Z',
@@ -86,7 +113,81 @@ it('writes the day as a calendar takes it: afternoons, the clocks of the place, 
     'LOCATION:Attic\\, New York',
   ])
   const wanted = await linesOf(`/api/calendar?${query}&sessions=${session.id},999999`)
-  expect(wanted.filter((line) => line.startsWith('UID:'))).toEqual([`UID:session-${session.id}@hub.example`])
+  expect(wanted.filter((line) => line.startsWith('UID:'))).toEqual([`UID:session-${session.id}@SOURCE`])
+})
+
+it('counts up the revision of an entry with everything that it says, also when a session comes back', async () => {
+  const owner = await addAdmin(hub.db)
+  const { call, fetch } = await hub.as(owner)
+  const event = await call('POST /api/events', {
+    body: { name: 'Day', location: 'Revised', date: '2026-05-09' },
+  })
+  const eventId = event.id
+  const room = await call('POST /api/rooms', { body: { name: 'Attic', eventId } })
+  const times = { startTime: '9:00', endTime: '9:45' }
+  const slot = await call('POST /api/time-slots', { body: { ...times, eventId } })
+  const body = { title: 'T', description: 'D', presenterName: 'P', timeSlotId: slot.id, roomId: room.id }
+  const { id } = await call('POST /api/sessions', { body })
+  const sequence = async () => {
+    const lines = await linesOf(`/api/calendar?city=revised&date=2026-05-09&sessions=${id}`, { fetch })
+    expect(lines.filter((line) => /^LAST-MODIFIED:\d{8}T\d{6}Z$/.test(line))).toHaveLength(1)
+    return Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice('SEQUENCE:'.length))
+  }
+  const seen = [await sequence()]
+  const acts = [
+    () => call('PUT /api/time-slots/:id', { params: { id: slot.id }, body: { ...times, endTime: '10:00' } }),
+    () => call('PUT /api/rooms/:id', { params: { id: room.id }, body: { name: 'Cellar' } }),
+    () => call('PUT /api/sessions/:id', { params: { id }, body: { ...body, title: 'U' } }),
+    () =>
+      call('PUT /api/events/:id', { params: { id: eventId }, body: { ...event, name: 'Night' } as never }),
+    async () => {
+      await call('DELETE /api/sessions/:id', { params: { id } })
+      const [entry] = await call('GET /api/history', { query: { eventId: String(eventId) } })
+      await call('POST /api/history/:id/restore', { params: { id: entry?.id ?? 0 } })
+    },
+  ]
+  for (const act of acts) {
+    await act()
+    seen.push(await sequence())
+  }
+  expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
+})
+
+it('keeps entries themselves when the address of the site changes', async () => {
+  const { event, query } = await addDay('Boston')
+  const text = await (await hub.fetch(`/api/calendar?${query}`)).text()
+  expect(text.match(/^UID:.*$/gm)).toHaveLength(2)
+  expect(text).not.toContain('@hub.example')
+  const given = { event, sessions: [], timeSlots: [], rooms: [], hasBreaks: true, product: 'Hub' }
+  const more = { source: 'abc', madeAt: new Date(0), changes: new Map() }
+  const uidAt = (site: string) => /UID:.*/.exec(calendarFile({ ...given, ...more, site }))?.[0]
+  expect(uidAt('https://a.example')).toBe(uidAt('https://b.example:8443'))
+})
+
+it('has the day itself as its entry before there is a schedule, and refuses sessions that are gone', async () => {
+  const event = await addEvent(hub.db, { location: 'Empty', name: 'Plain, day; really' })
+  const lines = await linesOf('/api/calendar?city=empty&date=2026-05-09')
+  expect(lines).toContain(`UID:event-${event.id}@SOURCE`)
+  expect(lines).toContain('DTSTART;VALUE=DATE:20260509')
+  expect(lines).toContain('X-WR-CALNAME:Plain\\, day\\; really')
+  const gone = await hub.fetch('/api/calendar?city=empty&date=2026-05-09&sessions=999999')
+  expect([gone.status, (await gone.json()).message]).toEqual([
+    404,
+    'These sessions are no longer on the schedule',
+  ])
+})
+
+it('writes no line that an event’s name brings along', async () => {
+  await addEvent(hub.db, { location: 'Broken', name: 'Day\r\nATTENDEE:mailto:a@example.com' })
+  const lines = await linesOf('/api/calendar?city=broken&date=2026-05-09')
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
+})
+
+it('lets times float where the zone of the event is not known', async () => {
+  const { event, query } = await addDay('Nowhere')
+  await hub.db.updateTable('events').set({ timeZone: 'Mars/Olympus' }).where('id', '=', event.id).execute()
+  const starts = (await linesOf(`/api/calendar?${query}`)).filter((line) => line.startsWith('DTSTART'))
+  expect(starts).toEqual(['DTSTART:20260509T120000', 'DTSTART:20260509T133000'])
 })
 
 it.each([

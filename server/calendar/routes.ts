@@ -2,18 +2,23 @@ import { calendarCalls } from '../../domain/calendar.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Deps } from '../deps.ts'
 import { listEvents } from '../events/data.ts'
+import { changesOfRows } from '../history/data.ts'
 import { gone } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
+import { listRooms } from '../rooms/data.ts'
 import { listSessions } from '../sessions/data.ts'
 import { listTimeSlots } from '../time-slots/data.ts'
 import { calendarFile } from './calendar-file.ts'
 
-export function calendarRoutes(serve: Serve, { config, db, now }: Deps): void {
+/** @param source what tells this installation's entries from those of others */
+export function calendarRoutes(serve: Serve, { config, db, now }: Deps, source: string): void {
   serve(calendarCalls, {
     'GET /api/calendar': async ({ user, query: { sessions: wanted, ...place }, reply }) => {
       const [event] = await listEvents(db, user, place)
       if (!event) throw gone('This event does not exist')
       const sessions = await listSessions(db, user, place)
+      const shown = wanted ? sessions.filter(({ id }) => wanted.includes(id)) : sessions
+      if (wanted && shown.length === 0) throw gone('These sessions are no longer on the schedule')
       const timeSlots = await listTimeSlots(db, user, place)
       const madeAt = now()
       reply
@@ -22,12 +27,15 @@ export function calendarRoutes(serve: Serve, { config, db, now }: Deps): void {
       reply.notOfContent = [stampOf(madeAt)]
       return calendarFile({
         event,
-        sessions: wanted ? sessions.filter(({ id }) => wanted.includes(id)) : sessions,
+        sessions: shown,
         timeSlots,
+        rooms: await listRooms(db, user, place),
         hasBreaks: !wanted,
         product: config.site.name,
         site: config.publicUrl,
+        source,
         madeAt,
+        changes: await changesOfRows(db, event.id),
       })
     },
   })

@@ -154,3 +154,27 @@ async function presentRows(db: Database, entries: readonly Row<'history'>[]): Pr
   }
   return found
 }
+
+/** Of rows of an event: when people last changed them, and how often they were deleted (and came back), by `rooms/7`. */
+export async function changesOfRows(
+  db: Database,
+  eventId: number,
+): Promise<Map<string, { at: string; deletions: number }>> {
+  const rows = await db
+    .selectFrom('history')
+    .select(({ fn }) => ['noun', 'rowId', 'act', fn.max('at').as('at'), fn.countAll().as('count')])
+    .where('eventId', '=', eventId)
+    .where('noun', 'in', ['events', 'rooms', 'time_slots', 'sessions'])
+    .groupBy(['noun', 'rowId', 'act'])
+    .execute()
+  const changes = new Map<string, { at: string; deletions: number }>()
+  for (const { noun, rowId, act, at, count } of rows) {
+    const key = `${noun}/${rowId}`
+    const before = changes.get(key) ?? { at: '', deletions: 0 }
+    changes.set(key, {
+      at: at > before.at ? at : before.at,
+      deletions: before.deletions + (act === 'deleted' ? Number(count) : 0),
+    })
+  }
+  return changes
+}
