@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
         rolldownOptions: {
-          input: ['client/main.tsx', 'client/service-worker.ts'],
+          input: ['client/main.tsx', 'client/ui/print.css', 'client/service-worker.ts'],
           output: {
             // Its address decides which pages it serves, and must not change.
             entryFileNames: ({ name }) =>
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }))
 
-/** The service worker stands alone: browsers load no imports with it. */
+/** The service worker stands alone, since browsers load no imports with it; so does what only paper needs. */
 function isOfPages(id: string): boolean {
-  return !id.endsWith('client/service-worker.ts')
+  return !/client\/(service-worker\.ts|ui\/print\.css)$/.test(id)
 }

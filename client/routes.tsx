@@ -5,13 +5,14 @@ import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
 import { EventPage, eventPage } from './pages/event-page.tsx'
 import { NotFoundPage, notFoundPage } from './pages/not-found-page.tsx'
 import { floorPlanPage, helpfulLinksPage, landingPage, sponsorsPage, wifiPage } from './pages/public-pages.ts'
-import { VerifyTokenPage } from './pages/verify-token-page.tsx'
 
 /** What the route table keeps beside a component: what the server needs to know of the page. */
 export type Handle = Page & {
   /** Not for visitors: its code and style are chunks of their own. */
   isLazy?: boolean
 }
+
+const verifyToken = () => import('./pages/verify-token-page.tsx').then((file) => file.VerifyTokenPage)
 
 /**
  * The route table (specification, section 2). The event page is part of the first script, all others come when they
@@ -41,8 +42,8 @@ export const routes: RouteObject[] = [
         import('./pages/floor-plan-page.tsx').then((file) => file.FloorPlanPage),
       ),
       later('auth', 'Sign In', () => import('./pages/auth-page.tsx').then((file) => file.AuthPage)),
-      { path: 'verify-token', element: <VerifyTokenPage />, handle: hidden('Sign In') },
-      { path: 'auth/verify-token', element: <VerifyTokenPage />, handle: hidden('Sign In') },
+      split('verify-token', hidden('Sign In'), verifyToken),
+      split('auth/verify-token', hidden('Sign In'), verifyToken),
       later('admin-reset', 'Reset Password', () =>
         import('./pages/admin-reset-page.tsx').then((file) => file.AdminResetPage),
       ),

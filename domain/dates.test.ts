@@ -34,3 +34,8 @@ it('reads the clock on the wall of a time zone', () => {
   const midnight = new Date('2026-05-09T00:00:00Z')
   expect(wallClock(midnight, 'UTC')).toEqual({ date: '2026-05-09', minutes: 0 })
 })
+
+it('takes a zone that it does not know for UTC, rather than breaking a page over it', () => {
+  const instant = new Date('2026-05-09T10:20:00Z')
+  expect(wallClock(instant, 'Mars/Olympus')).toEqual({ date: '2026-05-09', minutes: 10 * 60 + 20 })
+})

@@ -23,20 +23,34 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** An instant on the wall clock of a time zone: the date as YYYY-MM-DD and the minutes since midnight. */
+/**
+ * An instant on the wall clock of a time zone: the date as YYYY-MM-DD and the minutes since midnight. A zone that
+ * this runtime does not know (older phones know fewer) counts as UTC.
+ */
 export function wallClock(instant: Date, timeZone: string): { date: string; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
+  const parts = clockOf(timeZone).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    minutes: Number(part('hour')) * 60 + Number(part('minute')),
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, since making one costs a phone more than all that it says. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = clocks.get(timeZone)
+  if (kept) return kept
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    minutes: Number(part('hour')) * 60 + Number(part('minute')),
-  }
+  })
+  clocks.set(timeZone, clock)
+  return clock
 }

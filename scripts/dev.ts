@@ -17,7 +17,8 @@ const pages: Pages = {
   server,
   front: vite.middlewares,
   assets: {
-    style: '<link rel="stylesheet" href="/client/ui/visitor.css">',
+    style:
+      '<link rel="stylesheet" href="/client/ui/visitor.css"><link rel="stylesheet" media="print" href="/client/ui/print.css">',
     lazyStyle: '<link rel="stylesheet" href="/client/ui/admin.css">',
     script: [
       '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window);',

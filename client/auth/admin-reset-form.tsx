@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { adminReset } from '../../domain/auth.ts'
@@ -23,6 +23,9 @@ export function AdminResetForm() {
   const call = useCall()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Whoever went to another page meanwhile stays there.
+  useEffect(() => () => clearTimeout(leaving.current), [])
   const { register, handleSubmit, formState, reset } = useForm<typeof EMPTY>()
 
   const submit = handleSubmit(async ({ confirmPassword, ...body }) => {
@@ -33,7 +36,7 @@ export function AdminResetForm() {
       const { message } = await call('POST /api/admin-reset-password', { body })
       toast({ title: message || 'Password reset successfully' })
       reset(EMPTY)
-      setTimeout(() => navigate(paths.auth()), BACK_AFTER)
+      leaving.current = setTimeout(() => navigate(paths.auth()), BACK_AFTER)
     } catch (error) {
       const isUnreachable = !(error instanceof CallError) || error.status === 0
       setProblem(

@@ -77,6 +77,12 @@ export function AuthScreen() {
     <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-5 py-8 md:py-14 lg:grid-cols-2 lg:gap-20">
       <div className="w-full max-w-prose justify-self-center rounded-lg border border-line bg-card p-5 shadow-raised sm:p-8">
         <h1 className="mb-5 text-2xl font-black tracking-tight">Sign in to {site.name}</h1>
+        <noscript>
+          <p className="mb-5 rounded-md bg-fair-wash px-4 py-3 text-fair">
+            Signing in needs JavaScript. Please turn it on in your browser, then load this page again.
+            Schedules can be read without it.
+          </p>
+        </noscript>
         <Tabs
           label="Sign in"
           value={groupOf(tab)}

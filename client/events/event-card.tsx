@@ -27,9 +27,12 @@ export function EventCard({ event, isUpcoming, product }: Props) {
           </p>
           <Badge tone={isUpcoming ? 'good' : 'plain'}>{isUpcoming ? 'Upcoming' : 'Past Event'}</Badge>
         </div>
-        <div className="flex items-center gap-x-3 gap-y-2 max-[22rem]:flex-wrap">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {event.logoUrl && <img src={event.logoUrl} alt="" className="h-8 max-w-24 object-contain" />}
-          <h3 className={`min-w-0 text-xl font-bold tracking-tight ${isUpcoming ? '' : 'text-soft'}`}>
+          <h3
+            dir="auto"
+            className={`min-w-min max-w-full flex-1 text-xl font-bold tracking-tight ${isUpcoming ? '' : 'text-soft'}`}
+          >
             {event.name}
           </h3>
         </div>

@@ -8,7 +8,14 @@ import { EditDialog } from '../ui/edit-frame.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
 import { toast } from '../ui/toast.ts'
 import { EventFields } from './event-fields.tsx'
-import { type EventValues, eventBody, type ImageChange, NO_EVENT, valuesOfEvent } from './event-values.ts'
+import {
+  type EventValues,
+  eventBody,
+  type ImageChange,
+  NO_EVENT,
+  ownTimeZone,
+  valuesOfEvent,
+} from './event-values.ts'
 
 type Props = {
   /** None: a new one. */
@@ -36,7 +43,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
   const edit = useEditForm<EventValues, Event>({
     draft: `event/${event?.id ?? 'new'}`,
     schema: newEvent,
-    start: event ? valuesOfEvent(event) : NO_EVENT,
+    start: event ? valuesOfEvent(event) : { ...NO_EVENT, timeZone: ownTimeZone() },
     row: event,
     valuesOf: valuesOfEvent,
     save(values, options) {

@@ -21,6 +21,12 @@ export const NO_EVENT: EventValues = {
   copyFrom: '',
 }
 
+/** A new event takes place on the clocks of whoever makes it, until they say otherwise. */
+export function ownTimeZone(): string {
+  const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone === undefined || zone === 'UTC' ? '' : zone
+}
+
 export function valuesOfEvent(event: Event): EventValues {
   const { name, location, date, timeZone, description, isPublic } = event
   return { name, location, date, timeZone, description, isPublic, copyFrom: '' }

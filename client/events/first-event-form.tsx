@@ -5,6 +5,7 @@ import { saidBy } from '../lib/said.ts'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { ownTimeZone } from './event-values.ts'
 
 type Values = { name: string; date: string; location: string; description: string }
 type Props = { onCreated: (event: Event) => void; onCancel: () => void }
@@ -16,7 +17,7 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
     draft: 'event/first',
     schema: newEvent,
     start: { name: '', date: '', location: '', description: '' },
-    save: (body) => call('POST /api/events', { body }),
+    save: (body) => call('POST /api/events', { body: { ...body, timeZone: ownTimeZone() } }),
     saved(event) {
       toast({ title: 'Success', description: 'Your first event has been created successfully!' })
       onCreated(event)

@@ -31,7 +31,7 @@ function Picture({ plan }: { plan: FloorPlan }) {
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setBroken(true)
         }}
-        className="mx-auto max-h-[80vh] max-w-full object-contain"
+        className="mx-auto max-h-[80vh] max-w-full object-contain print:max-h-[65vh]"
       />
     </a>
   )

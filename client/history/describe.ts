@@ -1,4 +1,5 @@
 import type { HistoryEntry, RecordedRow } from '../../domain/history.ts'
+import { clockRange, clockTime } from '../../domain/times.ts'
 import { labelOf } from '../../domain/vocabulary.ts'
 
 const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
@@ -16,7 +17,7 @@ const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
 const ACTS = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
 const RANKS = ['deleted', 'created', 'changed']
 /** What says nothing to people. */
-const UNSAID = new Set(['id', 'eventId', 'slug', 'createdBy', 'grantedBy', 'kind'])
+const UNSAID = new Set(['id', 'eventId', 'slug', 'createdBy', 'grantedBy', 'kind', 'userId'])
 
 /** What one request changed, all rows of it. */
 export type Change = { main: HistoryEntry; others: HistoryEntry[] }
@@ -25,7 +26,10 @@ export type Change = { main: HistoryEntry; others: HistoryEntry[] }
 export function changesOf(entries: readonly HistoryEntry[]): Change[] {
   const changes = Map.groupBy(entries, ({ change }) => change)
   return [...changes.values()].flatMap((group) => {
-    const [main, ...others] = group.toSorted((a, b) => RANKS.indexOf(a.act) - RANKS.indexOf(b.act))
+    // Of alike ones the first: an event comes before what it was made with.
+    const [main, ...others] = group.toSorted(
+      (a, b) => RANKS.indexOf(a.act) - RANKS.indexOf(b.act) || a.id - b.id,
+    )
     return main ? [{ main, others }] : []
   })
 }
@@ -38,8 +42,10 @@ export function sentenceOf({ main, others }: Change): string {
   if (isReorder) return `put the ${several} in a new order`
   const name = nameOf(main.after ?? main.before)
   const what = name === '' ? `the ${one}` : `the ${one} “${name}”`
-  if (main.noun === 'event_permissions')
-    return main.act === 'created' ? 'gave a user access' : 'took access from a user'
+  if (main.noun === 'event_permissions') {
+    const whom = (main.after ?? main.before)?.user ?? 'a user who is gone'
+    return main.act === 'created' ? `gave ${whom} access` : `took access from ${whom}`
+  }
   if (main.noun === 'session_cards' && main.after?.state === 'discarded') return `discarded ${what}`
   return `${ACTS[main.act]} ${what}`
 }
@@ -78,6 +84,7 @@ function worded(
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return nameOfPlace(field, value) ?? String(value)
+  if (field === 'startTime' || field === 'endTime') return clockTime(value)
   return ['level', 'type', 'focus'].includes(field) && value.startsWith('[') ? listOf(value) : value
 }
 
@@ -95,7 +102,7 @@ function labelOfField(field: string): string {
 }
 
 function nameOf(row: RecordedRow | null): string {
-  if (row?.startTime) return `${row.startTime}–${row.endTime}`
+  if (row?.startTime) return clockRange({ startTime: String(row.startTime), endTime: String(row.endTime) })
   return String(row?.title ?? row?.name ?? row?.networkName ?? '')
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HISTORY_PAGE, type HistoryEntry } from '../../domain/history.ts'
+import { clockRange } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { usePlace } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
@@ -23,7 +24,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
 
   const nameOfPlace = (field: string, id: number) => {
     const slot = field === 'timeSlotId' ? slots?.find((each) => each.id === id) : undefined
-    if (slot) return `${slot.startTime}–${slot.endTime}`
+    if (slot) return clockRange(slot)
     return field === 'roomId' ? rooms?.find((each) => each.id === id)?.name : undefined
   }
   const restore = (entry: HistoryEntry) =>

@@ -24,7 +24,7 @@ type Loose = {
 /** An answer that is not a good one, or (status 0) no answer at all. */
 export class CallError extends Error {
   readonly status: number
-  /** What the server said, for a person. */
+  /** What the server said, for a person; '' where it said nothing, as a proxy in between does. */
   readonly sentence: string
   readonly code: string
   readonly issues: { path: string; message: string }[]
@@ -36,7 +36,7 @@ export class CallError extends Error {
     super(`${status}: ${text}`)
     const problem = parseProblem(text)
     this.status = status
-    this.sentence = problem.message ?? text
+    this.sentence = problem.message ?? (isAway(status) ? UNREACHABLE : '')
     this.code = problem.error ?? ''
     this.issues = problem.issues ?? []
     this.current = problem.current
@@ -83,6 +83,11 @@ export function urlOf(path: string, params: Loose['params'], query: Loose['query
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   if (given.length === 0) return filled
   return `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+/** No answer at all, or one by which a proxy says that the server gives none. */
+function isAway(status: number): boolean {
+  return status === 0 || (status >= 502 && status <= 504)
 }
 
 function parseProblem(text: string): {

@@ -19,9 +19,12 @@ export const eventPage: Page = {
     const session = reads
       .getQueryData(sessionsRead.queryKey)
       ?.find(({ id }) => String(id) === search.get('session'))
+    const title = session ? `${session.title} – ${event.name} | ${site.name}` : `${event.name} | ${site.name}`
+    // In the browser only the title changes.
+    if (!import.meta.env.SSR) return { title }
     const about = session?.description || event.description || `${event.location}, ${longDate(event.date)}`
     return {
-      title: session ? `${session.title} – ${event.name} | ${site.name}` : `${event.name} | ${site.name}`,
+      title,
       description: about.slice(0, 200),
       canonical: paths.event(event, session ? { session: session.id } : {}),
       image: event.bannerImageUrl,

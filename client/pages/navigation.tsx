@@ -5,7 +5,7 @@ import { readSite } from '../lib/event.ts'
 import { headAt, pageAt } from '../page-at.ts'
 import { NOT_FOUND_TITLE } from './not-found-page.tsx'
 
-/** What changes with the address beside the page itself: the title, and that a new page opens at its top. */
+/** What changes with the address beside the page itself: the title, and that a new page opens at its top, focused. */
 export function Navigation() {
   const { pathname, search } = useLocation()
   const reads = useQueryClient()
@@ -16,6 +16,9 @@ export function Navigation() {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo({ top: 0, behavior: 'instant' })
+    // The link that led here is gone: the keyboard and screen readers go on where the new page begins.
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 
   useEffect(() => {

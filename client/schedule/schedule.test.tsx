@@ -119,12 +119,12 @@ it('is a table of times by rooms, in twelve-hour times with small hours as after
   expect(within(table).getAllByText('Session to be announced')).toHaveLength(1)
 })
 
-it('says that nothing is scheduled where a filter leaves nothing, and does not announce anything there', async () => {
+it('says that nothing matches where a filter leaves nothing, and does not announce anything there', async () => {
   show('?type=discussion')
   await screen.findByText('Funnels')
   expect(titles()).toEqual(['Funnels'])
   expect(screen.queryByText('Session to be announced')).toBe(null)
-  expect(screen.getAllByText('No sessions scheduled for this time slot')).toHaveLength(1)
+  expect(screen.getAllByText('No sessions match these filters')).toHaveLength(1)
 })
 
 it('filters by values that stand in the address', async () => {
@@ -213,6 +213,8 @@ it('says what could not be read and tries again', async () => {
   show()
   const user = userEvent.setup()
   const alert = await screen.findByRole('alert')
+  // A table of what could be read would say things that are not so.
+  expect(screen.queryByRole('table')).toBe(null)
   expect(within(alert).getByText('Failed to fetch rooms')).toBeTruthy()
   failing = null
   asked = []

@@ -73,7 +73,7 @@ export function Schedule() {
           This session is no longer on the schedule.
         </p>
       )}
-      {timeSlots.length > 0 && (
+      {failures.length === 0 && timeSlots.length > 0 && (
         <ScheduleTable
           rows={scheduleRows({ rooms, timeSlots, sessions: shown })}
           rooms={rooms}

@@ -56,10 +56,12 @@ export function SessionDetail({ session, slot, view, isComing }: Props) {
         </Link>
       }
     >
-      <p className="text-lg font-semibold">{session.presenterName}</p>
+      <p className="text-lg font-semibold" dir="auto">
+        {session.presenterName}
+      </p>
       <Description text={session.description} isComing={isComing} />
       <LabelledBadges session={session} />
-      <div className="mt-6 flex flex-wrap items-center gap-3">
+      <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
         <StarButton session={session} className="border border-edge px-4 font-semibold">
           Favorite
         </StarButton>
@@ -78,5 +80,9 @@ function Description({ text, isComing }: { text: string; isComing: boolean }) {
         <Skeleton className="h-5 w-2/3" />
       </div>
     )
-  return <p className="my-4 max-w-prose whitespace-pre-line">{text}</p>
+  return (
+    <p className="my-4 max-w-prose whitespace-pre-line" dir="auto">
+      {text}
+    </p>
+  )
 }

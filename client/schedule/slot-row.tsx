@@ -26,13 +26,14 @@ export function SlotRow({ row: { slot, cells, isEmpty }, rooms, view, isWhole, i
       <th scope="row" tabIndex={-1}>
         <span className="slot-start">{clockTime(slot.startTime)}</span>{' '}
         <span className="slot-end">– {clockTime(slot.endTime)}</span>
-        {isOn && <span className="slot-now">On now</span>}
+        {isOn && !slot.isStatic && <span className="slot-now">On now</span>}
       </th>
       {slot.isStatic ? (
         <td colSpan={Math.max(rooms.length, 1)} className="static">
           <div className="static-words">
             <p className="static-title">{slot.staticTitle ?? slot.title}</p>
             {slot.staticLocation && <p className="static-place">{slot.staticLocation}</p>}
+            {isOn && <p className="slot-now">On now</p>}
           </div>
         </td>
       ) : (
@@ -51,9 +52,9 @@ export function SlotRow({ row: { slot, cells, isEmpty }, rooms, view, isWhole, i
             })}
           {isEmpty && (
             <td className="none" colSpan={Math.max(rooms.length, 1)}>
-              {view.isMine
-                ? "You haven't favorited any sessions for this time"
-                : 'No sessions scheduled for this time slot'}
+              {view.isMine && "You haven't favorited any sessions for this time"}
+              {!view.isMine &&
+                (isWhole ? 'No sessions scheduled for this time slot' : 'No sessions match these filters')}
             </td>
           )}
         </>

@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { read } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CurrentCard } from './current-card.ts'
 import { TwinWarning } from './twin-warning.tsx'
 
-type Props = { card: CurrentCard; onDiscard: (id: number) => void }
+type Props = { eventId: number; card: CurrentCard; onDiscard: (id: number) => void }
 
 /** The card whose session is being typed: its photo, what a person should know of it, and all that was read. */
-export function OpenedCardView({ card, onDiscard }: Props) {
+export function OpenedCardView({ eventId, card, onDiscard }: Props) {
+  const { data: cards = [] } = useQuery(
+    read('GET /api/session-cards', { query: { eventId: String(eventId) } }),
+  )
+  const saved = cards.find(({ twinOf, state }) => twinOf !== null && twinOf === card.id && state === 'saved')
   const { id, photo, twinOf, rawText, warnings, message } = card
   const top = useRef<HTMLElement>(null)
   // Opened by a button elsewhere, or by itself: whoever types or listens goes on here.
@@ -25,6 +31,7 @@ export function OpenedCardView({ card, onDiscard }: Props) {
       className="mb-6 flex scroll-mt-20 flex-col gap-4 border-b border-line pb-6"
     >
       {twinOf !== null && <TwinWarning twinId={twinOf} photo={photo} />}
+      {saved && <TwinWarning twinId={saved.id} photo={photo} isEarlier />}
       {message && <p className="rounded-md bg-fair-wash px-4 py-3 text-fair">{message}</p>}
       {warnings.length > 0 && (
         <ul className="flex list-disc flex-col gap-1 rounded-md bg-fair-wash py-3 pr-4 pl-8 text-fair">

@@ -373,3 +373,56 @@ it('keeps the card through a lost connection, and asks again when it is back', a
   expect(claims()).toBeGreaterThan(0)
   expect(screen.queryByText(/What you entered is still here/)).toBeNull()
 })
+
+it('frees the card that opened by itself when somebody works on another photo', async () => {
+  answers['POST /api/session-cards/claim-next'] = () => ({ card: { ...READ, ...card({ id: 8 }) } })
+  const released: unknown[] = []
+  answers['POST /api/session-cards/:id/release'] = ({ params }: { params: unknown }) => released.push(params)
+  answers['POST /api/process-image'] = () => ({ ...READ, cardId: 9 })
+  open()
+  await act(async () => shown?.onSaved())
+  await act(() => vi.advanceTimersByTimeAsync(700))
+  await waitFor(() => expect(shown?.card?.id).toBe(8))
+  pick([PHOTO])
+  await screen.findByAltText('The chosen card')
+  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
+  await waitFor(() => expect(shown?.card?.id).toBe(9))
+  expect(released).toEqual([{ id: 8 }])
+})
+
+it('says of an earlier photo that the session of the later one is saved', async () => {
+  answers['GET /api/session-cards?eventId=1'] = () => [
+    card({ id: 7 }),
+    card({ id: 8, title: 'Tagging debt', state: 'saved', twinOf: 7 }),
+  ]
+  answers['GET /api/session-cards/8'] = () => ({
+    ...READ,
+    ...card({ id: 8, title: 'Tagging debt', state: 'saved' }),
+  })
+  answers['POST /api/session-cards/:id/claim'] = () => ({ ...READ, ...card({ id: 7 }) })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Open A title' }))
+  expect(await screen.findByText(/The later photo says “Tagging debt” and is saved already/)).toBeDefined()
+})
+
+it('counts a reading without a word as a cancel of what the reading before had filled in', async () => {
+  answers['POST /api/process-image'] = () => ({ ...READ, cardId: null })
+  open()
+  const process = async () => {
+    pick([PHOTO])
+    await screen.findByAltText('The chosen card')
+    fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
+  }
+  await process()
+  await screen.findByText('Form: Tagging debt')
+  expect(shown?.start.emptied).toBe(0)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  const nothing = { title: '', presenterName: '', description: '' }
+  answers['POST /api/process-image'] = () => ({
+    ...READ,
+    ...{ cardId: null, success: false, message: 'No text was found on the photo.' },
+    data: { ...READ.data, ...nothing },
+  })
+  await process()
+  await waitFor(() => expect(shown?.start.emptied).toBe(1))
+})

@@ -150,7 +150,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
         onInput={claim.keep}
       >
         <ClaimNote loss={claim.loss} />
-        {cards.card && <OpenedCardView card={cards.card} onDiscard={setDiscarding} />}
+        {cards.card && <OpenedCardView eventId={eventId} card={cards.card} onDiscard={setDiscarding} />}
         {form({ start: cards.start, card: cards.card, onSaved: saved, onCancel: cancel })}
       </section>
       <ConfirmDialog

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../lib/reads.ts'
 
-/** Says that this card seems to be a second photo of another one, and shows both side by side. */
-export function TwinWarning({ twinId, photo }: { twinId: number; photo: string | null }) {
+type Props = {
+  twinId: number
+  photo: string | null
+  /** The other photo is the later one. */
+  isEarlier?: boolean
+}
+
+/** Says that this card seems to be one of two photos of the same one, and shows both side by side. */
+export function TwinWarning({ twinId, photo, isEarlier = false }: Props) {
+  const other = isEarlier ? 'later' : 'earlier'
   const { data: twin } = useQuery(read('GET /api/session-cards/:id', { params: { id: twinId } }))
   const isSaved = twin?.state === 'saved'
   return (
     <div role="note" className="flex flex-wrap items-center gap-4 rounded-md bg-fair-wash p-4 text-fair">
       <div className="grid w-full grid-cols-2 gap-3 sm:w-96">
-        {twin?.photo && <Photo of={twin.photo} name="Earlier photo" />}
+        {twin?.photo && <Photo of={twin.photo} name={isEarlier ? 'Later photo' : 'Earlier photo'} />}
         {photo && <Photo of={photo} name="This photo" />}
       </div>
       <div className="min-w-48 flex-1">
         <p className="font-bold">This card seems to have been photographed twice</p>
         <p>
-          {twin?.title ? `The earlier photo says “${twin.title}”` : 'There is an earlier photo of it'}
+          {twin?.title
+            ? `The ${other} photo says “${twin.title}”`
+            : `There is ${isEarlier ? 'a later' : 'an earlier'} photo of it`}
           {isSaved ? ' and is saved already.' : '.'} Discard this one if they are the same.
         </p>
       </div>

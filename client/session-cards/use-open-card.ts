@@ -6,9 +6,15 @@ import { toast } from '../ui/toast.ts'
 import { type CurrentCard, fromOpened, hasText } from './current-card.ts'
 
 /** What the form starts with; a new `key` starts it again. */
-export type FormStart = { key: string; draft: string; initial: CurrentCard['data'] | undefined }
+export type FormStart = {
+  key: string
+  draft: string
+  initial: CurrentCard['data'] | undefined
+  /** Grows with each photo of which nothing was read: what the one before had filled in goes, what was typed stays. */
+  emptied: number
+}
 
-const EMPTY: FormStart = { key: 'card/0', draft: 'card', initial: undefined }
+const EMPTY: FormStart = { key: 'card/0', draft: 'card', initial: undefined, emptied: 0 }
 
 /** Which card is open on this screen, and what its form starts with. One is released before another is opened. */
 export function useOpenCard(eventId: number) {
@@ -19,7 +25,7 @@ export function useOpenCard(eventId: number) {
 
   function begin(draft: string, initial: FormStart['initial']): void {
     rounds.current += 1
-    setStart({ key: `${draft}/${rounds.current}`, draft, initial })
+    setStart({ key: `${draft}/${rounds.current}`, draft, initial, emptied: 0 })
   }
 
   /**
@@ -29,8 +35,11 @@ export function useOpenCard(eventId: number) {
   function show(next: CurrentCard): void {
     const isRead = hasText(next)
     if (!isRead && start.draft !== EMPTY.draft) return
+    // The card that was open, perhaps by itself after a save, is free for others again.
+    if (card?.id !== next.id) void release()
     setCard(next)
     if (isRead) begin(next.id === null ? EMPTY.draft : `card-${next.id}`, next.data)
+    else setStart({ ...start, emptied: start.emptied + 1 })
   }
 
   function take(opened: OpenedCard): void {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
 import { timeSlot as slot } from '../../test/time-slot.ts'
 import { SessionFields } from './session-fields.tsx'
@@ -71,4 +72,39 @@ it('keeps values that no list has among the choices', () => {
   render(<Form values={{ ...NO_SESSION, focus: ['gardening', 'business'] }} />)
   const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter((box) => box.checked)
   expect(chosen.map((box) => box.labels?.[0]?.textContent)).toEqual(['Business', 'gardening'])
+})
+
+it.each([
+  {
+    has: { slots: [], rooms: [] },
+    says: 'no time slots and no rooms',
+    leads: ['Add time slots', 'Add rooms'],
+  },
+  { has: { slots: SLOTS, rooms: [] }, says: 'no rooms', leads: ['Add rooms'] },
+  { has: { slots: SLOTS, rooms: ROOMS }, says: null, leads: [] },
+])('says what comes before a session, and leads there: $says', ({ has, says, leads }) => {
+  function EmptyForm() {
+    return (
+      <SessionFields
+        form={useForm({ defaultValues: NO_SESSION })}
+        editedId={null}
+        sessions={[]}
+        {...has}
+        isRead
+      />
+    )
+  }
+  render(
+    <MemoryRouter initialEntries={['/berlin/2026-05-09/admin']}>
+      <Routes>
+        <Route path="/:city/:date/admin" element={<EmptyForm />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  expect(screen.queryByRole('note')?.textContent?.includes(`This event has ${says} yet.`) ?? null).toBe(
+    says && true,
+  )
+  expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(leads)
+  const [first] = screen.queryAllByRole<HTMLAnchorElement>('link')
+  if (first) expect(first.href).toMatch(/\/berlin\/2026-05-09\/admin\?section=static-content&tab=/)
 })

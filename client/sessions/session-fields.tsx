@@ -4,11 +4,14 @@ import { clockRange } from '../../domain/times.ts'
 import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
+import { MissingPlaces } from './missing-places.tsx'
 import { occupancyOf } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
 import type { SessionChoices } from './use-session-choices.ts'
 
 type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions'> & {
+  /** The lists have come: an empty one is empty. */
+  isRead?: boolean
   form: UseFormReturn<SessionValues>
   editedId: number | null
   notes?: FieldNotes | undefined
@@ -20,7 +23,7 @@ export type FieldNotes = {
 }
 
 /** The fields of a session. Choosing a time chooses the first free room (specification, sections 4 and 5). */
-export function SessionFields({ form, editedId, slots, rooms, sessions, notes = {} }: Props) {
+export function SessionFields({ form, editedId, slots, rooms, sessions, isRead = false, notes = {} }: Props) {
   const [timeSlotId, type, level, focus] = form.watch(['timeSlotId', 'type', 'level', 'focus'])
   const occupancy = occupancyOf(sessions, rooms, editedId)
   const slot = Number(timeSlotId)
@@ -67,6 +70,7 @@ export function SessionFields({ form, editedId, slots, rooms, sessions, notes = 
           rows={5}
         />
       </Noted>
+      {isRead && <MissingPlaces hasSlots={slots.length > 0} hasRooms={rooms.length > 0} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           form={form}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { usePlace } from '../lib/event.ts'
@@ -12,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionTable, timeOf } from './session-table.tsx'
 
@@ -20,6 +22,8 @@ export function SessionManagement() {
   const call = useCall()
   const query = usePlace()
   const dialog = useDialogAddress()
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   const [wanted, setWanted] = useSearchValue('search', '', { replace: true })
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
   const { data: slots = [] } = useQuery(read('GET /api/time-slots', { query }))
@@ -27,7 +31,7 @@ export function SessionManagement() {
   const deleted = sessions.data?.find(({ id }) => id === dialog.idOf('delete'))
 
   return (
-    <>
+    <section ref={section} tabIndex={-1} aria-label="Sessions" className="outline-none">
       <SectionHead title="Sessions">
         <Button onClick={() => dialog.open('add')}>
           <Icon of={Plus} />
@@ -93,6 +97,6 @@ export function SessionManagement() {
         done={{ title: 'Success!', description: 'Session deleted successfully' }}
         failed={(said) => ({ title: 'Error', description: `Failed to delete session: ${said}` })}
       />
-    </>
+    </section>
   )
 }

@@ -7,7 +7,13 @@ export function Brand({ event, to }: { event: Event | undefined; to: string }) {
   const site = useSite()
   const name = event?.name ?? site.name
   return (
-    <Link to={to} title={name} className="flex min-h-11 min-w-0 items-center gap-3 font-bold">
+    // Where not even the name's longest word fits it stands on a second line, which is cut off.
+    <Link
+      to={to}
+      title={name}
+      dir="auto"
+      className="flex h-11 min-w-0 flex-wrap content-start items-center gap-x-3 overflow-hidden font-bold"
+    >
       {event?.logoUrl ? (
         <img src={event.logoUrl} alt="" className="h-9 max-w-28 shrink-0 rounded-sm object-contain" />
       ) : (

@@ -37,12 +37,17 @@ export function SignedInMenus({ user }: { user: User }) {
           ))}
         </Menu>
       )}
-      <Menu trigger={<Trigger>{user.name || user.email}</Trigger>} label={user.email}>
+      <Menu trigger={<Trigger>{nameOf(user)}</Trigger>} label={user.email}>
         <MenuLink to={paths.account()}>Account</MenuLink>
         <MenuAction onSelect={signOut}>Log out</MenuAction>
       </Menu>
     </>
   )
+}
+
+/** Somebody who is called like the menu beside theirs is shown by the email. */
+function nameOf({ name, email }: User): string {
+  return name.trim() === '' || name === 'Admin' ? email : name
 }
 
 function Trigger({ children, ...rest }: React.ComponentProps<'button'>) {

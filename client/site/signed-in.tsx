@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -11,10 +11,14 @@ export const SignedInList = lazy(() =>
   import('./signed-in-list.tsx').then(({ SignedInList }) => ({ default: SignedInList })),
 )
 
+/** Whoever signs in on an event's page comes back to it. */
 export function SignInLink() {
+  const { pathname, search } = useLocation()
+  const isOfEvent =
+    pathname.split('/').length > 2 && !/\/(auth|admin-reset|verify-token)(\/|$)/.test(pathname)
   return (
     <Link
-      to={paths.auth()}
+      to={paths.auth(isOfEvent ? { returnTo: pathname + search } : {})}
       className={`${buttonClass({ look: 'secondary', size: 'small' })} ml-2 max-lg:my-2 max-lg:ml-0`}
     >
       Sign In

@@ -38,14 +38,15 @@ export function buttonClass({ look = 'primary', size = 'medium' }: ButtonLook = 
   return classes(BASE, LOOKS[look], SIZES[size])
 }
 
+/** The border is there without a colour too: forced colours show it. */
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap cursor-pointer disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50'
+  'inline-flex items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap cursor-pointer disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50'
 
 const LOOKS: Record<Look, string> = {
-  primary: 'bg-accent text-on-accent enabled:hover:[filter:brightness(1.1)]',
-  secondary: 'border border-edge bg-card text-ink enabled:hover:bg-sunken hover:border-ink',
-  quiet: 'text-ink hover:bg-sunken',
-  danger: 'bg-bad text-on-bad enabled:hover:[filter:brightness(1.1)]',
+  primary: 'border-transparent bg-accent text-on-accent enabled:hover:[filter:brightness(1.1)]',
+  secondary: 'border-edge bg-card text-ink enabled:hover:bg-sunken hover:border-ink',
+  quiet: 'border-transparent text-ink hover:bg-sunken',
+  danger: 'border-transparent bg-bad text-on-bad enabled:hover:[filter:brightness(1.1)]',
 }
 
 const SIZES = {

@@ -38,12 +38,13 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         {label}
       </label>
       <div className="mt-1 flex gap-2">
-        <input
+        <output
           id={id}
-          readOnly
-          value={value}
-          className="min-h-11 w-full min-w-0 rounded-md border border-line bg-sunken px-3 font-mono text-lg text-ink"
-        />
+          dir="auto"
+          className="min-h-11 w-full min-w-0 rounded-md border border-line bg-sunken px-3 py-2 font-mono text-lg wrap-anywhere whitespace-pre-wrap text-ink select-all"
+        >
+          {value}
+        </output>
         <Button look="secondary" size="icon" needsScript onClick={copy} aria-label={`Copy ${label}`}>
           <Icon name={isCopied ? 'check' : 'copy'} className={isCopied ? 'size-5 text-good' : 'size-5'} />
         </Button>

@@ -32,9 +32,14 @@ export function Disclosure({ label, name, hasArrow = false, className, panelClas
       close()
       summary.current?.focus()
     }
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !details.contains(relatedTarget)) close()
+    }
+    details.addEventListener('focusout', onFocusOut)
     document.addEventListener('click', onClick)
     document.addEventListener('keydown', onKey)
     return () => {
+      details.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('click', onClick)
       document.removeEventListener('keydown', onKey)
     }

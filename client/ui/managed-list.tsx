@@ -1,6 +1,6 @@
 import { type DataTag, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { logProblem } from '../lib/log.ts'
 import type { Ordered } from '../lib/order.ts'
@@ -15,6 +15,7 @@ import { SectionHead } from './section-head.tsx'
 import { SortableList } from './sortable-list.tsx'
 import type { SortableColumn } from './sortable-table.tsx'
 import { type ToastWords, toast } from './toast.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Row = { id: number }
 
@@ -47,6 +48,8 @@ type Props<R extends Row> = {
 export function ManagedList<R extends Row>(props: Props<R>) {
   const { words, name, level, readRows, nameOf, children, onDelete } = props
   const dialog = useDialogAddress()
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   const rows = useQuery<R[]>({ ...readRows, refetchOnMount: 'always' })
   const edited = useOpenedRow(rows.data, dialog.idOf(`edit-${name}`))
   const deleted = rows.data?.find(({ id }) => id === dialog.idOf(`delete-${name}`))
@@ -67,7 +70,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
   )
 
   return (
-    <section>
+    <section ref={section} tabIndex={-1} aria-label={words.title} className="outline-none">
       <SectionHead title={words.title} {...(level && { level })}>
         <Button onClick={() => dialog.open(`add-${name}`)}>
           <Icon of={Plus} />

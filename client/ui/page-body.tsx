@@ -11,8 +11,8 @@ export function PageBody({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto max-w-480 px-5 pt-8 pb-20 md:pt-12">
-      <h1 className="mb-8 text-2xl font-black tracking-tight">{title}</h1>
+    <div className="mx-auto max-w-480 px-5 pt-8 pb-20 md:pt-12 print:p-0">
+      <h1 className="mb-8 print:mb-4 text-2xl font-black tracking-tight">{title}</h1>
       <div className={isNarrow ? 'max-w-prose' : 'max-w-page'}>{children}</div>
     </div>
   )

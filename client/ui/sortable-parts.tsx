@@ -14,7 +14,7 @@ export function DragHandle({ name, sortable }: HandleProps) {
       {...sortable.attributes}
       {...sortable.listeners}
       aria-label={`Drag ${name}`}
-      className="flex size-11 shrink-0 cursor-grab touch-manipulation items-center justify-center rounded-md text-soft hover:bg-sunken"
+      className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-soft hover:bg-sunken"
     >
       <Icon of={GripVertical} />
     </button>

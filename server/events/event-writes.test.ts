@@ -130,6 +130,29 @@ it('moves and hides an event: it is gone from its old place at once, with all th
   expect((await hub.fetch(`/api/events/${id}`)).status).toBe(404)
 })
 
+it('lets the links to its own pages follow an event that moves, and no others', async () => {
+  const body = { ...fields(), location: 'Zürich Old' }
+  const { id: eventId } = await admin.call('POST /api/events', { body })
+  const urls = [
+    `/z%C3%BCrich-old/${body.date}/floor-plan`,
+    `/zürich-old/${body.date}?view=mine`,
+    `/z%C3%BCrich-old/${body.date}0/wifi`,
+    '/elsewhere/2020-01-01',
+    'https://example.com/zürich-old/',
+  ]
+  for (const url of urls) await admin.call('POST /api/quick-links', { body: { title: 'L', url, eventId } })
+  await admin.call('PUT /api/events/:id', {
+    params: { id: eventId },
+    body: { ...body, location: 'Bern New', date: '2026-06-02' },
+  })
+  const query = { city: 'bern-new', date: '2026-06-02' }
+  expect((await hub.call('GET /api/quick-links', { query })).map(({ url }) => url)).toEqual([
+    '/bern-new/2026-06-02/floor-plan',
+    '/bern-new/2026-06-02?view=mine',
+    ...urls.slice(2),
+  ])
+})
+
 it('keeps images until they are replaced or removed', async () => {
   const body = fields()
   const bytes = await picture()

@@ -6,6 +6,7 @@ import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, forbidden, gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
+import { moveLinks } from '../links/data.ts'
 import { changeFiles } from '../uploads/data.ts'
 import { copyEvent } from './copy.ts'
 import {
@@ -69,6 +70,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
         return answerTakenDay(fields, () =>
           held(engine, user, { of: { eventId: params.id } }, async (transaction, before) => {
             const event = await updateEvent(transaction, params.id, { ...fields, ...images }, ifMatch)
+            await moveLinks(transaction, before, event)
             if (images.logoUrl !== undefined) files.dropAddress(before.logoUrl)
             if (images.bannerImageUrl !== undefined) files.dropAddress(before.bannerImageUrl)
             return event

@@ -30,16 +30,33 @@ export async function listHistory(
     .limit(HISTORY_PAGE)
     .execute()
   const present = await presentRows(db, rows)
+  const names = await namesOfUsers(db, rows)
   return rows.map((row) => ({
     ...row,
-    before: rowOf(row.before),
-    after: rowOf(row.after),
+    before: withName(rowOf(row.before), names),
+    after: withName(rowOf(row.after), names),
     canRestore:
       row.act === 'deleted' &&
       isRestorable(row.noun) &&
       isRecent(row, now) &&
       !present.has(`${row.noun}/${row.rowId}`),
   }))
+}
+
+/** A grant is recorded by the user's id; people know the name. */
+function withName(row: RecordedRow | null, names: ReadonlyMap<number, string>): RecordedRow | null {
+  const name = names.get(Number(row?.userId))
+  return row && name !== undefined ? { ...row, user: name } : row
+}
+
+/** The names of those to whom access was given or taken, as far as they still exist. */
+async function namesOfUsers(db: Database, entries: readonly Row<'history'>[]): Promise<Map<number, string>> {
+  const ids = entries
+    .filter(({ noun }) => noun === 'event_permissions')
+    .map(({ before, after }) => Number(rowOf(after ?? before)?.userId))
+  if (ids.length === 0) return new Map()
+  const users = await db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
+  return new Map(users.map(({ id, name, email }) => [id, name || email]))
 }
 
 export async function findEntry(db: Database, id: number): Promise<Row<'history'> | undefined> {

@@ -172,6 +172,18 @@ it('tells who changed what, and when, with the row before and after', async () =
   for (const { at } of entries) expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000)
 })
 
+it('names whom access was given to and taken from', async () => {
+  const { event, admin, history } = await ownEvent()
+  const guest = await addAdmin(hub.db, { name: 'Gus Grant' })
+  const grant = { eventId: event.id, userId: guest.id }
+  await admin.call('POST /api/event-permissions', { body: grant })
+  await admin.call('DELETE /api/event-permissions/:eventId/:userId', { params: grant })
+  expect((await history()).map(({ before, after }) => (after ?? before)?.user)).toEqual([
+    'Gus Grant',
+    'Gus Grant',
+  ])
+})
+
 it('tells apart who changed what at the same time', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => addSuperAdmin(hub.db)))
   const { event, history } = await ownEvent()

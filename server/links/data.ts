@@ -1,3 +1,4 @@
+import { type EventPlace, paths } from '../../domain/paths.ts'
 import type { Place } from '../../domain/place.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import { nextOrder } from '../db/ordered.ts'
@@ -69,4 +70,36 @@ export async function deleteLink(
 
 function inOrder(db: Database, kind: LinkKind) {
   return db.selectFrom('links').selectAll().where('kind', '=', kind).orderBy('order').orderBy('id')
+}
+
+/** Lets the event's links to its own pages follow it to another city or day. */
+export async function moveLinks(
+  db: Database,
+  before: EventPlace,
+  after: EventPlace & { id: number },
+): Promise<void> {
+  const [from, to] = [paths.event(before), paths.event(after)]
+  if (from === to) return
+  const links = await db
+    .selectFrom('links')
+    .select(['id', 'url'])
+    .where('eventId', '=', after.id)
+    .where('url', 'like', '%/%')
+    .execute()
+  for (const { id, url } of links) {
+    const rest = restOf(url, from)
+    if (rest === null) continue
+    await db
+      .updateTable('links')
+      .set((eb) => ({ url: `${to}${rest}`, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** `/wifi` of `/berlin/2026-05-09/wifi`; people also write the city's letters as they are. Null: another address. */
+function restOf(url: string, event: string): string | null {
+  const found = [event, decodeURIComponent(event)].find((each) => url.startsWith(each))
+  const rest = found === undefined ? null : url.slice(found.length)
+  return rest !== null && /^(?:$|[/?#])/.test(rest) ? rest : null
 }

@@ -17,14 +17,15 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const entries = await readManifest(folder)
   const main = entries['client/main.tsx']
   const admin = entries['client/ui/admin.css']
-  if (!main || !admin) throw new Error(`The build in ${folder} is not complete`)
+  const print = entries['client/ui/print.css']
+  if (!main || !admin || !print) throw new Error(`The build in ${folder} is not complete`)
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
   const style = sheets.join('')
   const preloads = (main.imports ?? []).map(
     (name) => `<link rel="modulepreload" fetchpriority="low" href="/${entries[name]?.file}">`,
   )
   return {
-    style: `<style>${style}</style>`,
+    style: `<style>${style}</style><link rel="stylesheet" media="print" href="/${print.file}">`,
     lazyStyle: [admin.file, ...(admin.css ?? [])]
       .filter((file) => file.endsWith('.css'))
       .map((file) => `<link rel="stylesheet" href="/${file}">`)

@@ -64,3 +64,34 @@ it('puts a room where a finger drops it that has rested on its handle', async ()
   await expect.poll(roomNames).toEqual(['Main Hall', 'Library'])
   await phone.close()
 })
+
+it('takes a room by finger from the first place to the third', async () => {
+  const { id: eventId } = (
+    await portal.call('GET /api/events', { query: { city: 'malmo', date: '2030-05-09' } })
+  )[0] ?? { id: 0 }
+  await portal.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
+  const phone = await portal.visit(390)
+  await phone.goto(address)
+  const [x, y] = await middleOf(phone, 'Drag Main Hall')
+  const screen = await phone.context().newCDPSession(phone)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number | null) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x, y: at }] })
+  await touch('touchStart', y)
+  await phone.getByText('Picked up Main Hall at position 1 of 3').waitFor({ state: 'attached' })
+  const [, last] = await middleOf(phone, 'Drag Attic')
+  for (let step = 1; step <= 12; step++) await touch('touchMove', y + ((last + 20 - y) * step) / 12)
+  await phone.getByText('Main Hall is over position 3 of 3').waitFor({ state: 'attached' })
+  await touch('touchEnd', null)
+  await expect.poll(roomNames).toEqual(['Library', 'Attic', 'Main Hall'])
+  await phone.close()
+})
+
+it('keeps the keyboard in the list when the row that had it is deleted', async () => {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Delete Attic' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await page.getByText('Attic', { exact: true }).waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Rooms')
+})

@@ -44,7 +44,7 @@ it.each([390, 1280])(
       'Hedda History deleted the session “Server-side”',
       'Hedda History changed the session “Server-side”',
       'Hedda History added the session “Cookieless”',
-      'Hedda History added the time slot “9:00–9:45”',
+      'Hedda History added the time slot “9:00 AM – 9:45 AM”',
       'Hedda History added the room “Attic”',
     ])
     await list.nth(1).getByText('Details').click()

@@ -3,7 +3,8 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../../test/app.ts'
 import { fakeCardReader, readingWith } from '../../../test/card-reader.ts'
-import { addEvent } from '../../../test/factories.ts'
+import { addAdmin, addEvent } from '../../../test/factories.ts'
+import { actAs } from '../../lib/acting.ts'
 import { createCard, findCard } from '../data.ts'
 import { createBackgroundReader, LEASE_MS } from './background-reader.ts'
 import { leaseNextCard } from './data.ts'
@@ -106,4 +107,16 @@ it('leaves a card to a person when reading it ended the process again and again'
     'failed',
     'Text recognition stopped unexpectedly. Try again.',
   ])
+})
+
+it('is nobody’s deed, whoever’s upload woke the reader', async () => {
+  const { reader, done } = await start()
+  await reader.settled()
+  const uploader = await addAdmin(hub.db)
+  const card = await addCard()
+  actAs(uploader, () => reader.wake())
+  await done()
+  expect((await findCard(hub.db, card.id))?.state).toBe('read')
+  const told = await hub.db.selectFrom('history').selectAll().where('actorId', '=', uploader.id).execute()
+  expect(told).toEqual([])
 })

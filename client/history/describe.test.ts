@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { HistoryEntry } from '../../domain/history.ts'
+import { changesOf, differencesOf, sentenceOf } from './describe.ts'
+
+function entry(given: Partial<HistoryEntry>): HistoryEntry {
+  return {
+    id: 1,
+    at: '2026-05-09T09:00:00.000Z',
+    change: 'a',
+    actor: 'Ada',
+    name: null,
+    noun: 'rooms',
+    rowId: 1,
+    act: 'created',
+    before: null,
+    after: null,
+    canRestore: false,
+    ...given,
+  }
+}
+const said = (given: Partial<HistoryEntry>) => sentenceOf({ main: entry(given), others: [] })
+
+it('says times as everywhere else, small hours as afternoon', () => {
+  const slot = { startTime: '1:30', endTime: '14:15' }
+  expect(said({ noun: 'time_slots', after: slot })).toBe('added the time slot “1:30 PM – 2:15 PM”')
+  const changed = entry({
+    noun: 'time_slots',
+    act: 'changed',
+    before: slot,
+    after: { ...slot, endTime: '2:30' },
+  })
+  expect(differencesOf(changed, () => undefined)).toEqual([
+    { field: 'End time', before: '2:15 PM', after: '2:30 PM' },
+  ])
+})
+
+it('says whom somebody gave access, or took it from', () => {
+  const row = { eventId: 1, userId: 2, user: 'Gus Grant' }
+  expect(said({ noun: 'event_permissions', after: row })).toBe('gave Gus Grant access')
+  const taken = { noun: 'event_permissions', act: 'deleted', before: { userId: 2 } } as const
+  expect(said(taken)).toBe('took access from a user who is gone')
+})
+
+it('names of alike rows the first, which the others came with', () => {
+  const event = entry({ id: 1, noun: 'events', after: { name: 'Day' } })
+  const room = entry({ id: 2, after: { name: 'Attic' } })
+  expect(changesOf([room, event]).map(sentenceOf)).toEqual(['added the event “Day”'])
+})

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { paths } from '../../domain/paths.ts'
+import { usePlace } from '../lib/event.ts'
+
+/** Says why a session cannot be saved yet, and leads to what comes first. What is typed is kept as a draft. */
+export function MissingPlaces({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boolean }) {
+  const { city, date } = usePlace()
+  if (hasSlots && hasRooms) return null
+  const section = paths.admin({ location: city, date }, { section: 'static-content' })
+  const missing = [
+    ...(hasSlots ? [] : [{ tab: 'time-slots', words: 'time slots' }]),
+    ...(hasRooms ? [] : [{ tab: 'rooms', words: 'rooms' }]),
+  ]
+  return (
+    <div role="note" className="rounded-md bg-fair-wash px-4 py-3 text-fair">
+      <p className="font-semibold">
+        This event has no {missing.map(({ words }) => words).join(' and no ')} yet.
+      </p>
+      <p>A session is saved into a time slot and a room, so they come first. What you type here is kept.</p>
+      <p className="flex flex-wrap gap-x-5">
+        {missing.map(({ tab, words }) => (
+          <Link
+            key={tab}
+            to={`${section}&tab=${tab}`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            Add {words}
+          </Link>
+        ))}
+      </p>
+    </div>
+  )
+}

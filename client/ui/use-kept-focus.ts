@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Keeps the focus in a part of the page when what had it goes, such as the row that was just deleted: the part itself
+ * has it then. Without this the keyboard begins again at the top of the page.
+ */
+export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
+  const wasInside = useRef(false)
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest('[role=dialog]')) return
+      wasInside.current = part.current?.contains(target) === true
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [part])
+
+  // After every render, since any may take the row away or close the dialog that asked.
+  useEffect(() => {
+    if (wasInside.current && document.activeElement === document.body)
+      part.current?.focus({ preventScroll: true })
+  })
+}

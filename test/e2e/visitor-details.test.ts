@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newPage, openBrowser, type View } from '../browser.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+
+const EVENT = '/bangalore/2026-05-09'
+const NETWORK = 'Unconference-Bangalore-2026-Guests'
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+beforeAll(async () => {
+  hub = await serveApp()
+  browser = await openBrowser()
+  const { id: eventId } = await addEvent(hub.db, { name: 'Unconference Bangalore', location: 'Bangalore' })
+  const times = ['9:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
+  const rooms = []
+  for (const order of [0, 1, 2]) rooms.push(await addRoom(hub.db, { eventId, name: `Room ${order}`, order }))
+  for (const startTime of times) {
+    const slot = await addTimeSlot(hub.db, { eventId, startTime, endTime: startTime.replace('00', '45') })
+    for (const room of rooms)
+      await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id, title: `At ${startTime}` })
+  }
+  await hub.db
+    .insertInto('wifi_settings')
+    .values({ eventId, networkName: NETWORK, userName: null, password: 'a-long-password-to-read-off' })
+    .execute()
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+async function visit(path: string, view: View = {}): Promise<Page> {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
+  await page.goto(path)
+  return page
+}
+
+/** What an element is covered by at its middle, or nothing. */
+const coverOf = (page: Page, selector: string) =>
+  page.evaluate((of) => {
+    const element = document.querySelector(of)
+    const at = element?.getBoundingClientRect()
+    if (!element || !at) return 'it is not there'
+    const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2)
+    return top && (element === top || element.contains(top)) ? null : (top?.tagName ?? 'it is out of sight')
+  }, selector)
+
+/** How many sheets of paper the page is. */
+async function sheetsOf(page: Page): Promise<number> {
+  const file = (await page.pdf({ format: 'A4', landscape: true, preferCSSPageSize: true })).toString('latin1')
+  return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+it('shows the way past the header to the keyboard', async () => {
+  for (const path of ['/', EVENT]) {
+    const page = await visit(path)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+    expect(await coverOf(page, ':focus')).toBe(null)
+    await page.close()
+  }
+})
+
+it('gives the focus to the page that a key has opened', async () => {
+  const page = await visit('/')
+  await page
+    .getByRole('link', { name: /^View Hub|^View Archive/ })
+    .first()
+    .press('Enter')
+  await page.getByRole('heading', { name: 'Session Schedule' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.close()
+})
+
+it('closes a menu that the keyboard leaves', async () => {
+  const page = await visit(EVENT)
+  const menu = page.getByRole('navigation', { name: 'Main' }).locator('details')
+  await page.getByRole('button', { name: 'Show My Sessions' }).first().isEnabled()
+  await menu.locator('summary').press('Enter')
+  await menu.getByRole('link', { name: 'All helpful links' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => menu.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
+  await page.close()
+})
+
+it('shows all of a network’s name and password on a narrow phone', async () => {
+  const page = await visit(`${EVENT}/wifi`, { width: 360, height: 640 })
+  const isCut = await page
+    .locator('output')
+    .evaluateAll((fields) => fields.map((field) => field.scrollWidth > field.clientWidth))
+  expect(isCut).toEqual([false, false])
+  await page.close()
+})
+
+it('leads to what is on without anything lying over its label', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, height: 700 })
+  await page.clock.setFixedTime(new Date('2026-05-09T14:10:00Z'))
+  await page.goto(EVENT)
+  await page.getByRole('button', { name: 'Now' }).first().click()
+  await expect.poll(() => coverOf(page, '.slot-now')).toBe(null)
+  await page.close()
+})
+
+it('tells a chosen filter from others where colours are the reader’s own', async () => {
+  const page = await visit(`${EVENT}?level=advanced`)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const looks = await page
+    .locator('.chip')
+    .evaluateAll((chips) => chips.map((chip) => getComputedStyle(chip).outlineStyle))
+  expect(looks.filter((look) => look === 'solid')).toHaveLength(1)
+  const toggle = page.getByRole('button', { name: 'Show My Sessions' }).first()
+  expect(await toggle.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px')
+  await page.close()
+})
+
+it('prints one sheet of a session, of the wifi and of the floor plan', async () => {
+  const page = await visit(`${EVENT}?session=1`)
+  await page.getByRole('dialog').waitFor()
+  await page.waitForFunction(() => document.querySelector('[inert]'))
+  const sheets = [await sheetsOf(page)]
+  await page.goto(`${EVENT}/wifi`)
+  sheets.push(await sheetsOf(page))
+  expect(sheets).toEqual([1, 1])
+  await page.close()
+})
+
+it('says on the sign-in page what signing in needs', async () => {
+  // A browser that a test has taken the scripts from still reads pages as one that has them.
+  const html = await (await hub.fetch('/auth')).text()
+  expect(/<noscript>.*?<\/noscript>/.exec(html)?.[0]).toContain('Signing in needs JavaScript.')
+})
+
+it('brings whoever signs in on an event’s page back to it', async () => {
+  const page = await visit(`${EVENT}/wifi`)
+  const link = page.getByRole('link', { name: 'Sign In' })
+  expect(await link.first().getAttribute('href')).toBe(
+    `/auth?returnTo=${encodeURIComponent(`${EVENT}/wifi`)}`,
+  )
+  await page.close()
+})
+
+it('goes on where an event’s time zone is not known', async () => {
+  await addEvent(hub.db, { name: 'On Mars', location: 'Mars', timeZone: 'Mars/Olympus' })
+  const page = await newPage(browser, { baseUrl: hub.baseUrl })
+  const broken: string[] = []
+  page.on('pageerror', ({ message }) => broken.push(message))
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'On Mars' }).waitFor()
+  await page.goto('/mars/2026-05-09')
+  await page.getByRole('heading', { name: 'On Mars', level: 1 }).waitFor()
+  expect(broken).toEqual([])
+  await page.close()
+})
