@@ -6,6 +6,7 @@ import { readConfig, WrongSetting } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { chooseSchedules } from '../server/schedule-files/choose-schedules.ts'
 import { type LoadedSchedule, loadSchedule } from '../server/schedule-files/data.ts'
+import { zoneRemark } from '../server/schedule-files/offset-zone.ts'
 import { readSchedules } from '../server/schedule-files/read-schedules.ts'
 import { UnusableSchedule } from '../server/schedule-files/schedule.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
@@ -31,6 +32,8 @@ try {
       return done
     })
     for (const each of loaded) console.log(summary(each))
+    const [remark] = choices.timeZone ? [] : chosen.map(({ schedule }) => zoneRemark(schedule))
+    if (remark) console.log(remark)
     for (const sentence of chosen.flatMap(({ schedule }) => schedule.leftOut))
       console.log(`Left out: ${sentence}`)
   } finally {

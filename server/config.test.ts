@@ -42,6 +42,13 @@ const WRONG: [name: string, value: string, line: string][] = [
     '10.0.0.0/8, proxy',
     'TRUST_PROXY: "proxy" is not an address; use true, a number of hops, or addresses such as 10.0.0.0/8,loopback',
   ],
+  ...['10.0.0.0/99', '999.1.1.1', '::1/129', '10.0.0.0/0', '1.2.3.4/8/8', ''.padEnd(9, ':')].map(
+    (wrong): [string, string, string] => [
+      'TRUST_PROXY',
+      wrong,
+      `TRUST_PROXY: "${wrong}" is not an address; use true, a number of hops, or addresses such as 10.0.0.0/8,loopback`,
+    ],
+  ),
   ['RATE_LIMIT', 'no', 'RATE_LIMIT: "no" must be on or off'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" must be fatal, error, warn, info, debug, trace or silent'],
   ['EVENT_BRAND', 'x'.repeat(81), `EVENT_BRAND: "${'x'.repeat(81)}" must have at most 80 characters`],

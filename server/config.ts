@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { limitsOf } from './db/postgres-limits.ts'
@@ -161,6 +162,15 @@ function requireTogether(given: Record<string, string | undefined>, names: strin
     throw new WrongSetting(`${missing[0]}: is missing; ${names.join(', ')} are set together`)
 }
 
+/** An address, a network such as 10.0.0.0/8, or a name for some of them that the framework knows. */
+function isNetwork(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
+  const [address = '', bits, ...others] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (most === 0 || others.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+}
+
 /** "true" trusts every proxy, a number that many hops, otherwise addresses and networks separated by commas. */
 function trustedProxies(
   value: string | undefined,
@@ -169,9 +179,7 @@ function trustedProxies(
   if (value === 'true') return true
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value)
   const networks = value.split(',').map((each) => each.trim())
-  const wrong = networks.find(
-    (each) => !/^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(each),
-  )
+  const wrong = networks.find((each) => !isNetwork(each))
   if (wrong !== undefined)
     throw new WrongSetting(
       `TRUST_PROXY: "${wrong}" is not an address; use true, a number of hops, or addresses such as 10.0.0.0/8,loopback`,

@@ -1,19 +1,31 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import type { Config } from './config.ts'
 
 /** What keeps the server from starting; the message is one line: the setting, what is wrong, what would be right. */
 export class StartProblem extends Error {}
 
-/** Makes the data folder when it is missing. @throws StartProblem when nothing can be written there */
+/**
+ * Makes the data folder when it is missing. It holds password hashes and photos: from here on only the user of this
+ * program may read the folder and whatever it writes.
+ * @throws StartProblem when nothing can be written there
+ */
 export function prepareDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
+  process.umask(0o077)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    closeToOthers(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartProblem(
       `DATA_DIR: ${dataDir} cannot be written to (${codeOf(error)}); it must be a folder that belongs to the user of this server`,
     )
   }
+}
+
+/** A volume that belongs to another user, and lets this one in by its group, stays as its owner made it. */
+function closeToOthers(folder: string): void {
+  const { uid, mode } = statSync(folder)
+  if (uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(folder, 0o700)
 }
 
 const POSTGRES_REFUSALS: Readonly<Record<string, string>> = {

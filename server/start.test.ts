@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -53,6 +53,7 @@ async function refusal(settings: NodeJS.ProcessEnv) {
 
 describe('a start', () => {
   it('says where it listens, where data lives and what happens to mail', async () => {
+    await chmod(place.dataDir, 0o755)
     const server = start({ PUBLIC_URL: 'https://hub.example.org' })
     const address = await server.listening()
     const lines = server.said.out.split('\n').filter((line) => !line.startsWith('{'))
@@ -66,6 +67,12 @@ describe('a start', () => {
       `  Uploads:  ${place.dataDir}/uploads`,
       `  Mail:     not sent: each becomes a file in ${place.dataDir}/outbox (SMTP_URL is not set)`,
     ])
+    // Nobody else on the machine reads password hashes and photos.
+    const made = (await readdir(place.dataDir)).map((name) => join(place.dataDir, name))
+    const modes = await Promise.all(
+      [place.dataDir, ...made].map(async (path) => (await stat(path)).mode & 0o077),
+    )
+    expect(modes.filter((mode) => mode !== 0)).toEqual([])
   })
 
   it('leaves a line for each request without its query, and none for health checks', async () => {

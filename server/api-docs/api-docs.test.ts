@@ -43,6 +43,17 @@ it('says how a refusal looks and which ones a call can answer with', () => {
   expect(write?.security).toEqual([{ signIn: [] }])
 })
 
+it('names each operation for generated clients, the server, and what needs no sign-in', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(ids.every((id) => /^[a-z]+([A-Z][A-Za-z0-9]*)+$/.test(id ?? ''))).toBe(true)
+  expect(new Set(ids).size).toBe(operations.length)
+  expect(document.paths['/api/events/{id}']?.get?.operationId).toBe('getEventsById')
+  expect(document.servers).toEqual([{ url: '/' }])
+  expect(operations.every(({ security }) => Array.isArray(security))).toBe(true)
+  expect(document.paths['/api/sessions']?.get?.security).toEqual([])
+})
+
 it('offers forms with files beside JSON', () => {
   const content = document.paths['/api/events']?.post?.requestBody?.content ?? {}
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])

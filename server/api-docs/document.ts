@@ -4,6 +4,7 @@ import type { Call, Calls } from '../../domain/call.ts'
 import { PROBLEM, problemsOf } from './problems.ts'
 
 type Operation = {
+  operationId?: string
   summary?: string
   parameters?: object[]
   requestBody?: { required?: boolean; content?: Record<string, { schema?: JsonSchema }> }
@@ -13,6 +14,7 @@ type Operation = {
 type JsonSchema = { type?: string; properties?: Record<string, object>; required?: string[] }
 export type ApiDocument = {
   info: { title: string; version: string }
+  servers?: { url: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas?: Record<string, object>; securitySchemes?: Record<string, object> }
 }
@@ -39,8 +41,25 @@ export function completeDocument(calls: Calls, cookieName: string): SwaggerTrans
     document.components.securitySchemes = {
       signIn: { type: 'apiKey', in: 'cookie', name: cookieName, description: 'Set by POST /api/login' },
     }
+    // The live stream is no call of the table, and open to everybody.
+    for (const methods of Object.values(document.paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        const path = Object.keys(document.paths).find((each) => document.paths[each] === methods) ?? ''
+        operation.operationId ??= operationIdOf(`${method.toUpperCase()} ${path}`)
+        operation.security ??= []
+      }
     return document as unknown as ReturnType<SwaggerTransformObject>
   }
+}
+
+/** A name for generated clients: `GET /api/events/:id` is `getEventsById`. */
+export function operationIdOf(name: string): string {
+  const [method = '', url = ''] = name.split(' ')
+  const words = url
+    .replace(/^\/api\//, '')
+    .replace(/:(\w+)/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
 function complete(operation: Operation, name: string, call: Call): void {
@@ -52,7 +71,8 @@ function complete(operation: Operation, name: string, call: Call): void {
   if (name.startsWith('GET ') && call.access === 'public')
     responses['304'] = { description: 'Not changed since the version that If-None-Match names' }
   operation.responses = { ...responses, ...problemsOf(name, call) }
-  if (call.access !== 'public') operation.security = [{ signIn: [] }]
+  operation.operationId = operationIdOf(name)
+  operation.security = call.access === 'public' ? [] : [{ signIn: [] }]
   if (/^(PUT|DELETE) /.test(name) && call.params) {
     operation.parameters = [...(operation.parameters ?? []), IF_MATCH]
     if (good && call.reply) good.headers = ETAG

@@ -12,7 +12,8 @@ export async function apiDocsRoutes(
   { title, cookieName }: { title: string; cookieName: string },
 ): Promise<void> {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title, version: '1' } },
+    // The document describes the server that it comes from.
+    openapi: { openapi: '3.1.0', info: { title, version: '1' }, servers: [{ url: '/' }] },
     transform: jsonSchemaTransform,
     transformObject: completeDocument(calls, cookieName),
   })

@@ -7,11 +7,13 @@ export type Upload = { bytes: Buffer; fileName: string; mediaType: string }
 
 const MEGABYTE = 2 ** 20
 const UNREADABLE = 'This upload could not be read. Please try again.'
+const EMPTY_FILE = 'This file is empty. Please select another one.'
 const TOO_MUCH = 'This upload has too many parts'
 
 /**
  * Reads a multipart body: its fields become the body, its files `request.uploads`. A JSON body is left as it is.
- * Unknown file fields are refused, empty file fields count as not given.
+ * Unknown file fields and named files without content are refused; a file field in which nothing was chosen counts as
+ * not given.
  * @param maxFileBytes the most that one file may have, if that is less than what the server takes at all
  */
 export async function readMultipart(
@@ -36,6 +38,8 @@ export async function readMultipart(
       if (bytes.length > (maxFileBytes ?? Number.POSITIVE_INFINITY)) throw fileTooLarge(maxFileBytes)
       if (!fileFields.includes(part.fieldname))
         throw wrongMediaType(`There is no file field "${part.fieldname}"`)
+      // A form without a chosen file sends an empty part without a name.
+      if (bytes.length === 0 && part.filename) throw invalid(EMPTY_FILE, part.fieldname)
       if (bytes.length > 0)
         uploads[part.fieldname] = { bytes, fileName: part.filename, mediaType: part.mimetype }
     }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts'
@@ -19,8 +20,11 @@ export type Asked<C extends Call> = Parsed<C> & {
   reply: FastifyReply
 }
 
+/** A file may be streamed, so that it need not fit into memory. */
+type Answer<C> = Returned<C> | (C extends { readonly media: string } ? Readable : never)
+
 export type Handlers<T extends Calls> = {
-  [N in keyof T]: (asked: T[N] extends Call ? Asked<T[N]> : never) => Promise<Returned<T[N]>> | Returned<T[N]>
+  [N in keyof T]: (asked: T[N] extends Call ? Asked<T[N]> : never) => Promise<Answer<T[N]>> | Answer<T[N]>
 }
 
 /** Binds a table of calls to its handlers: a missing or mistyped handler does not compile. */

@@ -10,6 +10,8 @@ const talk = z.object({
   guid: z.string().nullish(),
   title: z.string(),
   start: z.string(),
+  /** The instant of the start, with its offset from UTC. */
+  date: z.string().nullish(),
   duration: z.string(),
   track: z.string().nullish(),
   type: z.string().nullish(),
@@ -36,6 +38,9 @@ export const conferenceFile = z.object({
 const DAY_BEGINS = 8 * 60
 const DAY_ENDS = 24 * 60 - 1
 
+/** The form that calls itself "v2" has its talks in one list beside the conference, and days without rooms. */
+export const conferenceFileV2 = z.object({ schedule: z.object({ events: z.array(z.unknown()) }) })
+
 /** One schedule a day. Talks before 8:00 are left out: the schedule reads hours below 8 as afternoon. */
 export function schedulesOfConference({ schedule }: z.output<typeof conferenceFile>): Schedule[] {
   const { conference } = schedule
@@ -56,6 +61,7 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
         name: plainLine(conference.title),
         date,
         timeZone: conference.time_zone_name ?? null,
+        offset: offsetOf(Object.values(rooms).flat()),
         rooms: inOrder.map(plainLine),
         slots: slotsOf(sessions),
         sessions,
@@ -94,6 +100,14 @@ function scheduled(given: Talk, room: string): ScheduledSession | null {
 function slotsOf(sessions: ScheduledSession[]): Schedule['slots'] {
   const slots = new Map(sessions.map(({ start, end }) => [slotKey({ start, end }), { start, end }]))
   return [...slots.values()].map((slot) => ({ ...slot, isStatic: false, title: null, location: null }))
+}
+
+/** The offset from UTC on which the talks of a day agree. */
+function offsetOf(talks: readonly Talk[]): string | null {
+  const offsets = talks.map(({ date }) =>
+    /T.*([+-]\d{2}:\d{2}|Z)$/.exec(date ?? '')?.[1]?.replace('Z', '+00:00'),
+  )
+  return new Set(offsets).size === 1 ? (offsets[0] ?? null) : null
 }
 
 /** "01:30", and "1:01:30" of a day, an hour and a half. */

@@ -1,6 +1,7 @@
 import { slug } from '../../domain/slugs.ts'
 import type { Database, NewRow, Row, Tables } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
+import { zoneOfOffset } from './offset-zone.ts'
 import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
 
 /** Where and when a schedule takes place; null keeps what the event has, or the default of a new one. */
@@ -51,7 +52,7 @@ async function findOrCreateEvent(db: Database, given: ScheduledEvent, schedule: 
         location: given.location,
         slug: slug(given.location),
         date: given.date,
-        timeZone: timeZone ?? 'UTC',
+        timeZone: timeZone ?? (schedule.offset ? zoneOfOffset(schedule.offset) : null) ?? 'UTC',
         description: '',
         isPublic: true,
         bannerImageUrl: null,

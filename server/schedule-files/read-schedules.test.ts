@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isTimeZone } from '../../domain/dates.ts'
 import { chooseSchedules } from './choose-schedules.ts'
+import { zoneOfOffset, zoneRemark } from './offset-zone.ts'
 import { readSchedules } from './read-schedules.ts'
 
 const talk = {
@@ -37,6 +39,36 @@ const edition = {
 const read = (content: unknown) => readSchedules(JSON.stringify(content))
 
 describe('a schedule.json of frab or pretalx', () => {
+  it.each([
+    ['+01:00', '+01:00', 'Etc/GMT-1'],
+    ['-07:00', '-07:00', 'Etc/GMT+7'],
+    ['Z', '+00:00', 'UTC'],
+    ['+05:30', '+05:30', null],
+  ])('without a time zone is at the offset of its talks: %s', (written, offset, zone) => {
+    const dated = { ...talk, date: `2026-05-09T11:00:00${written}` }
+    const [day] = read(conference({ Hall: [dated] }, { time_zone_name: null }))
+    expect([day?.timeZone, day?.offset, zoneOfOffset(day?.offset ?? '')]).toEqual([null, offset, zone])
+    if (zone) expect(isTimeZone(zone)).toBe(true)
+    expect(zoneRemark({ timeZone: null, offset })).toContain(
+      `at ${offset}: a new event has ${zone ?? 'UTC'}. Say`,
+    )
+  })
+
+  it('says nothing of an offset on which its talks disagree, or where it names its zone', () => {
+    const at = (offset: string, guid: string) => ({ ...talk, guid, date: `2026-05-09T11:00:00${offset}` })
+    const [day] = read(conference({ Hall: [at('+01:00', 'a')], Cellar: [at('+02:00', 'b')] }))
+    expect([day?.offset, day && zoneRemark(day)]).toEqual([null, null])
+    expect(zoneRemark({ timeZone: null, offset: null })).toContain('a new event has UTC')
+  })
+
+  it('is refused in plain words in the form that is called v2', () => {
+    const days = [{ index: 1, date: '2026-05-09', start: '', end: '' }]
+    const v2 = {
+      schedule: { version: '1', conference: { title: 'Unconf', days }, events: [{ title: 'Talk' }] },
+    }
+    expect(() => read(v2)).toThrow('This is a schedule in the "v2" form')
+  })
+
   it('becomes one schedule a day, with a slot for every start and duration that is used', () => {
     const late = { ...talk, guid: 'a-2', title: 'Late', start: '21:30', duration: '03:00' }
     const [first, second] = read(conference({ Hall: [talk], Cellar: [late] }))

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
-import { conferenceFile, schedulesOfConference } from './conference-file.ts'
+import { conferenceFile, conferenceFileV2, schedulesOfConference } from './conference-file.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
+
+const V2 =
+  'This is a schedule in the "v2" form, with all talks in one list, which cannot be read. Export the classic schedule.json, with days that hold rooms.'
 
 /**
  * The schedules in a file's text, one for each day or edition.
@@ -23,6 +26,7 @@ function parse(text: string): unknown {
 function schedulesIn(content: unknown): Schedule[] {
   if (typeof content === 'object' && content !== null && 'editions' in content)
     return schedulesOfEditions(shaped(editionsFile, content))
+  if (conferenceFileV2.safeParse(content).success) throw new UnusableSchedule(V2)
   if (typeof content === 'object' && content !== null && 'schedule' in content)
     return schedulesOfConference(shaped(conferenceFile, content))
   throw new UnusableSchedule(

@@ -7,7 +7,10 @@ export type Schedule = {
   label: string
   name: string | null
   date: string | null
+  /** As the file names it; null where it names none. */
   timeZone: string | null
+  /** Where the file names none: how far its talks are from UTC, as `+01:00`, if all of them agree. */
+  offset?: string | null
   rooms: string[]
   slots: ScheduleSlot[]
   sessions: ScheduledSession[]

@@ -13,6 +13,16 @@ export type Happening = {
 }
 
 const LONGEST_TEXT = 500
+const PAGE = 500
+
+/** What needs no account. */
+const BY_STRANGERS: readonly SecurityAction[] = [
+  'sign-in-failed',
+  'sign-in-blocked',
+  'password-reset-requested',
+  'admin-password-reset-failed',
+]
+const MOST_BY_STRANGERS = 50_000
 
 export async function recordHappening(
   db: Database,
@@ -35,18 +45,49 @@ export async function recordHappening(
 /** Latest first, at most `limit`, only those before the entry with the id `before`. */
 export async function listHappenings(
   db: Database,
-  { before, limit }: { before?: number | undefined; limit?: number },
+  { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<SecurityLogEntry[]> {
   return db
     .selectFrom('security_log')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .limit(limit)
     .orderBy('id', 'desc')
     .execute()
 }
 
-/** Forgets what happened before an instant. */
-export async function removeHappenings(db: Database, before: Date): Promise<void> {
+/** The whole log, latest first, a page at a time. */
+export async function* eachHappening(db: Database): AsyncGenerator<SecurityLogEntry[]> {
+  let before: number | undefined
+  do {
+    const page = await listHappenings(db, { before, limit: PAGE })
+    if (page.length > 0) yield page
+    before = page.at(-1)?.id
+  } while (before !== undefined)
+}
+
+/**
+ * Forgets what happened before an instant, and of what strangers cause as often as they like all but the latest
+ * entries: their guesses fill no disk, and push out no deed of somebody who had signed in.
+ */
+export async function removeHappenings(
+  db: Database,
+  before: Date,
+  mostByStrangers = MOST_BY_STRANGERS,
+): Promise<void> {
   await db.deleteFrom('security_log').where('at', '<', before.toISOString()).execute()
+  const [oldestKept] = await db
+    .selectFrom('security_log')
+    .select('id')
+    .where('action', 'in', BY_STRANGERS)
+    .orderBy('id', 'desc')
+    .offset(mostByStrangers - 1)
+    .limit(1)
+    .execute()
+  if (!oldestKept) return
+  await db
+    .deleteFrom('security_log')
+    .where('action', 'in', BY_STRANGERS)
+    .where('id', '<', oldestKept.id)
+    .execute()
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addSuperAdmin, PASSWORD } from '../../test/factories.ts'
 import { mailTo, tokenIn } from '../../test/mails.ts'
-import { recordHappening } from './data.ts'
+import { listHappenings, recordHappening, removeHappenings } from './data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let superAdmin: Awaited<ReturnType<typeof addSuperAdmin>>
@@ -67,6 +67,37 @@ it('exports everything as a file that no spreadsheet runs', async () => {
     'private, no-store',
     'Time (UTC),What,Who,Concerning,Address,Detail\r\n' +
       `2026-05-09T08:30:00.000Z,sign-in-failed,,"'=HYPERLINK(""http://example.com"",""x"")@example.com",192.0.2.1,\r\n`,
+  ])
+  await own.close()
+})
+
+it('forgets the oldest of what strangers cause, and nothing that somebody signed in did', async () => {
+  const own = await openApp()
+  for (const action of ['role-changed', 'sign-in-failed', 'sign-in-blocked', 'sign-in-failed'] as const)
+    await recordHappening(own.db, { at: NOW, action })
+  const longAgo = new Date(NOW.getTime() - 1)
+  const kept = async (most: number) => {
+    await removeHappenings(own.db, longAgo, most)
+    return (await listHappenings(own.db, { limit: 50 })).map(({ action }) => action)
+  }
+  expect((await kept(3)).length).toBe(4)
+  expect(await kept(2)).toEqual(['sign-in-failed', 'sign-in-blocked', 'role-changed'])
+  await removeHappenings(own.db, new Date(NOW.getTime() + 1))
+  expect(await listHappenings(own.db, { limit: 50 })).toEqual([])
+  await own.close()
+})
+
+it('exports more than a page', async () => {
+  const own = await openApp()
+  const rows = Array.from({ length: 1_201 }, (_, index) => ({
+    ...{ at: NOW.toISOString(), action: 'sign-in', actorId: null, actor: '' },
+    ...{ subject: `no. ${index}`, address: '', detail: '' },
+  }))
+  await own.db.insertInto('security_log').values(rows).execute()
+  const { fetch } = await own.as(await addSuperAdmin(own.db))
+  const lines = (await (await fetch('/api/security-log/export')).text()).trimEnd().split('\r\n')
+  expect([lines.length, lines[1]?.split(',')[3], lines.at(-1)?.split(',')[3]]).toEqual([
+    ...[1_202, 'no. 1200', 'no. 0'],
   ])
   await own.close()
 })

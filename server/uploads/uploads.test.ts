@@ -61,6 +61,16 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     expect([await status(changed.logoUrl), await status(changed.bannerImageUrl)]).toEqual([404, 404])
   })
 
+  it('refuses an empty file for a logo, and takes a form in which none was chosen', async () => {
+    const fields = { name: 'Unconference', location: 'Genf', date: '2026-05-09' }
+    const form = (name: string) => formOf(fields, { logo: { bytes: Buffer.alloc(0), name } })
+    expect(await refusalOf(admin.call('POST /api/events', { form: form('logo.png') }))).toEqual([
+      400,
+      'This file is empty. Please select another one.',
+    ])
+    expect((await admin.call('POST /api/events', { form: form('') })).logoUrl).toBeNull()
+  })
+
   it('takes no address that names no upload', async () => {
     const event = await admin.call('POST /api/events', {
       body: { name: 'Unconference', location: 'Biel', date: '2026-05-09' },

@@ -1,0 +1,20 @@
+/**
+ * The time zone that always has an offset from UTC, such as `Etc/GMT-1` for +01:00 (the names count the other way round).
+ * @returns null for offsets that no zone of this kind has, such as +05:30
+ */
+export function zoneOfOffset(offset: string): string | null {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? []
+  const most = sign === '+' ? 14 : 12
+  if (minutes !== '00' || Number(hours) > most) return null
+  if (Number(hours) === 0) return 'UTC'
+  return `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`
+}
+
+/** What a new event's time zone is where its file names none, as a sentence; null where the file names one. */
+export function zoneRemark(schedule: { timeZone: string | null; offset?: string | null }): string | null {
+  if (schedule.timeZone !== null) return null
+  const { offset } = schedule
+  const talks = offset ? `its talks are at ${offset}` : 'its talks say no offset, or several'
+  const zone = (offset && zoneOfOffset(offset)) || 'UTC'
+  return `The file names no time zone, and ${talks}: a new event has ${zone}. Say which zone with --time-zone Europe/Berlin`
+}
