@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addSuperAdmin, addUser } from '../../test/factories.ts'
 import { linkIn, mailsTo, mailTo, tokenIn } from '../../test/mails.ts'
-import { outcomeOf, refusalOf } from '../../test/refusal.ts'
+import { outcomeOf } from '../../test/refusal.ts'
 
 type Person = Awaited<ReturnType<typeof addUser>>
 let now = NOW
@@ -394,18 +394,4 @@ it('keeps what was granted to somebody who stays an admin, and logs from which r
     'Super Admin to Admin',
     'Admin to Super Admin',
   ])
-})
-
-it('sends a hundred invitations of one admin an hour, and no more', async () => {
-  const own = await openApp({ settings: { RATE_LIMIT: 'on', SMTP_URL: 'smtp://127.0.0.1:1' } })
-  const { call } = await own.as(await addAdmin(own.db))
-  const taken = await addAdmin(own.db)
-  const invite = () => refusalOf(call('POST /api/invite-user', { body: { name: 'Ivy', email: taken.email } }))
-  const statuses: number[] = []
-  for (let sent = 0; sent <= 100; sent += 1) statuses.push((await invite())[0])
-  expect([new Set(statuses.slice(0, 100)), statuses[100]]).toEqual([new Set([409]), 429])
-  const other = await own.as(await addAdmin(own.db))
-  const body = { name: 'Ivy', email: taken.email }
-  expect((await refusalOf(other.call('POST /api/invite-user', { body })))[0]).toBe(409)
-  await own.close()
 })
