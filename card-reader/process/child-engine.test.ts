@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ChildEngine, type ChildLimits, createChildEngine } from './child-engine.ts'
-import { childLimits } from './child-limits.ts'
+import { type ChildEngine, createChildEngine } from './child-engine.ts'
+import { type ChildLimits, childLimits } from './child-limits.ts'
 
 /*
  * A child that does what the photo's first letter says: answers, sleeps, works, crashes, grows or refuses.

@@ -1,12 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import type { EmbeddedRequest } from '../cards/card-context.ts'
 import { CardReadingError } from '../reading-error.ts'
-import { type CardDeadline, limitCard } from './card-deadline.ts'
-import { childLimits } from './child-limits.ts'
-import type { ChildAnswer, ChildBeginning, ChildTask } from './child-messages.ts'
-import { watchMemory } from './process-memory.ts'
+import { type ChildLimits, childLimits } from './child-limits.ts'
+import type { ChildAnswer, ChildTask } from './child-messages.ts'
+import { type CardEnd, type ReadingProcess, startReadingProcess } from './reading-process.ts'
 
 export type ChildEngine = {
   /** Rejects with a `CardReadingError`: `busy` when the queue is full, `timeout`, `crashed`, `aborted`, or about the photo. */
@@ -17,161 +13,114 @@ export type ChildEngine = {
   pid(): number | undefined
 }
 
-type Job = {
-  task: ChildTask
-  settle: (answer: ChildAnswer | CardReadingError) => void
-  settled: boolean
-}
+type Job = { task: ChildTask; settle: (outcome: ChildAnswer | CardReadingError) => void }
 
-export type ChildLimits = { [Key in keyof typeof childLimits]: number }
+/** `absent`: no process runs. `reading`: it has a card. `resting`: it has none and ends when its time is up. */
+type State =
+  | { name: 'absent' }
+  | { name: 'reading'; worker: ReadingProcess; job: Job }
+  | { name: 'resting'; worker: ReadingProcess; idle: NodeJS.Timeout }
+  | { name: 'closed' }
 
 const script = new URL('./reading-child.ts', import.meta.url)
 
 /** One child process for all cards: started when first needed, ended when idle, killed when it misbehaves. */
 export function createChildEngine(limits: ChildLimits = childLimits, childScript: URL = script): ChildEngine {
   const waiting: Job[] = []
-  let child: ChildProcess | null = null
-  let inHand: Job | null = null
-  let idle: NodeJS.Timeout | undefined
-  let deadline: CardDeadline | null = null
-  let endCard = () => {}
+  let state: State = { name: 'absent' }
   let ids = 0
-  let closed = false
+  return { run, load, close, pid: () => workerOf(state)?.pid }
 
-  const load = () => ({ reading: inHand ? 1 : 0, waiting: waiting.length })
-  return { run, load, close, pid: () => child?.pid }
+  function load() {
+    return { reading: state.name === 'reading' ? 1 : 0, waiting: waiting.length }
+  }
 
   function run(
     kind: ChildTask['kind'],
     request: EmbeddedRequest,
     signal?: AbortSignal,
   ): Promise<ChildAnswer> {
-    if (closed) return Promise.reject(new CardReadingError('aborted'))
-    if (signal?.aborted) return Promise.reject(new CardReadingError('aborted'))
+    if (state.name === 'closed' || signal?.aborted) return Promise.reject(new CardReadingError('aborted'))
     if (waiting.length >= limits.queue) {
       const retryAfter = Math.ceil((waiting.length + 1) * limits.usualSeconds)
       return Promise.reject(new CardReadingError('busy', { retryAfter }))
     }
     return new Promise((resolve, reject) => {
-      const onAbort = () => job.settle(new CardReadingError('aborted'))
+      const abort = () => job.settle(new CardReadingError('aborted'))
       const job: Job = {
         task: { id: ++ids, kind, request },
-        settled: false,
-        settle(answer) {
-          if (job.settled) return
-          job.settled = true
-          signal?.removeEventListener('abort', onAbort)
+        // A promise is settled once: the answer to a card that was given up comes to nothing.
+        settle(outcome) {
+          signal?.removeEventListener('abort', abort)
           const place = waiting.indexOf(job)
           if (place >= 0) waiting.splice(place, 1)
-          if (answer instanceof CardReadingError) reject(answer)
-          else resolve(answer)
+          if (outcome instanceof CardReadingError) reject(outcome)
+          else resolve(outcome)
         },
       }
-      signal?.addEventListener('abort', onAbort)
+      signal?.addEventListener('abort', abort)
       waiting.push(job)
       next()
     })
   }
 
+  /** Hands the next card over, or lets the process rest. */
   function next(): void {
-    if (inHand || closed) return
+    if (state.name === 'closed' || state.name === 'reading') return
     const job = waiting.shift()
-    if (!job) {
-      rest()
-      return
-    }
-    clearTimeout(idle)
-    inHand = job
-    const worker = child ?? start()
-    worker.ref()
-    worker.channel?.ref()
-    const limit = limitCard(worker.pid, limits, () => stop(worker, 'timeout'))
-    deadline = limit
-    const stopWatching = watchMemory(worker.pid, limits.memoryBytes, () => stop(worker, 'crashed'))
-    endCard = () => {
-      limit.end()
-      stopWatching()
-      inHand = null
-    }
-    worker.send(job.task, (error) => {
-      if (error) stop(worker, 'crashed')
-    })
+    if (!job) return
+    if (state.name === 'resting') clearTimeout(state.idle)
+    const worker = workerOf(state) ?? start()
+    state = { name: 'reading', worker, job }
+    worker.read(job.task, (end) => finish(worker, job, end))
   }
 
-  function start(): ChildProcess {
-    const started = fork(fileURLToPath(childScript), {
-      serialization: 'advanced',
-      execArgv: ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning'],
-      // It decodes what strangers upload: it gets none of the server's secrets.
-      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  function start(): ReadingProcess {
+    const worker = startReadingProcess(childScript, limits, () => {
+      if (state.name === 'resting') clearTimeout(state.idle)
+      if (workerOf(state) === worker) state = { name: 'absent' }
     })
-    child = started
-    giveWay(started.pid)
-    started.on('message', (answer: ChildAnswer | ChildBeginning) => {
-      if (inHand?.task.id !== answer.id) return
-      if ('begun' in answer) return deadline?.begin()
-      const job = inHand
-      endCard()
-      // What it keeps would only grow: a fresh process starts with the next card.
-      if (answer.memory > limits.memoryBytes) leave(started)
-      job.settle('failed' in answer ? new CardReadingError(answer.failed, { cause: answer.detail }) : answer)
-      next()
-    })
-    started.on('error', () => stop(started, 'crashed'))
-    started.on('exit', () => stop(started, 'crashed'))
-    return started
+    return worker
   }
 
-  /** Ends a process that is gone, stuck or too big; only the card in hand fails. */
-  function stop(worker: ChildProcess, code: 'timeout' | 'crashed'): void {
-    if (worker !== child) return
-    leave(worker)
-    const job = inHand
-    endCard()
-    job?.settle(new CardReadingError(code))
+  function finish(worker: ReadingProcess, job: Job, end: CardEnd): void {
+    if (state.name === 'closed') return
+    if (typeof end !== 'string') rest(worker, end.memory)
+    job.settle(outcomeOf(end))
     next()
   }
 
-  function leave(worker: ChildProcess): void {
-    if (worker === child) child = null
-    worker.kill('SIGKILL')
+  /** A process that holds too much would only grow: a fresh one starts with the next card. */
+  function rest(worker: ReadingProcess, memory: number): void {
+    if (memory > limits.memoryBytes) return leave(worker)
+    worker.rest()
+    const idle = setTimeout(() => leave(worker), limits.idleMilliseconds)
+    idle.unref()
+    state = { name: 'resting', worker, idle }
   }
 
-  function rest(): void {
-    const worker = child
-    if (!worker) return
-    // An idle process must not keep the server from ending.
-    worker.unref()
-    worker.channel?.unref()
-    clearTimeout(idle)
-    idle = setTimeout(() => leave(worker), limits.idleMilliseconds)
-    idle.unref()
+  function leave(worker: ReadingProcess): void {
+    state = { name: 'absent' }
+    worker.kill()
   }
 
   async function close(): Promise<void> {
-    closed = true
-    clearTimeout(idle)
-    const jobs = [...waiting, ...(inHand ? [inHand] : [])]
+    const last = state
+    state = { name: 'closed' }
+    if (last.name === 'resting') clearTimeout(last.idle)
+    const jobs = [...waiting, ...(last.name === 'reading' ? [last.job] : [])]
     for (const job of jobs) job.settle(new CardReadingError('aborted'))
-    const worker = child
-    endCard()
-    if (!worker) return
-    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-    worker.ref()
-    leave(worker)
-    await gone
+    const worker = workerOf(last)
+    worker?.kill()
+    await worker?.gone
   }
 }
 
-/**
- * Visitors come first: reading cards takes the processor time that they leave. Told from outside as soon as the process
- * is there, because each of its threads has the priority that the first one has when it starts them.
- */
-function giveWay(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // Not allowed everywhere, and only a courtesy.
-  }
+function workerOf(state: State): ReadingProcess | undefined {
+  return 'worker' in state ? state.worker : undefined
+}
+
+function outcomeOf(end: CardEnd): ChildAnswer | CardReadingError {
+  if (typeof end === 'string') return new CardReadingError(end)
+  return 'failed' in end ? new CardReadingError(end.failed, { cause: end.detail }) : end
 }

@@ -9,8 +9,11 @@ export const childLimits = {
   processorMilliseconds: 12_000,
   longestMilliseconds: 45_000,
   idleMilliseconds: 120_000,
-  memoryBytes: 1.2 * 1024 ** 3,
+  // Cards take 0.45 GB at most.
+  memoryBytes: 0.8 * 1024 ** 3,
   memoryCheckMilliseconds: 250,
   // What a card usually takes, start included, to say when to come again.
   usualSeconds: 1.5,
 } as const
+
+export type ChildLimits = { [Key in keyof typeof childLimits]: number }

@@ -4,8 +4,12 @@ import { parseArgs } from 'node:util'
 import { editDistance } from '../../domain/edit-distance.ts'
 import type { EngineReading } from '../cards/card-context.ts'
 import { openEmbeddedEngine } from '../cards/embedded-engine.ts'
+import { type Boards, scoreHandwriting } from './score-handwriting.ts'
 
 /*
+ * npm run cards -- --handwriting FOLDER [--boards tune|judge|all] [--verbose]
+ * Scores the embedded engine against photos of real notes and their truth.json.
+ *
  * npm run cards -- FOLDER [--people] [--verbose] [--only F01.jpg,T02.jpg]
  * Scores the embedded engine against the photos of a folder and its cards.json.
  */
@@ -35,8 +39,19 @@ const { values, positionals } = parseArgs({
     people: { type: 'boolean' },
     verbose: { type: 'boolean' },
     only: { type: 'string' },
+    handwriting: { type: 'string' },
+    boards: { type: 'string', default: 'all' },
   },
 })
+if (values.handwriting) {
+  await scoreHandwriting(
+    await openEmbeddedEngine(),
+    values.handwriting,
+    values.boards as Boards,
+    values.verbose ?? false,
+  )
+  process.exit()
+}
 const folder = positionals[0]
 if (!folder) {
   console.error('Usage: npm run cards -- FOLDER [--people] [--verbose] [--only FILE,FILE]')

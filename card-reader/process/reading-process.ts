@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { limitCard } from './card-deadline.ts'
+import type { ChildLimits } from './child-limits.ts'
+import type { ChildAnswer, ChildBeginning, ChildTask } from './child-messages.ts'
+import { watchMemory } from './process-memory.ts'
+
+/** How a card ended: with the process's answer, or with the end of the process. */
+export type CardEnd = ChildAnswer | 'timeout' | 'crashed'
+
+/** One running process that reads one card at a time. */
+export type ReadingProcess = {
+  pid: number | undefined
+  /** Hands a card over. `ended` is called once. */
+  read(task: ChildTask, ended: (end: CardEnd) => void): void
+  /** Without a card the process must not keep the server from ending. */
+  rest(): void
+  kill(): void
+  /** Settled when the process is no more. */
+  gone: Promise<void>
+}
+
+type CardInHand = { id: number; ended: (end: CardEnd) => void; begin: () => void; stopWatching: () => void }
+
+/** Starts a process. `died` is called when it ended without being asked to, after its card ended as `crashed`. */
+export function startReadingProcess(script: URL, limits: ChildLimits, died: () => void): ReadingProcess {
+  const child = fork(fileURLToPath(script), {
+    serialization: 'advanced',
+    // A small heap is cleaned often: the search for markers leaves 100 MB of garbage, which is nobody's use.
+    execArgv: [
+      '--max-old-space-size=160',
+      '--max-semi-space-size=4',
+      '--disable-warning=ExperimentalWarning',
+    ],
+    // It decodes what strangers upload: it gets none of the server's secrets.
+    env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  giveWay(child.pid)
+  let card: CardInHand | null = null
+  let isEnding = false
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.on('message', (message: ChildAnswer | ChildBeginning) => {
+    if (card?.id !== message.id) return
+    if ('begun' in message) card.begin()
+    else endCard(message)
+  })
+  child.on('error', () => fail('crashed'))
+  child.on('exit', () => fail('crashed'))
+  return { pid: child.pid, read, rest, kill, gone }
+
+  function read(task: ChildTask, ended: (end: CardEnd) => void): void {
+    child.ref()
+    child.channel?.ref()
+    const deadline = limitCard(child.pid, limits, () => fail('timeout'))
+    const stopMemory = watchMemory(child.pid, limits.memoryBytes, () => fail('crashed'))
+    const stopWatching = () => {
+      deadline.end()
+      stopMemory()
+    }
+    card = { id: task.id, ended, begin: deadline.begin, stopWatching }
+    child.send(task, (error) => {
+      if (error) fail('crashed')
+    })
+  }
+
+  function endCard(end: CardEnd): void {
+    const ending = card
+    card = null
+    ending?.stopWatching()
+    ending?.ended(end)
+  }
+
+  /** Ends a process that is gone, stuck or too big; only the card in hand fails. */
+  function fail(why: 'timeout' | 'crashed'): void {
+    if (isEnding) return
+    kill()
+    died()
+    endCard(why)
+  }
+
+  function rest(): void {
+    child.unref()
+    child.channel?.unref()
+  }
+
+  function kill(): void {
+    isEnding = true
+    card?.stopWatching()
+    child.kill('SIGKILL')
+  }
+}
+
+/**
+ * Visitors come first: reading cards takes the processor time that they leave. Told from outside as soon as the process
+ * is there, because each of its threads has the priority that the first one has when it starts them.
+ */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not allowed everywhere, and only a courtesy.
+  }
+}
