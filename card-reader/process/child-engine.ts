@@ -92,7 +92,10 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
 
   /** A process that holds too much would only grow: a fresh one starts with the next card. */
   function rest(worker: ReadingProcess, memory: number): void {
-    if (memory > limits.memoryBytes) return leave(worker)
+    if (memory > limits.memoryBytes) {
+      leave(worker)
+      return
+    }
     worker.rest()
     const idle = setTimeout(() => leave(worker), limits.idleMilliseconds)
     idle.unref()
