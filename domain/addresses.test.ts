@@ -46,12 +46,14 @@ it('adds to an address what is given, written so that it can be read back', () =
   const place = { location: 'Zürich', date: '2026-05-09' }
   expect([
     paths.auth({ tab: 'verify-token', email: 'a+b@example.com', token: '' }),
+    paths.auth({ tab: 'verify-token', token: 'a+b' }),
     paths.auth({ returnTo: '/a?b=c', tab: undefined }),
     paths.event(place, { session: 7 }),
     paths.admin(place, { section: 'users' }),
     paths.admin(place, {}),
   ]).toEqual([
     '/auth?tab=verify-token&email=a%2Bb%40example.com',
+    '/auth?tab=verify-token#token=a%2Bb',
     '/auth?returnTo=%2Fa%3Fb%3Dc',
     '/z%C3%BCrich/2026-05-09?session=7',
     '/z%C3%BCrich/2026-05-09/admin?section=users',

@@ -16,7 +16,9 @@ function event(place: EventPlace): string {
 /** Every page's address as a function: the only place where addresses are put together (specification, section 2). */
 export const paths = {
   landing: () => '/',
-  auth: (to: { tab?: string; email?: string; token?: string; returnTo?: string } = {}) => `/auth${query(to)}`,
+  /** The token stands behind `#`, which browsers send to no server: no log on the way has it. */
+  auth: ({ token, ...to }: { tab?: string; email?: string; token?: string; returnTo?: string } = {}) =>
+    `/auth${query(to)}${token ? `#token=${encodeURIComponent(token)}` : ''}`,
   createFirstEvent: () => '/create-first-event',
   account: () => '/account',
   event: (place: EventPlace, to: { session?: number } = {}) => `${event(place)}${query(to)}`,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { tokenIn } from '../test/mails.ts'
+import { tokenIn, tokenOf } from '../test/mails.ts'
 import { formOf, picture } from '../test/pictures.ts'
 import { createDatabase } from '../test/postgres.ts'
 import { browserOf } from '../test/secrets/browser-of.ts'
@@ -140,8 +140,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
     })
     // The one answer that has a token, for the admin to hand over (docs/decisions/030-accounts.md).
     const link: { invitationLink: string } = JSON.parse(failed.text)
-    secrets['token that the inviting admin hands over'] =
-      new URL(link.invitationLink).searchParams.get('token') ?? ''
+    secrets['token that the inviting admin hands over'] = tokenOf(new URL(link.invitationLink))
     traces.splice(-1)
     const attempts = mail.state.passwords.length
     await expectStatus(stranger, 200, '/api/forgot-password', { email: login.email })

@@ -29,7 +29,11 @@ export function linkIn({ text }: { text?: string | undefined }): URL {
   return new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'about:blank')
 }
 
-/** The token in such an address. */
+/** The token in such an address, where no server on the way sees it. */
 export function tokenIn(mail: { text?: string | undefined }): string {
-  return linkIn(mail).searchParams.get('token') ?? ''
+  return tokenOf(linkIn(mail))
+}
+
+export function tokenOf({ hash }: URL): string {
+  return new URLSearchParams(hash.slice(1)).get('token') ?? ''
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import { useSite } from '../lib/event.ts'
+import { useIsLive } from '../lib/is-live.ts'
 import { useUser } from '../lib/session.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { AuthPitch } from './auth-pitch.tsx'
-import { authTab, groupOf, searchFor } from './auth-tab.ts'
+import { authTab, groupOf, searchFor, tokenIn } from './auth-tab.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { RegisterNote } from './register-note.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
@@ -22,7 +23,11 @@ export function AuthScreen() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [verified, setVerified] = useState<Verified | null>(null)
-  const tab = authTab(search, verified !== null)
+  const location = useLocation()
+  const isLive = useIsLive()
+  // No server is sent what stands behind `#`, so what it wrote does not have it.
+  const token = tokenIn({ search: location.search, hash: isLive ? location.hash : '' })
+  const tab = authTab(search, token, verified !== null)
   const email = search.get('email') ?? ''
 
   if (user) return <Navigate to={safeReturnTo(search.get('returnTo'))} replace />
@@ -58,7 +63,8 @@ export function AuthScreen() {
         <Panel title="Verify Your Token" text="Enter your email and the token that you got by mail.">
           <VerifyTokenForm
             email={email}
-            token={search.get('token') ?? ''}
+            key={token}
+            token={token}
             onVerified={(held) => {
               setVerified(held)
               navigate(to('set-password'), { replace: true })
@@ -79,8 +85,8 @@ export function AuthScreen() {
         <h1 className="mb-5 text-2xl font-black tracking-tight">Sign in to {site.name}</h1>
         <noscript>
           <p className="mb-5 rounded-md bg-fair-wash px-4 py-3 text-fair">
-            Signing in needs JavaScript. Please turn it on in your browser, then load this page again.
-            Schedules can be read without it.
+            Signing in needs JavaScript. Please turn it on in your browser, then load this page again: the
+            link of an invitation or a reset keeps working. Schedules can be read without it.
           </p>
         </noscript>
         <Tabs

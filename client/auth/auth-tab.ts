@@ -1,9 +1,14 @@
 const TABS = ['login', 'verify-token', 'set-password', 'forgot-password', 'register'] as const
 export type AuthTab = (typeof TABS)[number]
 
+/** The token of a link: behind `#`, or in the query, where links of version 0.1.0 have it; '' without one. */
+export function tokenIn({ search, hash }: { search: string; hash: string }): string {
+  return new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? ''
+}
+
 /** Which tab an address asks for. One with a token verifies it; a password is set only after that. */
-export function authTab(search: URLSearchParams, isVerified: boolean): AuthTab {
-  if (search.has('token')) return 'verify-token'
+export function authTab(search: URLSearchParams, token: string, isVerified: boolean): AuthTab {
+  if (token !== '') return 'verify-token'
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'login'
   return tab === 'set-password' && !isVerified ? 'verify-token' : tab
 }

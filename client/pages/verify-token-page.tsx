@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../domain/paths.ts'
+import { tokenIn } from '../auth/auth-tab.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 const REDIRECT_AFTER = 100
@@ -8,10 +9,9 @@ const REDIRECT_AFTER = 100
 /** Leads an invitation's link on to the sign-in page, with the email and the token that it carries. */
 export function VerifyTokenPage() {
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const email = query.get('email') ?? undefined
-  const token = query.get('token') ?? undefined
-  const target = paths.auth({ tab: 'verify-token', email, token })
+  const location = useLocation()
+  const email = new URLSearchParams(location.search).get('email') ?? undefined
+  const target = paths.auth({ tab: 'verify-token', email, token: tokenIn(location) })
 
   useEffect(() => {
     const timer = setTimeout(() => navigate(target, { replace: true }), REDIRECT_AFTER)

@@ -165,7 +165,15 @@ it('leads invitations on to the sign-in page also before scripts run', async () 
   for (const path of [`${EVENT}/verify-token`, `${EVENT}/auth/verify-token`]) {
     const { html, status } = await page(`${path}?email=a%40b.example&token=t`)
     expect(status).toBe(200)
-    expect(html).toContain('href="/auth?tab=verify-token&amp;email=a%40b.example&amp;token=t"')
+    expect(html).toContain('href="/auth?tab=verify-token&amp;email=a%40b.example#token=t"')
+  }
+})
+
+it('says on the sign-in page what it needs where no scripts run, also to the holder of a link', async () => {
+  for (const path of ['/auth', '/auth?tab=verify-token&email=a%40b.example', `${EVENT}/auth`]) {
+    const { html } = await page(path)
+    const [, said = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
+    expect(said).toContain('then load this page again: the link of an invitation or a reset keeps working')
   }
 })
 
