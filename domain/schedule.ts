@@ -2,11 +2,33 @@ import type { Room } from './rooms.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 import { minutesOf } from './times.ts'
+import { FOCUSES, LEVELS, TYPES } from './vocabulary.ts'
 
 /** What a visitor wants to see: values of each kind; none, or a first value of 'all', is everything. */
 export type Filters = { type: readonly string[]; level: readonly string[]; focus: readonly string[] }
 
 export const FILTER_KINDS = ['type', 'level', 'focus'] as const
+
+const FILTER_VALUES = {
+  type: Object.keys(TYPES),
+  level: Object.keys(LEVELS),
+  focus: Object.keys(FOCUSES),
+} as const
+
+/** The filters that an address names: known values, each once, in one order; a first value of 'all' is no filter. */
+export function filtersIn(query: URLSearchParams): Filters {
+  const known = (kind: keyof Filters) => {
+    const asked = query.getAll(kind)
+    return asked[0] === 'all' ? [] : FILTER_VALUES[kind].filter((value) => asked.includes(value))
+  }
+  return { type: known('type'), level: known('level'), focus: known('focus') }
+}
+
+/** The session that an address names, whether there is one or not. */
+export function sessionIn(query: URLSearchParams): number | null {
+  const session = query.get('session') ?? ''
+  return /^[1-9]\d{0,9}$/.test(session) ? Number(session) : null
+}
 
 export type ScheduleRow = {
   slot: TimeSlot

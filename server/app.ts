@@ -42,11 +42,11 @@ import { createServe } from './lib/serve.ts'
 import { isStoreFailure } from './lib/store-failure.ts'
 import { tidyRegularly } from './lib/tidy.ts'
 import { answerUnreadable } from './lib/unreadable.ts'
-import { meantUrl } from './lib/unreadable-address.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createListener } from './listener.ts'
 import { createLive } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
+import { meantAddress } from './meant-address.ts'
 import { measure } from './measure.ts'
 import { createReadiness, databaseAway } from './readiness.ts'
 import { pageRoutes } from './render/routes.ts'
@@ -94,7 +94,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 2_048 },
     frameworkErrors: replyWithProblem,
-    rewriteUrl: meantUrl,
+    rewriteUrl: meantAddress,
     serverFactory: listener.serverFactory,
     clientErrorHandler: answerUnreadable,
   })

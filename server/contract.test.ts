@@ -7,13 +7,16 @@ import { type Contract, readContract } from '../test/contract/contract.ts'
 import { requestOf, type Variation, variationsOf } from '../test/contract/requests.ts'
 import { everyCall } from '../test/every-call/table.ts'
 import { addPeople, createWorld, type People } from '../test/every-call/world.ts'
+import { hostileNames } from '../test/hostile-names.ts'
 
 const GOOD: Variation = { mood: 'good', body: {}, query: {}, path: {}, more: {}, whole: null, headers: {} }
+const names = hostileNames(Number.POSITIVE_INFINITY)
 const RUNS = Number(process.env.CONTRACT_RUNS ?? 12)
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let people: People
 let contract: Contract
+let made = 0
 beforeAll(async () => {
   const cardReader = fakeCardReader()
   cardReader.fail('timeout')
@@ -34,7 +37,8 @@ it.each(Object.keys(api) as CallName[])(
         roles,
         fc.boolean(),
         async (variation, role, isPublic) => {
-          const world = await createWorld(hub, people, role, isPublic)
+          const hostile = { name: names.next(), location: `${names.nextLocation()} ${++made}` }
+          const world = await createWorld(hub, people, role, isPublic, hostile)
           const { fetch } = role === 'visitor' ? hub : await hub.as(people[role])
           const [url, request] = await requestOf(name, world, variation)
           const answer = await fetch(url, request)

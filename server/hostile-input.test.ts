@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '../domain/api.ts'
 import { openApp } from '../test/app.ts'
 import { addEvent, addSuperAdmin } from '../test/factories.ts'
+import { HOSTILE_NAMES } from '../test/hostile-names.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>
@@ -31,6 +32,7 @@ const FIELDS = [
   ...['description', 'presenterName', 'order', 'rooms', 'links', 'sponsors', 'networkName', '__proto__'],
 ]
 const nasty = fc.oneof(
+  fc.constantFrom<unknown>(...HOSTILE_NAMES),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom<unknown>(
     '\0',

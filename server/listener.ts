@@ -3,6 +3,8 @@ import { LIVE_URL } from '../domain/live.ts'
 import type { Deps } from './deps.ts'
 import { boundConnections, type ConnectionBounds } from './lib/connections.ts'
 import type { ReplyCache } from './lib/reply-cache.ts'
+import { answering } from './lib/uncaught.ts'
+import { meantAddress } from './meant-address.ts'
 
 const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, maxHeadersCount: 100 }
 const CHECKED_EVERY_MS = 5_000
@@ -17,15 +19,18 @@ export function createListener({ pages }: Deps, bounds: ConnectionBounds, cache:
   return {
     counts: connections.counts,
     serverFactory: (handle: RequestListener): Server =>
-      server.on('request', (request, response) => {
-        const answer = () => {
-          if (request.url?.startsWith(LIVE_URL)) handle(request, response)
-          else cache.answer(request, response, () => handle(request, response))
-        }
-        if (connections.turnedAway(request, response)) return
-        if (pages?.front) pages.front(request, response, answer)
-        else answer()
-      }),
+      server.on('request', (request, response) =>
+        answering(request, response, () => {
+          const answer = () => {
+            request.url = meantAddress(request)
+            if (request.url.startsWith(LIVE_URL)) handle(request, response)
+            else cache.answer(request, response, () => handle(request, response))
+          }
+          if (connections.turnedAway(request, response)) return
+          if (pages?.front) pages.front(request, response, answer)
+          else answer()
+        }),
+      ),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { adviceOnConnections } from './db/postgres-limits.ts'
 import { openStorage } from './lib/storage.ts'
+import { catchUncaught } from './lib/uncaught.ts'
 import { builtPages, type Pages } from './render/pages.ts'
 import { cardReaderSettings } from './session-cards/settings.ts'
 import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
@@ -34,6 +35,7 @@ export async function startServer(config: Config, given?: Pages): Promise<string
     endOutdated: outdated.resolve,
   }
   const app = await createApp(deps)
+  catchUncaught(app.log)
   const firstSteps = await prepareFirstStart(deps)
 
   let stopping = false

@@ -1,16 +1,15 @@
 import { useSearchParams } from 'react-router'
-import { FILTER_KINDS, type Filters } from '../../domain/schedule.ts'
+import { FILTER_KINDS, type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
 
 /** What the schedule shows is in the address: `?type=workshop&level=beginner&view=mine&session=12`. */
 export type View = { filters: Filters; isMine: boolean; sessionId: number | null }
 
 export function useView(): View {
   const [query] = useSearchParams()
-  const session = query.get('session') ?? ''
   return {
-    filters: { type: query.getAll('type'), level: query.getAll('level'), focus: query.getAll('focus') },
+    filters: filtersIn(query),
     isMine: query.get('view') === 'mine',
-    sessionId: /^\d{1,10}$/.test(session) ? Number(session) : null,
+    sessionId: sessionIn(query),
   }
 }
 

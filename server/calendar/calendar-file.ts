@@ -51,8 +51,8 @@ export function calendarFile(given: Given): string {
         ...revisionOf(given, { slot }),
         id: `time-slot-${slot.id}@${given.source}`,
         stamp: madeAt,
-        summary: slot.staticTitle ?? slot.title ?? event.name,
-        location: [slot.staticLocation, event.location].filter(Boolean).join(', '),
+        summary: plain(slot.staticTitle ?? slot.title ?? event.name),
+        location: plain([slot.staticLocation, event.location].filter(Boolean).join(', ')),
       })
   for (const session of sessions) {
     const slot = slots.get(session.timeSlotId ?? 0)
@@ -62,9 +62,9 @@ export function calendarFile(given: Given): string {
       ...revisionOf(given, { slot, session }),
       id: `session-${session.id}@${given.source}`,
       stamp: madeAt,
-      summary: session.title,
-      location: `${session.roomName}, ${event.location}`,
-      description: [session.presenterName, session.description].filter(Boolean).join('\n\n'),
+      summary: plain(session.title),
+      location: plain(`${session.roomName}, ${event.location}`),
+      description: plain([session.presenterName, session.description].filter(Boolean).join('\n\n')),
       url: `${site}${paths.event(event, { session: session.id })}`,
     })
   }
@@ -76,9 +76,9 @@ export function calendarFile(given: Given): string {
       start: new Date(`${event.date}T00:00:00Z`),
       allDay: true,
       stamp: madeAt,
-      summary: event.name,
-      location: event.location,
-      description: event.description,
+      summary: plain(event.name),
+      location: plain(event.location),
+      description: plain(event.description),
       url: `${site}${paths.event(event)}`,
     })
   return calendar.toString()
@@ -106,6 +106,11 @@ function revisionOf(
     sequence: parts.reduce((sum, { version }) => sum + version - 1, 0) + deletions * DELETION_COUNTS,
     ...(last && { lastModified: new Date(last) }),
   }
+}
+
+/** Text with one kind of line break and without characters that a calendar file must not hold. */
+function plain(text: string): string {
+  return text.replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 }
 
 /** Without an end where the slot's end does not follow its start. */

@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition'
 import { calendarCalls } from '../../domain/calendar.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Deps } from '../deps.ts'
@@ -21,9 +22,10 @@ export function calendarRoutes(serve: Serve, { config, db, now }: Deps, source: 
       if (wanted && shown.length === 0) throw gone('These sessions are no longer on the schedule')
       const timeSlots = await listTimeSlots(db, user, place)
       const madeAt = now()
+      const fileName = `${slug(event.location)}-${event.date}.ics`
       reply
         .type('text/calendar; charset=utf-8')
-        .header('content-disposition', `inline; filename="${slug(event.location)}-${event.date}.ics"`)
+        .header('content-disposition', contentDisposition(fileName, { type: 'inline' }))
       reply.notOfContent = [stampOf(madeAt)]
       return calendarFile({
         event,

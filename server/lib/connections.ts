@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './addresses.ts'
-import { requestIdOf } from './request-id.ts'
+import { writeProblem } from './raw-problem.ts'
 
 export type ConnectionBounds = {
   most: number
@@ -71,16 +71,12 @@ export function boundConnections(
     /** Answers the request of a connection that has no room. @returns whether that was so */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
       if (!refused.has(request.socket)) return false
-      const body = JSON.stringify({ error: 'NOT_READY', message: SENTENCE })
-      const head = {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
-        'cache-control': 'no-store',
-        'retry-after': String(1 + Math.floor(Math.random() * SPREAD_SECONDS)),
-        'x-request-id': requestIdOf(request),
-        connection: 'close',
-      }
-      response.writeHead(503, head).end(body)
+      const wait = String(1 + Math.floor(Math.random() * SPREAD_SECONDS))
+      writeProblem(request, response, {
+        status: 503,
+        problem: { error: 'NOT_READY', message: SENTENCE },
+        headers: { 'retry-after': wait, connection: 'close' },
+      })
       return true
     },
   }

@@ -1,4 +1,9 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  validateHeaderValue,
+} from 'node:http'
 import {
   bodyIn,
   type EncodedBody,
@@ -22,8 +27,11 @@ const WORTH_BEST_AFTER_HITS = 3
 /** What belongs to one giving of a reply and not to the reply. */
 const OF_ONE_ANSWER = ['content-length', 'x-request-id']
 
+/** @throws where a header cannot be sent, so that nothing is kept that would fail again for everybody who asks */
 export function keepReply(headers: OutgoingHttpHeaders, etag: string, payload: string): KeptReply {
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)))
+  for (const [name, value] of Object.entries(kept))
+    for (const each of [value].flat()) validateHeaderValue(name, String(each))
   return {
     headers: kept,
     etag,
@@ -62,9 +70,12 @@ export function sizeOfKept({ bodies }: KeptReply): number {
   return bodies.identity.length * 2 + 4_096
 }
 
-async function improve({ bodies, heads }: KeptReply): Promise<void> {
-  await improveBody(bodies)
-  heads.delete('br')
+function improve({ bodies, heads }: KeptReply): void {
+  improveBody(bodies).then(
+    () => heads.delete('br'),
+    // What was made quickly stays.
+    () => undefined,
+  )
 }
 
 function headOf(reply: KeptReply, kind: Encoding | 'unchanged'): string[] {

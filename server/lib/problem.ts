@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Issue, Refusal } from './errors.ts'
 
-const UNEXPECTED = 'Something went wrong on the server. Please try again.'
+export const UNEXPECTED = 'Something went wrong on the server. Please try again.'
 
 /** What the framework says in its own words. */
 const SENTENCES: Readonly<Record<string, string>> = {

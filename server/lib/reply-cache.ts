@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { type Change, tag } from './changes.ts'
-import { isUnchanged, type KeptReply, keepReply, sizeOfKept, writeKept } from './kept-reply.ts'
+import { createJoinedAskers } from './joined-askers.ts'
+import { createKeptReplies } from './kept-replies.ts'
+import { isUnchanged, keepReply, writeKept } from './kept-reply.ts'
 import { bodyIn, encodingFor } from './reply-encoding.ts'
 import { requestIdOf } from './request-id.ts'
-
-type Entry = KeptReply & { tags: readonly string[]; expires: number }
 
 type Options = {
   /** Bytes of bodies, in all encodings. */
@@ -33,39 +32,18 @@ export type ReplyCache = ReturnType<typeof createReplyCache>
  * (`place/topic`, see `tag`); a change drops those that show it. Concurrent misses wait for one answer.
  */
 export function createReplyCache({ maxBytes, now, catchUp }: Options) {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOfKept })
-  const waiting = new Map<string, (() => void)[]>()
+  const kept = createKeptReplies({ maxBytes, now })
+  const askers = createJoinedAskers()
   /** Addresses whose replies are not kept, so that nobody waits for them in vain. */
   const unkept = new LRUCache<string, true>(UNKEPT)
-  const droppedAt = new Map<string, number>()
-  let clearedAt = 0
-  let clock = 0
   const counts = { hits: 0, misses: 0 }
   let answered: Answered | null = null
-
-  function keyOf(request: IncomingMessage): string | null {
-    if (request.method !== 'GET' || !request.url || request.url.length > LONGEST_KEY) return null
-    if (request.headers.cookie !== undefined && request.url.startsWith('/api/')) return null
-    // Browsers keep images for good; nobody should wait until somebody else's slow phone has got one.
-    if (request.url.startsWith('/uploads/')) return null
-    return request.url
-  }
-
-  function fresh(key: string): Entry | undefined {
-    const entry = entries.get(key)
-    if (entry && entry.expires > now().getTime()) return entry
-    if (entry) entries.delete(key)
-    return undefined
-  }
 
   /** Answers from the cache, or calls `pass`; what is being answered already is waited for. */
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const key = keyOf(request)
-    if (key === null || unkept.has(key)) {
-      pass()
-      return
-    }
-    if (catchUp) catchUp().then(() => answerFresh(key, request, response, pass), pass)
+    if (key === null || unkept.has(key)) pass()
+    else if (catchUp) catchUp().then(() => answerFresh(key, request, response, pass), pass)
     else answerFresh(key, request, response, pass)
   }
 
@@ -75,35 +53,21 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
     response: ServerResponse,
     pass: () => void,
   ): void {
-    const entry = fresh(key)
-    if (entry) {
+    const reply = kept.get(key)
+    if (reply) {
       counts.hits += 1
-      send(entry, request, response)
+      const requestId = requestIdOf(request)
+      const status = writeKept(reply, request, response, requestId)
+      answered?.(request, status, requestId)
       return
     }
-    const queue = waiting.get(key)
-    if (queue && !unkept.has(key)) {
-      queue.push(() => answerFresh(key, request, response, pass))
-      return
+    if (!unkept.has(key)) {
+      if (!askers.isFirst(key, () => answerFresh(key, request, response, pass))) return
+      // Where no reply is made, because the request failed or its sender left.
+      response.once('close', () => askers.release(key))
     }
     counts.misses += 1
-    if (!queue) {
-      waiting.set(key, [])
-      response.once('close', () => release(key))
-    }
     pass()
-  }
-
-  function release(key: string): void {
-    const queue = waiting.get(key)
-    waiting.delete(key)
-    for (const again of queue ?? []) again()
-  }
-
-  function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
-    const requestId = requestIdOf(request)
-    const status = writeKept(entry, request, response, requestId)
-    answered?.(request, status, requestId)
   }
 
   /**
@@ -117,85 +81,55 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
     app.decorateReply('cacheSeconds', 0)
     app.decorateReply('notOfContent', null)
     app.addHook('onRequest', async (request) => {
-      request.cacheClock = clock
+      request.cacheClock = kept.clock()
     })
     app.addHook('onSend', async (request, reply, payload) => {
       const key = keyOf(request.raw)
       const tags = reply.cacheTags
       if (!tags || reply.statusCode !== 200 || typeof payload !== 'string') {
         if (key !== null) unkept.set(key, true)
+        if (key !== null) askers.release(key)
         return payload
       }
-      if (key !== null) unkept.delete(key)
-      const entry = entryOf(reply, payload, tags)
-      const isCurrent =
-        clearedAt <= request.cacheClock &&
-        tags.every((each) => (droppedAt.get(each) ?? 0) <= request.cacheClock)
-      if (key !== null && isCurrent) entries.set(key, entry)
-      if (isUnchanged(entry, request.raw)) {
+      const made = replyOf(reply, payload)
+      if (key !== null) {
+        unkept.delete(key)
+        kept.keep(key, made, {
+          tags,
+          seconds: reply.cacheSeconds || DEFAULT_SECONDS,
+          since: request.cacheClock,
+        })
+        // The others need not wait until the first has read it.
+        askers.release(key)
+      }
+      if (isUnchanged(made, request.raw)) {
         reply.code(304)
         return ''
       }
       const encoding = encodingFor(request.raw)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       reply.removeHeader('content-length')
-      return bodyIn(entry.bodies, encoding)
+      return bodyIn(made.bodies, encoding)
     })
   }
 
-  function entryOf(reply: FastifyReply, payload: string, tags: readonly string[]): Entry {
-    const own = reply.getHeader('etag')
-    const etag = typeof own === 'string' ? own : etagOf(payload, reply.notOfContent ?? [])
-    reply.header('etag', etag).header('vary', 'accept-encoding')
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-    const expires = now().getTime() + (reply.cacheSeconds || DEFAULT_SECONDS) * 1_000
-    return { ...keepReply(reply.getHeaders() as OutgoingHttpHeaders, etag, payload), tags, expires }
-  }
-
-  /** Drops the replies that show what changed. A reply that is being made meanwhile will not be kept. */
-  function drop(changes: readonly Change[]): void {
-    clock += 1
-    const changed = new Set<string>()
-    for (const { place, topic } of changes) {
-      changed.add(tag(place, topic))
-      changed.add(tag('*', topic))
-    }
-    for (const each of changed) droppedAt.set(each, clock)
-    const wholePlaces = new Set(changes.filter(({ topic }) => topic === '*').map(({ place }) => place))
-    if (wholePlaces.size > 0) clearedAt = clock
-    for (const [key, entry] of entries.entries())
-      if (entry.tags.some((each) => changed.has(each) || showsOne(placeOf(each), wholePlaces)))
-        entries.delete(key)
-  }
-
-  function hear(changes: readonly Change[] | 'everything'): void {
-    if (changes === 'everything') clear()
-    else drop(changes)
-  }
-
-  function clear(): void {
-    clock += 1
-    clearedAt = clock
-    droppedAt.clear()
-    entries.clear()
-  }
-
-  return {
-    answer,
-    keepReplies,
-    hear,
-    counts,
-    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
-  }
+  return { answer, keepReplies, hear: kept.hear, counts, size: kept.size }
 }
 
-/** What shows every event shows the one that came or went as well. */
-function showsOne(place: string, wholePlaces: ReadonlySet<string>): boolean {
-  return wholePlaces.has(place) || (place === '*' && wholePlaces.size > 0)
+/** Null for requests whose replies are never kept. */
+function keyOf({ method, url, headers }: IncomingMessage): string | null {
+  if (method !== 'GET' || !url || url.length > LONGEST_KEY) return null
+  if (headers.cookie !== undefined && url.startsWith('/api/')) return null
+  // Browsers keep images for good; nobody should wait until somebody else's slow phone has got one.
+  return url.startsWith('/uploads/') ? null : url
 }
 
-function placeOf(tagged: string): string {
-  return tagged.slice(0, tagged.lastIndexOf('/'))
+function replyOf(reply: FastifyReply, payload: string) {
+  const own = reply.getHeader('etag')
+  const etag = typeof own === 'string' ? own : etagOf(payload, reply.notOfContent ?? [])
+  reply.header('etag', etag).header('vary', 'accept-encoding')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  return keepReply(reply.getHeaders() as OutgoingHttpHeaders, etag, payload)
 }
 
 /** Of what is shown and not of when it was made: every server on one database answers alike. */

@@ -20,8 +20,6 @@ type Needs = {
 
 const YEAR_SECONDS = 365 * 86_400
 const DAY_PAGE_SECONDS = 60
-/** What pages understand in an address. */
-const MEANT = new Set(['session', 'type', 'level', 'focus', 'view'])
 const NOT_PAGES = /^\/(api|assets|uploads)(\/|$)/
 
 /**
@@ -79,8 +77,9 @@ function setCaching(reply: FastifyReply, page: RenderedPage, url: URL): void {
     reply.header('cache-control', 'no-store')
     return
   }
-  // Queries that mean nothing to a page would fill the cache with copies of it.
-  if ([...url.searchParams.keys()].some((key) => !MEANT.has(key))) {
+  const isOfNoSession = url.searchParams.has('session') && !page.head.canonical?.includes('?session=')
+  // Pages behind the sign-in read more of their address, such as a token; and sessions that are not there are countless.
+  if (isOfNoSession || (page.head.hidden && url.search !== '')) {
     reply.header('cache-control', url.searchParams.has('token') ? 'private, no-store' : 'no-cache')
     return
   }

@@ -52,10 +52,10 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
 
   serve(sessionCardCalls, {
     'POST /api/process-image': (asked) => processImage(deps, asked),
-    'GET /api/session-cards': async ({ user, query }) => {
+    'GET /api/session-cards': async ({ user, query, request }) => {
       await requireAccess(db, user, query.eventId)
       // Who looks at the cards may drop photos next: then nobody waits while the library is read.
-      void openPictureLibrary()
+      openPictureLibrary().catch((error: unknown) => request.log.error(error))
       return listCards(db, query.eventId, now())
     },
     'POST /api/session-cards': async ({ user, body, files: { image } }) => {

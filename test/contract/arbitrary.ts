@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { HOSTILE_NAMES } from '../hostile-names.ts'
 
 /** As much of JSON Schema as the API's document has. */
 export type Schema = {
@@ -23,6 +24,7 @@ export type Schema = {
 const LONGEST = 60
 /** Text that is valid for a schema, and that careless code stumbles over. */
 const awkward = fc.constantFrom(
+  ...HOSTILE_NAMES,
   ...[
     "' or 1=1 --",
     '<img src=x onerror=alert(1)>',

@@ -34,10 +34,16 @@ export async function addPeople({ db }: Hub): Promise<People> {
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** An event of its own for one call, and rows in it as far as the call needs them. */
-export async function createWorld(hub: Hub, people: People, role: Role, isPublic: boolean) {
+/** An event of its own for one call, called `named` if it is given, and rows in it as far as the call needs them. */
+export async function createWorld(
+  hub: Hub,
+  people: People,
+  role: Role,
+  isPublic: boolean,
+  named: { name?: string; location?: string } = {},
+) {
   const { db } = hub
-  const event = await addEvent(db, { createdBy: people.creator.id, isPublic })
+  const event = await addEvent(db, { createdBy: people.creator.id, isPublic, ...named })
   const eventId = event.id
   await addGrant(db, { eventId, userId: people.grantee.id })
   const one = async <R extends { id: number }>(row: Promise<R>) => ({ id: String((await row).id) })

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { pageAddress } from './page-address.ts'
+
+it.each([
+  ['/', '/'],
+  ['/?utm_source=x', '/'],
+  ['/berlin/2026-05-09?x=1&type=RANDOM&level=', '/berlin/2026-05-09'],
+  [
+    '/berlin/2026-05-09?level=advanced&type=workshop&level=beginner&level=beginner',
+    '/berlin/2026-05-09?type=workshop&level=beginner&level=advanced',
+  ],
+  ['/berlin/2026-05-09?type=all&type=workshop&view=other', '/berlin/2026-05-09'],
+  ['/berlin/2026-05-09?session=12&session=13&view=mine', '/berlin/2026-05-09?view=mine&session=12'],
+  ['/berlin/2026-05-09?session=0x10&session', '/berlin/2026-05-09'],
+  ['/berlin/2026-05-09/wifi?session=12', '/berlin/2026-05-09/wifi'],
+  ['/nothing/at/all/here?x=1', '/nothing/at/all/here'],
+  ['//', '/-'],
+  ['//evil.example/2026-05-09', '/-'],
+  ['/%E0%A4%A?x=1', '/-'],
+  ['/auth?token=secret&email=a%40example.com', '/auth?token=secret&email=a%40example.com'],
+  [
+    '/berlin/2026-05-09/admin?section=rooms&dialog=add-room',
+    '/berlin/2026-05-09/admin?section=rooms&dialog=add-room',
+  ],
+  ['/berlin/2026-05-09/verify-token?token=x', '/berlin/2026-05-09/verify-token?token=x'],
+])('%s means %s', (asked, meant) => {
+  expect(pageAddress(asked)).toBe(meant)
+  expect(pageAddress(meant)).toBe(meant)
+})

@@ -1,0 +1,31 @@
+import { isReadablePath } from './readable-path.ts'
+import { FILTER_KINDS, filtersIn, sessionIn } from './schedule.ts'
+
+/** No page has this address. */
+const NOWHERE = '/-'
+const SCHEDULE = /^\/[^/]+\/[^/]+$/
+/** These pages read more of their address, and no copy of them is kept for it. */
+const BEHIND_THE_SIGN_IN =
+  /^\/(?:[^/]+\/[^/]+\/)?(?:auth|verify-token|auth\/verify-token|account|create-first-event|admin(?:-reset|\/.*)?)$/
+
+/**
+ * The one address of all that show the same page: keys and values that mean nothing to it are dropped, the others
+ * stand in one order. An address whose escapes cannot be read means the page that does not exist.
+ */
+export function pageAddress(url: string): string {
+  const [path = '/', search = ''] = url.split(/\?(.*)/s, 2)
+  if (!isReadablePath(path) || path.startsWith('//')) return NOWHERE
+  if (search === '' || BEHIND_THE_SIGN_IN.test(path)) return url
+  return SCHEDULE.test(path) ? `${path}${scheduleQuery(new URLSearchParams(search))}` : path
+}
+
+function scheduleQuery(given: URLSearchParams): string {
+  const filters = filtersIn(given)
+  const session = sessionIn(given)
+  const meant = new URLSearchParams([
+    ...FILTER_KINDS.flatMap((kind) => filters[kind].map((value) => [kind, value])),
+    ...(given.get('view') === 'mine' ? [['view', 'mine']] : []),
+    ...(session === null ? [] : [['session', String(session)]]),
+  ])
+  return meant.size > 0 ? `?${meant}` : ''
+}

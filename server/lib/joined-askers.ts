@@ -1,0 +1,22 @@
+import { AsyncResource } from 'node:async_hooks'
+
+/** Of those who ask for one thing at once, the first makes it; the others ask again when it is released. */
+export function createJoinedAskers() {
+  const waiting = new Map<string, (() => void)[]>()
+
+  return {
+    /** @returns whether the caller is the first, who must call `release`; for the others `askAgain` is called then */
+    isFirst(key: string, askAgain: () => void): boolean {
+      const queue = waiting.get(key)
+      // Each goes on in the name of its own request.
+      queue?.push(AsyncResource.bind(askAgain))
+      if (!queue) waiting.set(key, [])
+      return !queue
+    },
+    release(key: string): void {
+      const queue = waiting.get(key)
+      waiting.delete(key)
+      for (const askAgain of queue ?? []) setImmediate(askAgain)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import { api } from '../domain/api.ts'
+import type { Call } from '../domain/call.ts'
+import { pageAddress } from '../domain/page-address.ts'
+import { isReadablePath } from '../domain/readable-path.ts'
+
+const NO_PAGE = /^\/(?:api|assets|uploads)(?:\/|$)/
+const calls: Readonly<Record<string, Call>> = api
+
+/**
+ * The address that a request means, so that all that show the same have one reply: for a page as `pageAddress` says,
+ * for a read without the keys that it does not know. Programs hear what is wrong with an address that cannot be read.
+ */
+export function meantAddress({ method, url = '/', headers }: IncomingMessage): string {
+  if (method !== 'GET' || !url.startsWith('/')) return url
+  const [path = '', search] = url.split(/\?(.*)/s, 2)
+  if (!NO_PAGE.test(path))
+    return isReadablePath(path) || headers.accept?.includes('text/html') ? pageAddress(url) : url
+  const call = calls[`GET ${path}`]
+  if (search === undefined || !call) return url
+  const keys = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : []
+  const meant = [...new URLSearchParams(search)].filter(([key]) => keys.includes(key))
+  meant.sort(([a], [b]) => keys.indexOf(a) - keys.indexOf(b))
+  return meant.length > 0 ? `${path}?${new URLSearchParams(meant)}` : path
+}
