@@ -14,6 +14,8 @@ export const NOTHING_EXTRACTED = 'Failed to extract text from image'
 
 /** The code of the 409 that a card answers which somebody else has open. */
 export const CARD_CLAIMED = 'CARD_CLAIMED'
+/** The code of the 409 of a card that is not to be read once more. */
+export const CARD_NOT_FAILED = 'CARD_NOT_FAILED'
 
 const cardField = z.enum(['title', 'presenterName', 'description', 'type', 'level', 'focus'])
 export type CardField = z.output<typeof cardField>
@@ -166,6 +168,14 @@ export const sessionCardCalls = {
     access: 'admin',
     params: idParams,
     reply: null,
+    touches: ['session-cards'],
+  },
+  'POST /api/session-cards/:id/read-again': {
+    summary:
+      'Has a card read once more that could not be read; 409 for others, and when somebody else has it open',
+    access: 'admin',
+    params: idParams,
+    reply: sessionCard,
     touches: ['session-cards'],
   },
   'POST /api/session-cards/:id/save': {

@@ -3,6 +3,7 @@ import type { SessionCard } from '../../domain/session-cards.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ReadAgain } from './read-again.tsx'
 
 type Props = {
   card: SessionCard
@@ -42,6 +43,7 @@ export function CardRow({ card, userId, isOpened, onOpen, onDiscard }: Props) {
       ) : (
         canOpen && (
           <>
+            {state === 'failed' && <ReadAgain id={id} name={name} />}
             <Button look="secondary" aria-label={`Open ${name}`} onClick={() => onOpen(id)}>
               Open
             </Button>

@@ -261,6 +261,15 @@ it('releases the card and says so when the form is cleared', async () => {
   expect(made).toContain('POST /api/session-cards/:id/release')
 })
 
+it('has a card read once more that could not be read', async () => {
+  answers['GET /api/session-cards?eventId=1'] = () => [card({ id: 5, title: '', state: 'failed' }), card({})]
+  answers['POST /api/session-cards/:id/read-again'] = () => card({ id: 5, state: 'waiting' })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Read Card 5 again' }))
+  await waitFor(() => expect(made).toEqual(['POST /api/session-cards/:id/read-again']))
+  expect(screen.queryByRole('button', { name: 'Read A title again' })).toBeNull()
+})
+
 it('asks before a card is discarded', async () => {
   answers['GET /api/session-cards?eventId=1'] = () => [card({ id: 3, title: 'Not needed' })]
   answers['DELETE /api/session-cards/:id'] = () => null

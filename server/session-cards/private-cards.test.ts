@@ -49,6 +49,7 @@ it('shows cards, photos and crops to the admins of the event only, and lets nobo
   const writes = [
     stranger.call('POST /api/session-cards/:id/claim', { params: { id } }),
     stranger.call('POST /api/session-cards/:id/release', { params: { id } }),
+    stranger.call('POST /api/session-cards/:id/read-again', { params: { id } }),
     stranger.call('DELETE /api/session-cards/:id', { params: { id } }),
     stranger.call('POST /api/session-cards/claim-next', { body: { eventId: event.id } }),
     stranger.call('POST /api/session-cards', { form: cardForm({ eventId: event.id }, image) }),

@@ -1,4 +1,10 @@
-import { CARD_CLAIMED, NO_IMAGE, PHOTO_DAYS, sessionCardCalls } from '../../domain/session-cards.ts'
+import {
+  CARD_CLAIMED,
+  CARD_NOT_FAILED,
+  NO_IMAGE,
+  PHOTO_DAYS,
+  sessionCardCalls,
+} from '../../domain/session-cards.ts'
 import type { Viewer } from '../access/data.ts'
 import { held, requireAccess } from '../access/event-access.ts'
 import type { Database, Row } from '../db/schema.ts'
@@ -11,7 +17,7 @@ import { removeFiles } from '../uploads/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
 import { drawCard } from './card-drawing.ts'
 import { cardSvg, sheetPdf } from './card-sheets.ts'
-import { claimCard, claimNextCard, closeCard, releaseCard } from './claims/data.ts'
+import { claimCard, claimNextCard, closeCard, readAgain, releaseCard } from './claims/data.ts'
 import { findCard, findCrop, listCards, openCard, removeCardsBefore } from './data.ts'
 import { keepUpload } from './keep-upload.ts'
 import { presentOpenedCard } from './present.ts'
@@ -104,6 +110,19 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
         await releaseCard(transaction, params.id, user.id)
         return null
       }),
+    'POST /api/session-cards/:id/read-again': async ({ user, params }) => {
+      const card = await writeCard(user, params, async (transaction) => {
+        const isToBeRead = await readAgain(transaction, params.id, user.id, now())
+        const opened = await openCard(transaction, params.id, now())
+        if (!opened) throw noCard()
+        if (isToBeRead) return opened.card
+        if (opened.card.state !== 'failed')
+          throw conflict('This card is not one that could not be read', CARD_NOT_FAILED)
+        throw await taken(transaction, params.id)
+      })
+      reader.wake()
+      return card
+    },
     'POST /api/session-cards/:id/save': ({ user, params, body }) =>
       writeCard(user, { ...params, named: body.eventId }, async (transaction, event) => {
         const session = await scheduleSession(transaction, event, body)

@@ -71,6 +71,11 @@ export async function createWorld(
     const form = formOf({ eventId: String(eventId) }, { image: { bytes: await picture() } })
     return (await hub.as(people.super)).call('POST /api/session-cards', { form })
   }
+  const failedCard = async () => {
+    const { id } = await card()
+    await db.updateTable('session_cards').set({ state: 'failed' }).where('id', '=', id).execute()
+    return { id }
+  }
 
   return {
     people,
@@ -84,6 +89,7 @@ export async function createWorld(
     scheduled,
     link,
     card,
+    failedCard,
     sponsor: () =>
       db
         .insertInto('sponsors')

@@ -6,8 +6,9 @@ import { fakeCardReader, readingWith } from '../../../test/card-reader.ts'
 import { addAdmin, addEvent } from '../../../test/factories.ts'
 import { actAs } from '../../lib/acting.ts'
 import { createCard, findCard } from '../data.ts'
-import { createBackgroundReader, LEASE_MS } from './background-reader.ts'
+import { createBackgroundReader } from './background-reader.ts'
 import { leaseNextCard } from './data.ts'
+import { keepLease, LEASE_MS } from './lease.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let clock = new Date('2026-05-09T08:30:00Z')
@@ -119,4 +120,34 @@ it('is nobody’s deed, whoever’s upload woke the reader', async () => {
   expect((await findCard(hub.db, card.id))?.state).toBe('read')
   const told = await hub.db.selectFrom('history').selectAll().where('actorId', '=', uploader.id).execute()
   expect(told).toEqual([])
+})
+
+it('keeps the attempts of a card while the store of photos is away, and reads it afterwards', async () => {
+  const { id } = await addCard()
+  const photos = hub.storage.private.read
+  hub.storage.private.read = async () => {
+    throw Object.assign(new Error('away'), { code: 'E_CANNOT_READ_FILE' })
+  }
+  for (const _ of [1, 2, 3, 4, 5]) await (await start()).done()
+  hub.storage.private.read = photos
+  const meanwhile = await findCard(hub.db, id)
+  expect([meanwhile?.state, meanwhile?.attempts]).toEqual(['waiting', 0])
+  await (await start()).done()
+  expect((await findCard(hub.db, id))?.state).toBe('read')
+})
+
+it('keeps the lease of a card that is read for long', async () => {
+  const { id } = await addCard()
+  const card = await leaseNextCard(hub.db, clock, LEASE_MS)
+  if (!card) throw new Error('No card was leased')
+  const before = card.leaseUntil
+  const release = keepLease({ db: hub.db, now }, card, 1)
+  clock = new Date(clock.getTime() + LEASE_MS - 1)
+  await expect.poll(() => card.leaseUntil).not.toBe(before)
+  await release()
+  expect((await findCard(hub.db, id))?.leaseUntil).toBe(card.leaseUntil)
+  clock = new Date(clock.getTime() + 2)
+  expect(await leaseNextCard(hub.db, clock, LEASE_MS)).toBeNull()
+  clock = new Date(clock.getTime() + LEASE_MS)
+  await (await start()).done()
 })

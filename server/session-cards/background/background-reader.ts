@@ -2,11 +2,11 @@ import { CardReadingError } from '@conference-hub/card-reader'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { actAsServer } from '../../lib/acting.ts'
-import { keepFailure, leaseNextCard, returnAllCards, returnCard } from './data.ts'
+import { isStoreFailure } from '../../lib/store-failure.ts'
+import { keepFailure, type LeasedCard, leaseNextCard, returnAllCards, returnCard } from './data.ts'
+import { LEASE_MS } from './lease.ts'
 import { readCard } from './read-card.ts'
 
-/** Longer than any reading takes, its wait in the engine's queue included. */
-export const LEASE_MS = 120_000
 /** How often cards are looked for that came by another server, or whose server died. */
 const LOOK_MS = 15_000
 /** A card at which the reading process crashed this often is left to a person. */
@@ -24,6 +24,8 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
   const ending = new AbortController()
   let working: Promise<void> | null = null
   let isWokenAgain = false
+  /** Leased and not given back yet. */
+  let inHand: LeasedCard | null = null
   let timer: NodeJS.Timeout | undefined
 
   app.addHook('onReady', async () => {
@@ -65,11 +67,28 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
 
   /** @returns whether there may be another card to read now */
   async function readNext(): Promise<boolean> {
-    const { db, storage } = deps
+    if (inHand) await giveBack(inHand)
     const card = await deps.engine.writeUnsynced((transaction) =>
       leaseNextCard(transaction, deps.now(), LEASE_MS),
     )
     if (!card) return false
+    inHand = card
+    try {
+      const isKept = await read(card)
+      if (!isKept) await giveBack(card)
+      inHand = null
+      return isKept
+    } catch (error) {
+      // Not the card's fault: it keeps its attempts, and is given back now or, if the database is away, later.
+      if (isStoreFailure(error) || deps.engine.failure(error)) await giveBack(card).catch(() => undefined)
+      else inHand = null
+      throw error
+    }
+  }
+
+  /** @returns whether its reading, or why there is none, was kept; else it is nobody's fault */
+  async function read(card: LeasedCard): Promise<boolean> {
+    const { db, storage } = deps
     if (card.attempts > MOST_ATTEMPTS) {
       await keepFailure(db, card, new CardReadingError('crashed').message)
       return true
@@ -80,9 +99,12 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
       return true
     }
     const { end } = await readCard(deps, card, photo, ending.signal)
-    if (end === 'busy' || end === 'aborted')
-      await deps.engine.writeUnsynced((transaction) => returnCard(transaction, card))
     // A full queue empties by itself; the timer looks again.
     return end !== 'busy' && end !== 'aborted'
+  }
+
+  async function giveBack(card: LeasedCard): Promise<void> {
+    await deps.engine.writeUnsynced((transaction) => returnCard(transaction, card))
+    inHand = null
   }
 }

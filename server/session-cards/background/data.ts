@@ -4,7 +4,10 @@ import type { Database, Row } from '../../db/schema.ts'
 import type { StoredReading } from '../stored-reading.ts'
 
 /** A card in the hands of one server until its lease ends. */
-export type LeasedCard = Row<'session_cards'> & { photo: string; leaseUntil: string }
+export type LeasedCard = Row<'session_cards'> & { photo: string } & Lease
+
+/** Which card, and until when, which also names the lease: it is over when the row says something else. */
+export type Lease = { id: number; leaseUntil: string }
 
 /**
  * Takes the next card that is to be read, in one conditional statement: servers that share a database never read the
@@ -49,6 +52,24 @@ export async function leaseNextCard(db: Database, now: Date, leaseMs: number): P
   return null
 }
 
+/**
+ * Keeps a card for longer while it is being read, which moves the end of its lease.
+ * @returns false when the lease has gone to somebody else
+ */
+export async function extendLease(db: Database, card: Lease, until: Date): Promise<boolean> {
+  const leaseUntil = until.toISOString()
+  const { numUpdatedRows } = await db
+    .updateTable('session_cards')
+    .set({ leaseUntil })
+    .where('id', '=', card.id)
+    .where('state', '=', 'reading')
+    .where('leaseUntil', '=', card.leaseUntil)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  card.leaseUntil = leaseUntil
+  return true
+}
+
 /** Lets others read a card: it was not read, and that was nobody's fault. */
 export async function returnCard(db: Database, card: LeasedCard): Promise<void> {
   await db
@@ -75,7 +96,7 @@ export async function returnAllCards(db: Database): Promise<void> {
  */
 export async function keepReading(
   db: Database,
-  card: Pick<LeasedCard, 'id' | 'leaseUntil'>,
+  card: Lease,
   { stored, crops }: { stored: StoredReading; crops: { field: CardField; image: string }[] },
   twinOf: number | null,
 ): Promise<boolean> {
@@ -97,11 +118,7 @@ export async function keepReading(
 }
 
 /** Says why a card could not be read; a person types it in. */
-export async function keepFailure(
-  db: Database,
-  card: Pick<LeasedCard, 'id' | 'leaseUntil'>,
-  message: string,
-): Promise<void> {
+export async function keepFailure(db: Database, card: Lease, message: string): Promise<void> {
   await db
     .updateTable('session_cards')
     .set({ state: 'failed', message, leaseUntil: null })

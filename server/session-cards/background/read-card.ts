@@ -5,6 +5,7 @@ import { listKnownWords } from '../known-words/data.ts'
 import { partReading, type StoredReading } from '../stored-reading.ts'
 import { findTwin } from '../twins.ts'
 import { keepFailure, keepReading, type LeasedCard } from './data.ts'
+import { keepLease } from './lease.ts'
 
 /** How reading a card ended: kept, kept as a failure, or not its turn at all. */
 export type ReadingEnd =
@@ -15,18 +16,21 @@ export type ReadingEnd =
 
 /** Reads the photo of a card that is leased, and keeps what was read or why that failed. */
 export async function readCard(
-  { db, engine, cardReader }: Pick<Deps, 'db' | 'engine' | 'cardReader'>,
+  deps: Pick<Deps, 'db' | 'engine' | 'cardReader' | 'now'>,
   card: Pick<LeasedCard, 'id' | 'eventId' | 'photoHash' | 'leaseUntil'>,
   photo: Buffer,
   signal?: AbortSignal,
 ): Promise<ReadingEnd> {
+  const { db, engine, cardReader } = deps
   try {
     const { names, people } = await listKnownWords(db, card.eventId)
-    const reading = await cardReader.recognise(photo, {
+    const release = keepLease(deps, card)
+    const recognised = cardReader.recognise(photo, {
       event: { id: card.eventId, names },
       people,
       ...(signal && { signal }),
     })
+    const reading = await recognised.finally(release)
     const parts = partReading(reading)
     // After a power loss it is read again.
     await engine.writeUnsynced(async (transaction) => {

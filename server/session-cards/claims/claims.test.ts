@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../../test/card-desk.ts'
+import { readingWith } from '../../../test/card-reader.ts'
 import { addRoom } from '../../../test/factories.ts'
 import { refusedCall } from '../../../test/refusal.ts'
 
@@ -95,4 +96,19 @@ it('makes one session of a card that two people save at once', async () => {
   expect(saves.filter(({ status }) => status === 'fulfilled').length).toBe(1)
   const query = { city: event.slug, date: event.date }
   expect((await desk.hub.call('GET /api/sessions', { query })).length).toBe(1)
+})
+
+it('has a card read once more that could not be read, unless somebody else has it open', async () => {
+  const { event } = await desk.addPlace()
+  desk.reader.fail('damaged')
+  const { id } = await desk.upload(event.id, 40)
+  const again = (who: typeof desk.admin) =>
+    who.call('POST /api/session-cards/:id/read-again', { params: { id } })
+  expect((await desk.list(event.id))[0]?.state).toBe('failed')
+  await desk.volunteer.call('POST /api/session-cards/:id/claim', { params: { id } })
+  expect((await refusedCall(again(desk.admin))).code).toBe('CARD_CLAIMED')
+  desk.reader.answer = async () => readingWith({ title: 'Legible' })
+  expect((await again(desk.volunteer)).message).toBeNull()
+  expect((await desk.list(event.id))[0]).toMatchObject({ state: 'read', title: 'Legible', claimedBy: null })
+  expect((await refusedCall(again(desk.admin))).code).toBe('CARD_NOT_FAILED')
 })

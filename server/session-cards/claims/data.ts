@@ -54,6 +54,19 @@ export async function releaseCard(db: Database, id: number, userId: number): Pro
     .execute()
 }
 
+/** Has a card read once more that could not be read. @returns false when it is none of these, or somebody else has it */
+export async function readAgain(db: Database, id: number, userId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session_cards')
+    .set({ state: 'waiting', message: null, attempts: 0, leaseUntil: null, claimedBy: null, claimedAt: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('photo', 'is not', null)
+    .where(isFreeFor(userId, now))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** @returns false when somebody else has the card, or when it is done with */
 export async function closeCard(
   db: Database,

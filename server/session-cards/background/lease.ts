@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps.ts'
+import { extendLease, type Lease } from './data.ts'
+
+/** How long a card is kept for a server that does not come back. */
+export const LEASE_MS = 60_000
+
+/**
+ * Renews the lease of a card while it is being read, however long it waits in the reader's queue.
+ * @returns a function that ends that, and resolves when the card's lease is the one that the database has
+ */
+export function keepLease(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  card: Lease,
+  everyMs = LEASE_MS / 3,
+): () => Promise<void> {
+  let renewing = Promise.resolve()
+  const timer = setInterval(() => {
+    renewing = renewing
+      .then(() => extendLease(db, card, new Date(now().getTime() + LEASE_MS)))
+      // The database is away; the lease may run out, and another server may read the card.
+      .catch(() => undefined)
+      .then(() => undefined)
+  }, everyMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await renewing
+  }
+}
