@@ -5,6 +5,7 @@ import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
 import { EventPage, eventPage } from './pages/event-page.tsx'
 import { NotFoundPage, notFoundPage } from './pages/not-found-page.tsx'
 import { floorPlanPage, helpfulLinksPage, landingPage, sponsorsPage, wifiPage } from './pages/public-pages.ts'
+import type { SignedInPage } from './pages/signed-in-pages.ts'
 
 /** What the route table keeps beside a component: what the server needs to know of the page. */
 export type Handle = Page & {
@@ -20,11 +21,9 @@ const verifyToken = () => import('./pages/verify-token-page.tsx').then((file) =>
  */
 export const routes: RouteObject[] = [
   split('/', landingPage, () => import('./pages/landing-page.tsx').then((file) => file.LandingPage)),
-  later('/auth', 'Sign In', () => import('./pages/auth-page.tsx').then((file) => file.AuthPage)),
-  later('/account', 'Account', () => import('./pages/account-page.tsx').then((file) => file.AccountPage)),
-  later('/create-first-event', 'Create Event', () =>
-    import('./pages/create-first-event-page.tsx').then((file) => file.CreateFirstEventPage),
-  ),
+  later('/auth', 'Sign In', 'AuthPage'),
+  later('/account', 'Account', 'AccountPage'),
+  later('/create-first-event', 'Create Event', 'CreateFirstEventPage'),
   {
     path: '/:city/:date',
     element: <EventFrame />,
@@ -41,25 +40,16 @@ export const routes: RouteObject[] = [
       split('floor-plan', floorPlanPage, () =>
         import('./pages/floor-plan-page.tsx').then((file) => file.FloorPlanPage),
       ),
-      later('auth', 'Sign In', () => import('./pages/auth-page.tsx').then((file) => file.AuthPage)),
+      later('auth', 'Sign In', 'AuthPage'),
       split('verify-token', hidden('Sign In'), verifyToken),
       split('auth/verify-token', hidden('Sign In'), verifyToken),
-      later('admin-reset', 'Reset Password', () =>
-        import('./pages/admin-reset-page.tsx').then((file) => file.AdminResetPage),
-      ),
-      later('admin', 'Admin Portal', () => import('./pages/admin-page.tsx').then((file) => file.AdminPage)),
-      later('admin/static-content', 'Static Content', () =>
-        import('./pages/admin-static-content-page.tsx').then((file) => file.AdminStaticContentPage),
-      ),
-      later('admin/event-management', 'Event Management', () =>
-        import('./pages/admin-event-management-page.tsx').then((file) => file.AdminEventManagementPage),
-      ),
-      later('admin/session-cards', 'Session Cards', () =>
-        import('./pages/admin-session-cards-page.tsx').then((file) => file.AdminSessionCardsPage),
-      ),
-      later('admin/history', 'History', () =>
-        import('./pages/admin-history-page.tsx').then((file) => file.AdminHistoryPage),
-      ),
+      later('admin-reset', 'Reset Password', 'AdminResetPage'),
+      later('admin', 'Admin Portal', 'AdminPage'),
+      later('admin/static-content', 'Static Content', 'AdminStaticContentPage'),
+      later('admin/event-management', 'Event Management', 'AdminEventManagementPage'),
+      later('admin/session-cards', 'Session Cards', 'AdminSessionCardsPage'),
+      later('admin/board', 'Board', 'AdminBoardPage'),
+      later('admin/history', 'History', 'AdminHistoryPage'),
     ],
   },
   { path: '*', element: <NotFoundPage />, handle: notFoundPage },
@@ -72,10 +62,10 @@ function split(path: string, page: Page, load: () => Promise<ComponentType>): Ro
 }
 
 /** A row whose page comes in a chunk of its own, with the style of the pages behind the sign-in. */
-function later(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+function later(path: string, title: string, name: SignedInPage): RouteObject {
   const LazyPage = lazy(async () => {
-    const [component] = await Promise.all([load(), import('./ui/admin.css')])
-    return { default: component }
+    const [pages] = await Promise.all([import('./pages/signed-in-pages.ts'), import('./ui/admin.css')])
+    return { default: await pages.load[name]() }
   })
   return { path, element: <LazyPage />, handle: { ...hidden(title), isLazy: true } satisfies Handle }
 }

@@ -31,6 +31,7 @@ export const paths = {
   adminStaticContent: (place: EventPlace) => `${event(place)}/admin/static-content`,
   adminEventManagement: (place: EventPlace) => `${event(place)}/admin/event-management`,
   adminSessionCards: (place: EventPlace) => `${event(place)}/admin/session-cards`,
+  adminBoard: (place: EventPlace) => `${event(place)}/admin/board`,
   adminHistory: (place: EventPlace) => `${event(place)}/admin/history`,
   adminReset: (place: EventPlace) => `${event(place)}/admin-reset`,
 } as const

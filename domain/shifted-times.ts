@@ -1,5 +1,8 @@
 import { minutesOf } from './times.ts'
 
+/** The most that time slots are shifted by at once, in minutes. */
+export const MOST_SHIFT = 12 * 60
+
 type Times = { startTime: string; endTime: string }
 
 /** The first minute that can be written, since hours below 8 are afternoon, and the last one of a day. */

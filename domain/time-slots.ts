@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { place } from './place.ts'
+import { MOST_SHIFT } from './shifted-times.ts'
 import { eventId, idParams, nullableText, rowId, sameEventId, version } from './text.ts'
 import { isTime, minutesOf } from './times.ts'
 
@@ -47,9 +48,6 @@ export const newTimeSlot = z.object({ ...timeSlotFields, eventId }).refine(endsA
 export const timeSlotChange = z
   .object({ ...timeSlotFields, eventId: sameEventId })
   .refine(endsAfterStart, order)
-
-/** The most that time slots are shifted by at once, in minutes. */
-export const MOST_SHIFT = 12 * 60
 
 const shift = z.object({
   eventId,

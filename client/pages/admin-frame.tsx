@@ -30,6 +30,12 @@ export function AdminFrame({
         </div>
         <nav aria-label="This event" className="flex flex-wrap gap-3">
           <NavLink
+            to={paths.adminBoard(event)}
+            className={({ isActive }) => (isActive ? 'hidden' : buttonClass({ look: 'secondary' }))}
+          >
+            Board
+          </NavLink>
+          <NavLink
             to={paths.adminHistory(event)}
             className={({ isActive }) => (isActive ? 'hidden' : buttonClass({ look: 'secondary' }))}
           >

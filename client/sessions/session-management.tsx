@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../domain/paths.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEvent, usePlace } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useSearchValue } from '../lib/search-value.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,6 +23,7 @@ import { SessionTable, timeOf } from './session-table.tsx'
 export function SessionManagement() {
   const call = useCall()
   const query = usePlace()
+  const event = useEvent()
   const dialog = useDialogAddress()
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
@@ -33,10 +36,17 @@ export function SessionManagement() {
   return (
     <section ref={section} tabIndex={-1} aria-label="Sessions" className="outline-none">
       <SectionHead title="Sessions">
-        <Button onClick={() => dialog.open('add')}>
-          <Icon of={Plus} />
-          Add Session
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {event && (
+            <Link to={paths.adminBoard(event)} className={buttonClass({ look: 'secondary' })}>
+              Board
+            </Link>
+          )}
+          <Button onClick={() => dialog.open('add')}>
+            <Icon of={Plus} />
+            Add Session
+          </Button>
+        </div>
       </SectionHead>
       <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
         {(rows) => {

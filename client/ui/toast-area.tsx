@@ -48,6 +48,15 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
                 </Toast.Description>
               )}
             </div>
+            {toast.action && (
+              <Toast.Action
+                altText={toast.action.label}
+                onClick={toast.action.act}
+                className={classes(buttonClass({ look: 'secondary', size: 'small' }), 'shrink-0')}
+              >
+                {toast.action.label}
+              </Toast.Action>
+            )}
             <Toast.Close
               aria-label="Close"
               className={classes(buttonClass({ look: 'quiet', size: 'icon' }), '-my-2 -mr-2')}

@@ -4,6 +4,8 @@ export type ToastWords = {
   variant?: 'default' | 'destructive'
   /** Milliseconds; 5000 unless given (specification, section 9). */
   duration?: number
+  /** One thing that can be done about it, such as Undo. */
+  action?: { label: string; act: () => void } | undefined
 }
 
 export type ShownToast = ToastWords & { id: number }

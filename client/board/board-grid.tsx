@@ -1,0 +1,119 @@
+import { type CSSProperties, useRef } from 'react'
+import type { Session } from '../../domain/sessions.ts'
+import type { Warning } from '../../domain/spot-warnings.ts'
+import { type Spot, spotKey } from '../../domain/spots.ts'
+import { clockRange, clockTime, minutesOf } from '../../domain/times.ts'
+import type { Rearranging } from './rearrange-dialog.tsx'
+import { SpotCell } from './spot-cell.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import type { Picture } from './use-picture.ts'
+
+type Props = {
+  picture: Picture
+  isWide: boolean
+  /** The only room that is shown; null: all. */
+  room: number | null
+  lifted: Session | null
+  /** What is to be known of each place before the lifted session is put there. */
+  targets: ReadonlyMap<string, readonly Warning[]>
+  names: ReadonlyMap<number, string>
+  onChoose: (spot: Spot) => void
+  onRearrange: (given: Rearranging) => void
+}
+
+/** Rooms as columns and times as rows; where that does not fit, one time after the other with all rooms. */
+export function BoardGrid({ picture, isWide, room, lifted, targets, names, onChoose, onRearrange }: Props) {
+  const grid = useRef<HTMLTableElement>(null)
+  const rooms = picture.rooms.filter(({ id }) => room === null || id === room)
+  useArrowKeys(grid, isWide)
+  const { now } = picture.day
+  return (
+    <table ref={grid} className="board-grid" style={{ '--rooms': rooms.length } as CSSProperties}>
+      <caption className="sr-only">Sessions by time and room. Arrow keys lead from place to place.</caption>
+      <thead>
+        <tr className="board-head">
+          <th scope="col" className="board-corner">
+            Time
+          </th>
+          {rooms.map((each) => (
+            <th key={each.id} scope="col" className="board-room" style={colourOf(picture, each.id)}>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Rearrange ${each.name}`}
+                onClick={() => onRearrange({ what: 'close-room', roomId: each.id })}
+              >
+                {each.name}
+                {each.capacity !== null && <span className="board-holds">holds {each.capacity}</span>}
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {picture.rows.map(({ slot, cells }) => (
+          <tr
+            key={slot.id}
+            id={`board-slot-${slot.id}`}
+            className="board-row"
+            data-break={slot.isStatic || undefined}
+            data-past={(now !== null && minutesOf(slot.endTime) <= now) || undefined}
+          >
+            <th scope="row" className="board-time">
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Rearrange ${clockRange(slot)}`}
+                onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
+              >
+                <span>{clockTime(slot.startTime)}</span>{' '}
+                <span className="board-end">– {clockTime(slot.endTime)}</span>
+              </button>
+            </th>
+            {slot.isStatic ? (
+              <td colSpan={rooms.length} className="board-break">
+                <b>{slot.staticTitle ?? slot.title ?? 'Break'}</b>
+                {slot.staticLocation && <span> · {slot.staticLocation}</span>}
+              </td>
+            ) : (
+              rooms.map(({ id, name }) => {
+                const spot = { timeSlotId: slot.id, roomId: id }
+                const session = cells[picture.rooms.findIndex((each) => each.id === id)] ?? null
+                const isTarget = lifted !== null && lifted.id !== session?.id
+                const own = session ? picture.warnings.get(session.id) : undefined
+                return (
+                  <SpotCell
+                    key={id}
+                    timeSlotId={slot.id}
+                    roomId={id}
+                    place={`${name}, ${clockTime(slot.startTime)}`}
+                    room={name}
+                    colour={colourNumber(picture, id)}
+                    session={session}
+                    isLifted={session !== null && session.id === lifted?.id}
+                    lifted={isTarget ? lifted.title : null}
+                    warnings={(isTarget ? targets.get(spotKey(spot)) : own) ?? NONE}
+                    stars={session ? (picture.day.stars.get(session.id) ?? null) : null}
+                    who={session ? names.get(session.id) : undefined}
+                    onChoose={onChoose}
+                  />
+                )
+              })
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const NONE: readonly Warning[] = []
+const COLOURS = 8
+
+function colourNumber({ rooms }: Picture, id: number): number {
+  return (rooms.findIndex((room) => room.id === id) % COLOURS) + 1
+}
+
+function colourOf(picture: Picture, id: number): CSSProperties {
+  return { '--room': `var(--room-${colourNumber(picture, id)})` } as CSSProperties
+}

@@ -1,0 +1,48 @@
+import { clockTime } from '../../domain/times.ts'
+import { Select } from '../ui/field.tsx'
+import type { Picture } from './use-picture.ts'
+
+type Props = {
+  picture: Picture
+  /** The only room that is shown; null: all. */
+  room: number | null
+  onRoom: (room: number | null) => void
+}
+
+/** Where columns do not fit: leads to each time, and to one room through the day. */
+export function JumpStrip({ picture: { rows, rooms }, room, onRoom }: Props) {
+  return (
+    <nav aria-label="Jump to" className="board-strip">
+      <div className="board-strip-times">
+        {rows
+          .filter(({ slot }) => !slot.isStatic)
+          .map(({ slot }) => (
+            <button
+              key={slot.id}
+              type="button"
+              className="board-jump"
+              aria-label={`Jump to ${clockTime(slot.startTime)}`}
+              onClick={() =>
+                document.getElementById(`board-slot-${slot.id}`)?.scrollIntoView({ block: 'start' })
+              }
+            >
+              {clockTime(slot.startTime).replace(/ [AP]M$/, '')}
+            </button>
+          ))}
+      </div>
+      <Select
+        aria-label="Room"
+        className="board-strip-room"
+        value={room ?? ''}
+        onChange={({ target }) => onRoom(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">All rooms</option>
+        {rooms.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </nav>
+  )
+}

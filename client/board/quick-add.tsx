@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Event } from '../../domain/events.ts'
+import type { Spot } from '../../domain/spots.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useWrite } from '../lib/write.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, Input } from '../ui/field.tsx'
+
+type Props = { event: Event; spot: Spot; place: string; undo: () => void; onClose: () => void }
+
+const DESCRIPTION = 'The description follows.'
+
+/** A session in an empty place from a title and a presenter; the rest later. */
+export function QuickAdd({ event, spot, place, undo, onClose }: Props) {
+  const call = useCall()
+  const formId = useId()
+  const { isBusy, write } = useWrite()
+  const [title, setTitle] = useState('')
+  const [presenterName, setPresenter] = useState('')
+  const isComplete = title.trim() !== '' && presenterName.trim() !== ''
+
+  async function add(submitted: FormEvent): Promise<void> {
+    submitted.preventDefault()
+    if (!isComplete || isBusy) return
+    const body = { title, presenterName, description: DESCRIPTION, eventId: event.id, ...spot }
+    const isAdded = await write(() => call('POST /api/sessions', { body }), {
+      done: { title: `“${title}” is in ${place}`, action: { label: 'Undo', act: undo } },
+      failed: (said) => ({ title: 'The session was not added', description: said }),
+    })
+    if (isAdded) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isSheet
+      onClose={onClose}
+      size="small"
+      title="Add a session"
+      description={place}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!isComplete || isBusy}>
+            {isBusy ? 'Adding...' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={add} className="flex flex-col gap-4" autoComplete="off">
+        <Field label="Title" isRequired>
+          {(field) => (
+            <Input
+              {...field}
+              value={title}
+              maxLength={300}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Presenter" isRequired hint="Description, level and the rest can follow.">
+          {(field) => (
+            <Input
+              {...field}
+              value={presenterName}
+              maxLength={300}
+              enterKeyHint="done"
+              onChange={({ target }) => setPresenter(target.value)}
+            />
+          )}
+        </Field>
+        {/* Enter in either field adds it. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  )
+}

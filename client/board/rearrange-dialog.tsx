@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Arrangement } from '../../domain/act-names.ts'
+import type { Move } from '../../domain/spots.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useWrite } from '../lib/write.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { RearrangeFields } from './rearrange-fields.tsx'
+import { type Chosen, chosenAtFirst, planOf, WHAT, type What } from './rearrangements.ts'
+import type { Picture } from './use-picture.ts'
+
+/** What is to be rearranged, and the room or the time that it was asked for. */
+export type Rearranging = { what: What; roomId?: number; slotId?: number }
+
+type Props = {
+  eventId: number
+  picture: Picture
+  given: Rearranging
+  arrange: (kind: Arrangement, moves: readonly Move[], done: string) => Promise<boolean>
+  undo: () => void
+  onClose: () => void
+}
+
+const SHOWN = 12
+
+/** The big moves, each one act, with what it would do shown before. */
+export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClose }: Props) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(given, picture))
+  const plan = planOf(chosen, picture)
+
+  async function act(): Promise<void> {
+    if (plan.kind === 'arrange') {
+      onClose()
+      await arrange(plan.arrangement, plan.moves, plan.done)
+      return
+    }
+    const { minutes } = chosen
+    const isShifted = await write(
+      () => call('POST /api/time-slots/shift', { body: { eventId, minutes, timeSlots: plan.timeSlots } }),
+      {
+        done: { title: plan.done, action: { label: 'Undo', act: undo } },
+        failed: (said) => ({ title: 'Nothing was shifted', description: said }),
+      },
+    )
+    if (isShifted) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Rearrange"
+      description="One act, which can be undone as a whole."
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={isBusy || plan.lines.length === 0 || plan.problem !== null} onClick={act}>
+            {WHAT[chosen.what].act}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Field label="What">
+          {(field) => (
+            <Select
+              {...field}
+              value={chosen.what}
+              onChange={({ target }) => setChosen({ ...chosen, what: whatOf(target.value) })}
+            >
+              {Object.entries(WHAT).map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <RearrangeFields picture={picture} chosen={chosen} onChange={setChosen} />
+        <section aria-label="What would change" aria-live="polite" className="rounded-md bg-sunken px-4 py-3">
+          {plan.problem && <p className="font-semibold text-bad">{plan.problem}</p>}
+          {!plan.problem && plan.lines.length === 0 && <p className="text-soft">Nothing would change.</p>}
+          <ul className="flex flex-col gap-1 text-sm">
+            {plan.lines.slice(0, SHOWN).map((line) => (
+              <li key={line} className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+          {plan.lines.length > SHOWN && (
+            <p className="text-sm text-soft">and {plan.lines.length - SHOWN} more</p>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function whatOf(value: string): What {
+  return value in WHAT ? (value as What) : 'swap-rooms'
+}

@@ -1,0 +1,103 @@
+import { byStart } from '../../domain/spots.ts'
+import { clockRange, clockTime } from '../../domain/times.ts'
+import { Field, Input, Select } from '../ui/field.tsx'
+import type { Chosen } from './rearrangements.ts'
+import type { Picture } from './use-picture.ts'
+
+type Props = { picture: Picture; chosen: Chosen; onChange: (chosen: Chosen) => void }
+type Option = { value: string | number; label: string }
+
+/** What has to be said of a rearrangement. */
+export function RearrangeFields({ picture: { rooms, slots }, chosen, onChange }: Props) {
+  const times = byStart(slots)
+  const roomOptions = rooms.map(({ id, name }) => ({ value: id, label: name }))
+  const timeOptions = times.map((slot) => ({
+    value: slot.id,
+    label: slot.isStatic ? `${clockRange(slot)} (${slot.staticTitle ?? 'Break'})` : clockRange(slot),
+  }))
+  const openTimes = timeOptions.filter(({ value }) => !times.find(({ id }) => id === value)?.isStatic)
+  const from = times.find(({ id }) => id === chosen.slotId)
+  const choose = (label: string, key: keyof Chosen, options: readonly Option[]) => (
+    <Choice
+      label={label}
+      value={String(chosen[key])}
+      options={options}
+      onChange={(value) =>
+        onChange({ ...chosen, [key]: typeof chosen[key] === 'number' ? Number(value) : value })
+      }
+    />
+  )
+  if (chosen.what === 'swap-rooms')
+    return (
+      <div className="grid gap-4 sm:grid-cols-3">
+        {choose('Room', 'roomId', roomOptions)}
+        {choose('With', 'otherRoomId', roomOptions)}
+        {choose('From', 'slotId', timeOptions)}
+      </div>
+    )
+  if (chosen.what === 'close-room')
+    return (
+      <div className="grid gap-4 sm:grid-cols-2">
+        {choose('Room', 'roomId', roomOptions)}
+        {choose('From', 'slotId', timeOptions)}
+        {choose('Until', 'until', [
+          { value: 'slot', label: `Only at ${from ? clockTime(from.startTime) : 'this time'}` },
+          { value: 'day', label: 'The rest of the day' },
+        ])}
+        {choose('Its sessions go', 'to', [
+          { value: 'rooms', label: 'to free rooms, else to the tray' },
+          { value: 'tray', label: 'to the tray' },
+        ])}
+      </div>
+    )
+  if (chosen.what === 'move-slot')
+    return (
+      <div className="grid gap-4 sm:grid-cols-2">
+        {choose('All sessions of', 'slotId', openTimes)}
+        {choose('Go to (and back)', 'otherSlotId', openTimes)}
+      </div>
+    )
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {choose('Everything from', 'slotId', timeOptions)}
+      <Field label="By minutes" hint="Below zero is earlier. Breaks move too.">
+        {(field) => (
+          <Input
+            {...field}
+            type="number"
+            inputMode="numeric"
+            step={5}
+            value={Number.isNaN(chosen.minutes) ? '' : chosen.minutes}
+            onChange={({ target }) => onChange({ ...chosen, minutes: target.valueAsNumber })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field label={label}>
+      {(field) => (
+        <Select {...field} value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,111 @@
+import { type Arrangement, spotName } from '../../domain/act-names.ts'
+import { endOfDay, MOST_SHIFT, shifted } from '../../domain/shifted-times.ts'
+import { byStart, closeRoom, type Move, moveSlot, slotsFrom, spotOf, swapRooms } from '../../domain/spots.ts'
+import { clockRange, clockTime, minutesOf } from '../../domain/times.ts'
+import type { Picture } from './use-picture.ts'
+
+export const WHAT = {
+  'swap-rooms': { label: 'Swap two rooms', act: 'Swap the rooms' },
+  'close-room': { label: 'Close a room', act: 'Close the room' },
+  shift: { label: 'Shift the times', act: 'Shift the times' },
+  'move-slot': { label: 'Move a whole time slot', act: 'Move the sessions' },
+} as const
+export type What = keyof typeof WHAT
+
+export type Chosen = {
+  what: What
+  roomId: number
+  otherRoomId: number
+  slotId: number
+  otherSlotId: number
+  until: string
+  to: string
+  minutes: number
+}
+
+type Shown = {
+  /** What would change, a sentence each. */
+  lines: string[]
+  /** Why it cannot be done as chosen. */
+  problem: string | null
+  /** What the toast says once it is done. */
+  done: string
+}
+type Plan =
+  | (Shown & { kind: 'arrange'; arrangement: Arrangement; moves: readonly Move[] })
+  | (Shown & { kind: 'shift'; timeSlots: { id: number; version: number }[] })
+
+/** The room and the time that were asked for; else the first room, and the time that is on or next. */
+export function chosenAtFirst(
+  given: { what: What; roomId?: number; slotId?: number },
+  { rooms, slots, day }: Picture,
+): Chosen {
+  const times = byStart(slots)
+  const open = times.filter(({ isStatic }) => !isStatic)
+  const next = open.find(({ endTime }) => day.now === null || minutesOf(endTime) > day.now) ?? open[0]
+  const roomId = given.roomId ?? rooms[0]?.id ?? 0
+  const slotId = given.slotId ?? next?.id ?? 0
+  return {
+    ...{ what: given.what, roomId, slotId, until: 'day', to: 'rooms', minutes: 15 },
+    otherRoomId: rooms.find(({ id }) => id !== roomId)?.id ?? roomId,
+    otherSlotId: open.find(({ id }) => id !== slotId)?.id ?? slotId,
+  }
+}
+
+/** What a choice comes to, before it is done. */
+export function planOf(chosen: Chosen, picture: Picture): Plan {
+  const { sessions, slots, rooms } = picture
+  const nameOf = (id: number) => rooms.find((room) => room.id === id)?.name ?? 'The room'
+  const timeOf = (id: number) => clockTime(slots.find((slot) => slot.id === id)?.startTime ?? '')
+  if (chosen.what === 'shift') return planOfShift(chosen, picture)
+  if (chosen.what === 'swap-rooms') {
+    const problem = chosen.roomId === chosen.otherRoomId ? 'Please choose two rooms.' : null
+    const given = { rooms: [chosen.roomId, chosen.otherRoomId], fromSlotId: chosen.slotId } as const
+    const moves = problem ? [] : swapRooms(sessions, slots, given)
+    const done = `${nameOf(chosen.roomId)} and ${nameOf(chosen.otherRoomId)} are swapped from ${timeOf(chosen.slotId)}`
+    return { ...shownMoves(moves, picture, problem, done), kind: 'arrange', arrangement: 'swap-rooms', moves }
+  }
+  if (chosen.what === 'move-slot') {
+    const problem = chosen.slotId === chosen.otherSlotId ? 'Please choose two times.' : null
+    const moves = problem ? [] : moveSlot(sessions, chosen.slotId, chosen.otherSlotId)
+    const done = `The sessions of ${timeOf(chosen.slotId)} are at ${timeOf(chosen.otherSlotId)}`
+    return { ...shownMoves(moves, picture, problem, done), kind: 'arrange', arrangement: 'move-slot', moves }
+  }
+  const from = slotsFrom(slots, chosen.slotId).map(({ id }) => id)
+  const moves = closeRoom(sessions, {
+    roomId: chosen.roomId,
+    slotIds: chosen.until === 'slot' ? from.slice(0, 1) : from,
+    freeRooms: chosen.to === 'tray' ? [] : rooms.map(({ id }) => id),
+  })
+  const done = `${nameOf(chosen.roomId)} is empty from ${timeOf(chosen.slotId)}`
+  return { ...shownMoves(moves, picture, null, done), kind: 'arrange', arrangement: 'close-room', moves }
+}
+
+function planOfShift({ slotId, minutes }: Chosen, { slots }: Picture): Plan {
+  const from = slotsFrom(slots, slotId)
+  const timeSlots = from.map(({ id, version }) => ({ id, version }))
+  const isNumber = Number.isInteger(minutes) && minutes !== 0 && Math.abs(minutes) <= MOST_SHIFT
+  const after = isNumber ? shifted(from, minutes) : null
+  const problem = !isNumber
+    ? 'Please give the minutes, up to 720.'
+    : after
+      ? null
+      : 'A day goes from 8:00 AM to 11:59 PM: a time slot would leave it.'
+  const whole = slots.map((slot) => after?.find(({ id }) => id === slot.id) ?? slot)
+  const [before, then] = [endOfDay(slots) ?? '', endOfDay(whole) ?? '']
+  const lines = (after ?? []).map((slot, index) => `${clockRange(from[index] ?? slot)} → ${clockRange(slot)}`)
+  const end = before === then ? [] : [`The day ends at ${clockTime(then)} instead of ${clockTime(before)}`]
+  const way = `${Math.abs(minutes)} minutes ${minutes < 0 ? 'earlier' : 'later'}`
+  const done = `Everything from ${clockTime(from[0]?.startTime ?? '')} is ${way}`
+  return { kind: 'shift', timeSlots, problem, done, lines: [...end, ...lines] }
+}
+
+function shownMoves(moves: readonly Move[], picture: Picture, problem: string | null, done: string): Shown {
+  const lines = moves.map(({ id, spot }) => {
+    const session = picture.sessions.find((each) => each.id === id)
+    const before = session && spotOf(session)
+    const from = before ? spotName(before, picture) : 'the tray'
+    return `“${session?.title ?? ''}”: ${from} → ${spot ? spotName(spot, picture) : 'the tray'}`
+  })
+  return { lines, problem, done }
+}

@@ -1,0 +1,109 @@
+import { Plus, Star, TriangleAlert } from 'lucide-react'
+import { type CSSProperties, memo } from 'react'
+import type { Session } from '../../domain/sessions.ts'
+import type { Warning } from '../../domain/spot-warnings.ts'
+import { type Spot, spotKey } from '../../domain/spots.ts'
+import { Icon } from '../ui/icon.tsx'
+
+type Props = {
+  timeSlotId: number
+  roomId: number
+  /** "Hall B, 10:30 AM" */
+  place: string
+  room: string
+  /** Which of the rooms' colours. */
+  colour: number
+  session: Session | null
+  isLifted: boolean
+  /** The title of the session that is lifted and could be put here. */
+  lifted: string | null
+  /** What is to be known of the session that is here, or of the lifted one if it comes here. */
+  warnings: readonly Warning[]
+  stars: number | null
+  /** Who has just done something with it. */
+  who: string | undefined
+  onChoose: (spot: Spot) => void
+}
+
+/** A place of the board: a session, or an empty one to add a session to; with one lifted, where it may go. */
+export const SpotCell = memo(
+  ({
+    timeSlotId,
+    roomId,
+    place,
+    room,
+    colour,
+    session,
+    isLifted,
+    lifted,
+    warnings,
+    stars,
+    who,
+    onChoose,
+  }: Props) => (
+    <td
+      data-spot={spotKey({ timeSlotId, roomId })}
+      className={session ? 'board-spot is-taken' : 'board-spot is-free'}
+      style={{ '--room': `var(--room-${colour})` } as CSSProperties}
+    >
+      <span aria-hidden="true" className="board-spot-room">
+        {room}
+      </span>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={session ? 'board-card' : 'board-free'}
+        data-card={session?.id}
+        data-lifted={isLifted || undefined}
+        data-touched={who ? '' : undefined}
+        aria-pressed={session && !lifted ? isLifted : undefined}
+        onClick={() => onChoose({ timeSlotId, roomId })}
+      >
+        <span className="sr-only">
+          {lifted !== null && `Put “${lifted}” here: `}
+          {lifted === null && !session && 'Add a session: '}
+          {place}, {!session && 'empty'}
+        </span>
+        {session ? <CardWords session={session} stars={stars} /> : <FreeWords isTarget={lifted !== null} />}
+        {warnings.map(({ words }) => (
+          <span key={words} className="board-warning">
+            <Icon of={TriangleAlert} className="size-3.5" />
+            {words}
+          </span>
+        ))}
+        {who && <JustMoved who={who} />}
+      </button>
+    </td>
+  ),
+)
+
+export function CardWords({ session, stars }: { session: Session; stars: number | null }) {
+  return (
+    <>
+      <span className="board-title">{session.title}</span>
+      <span className="board-presenter">
+        {session.presenterName}
+        {stars !== null && (
+          <span className="board-stars">
+            <Icon of={Star} className="size-3.5" />
+            {stars}
+            <span className="sr-only">{stars === 1 ? 'star' : 'stars'}</span>
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+export function JustMoved({ who }: { who: string }) {
+  return (
+    <span className="board-who">
+      <span className="sr-only">Just moved by </span>
+      {who}
+    </span>
+  )
+}
+
+function FreeWords({ isTarget }: { isTarget: boolean }) {
+  return isTarget ? <span className="board-here">Here</span> : <Icon of={Plus} className="size-5" />
+}

@@ -1,0 +1,105 @@
+import { ArrowLeftRight, Inbox, ScanText, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
+import type { Session } from '../../domain/sessions.ts'
+import type { Warning } from '../../domain/spot-warnings.ts'
+import { spotOf } from '../../domain/spots.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CardWords, JustMoved } from './spot-cell.tsx'
+import type { Picture } from './use-picture.ts'
+
+type Instead = NonNullable<Extract<Warning, { kind: 'crowd' }>['instead']>
+
+type Props = {
+  event: Event
+  picture: Picture
+  lifted: Session | null
+  /** It follows the pointer, so that nothing needs to be said of it. */
+  isDragged: boolean
+  names: ReadonlyMap<number, string>
+  onLift: (id: number) => void
+  onTray: (session: Session) => void
+  onCancel: () => void
+  onSwap: (session: Session, instead: Instead) => void
+}
+
+/** Always in reach at the lower edge: sessions without a spot, cards that wait; of a lifted session what can be done. */
+export function Tray({ event, picture, lifted, isDragged, names, onLift, onTray, onCancel, onSwap }: Props) {
+  const { tray, waiting, day } = picture
+  const instead = lifted && insteadOf(picture.warnings.get(lifted.id) ?? [])
+  return (
+    <section aria-label="Tray" data-tray className="board-tray">
+      {lifted && !isDragged && (
+        <div className="board-lifted">
+          <p className="board-lifted-words">
+            <b>{lifted.title}</b> <span>Tap a place</span>
+          </p>
+          <div className="board-lifted-acts">
+            {instead && (
+              <Button look="secondary" size="small" onClick={() => onSwap(lifted, instead)}>
+                <Icon of={ArrowLeftRight} className="size-4" />
+                {instead.sessionId === null ? 'Larger room' : 'Swap rooms'}
+              </Button>
+            )}
+            {spotOf(lifted) && (
+              <Button look="secondary" size="small" onClick={() => onTray(lifted)}>
+                <Icon of={Inbox} className="size-4" />
+                To the tray
+              </Button>
+            )}
+            <Link
+              to={`${paths.admin(event, { section: 'sessions' })}&dialog=edit-${lifted.id}`}
+              className={buttonClass({ look: 'secondary', size: 'small' })}
+            >
+              Edit
+            </Link>
+            <Button look="quiet" size="small" onClick={onCancel}>
+              <Icon of={X} className="size-4" />
+              Put back
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className="board-tray-head">
+        <h2>
+          <Icon of={Inbox} className="size-4.5" />
+          Tray <span className="board-count">{tray.length}</span>
+        </h2>
+        {waiting.length > 0 && (
+          <Link to={paths.admin(event, { section: 'session-cards' })} className="board-waiting">
+            <Icon of={ScanText} className="size-4" />
+            {waiting.length === 1 ? '1 card waits' : `${waiting.length} cards wait`}
+          </Link>
+        )}
+        {tray.length === 0 && <p className="board-nothing">Every session has a place.</p>}
+      </div>
+      {tray.length > 0 && (
+        <ul className="board-tray-cards">
+          {tray.map((session) => (
+            <li key={session.id}>
+              <button
+                type="button"
+                className="board-card"
+                data-card={session.id}
+                data-lifted={session.id === lifted?.id || undefined}
+                data-touched={names.has(session.id) ? '' : undefined}
+                aria-pressed={session.id === lifted?.id}
+                onClick={() => onLift(session.id)}
+              >
+                <CardWords session={session} stars={day.stars.get(session.id) ?? null} />
+                {names.has(session.id) && <JustMoved who={names.get(session.id) ?? ''} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function insteadOf(warnings: readonly Warning[]): Instead | null {
+  for (const warning of warnings) if (warning.kind === 'crowd' && warning.instead) return warning.instead
+  return null
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Act, CHANGED_SINCE } from '../../domain/history.ts'
+import { CallError } from '../lib/call.ts'
+import { useCall } from '../lib/calling.tsx'
+import { read } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
+import { toast } from '../ui/toast.ts'
+
+const NAME_SHOWN_MS = 5_000
+
+/** What others have changed since, in sentences, before an undo leaves it as it is. */
+export type Meanwhile = { change: string; said: string }
+
+/** The latest acts of the schedule, and the ways back and forth among those of one's own. */
+export function useActs(eventId: number, userId: number) {
+  const call = useCall()
+  const reads = useQueryClient()
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
+  const isBusy = useRef(false)
+  const readActs = read('GET /api/history/acts', { query: { eventId: String(eventId) } })
+  const { data: acts } = useQuery({ ...readActs, staleTime: 0 })
+
+  async function takeBack(change: string, accept = false): Promise<void> {
+    setMeanwhile(null)
+    try {
+      const { name } = await call('POST /api/history/acts/:change/undo', {
+        params: { change },
+        body: { accept },
+      })
+      toast({ title: sentence(name) })
+    } catch (error) {
+      if (error instanceof CallError && error.code === CHANGED_SINCE)
+        setMeanwhile({ change, said: error.sentence })
+      else toast({ title: 'This could not be undone', description: saidBy(error), variant: 'destructive' })
+    }
+  }
+
+  /** Asks the server first: what was done last may not have been heard of yet. */
+  async function goTo(which: (acts: readonly Act[], userId: number) => Act | undefined, nothing: string) {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      const latest = await reads.fetchQuery({ ...readActs, staleTime: 0 })
+      const act = which(latest, userId)
+      if (act) await takeBack(act.change)
+      else toast({ title: nothing })
+    } catch (error) {
+      toast({ title: 'This could not be undone', description: saidBy(error), variant: 'destructive' })
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return {
+    acts: acts ?? null,
+    canUndo: acts !== undefined && undoable(acts, userId) !== undefined,
+    canRedo: acts !== undefined && redoable(acts, userId) !== undefined,
+    undo: () => void goTo(undoable, 'You have nothing to undo'),
+    redo: () => void goTo(redoable, 'You have nothing to do again'),
+    meanwhile,
+    forget: () => setMeanwhile(null),
+    undoRest: () => meanwhile && void takeBack(meanwhile.change, true),
+    names: useNamesOfOthers(acts, userId),
+  }
+}
+
+/** The latest act of one's own that is not undone. */
+export function undoable(acts: readonly Act[], userId: number): Act | undefined {
+  return acts.find((act) => act.actorId === userId && act.undoes === null && act.canUndo && !act.isUndone)
+}
+
+/** The latest undo of one's own, unless one has done something else since. */
+export function redoable(acts: readonly Act[], userId: number): Act | undefined {
+  const own = acts.filter(({ actorId }) => actorId === userId)
+  const isUndo = ({ undoes }: Act) => own.some((each) => each.change === undoes && each.undoes === null)
+  const undo = own.find((act) => act.canUndo && !act.isUndone && isUndo(act))
+  const isPast = undo && own.some((act) => act.undoes === null && act.lastId > undo.lastId)
+  return isPast ? undefined : undo
+}
+
+/** Who of the others has just touched a session, by its id, for a moment. */
+function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): ReadonlyMap<number, string> {
+  const [shown, setShown] = useState<readonly { lastId: number; actor: string; sessionIds: number[] }[]>([])
+  const seen = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (!acts) return
+    const since = seen.current
+    seen.current = acts[0]?.lastId ?? 0
+    if (since === null) return
+    const fresh = acts.filter((act) => act.lastId > since && act.actorId !== userId)
+    if (fresh.length === 0) return
+    setShown((before) => [...fresh, ...before])
+    setTimeout(
+      () => setShown((before) => before.filter((act) => !fresh.some((each) => each.lastId === act.lastId))),
+      NAME_SHOWN_MS,
+    )
+  }, [acts, userId])
+
+  return useMemo(
+    () =>
+      new Map(
+        shown.toReversed().flatMap(({ actor, sessionIds }) => sessionIds.map((id) => [id, actor] as const)),
+      ),
+    [shown],
+  )
+}
+
+/** `moved “X” to …` as a toast says it. */
+export function sentence(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

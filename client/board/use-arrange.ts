@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Arrangement } from '../../domain/act-names.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { arranged, type Move } from '../../domain/spots.ts'
+import { CallError } from '../lib/call.ts'
+import { useCall } from '../lib/calling.tsx'
+import { usePlace } from '../lib/event.ts'
+import { read, refresh } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
+import { toast } from '../ui/toast.ts'
+
+type Options = {
+  eventId: number
+  /** Takes back what was done last. */
+  undo: () => void
+}
+
+/**
+ * Moves sessions: shown at once, then written, one act after the other. A refused act is shown as it was before, or
+ * as it is now.
+ */
+export function useArrange({ eventId, undo }: Options) {
+  const call = useCall()
+  const reads = useQueryClient()
+  const { queryKey } = read('GET /api/sessions', { query: usePlace() })
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  /** What became of the versions that acts on their way begin from: those before them moved them on. */
+  const moved = useRef(new Map<string, number>())
+
+  function show(change: (rows: readonly Session[]) => readonly Session[]): void {
+    reads.setQueryData<Session[]>(queryKey, (rows) => rows && [...change(rows)])
+  }
+
+  /** Whether it was done; `done` is what the toast says then. */
+  async function arrange(kind: Arrangement, moves: readonly Move[], done: string): Promise<boolean> {
+    const rows = reads.getQueryData<Session[]>(queryKey) ?? []
+    const after = arranged(rows, moves)
+    if (!after || moves.length === 0) return false
+    const before = new Map(rows.map((row) => [row.id, row]))
+    void reads.cancelQueries({ queryKey })
+    show(() => after)
+    const act = line.current.then(async () => {
+      const reply = await call('POST /api/sessions/arrange', {
+        body: {
+          ...{ eventId, kind },
+          moves: moves.map((move) => ({ ...move, version: latest(before.get(move.id)) })),
+        },
+      })
+      for (const { id, version } of reply) {
+        const begun = before.get(id)
+        if (begun) moved.current.set(`${id}/${begun.version}`, version)
+      }
+      show(taking(reply))
+    })
+    line.current = act.catch(() => undefined)
+    try {
+      await act
+      toast({ title: done, action: { label: 'Undo', act: undo } })
+      return true
+    } catch (error) {
+      const current = error instanceof CallError && error.status === 412 ? error.current : null
+      const asBefore = moves.flatMap(({ id }) => before.get(id) ?? [])
+      show(taking(Array.isArray(current) ? (current as Session[]) : asBefore))
+      toast({ title: 'Nothing was moved', description: whyNot(error), variant: 'destructive' })
+      void refresh(reads, ['sessions', 'rooms', 'time-slots', 'history'])
+      return false
+    }
+  }
+
+  function latest(row: Session | undefined): number {
+    if (!row) return 1
+    let { version } = row
+    for (
+      let next = version;
+      next !== undefined;
+      next = moved.current.get(`${row.id}/${version}`) ?? Number.NaN
+    ) {
+      if (Number.isNaN(next)) break
+      version = next
+    }
+    return version
+  }
+
+  return arrange
+}
+
+/** Rows as the server has them, in the place of those that a list holds. */
+function taking(rows: readonly Session[]) {
+  const fresh = new Map(rows.map((row) => [row.id, row]))
+  return (list: readonly Session[]) => list.map((row) => fresh.get(row.id) ?? row)
+}
+
+function whyNot(error: unknown): string {
+  if (!(error instanceof CallError)) return saidBy(error)
+  if (error.status === 412) return 'Somebody else has just moved or changed it. This is how it is now.'
+  if (error.status === 409) return 'Somebody else has just put a session there.'
+  return saidBy(error)
+}

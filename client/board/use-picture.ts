@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { wallClock } from '../../domain/dates.ts'
+import type { Event } from '../../domain/events.ts'
+import type { Room } from '../../domain/rooms.ts'
+import { scheduleRows } from '../../domain/schedule.ts'
+import type { SessionCard } from '../../domain/session-cards.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { type Day, spotWarnings, type Warning } from '../../domain/spot-warnings.ts'
+import { spotOf } from '../../domain/spots.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { useNow } from '../lib/clock.tsx'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+
+/** All that the board shows. */
+export type Picture = {
+  rooms: readonly Room[]
+  slots: readonly TimeSlot[]
+  sessions: readonly Session[]
+  rows: ReturnType<typeof scheduleRows>
+  tray: readonly Session[]
+  /** Photographed cards that somebody has to look at. */
+  waiting: readonly SessionCard[]
+  day: Day<Session>
+  /** What is to be known of each session where it is, by id; those without anything are not in it. */
+  warnings: ReadonlyMap<number, readonly Warning[]>
+}
+
+const NONE: never[] = []
+const NO_STARS: ReadonlyMap<number, number> = new Map()
+
+/** The board's reads, and the picture that they make; null until the first three have come. */
+export function usePicture(event: Event) {
+  const query = usePlace()
+  const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
+  const rooms = useQuery({ ...read('GET /api/rooms', { query }), refetchOnMount: 'always' })
+  const slots = useQuery({ ...read('GET /api/time-slots', { query }), refetchOnMount: 'always' })
+  const cards = useQuery(read('GET /api/session-cards', { query: { eventId: String(event.id) } }))
+  const today = wallClock(useNow(), event.timeZone)
+  const now = today.date === event.date ? today.minutes : null
+
+  const picture = useMemo(() => {
+    if (!sessions.data || !rooms.data || !slots.data) return null
+    return pictureOf({
+      rooms: rooms.data,
+      slots: slots.data,
+      sessions: sessions.data,
+      cards: cards.data ?? NONE,
+      stars: NO_STARS,
+      now,
+    })
+  }, [sessions.data, rooms.data, slots.data, cards.data, now])
+  const failed = [sessions, rooms, slots].find(({ error, data }) => error && !data)
+  return { picture, error: failed?.error ?? null, retry: () => void failed?.refetch() }
+}
+
+type Given = Pick<Picture, 'rooms' | 'slots' | 'sessions'> &
+  Pick<Day, 'stars' | 'now'> & { cards: readonly SessionCard[] }
+
+function pictureOf({ rooms, slots, sessions, cards, stars, now }: Given): Picture {
+  const rows = scheduleRows({ rooms, timeSlots: slots, sessions })
+  const shown = new Set(rows.flatMap(({ cells }) => cells.map((cell) => cell?.id)))
+  const day = { sessions, slots, rooms, stars, now }
+  const warnings = new Map<number, readonly Warning[]>()
+  for (const session of sessions) {
+    const spot = spotOf(session)
+    // That a time is over is said of the time, not of everything that was in it.
+    const found = spot ? spotWarnings(session, spot, day).filter(({ kind }) => kind !== 'past') : []
+    if (found.length > 0) warnings.set(session.id, found)
+  }
+  return {
+    ...{ rooms, slots, sessions, rows, day, warnings },
+    tray: sessions.filter(({ id }) => !shown.has(id)),
+    waiting: cards.filter(({ state }) => state === 'read' || state === 'failed'),
+  }
+}

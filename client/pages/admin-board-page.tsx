@@ -1,0 +1,16 @@
+import { Board } from '../board/board.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { AdminGuard } from './admin-guard.tsx'
+
+/** The schedule as a board on which sessions are moved. */
+export function AdminBoardPage() {
+  return (
+    <AdminGuard>
+      {(portal) => (
+        <AdminFrame title="Board" portal={portal}>
+          <Board key={portal.event.id} event={portal.event} userId={portal.user.id} />
+        </AdminFrame>
+      )}
+    </AdminGuard>
+  )
+}
