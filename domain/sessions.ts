@@ -56,6 +56,10 @@ export const sessionForm = z.object({
 })
 export type SessionForm = z.output<typeof sessionForm>
 
+/** `requestKey` is the sender's own name for this one act: sent again after a lost answer, it adds no second session. */
+const newSession = sessionForm.extend({ requestKey: optionalText(100).optional() })
+export type NewSession = z.output<typeof newSession>
+
 /** The code and the sentence of the 409 that a taken time slot and room answers. */
 export const ROOM_OCCUPIED = 'ROOM_OCCUPIED'
 export const ROOM_OCCUPIED_SENTENCE = 'Room already occupied for this time slot'
@@ -86,9 +90,10 @@ export const sessionCalls = {
     reply: z.array(session),
   },
   'POST /api/sessions': {
-    summary: 'Adds a session to a time slot and a room; 409 when that place is taken',
+    summary:
+      'Adds a session to a time slot and a room; 409 when that place is taken. The same requestKey again is the same session',
     access: 'admin',
-    body: sessionForm,
+    body: newSession,
     reply: session,
     status: 201,
     touches: ['sessions'],

@@ -1,4 +1,5 @@
 import { CallError } from '../lib/call.ts'
+import { newRequestKey } from '../lib/request-key.ts'
 import { type KeptPhoto, memoryStore, type OutboxStore } from './outbox-store.ts'
 
 /** `refused`: the server will never take it; `problem` says why. */
@@ -93,7 +94,7 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
     async add(files) {
       for (const file of files) {
         const photo = await scale(file)
-        const added = { key: crypto.randomUUID(), eventId, name: file.name, photo, at: Date.now() }
+        const added = { key: newRequestKey(), eventId, name: file.name, photo, at: Date.now() }
         await put(added)
         set([...photos, { ...added, state: 'waiting', problem: null }])
         void sendAll()

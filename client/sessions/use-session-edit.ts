@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Room } from '../../domain/rooms.ts'
 import { ROOM_OCCUPIED, type Session, sessionForm } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
@@ -7,6 +8,7 @@ import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { refresh } from '../lib/reads.ts'
+import { newRequestKey } from '../lib/request-key.ts'
 import { saidBy } from '../lib/said.ts'
 import type { Compared } from '../ui/edit-frame.tsx'
 import { type ToastWords, toast } from '../ui/toast.ts'
@@ -35,6 +37,8 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
   const reads = useQueryClient()
   const choices = useSessionChoices()
   const { rooms, slots } = choices
+  // The same until the session is there: when an answer is lost, the next try finds what the first one added.
+  const requestKey = useRef(newRequestKey())
 
   const edit = useEditForm<SessionValues, Session>({
     draft,
@@ -47,9 +51,12 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       const body = { ...values, timeSlotId: Number(values.timeSlotId), roomId: Number(values.roomId) }
       if (session)
         return call('PUT /api/sessions/:id', { params: { id: String(session.id) }, body, ...options })
-      return create ? create(body) : call('POST /api/sessions', { body })
+      return create
+        ? create(body)
+        : call('POST /api/sessions', { body: { ...body, requestKey: requestKey.current } })
     },
     saved(reply, isMore) {
+      requestKey.current = newRequestKey()
       choices.keep(reply)
       toast(session ? UPDATED : isPlaceNamed ? scheduled(reply, slots, rooms) : ADDED)
       onSaved(reply, isMore)

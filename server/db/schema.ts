@@ -170,6 +170,8 @@ export type SessionsTable = {
   timeSlotId: number | null
   roomId: number | null
   sourceId: SourceId
+  /** Named by the sender, so that a new session whose answer was lost can be sent again; unique in its event. */
+  requestKey: Generated<string | null>
   version: Version
 }
 

@@ -1,5 +1,5 @@
 import type { Place } from '../../domain/place.ts'
-import type { Session, SessionForm } from '../../domain/sessions.ts'
+import type { NewSession, Session, SessionForm } from '../../domain/sessions.ts'
 import type { Placed } from '../../domain/spots.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, Row } from '../db/schema.ts'
@@ -29,8 +29,21 @@ export async function findSession(db: Database, id: number): Promise<Session | u
   return row && present(row)
 }
 
+/** The session of an event that was added under this key. */
+export async function findSessionByRequest(
+  db: Database,
+  eventId: number,
+  requestKey: string,
+): Promise<Session | undefined> {
+  const row = await withRooms(db)
+    .where('sessions.eventId', '=', eventId)
+    .where('sessions.requestKey', '=', requestKey)
+    .executeTakeFirst()
+  return row && present(row)
+}
+
 /** Adds a session to a place that `requirePlace` has looked at. A taken place is refused by the unique constraint. */
-export async function createSession(db: Database, eventId: number, form: SessionForm): Promise<Session> {
+export async function createSession(db: Database, eventId: number, form: NewSession): Promise<Session> {
   const { id } = await db
     .insertInto('sessions')
     .values({ ...columns(form), eventId })

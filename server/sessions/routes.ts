@@ -3,8 +3,9 @@ import { type About, held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import type { Serve } from '../lib/serve.ts'
 import { findTimeSlot } from '../time-slots/data.ts'
+import { addSession } from './add-session.ts'
 import { arrangeSessions } from './arrange.ts'
-import { createSession, deleteSession, findSession, listSessions, updateSession } from './data.ts'
+import { deleteSession, findSession, listSessions, updateSession } from './data.ts'
 import { answerTakenPlace, requirePlace, unknownTimeSlot } from './place.ts'
 
 export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
@@ -12,10 +13,7 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
     'POST /api/sessions': ({ user, body }) =>
       answerTakenPlace(() =>
-        held(engine, user, eventOf(body), async (transaction, event) => {
-          await requirePlace(transaction, event, body)
-          return createSession(transaction, event.id, body)
-        }),
+        held(engine, user, eventOf(body), (transaction, event) => addSession(transaction, event, body)),
       ),
     'POST /api/sessions/arrange': ({ user, body }) =>
       answerTakenPlace(() =>

@@ -241,3 +241,29 @@ it('refuses a change that began from an older version, and shows the row as it i
   expect((await change('Mine', `"${created.id}-2"`)).title).toBe('Mine')
   expect((await change('Without a version')).version).toBe(4)
 })
+
+it('adds a session once whose answer was lost, and as it was sent last', async () => {
+  const { form, otherRoom, place } = await addPlace()
+  const send = (body: typeof form, requestKey = 'one act') =>
+    admin.call('POST /api/sessions', { body: { ...body, requestKey } })
+  const [first, again] = await Promise.all([send(form), send(form)])
+  expect(again).toEqual(first)
+  const corrected = await send({ ...form, title: 'Corrected', roomId: otherRoom.id })
+  expect(corrected).toMatchObject({ id: first.id, title: 'Corrected', roomName: 'Library', version: 2 })
+  expect(await send(form)).toEqual(corrected)
+  expect(await hub.call('GET /api/sessions', { query: place })).toEqual([corrected])
+  expect((await send(form, 'another act')).id).not.toBe(first.id)
+  expect(await refusalOf(send(form, 'a third act'))).toEqual([
+    409,
+    'Room already occupied for this time slot',
+  ])
+})
+
+it('knows a key in its own event only, and never shows it', async () => {
+  const [one, other] = [await addPlace(), await addPlace()]
+  const send = ({ form }: typeof one) =>
+    admin.call('POST /api/sessions', { body: { ...form, requestKey: 'the same key' } })
+  expect((await send(one)).id).not.toBe((await send(other)).id)
+  const shown = await hub.fetch(`/api/sessions?${new URLSearchParams(one.place)}`)
+  expect(await shown.text()).not.toContain('the same key')
+})
