@@ -1,19 +1,144 @@
-import type { FastifyInstance } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_URL } from '../domain/live.ts'
-import { REQUESTS } from './capacity.ts'
-import type { Config } from './config.ts'
-import { refuseOverload } from './lib/overload.ts'
-import { createLimit, noLimit } from './lib/rate-limit.ts'
-import { limitRequests } from './lib/request-limit.ts'
+import type { User } from '../domain/users.ts'
+import { BUDGETS } from './capacity.ts'
+import { networkOf } from './lib/addresses.ts'
+import { tooMany, unavailable } from './lib/errors.ts'
+import { watchLateness } from './lib/overload.ts'
+import { createMemoryLimit, noLimit } from './lib/rate-limit.ts'
+import { writeProblem } from './lib/raw-problem.ts'
+import { createTally, type Tally } from './lib/tally.ts'
 
-/** Refuses what is more than this server can do, or more than one network should get of it. */
-export function admitRequests(app: FastifyInstance, { rateLimit }: Config): void {
-  refuseOverload(app, (path) => isWatching(path) || path.startsWith(LIVE_URL))
-  limitRequests(app, rateLimit ? createLimit(new RateLimiterMemory(REQUESTS)) : noLimit, isWatching)
+type Needs = {
+  config: { rateLimit: boolean }
+  authenticate: (request: FastifyRequest) => Promise<User | null>
+  budgets?: Budgets
 }
 
-/** Whoever watches over the server is answered as long as it lives. */
-function isWatching(path: string): boolean {
-  return path === '/healthz' || path === '/readyz' || path === '/metrics'
+type Bounds = {
+  requests: { points: number; seconds: number }
+  renders: { points: number; seconds: number }
+  bodies: { most: number; mostPerKey: number }
+  work: { most: number; mostPerKey: number }
+}
+type Budgets = Record<'visitors' | 'organisers', Bounds>
+type Budget = ReturnType<typeof budgetOf>
+
+/** Answered as long as the server lives. */
+const WATCHING = /^\/(?:healthz|readyz|metrics)$/
+/** Read from disk, and kept by every browser. */
+const FILES = /^\/(?:(?:assets|uploads)\/|favicon\.svg|service-worker\.js)/
+const BODY_MS = 10_000
+/** Beyond the bound on bodies: who sends a whole request at once is not held up by those who do not. */
+const BODY_IN_CROWD_MS = 1_000
+const SPREAD_SECONDS = 5
+const TOO_MUCH = 'The server has too much to do just now. Please try again in a moment.'
+const TOO_OFTEN = 'There are too many requests from your network. Please try again in a moment.'
+const TOO_SLOW = 'This request took too long to arrive. Please try again.'
+
+/**
+ * Lets requests past the cache in, or refuses them with Retry-After. A visitor has a share of the budget of their
+ * network, whoever is signed in one of their own. A request first holds a place among unfinished bodies, which must
+ * be whole within seconds, then one among the work that is under way, until only sending is left to do.
+ */
+export function admitRequests(
+  app: FastifyInstance,
+  { config, authenticate, budgets = BUDGETS }: Needs,
+): void {
+  const visitors = budgetOf(budgets.visitors, config.rateLimit)
+  const organisers = budgetOf(budgets.organisers, config.rateLimit)
+  const lateness = watchLateness()
+  app.addHook('onClose', async () => lateness.end())
+  app.decorateRequest('asker', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (WATCHING.test(path)) return
+    const isFile = FILES.test(path)
+    request.user = isFile ? null : await identify(request)
+    const budget = request.user ? organisers : visitors
+    const key = request.user ? String(request.signInId) : networkOf(request.ip)
+    request.asker = { budget, key, release: () => undefined }
+    if (!isFile) await refuseTooOften(request, 'requests')
+    if (path === LIVE_URL) return
+    if (budget === visitors && lateness.isLate()) throw tooMuch()
+    reply.raw.once('close', () => request.asker?.release())
+    if (hasBody(request)) awaitBody(request, reply)
+    else hold(request, budget.work)
+  })
+  app.addHook('preHandler', async (request) => {
+    if (request.asker && hasBody(request)) hold(request, request.asker.budget.work)
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.asker?.release()
+    done(null, payload)
+  })
+
+  /** A page is for everybody: the database that is asked who reads it may be away. */
+  function identify(request: FastifyRequest): Promise<User | null> {
+    return request.url.startsWith('/api/') ? authenticate(request) : authenticate(request).catch(() => null)
+  }
+}
+
+/** @throws 429 where the asker's budget for rendering pages is used up: each is the work of many other requests */
+export async function admitRender(request: FastifyRequest): Promise<void> {
+  await refuseTooOften(request, 'renders')
+}
+
+async function refuseTooOften({ asker }: FastifyRequest, what: 'requests' | 'renders'): Promise<void> {
+  const excess = await asker?.budget[what].take(asker.key)
+  if (excess) throw tooMany(excess.retryAfterSeconds, TOO_OFTEN)
+}
+
+function awaitBody(request: FastifyRequest, reply: FastifyReply): void {
+  const { asker } = request
+  if (!asker) return
+  const place = asker.budget.bodies.take(asker.key)
+  // A photo on a bad network still arrives: whoever may send one is known, and the server bounds its time.
+  const isFile = request.user !== null && request.headers['content-type']?.startsWith('multipart/')
+  const timer = setTimeout(() => refuseSlow(request, reply), place ? BODY_MS : BODY_IN_CROWD_MS)
+  if (isFile) clearTimeout(timer)
+  asker.release = () => {
+    clearTimeout(timer)
+    place?.()
+  }
+}
+
+function refuseSlow({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  const problem = { error: 'REQUEST_TIMEOUT', message: TOO_SLOW }
+  writeProblem(raw, reply.raw, { status: 408, problem, headers: { connection: 'close' } })
+}
+
+/** Gives back what the request holds, and takes a place elsewhere. @throws 503 where there is none */
+function hold({ asker }: FastifyRequest, tally: Tally): void {
+  if (!asker) return
+  asker.release()
+  const release = tally.take(asker.key)
+  if (!release) throw tooMuch()
+  asker.release = release
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function tooMuch() {
+  return unavailable(TOO_MUCH, 1 + Math.floor(Math.random() * SPREAD_SECONDS))
+}
+
+function budgetOf({ requests, renders, bodies, work }: Bounds, isLimited: boolean) {
+  return {
+    requests: isLimited ? createMemoryLimit(requests) : noLimit,
+    renders: isLimited ? createMemoryLimit(renders) : noLimit,
+    bodies: createTally(bodies),
+    work: createTally(work),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose budget this request uses, and what gives back the place that it holds. */
+    asker: { budget: Budget; key: string; release: () => void } | null
+  }
 }

@@ -115,16 +115,20 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     request.asOf = live.here()
     reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
   })
-  app.addHook('preClose', async () => live.end())
+  app.addHook('preClose', async () => {
+    live.end()
+    listener.endUnfinished()
+  })
   const styleHashes = pages?.assets.styleHashes ?? []
   await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
   cache.keepReplies(app, lineOfCached(app))
-  admitRequests(app, config)
+  await app.register(cookie)
+  const authenticate = createAuthenticate(deps)
+  admitRequests(app, { config, authenticate })
   const readiness = createReadiness(engine, feed)
   measure(app, deps, { cache, live, listener, readiness, feed })
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   logRequests(app)
-  await app.register(cookie)
   await app.register(etag, { algorithm: 'sha1', weak: true })
   await app.register(multipart, {
     limits: { fileSize: 15 * 2 ** 20, files: 2, fields: 40, parts: 42, fieldSize: 64 * 2 ** 10 },
@@ -134,11 +138,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     cookieName: signInCookie(config.publicUrl).name,
   })
 
-  const authenticate = createAuthenticate(deps)
   clearMarksOfEndedSignIns(app, config.publicUrl)
   // What could not be heard now is heard before the next reply leaves a cache: a write that is done stays done.
   const serve = createServe(app, {
-    admit: async (request, access) => admit(await authenticate(request), access),
+    admit: async (request, access) => admit(request.user, access),
     heard: () => feed.catchUp().catch(() => undefined),
   })
   liveRoutes(app, deps, live, authenticate)

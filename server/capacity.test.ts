@@ -3,8 +3,8 @@ import { capacityFor } from './capacity.ts'
 
 it('has room for a venue behind one address, on a machine that lets it open many files', () => {
   expect(capacityFor({ trustProxy: false }, 1_000_000)).toEqual({
-    connections: { most: 16_000, mostPerNetwork: 8_000 },
-    streams: { most: 10_000, mostPerNetwork: 5_000 },
+    connections: { most: 16_000, mostPerKey: 8_000 },
+    streams: { most: 10_000, mostPerKey: 5_000 },
   })
 })
 
@@ -17,5 +17,5 @@ it('leaves files for everything else where the system allows few', () => {
 })
 
 it('does not count the connections of a proxy in front by address', () => {
-  expect(capacityFor({ trustProxy: ['127.0.0.1'] }, 1_000_000).connections.mostPerNetwork).toBe(null)
+  expect(capacityFor({ trustProxy: ['127.0.0.1'] }, 1_000_000).connections.mostPerKey).toBe(null)
 })

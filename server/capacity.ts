@@ -2,23 +2,36 @@ import type { Config } from './config.ts'
 import { mostOpenFiles } from './lib/open-files.ts'
 
 /** How much of everything a server has room for; why these numbers: docs/decisions/016. */
-const CONNECTIONS = { most: 16_000, mostPerNetwork: 8_000, least: 100 }
-const STREAMS = { most: 10_000, mostPerNetwork: 5_000 }
+const CONNECTIONS = { most: 16_000, mostPerKey: 8_000, least: 100 }
+const STREAMS = { most: 10_000, mostPerKey: 5_000 }
 const SHARE_OF_STREAMS = 0.8
 /** Files that are no connections: the database, uploads, mails, the card reader. */
 const OTHER_FILES = 1_000
-/** Past the cache, of one network, each server for itself: a thousand phones may each ask once a second. */
-export const REQUESTS = { points: 60_000, duration: 60 }
+
+/** What is asked past the cache: how often, how many bodies may be on their way, how many requests under way at once. */
+export const BUDGETS = {
+  /** By network, each server for itself: a thousand phones may each ask once a second. */
+  visitors: {
+    requests: { points: 60_000, seconds: 60 },
+    renders: { points: 60, seconds: 6 },
+    bodies: { most: 4_000, mostPerKey: 200 },
+    work: { most: 2_000, mostPerKey: 1_500 },
+  },
+  /** By sign-in: whatever their network does, there is room for them. */
+  organisers: {
+    requests: { points: 3_000, seconds: 60 },
+    renders: { points: 60, seconds: 6 },
+    bodies: { most: 1_000, mostPerKey: 50 },
+    work: { most: 500, mostPerKey: 50 },
+  },
+} as const
 
 /** Bounds on connections and streams, below what the system lets this process open. */
 export function capacityFor({ trustProxy }: Pick<Config, 'trustProxy'>, openFiles = mostOpenFiles()) {
   const most = Math.max(CONNECTIONS.least, Math.min(CONNECTIONS.most, openFiles - OTHER_FILES))
   return {
     // The connections of a proxy in front are everybody's.
-    connections: { most, mostPerNetwork: trustProxy === false ? CONNECTIONS.mostPerNetwork : null },
-    streams: {
-      most: Math.min(STREAMS.most, Math.floor(most * SHARE_OF_STREAMS)),
-      mostPerNetwork: STREAMS.mostPerNetwork,
-    },
+    connections: { most, mostPerKey: trustProxy === false ? CONNECTIONS.mostPerKey : most },
+    streams: { ...STREAMS, most: Math.min(STREAMS.most, Math.floor(most * SHARE_OF_STREAMS)) },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { createCardReader } from '@conference-hub/card-reader'
 import { createApp } from './app.ts'
 import { prepareFirstStart } from './auth/first-start.ts'
@@ -10,12 +11,15 @@ import { builtPages, type Pages } from './render/pages.ts'
 import { cardReaderSettings } from './session-cards/settings.ts'
 import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
 
-const PATIENCE_MS = 30_000
+/** What container engines wait for before they kill is ten seconds: five for requests, two for everything else. */
+const PATIENCE_MS = 5_000
+const CLOSING_MS = 2_000
 /** As long as a balancer may take to ask /readyz and send its requests elsewhere. */
 const BALANCER_MS = 10_000
 
 /**
- * Opens the real things and listens. On SIGTERM and SIGINT it finishes the requests in flight and exits with 0.
+ * Opens the real things and listens. On SIGTERM and SIGINT it finishes the requests that have arrived whole and exits
+ * with 0, within eight seconds whatever hangs.
  * @param given how pages are rendered; out of the build unless given
  * @returns what to tell whoever started it, line by line; when the log is to be quieter than `info`,
  *   only how to become the first Super Admin
@@ -42,17 +46,21 @@ export async function startServer(config: Config, given?: Pages): Promise<string
   const stop = async (status = 0) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
-    await app.close()
-    await cardReader.close()
-    await engine.close()
+    const ended = app
+      .close()
+      .then(() => cardReader.close())
+      .then(() => engine.close())
+      .catch((error: unknown) => app.log.error(error))
+    await Promise.race([ended, setTimeout(PATIENCE_MS)])
+    app.server.closeAllConnections()
+    await Promise.race([ended, setTimeout(CLOSING_MS)])
     process.exit(status)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
 
   outdated.promise.then((migration) => {
     app.log.fatal(`A newer version has brought the database up to date (${migration}); this server ends`)
-    setTimeout(() => stop(1), BALANCER_MS)
+    setTimeout(BALANCER_MS).then(() => stop(1))
   })
 
   const options = { port: config.port, host: config.host, listenTextResolver: () => 'listening' }

@@ -13,8 +13,8 @@ const ATTEMPTS = Math.min(10_000, mostOpenFiles() - 500)
 const STEP = 500
 const TOKEN = 'a token of the people who watch'
 const { connections, streams } = capacityFor({ trustProxy: false })
-const mostStreams = Math.min(streams.most, streams.mostPerNetwork)
-const mostConnections = Math.min(connections.most, connections.mostPerNetwork ?? connections.most)
+const mostStreams = Math.min(streams.most, streams.mostPerKey)
+const mostConnections = Math.min(connections.most, connections.mostPerKey)
 
 let folder: string
 let server: ReturnType<typeof spawnServer>

@@ -37,9 +37,10 @@ export async function admitSignIn(
     return () => limits.signInInKnownBrowser.clear(key)
   }
   const key = `${email} ${network}`
+  // First, so that a network that is refused anyway leaves no counter for each account that it names.
+  refuseExcess(await take(limits.signInFromNetwork, network))
   if (await take(limits.signInToAccountFromNetwork, key))
     refuseExcess(await limits.signInInSharedNetwork.take(key))
-  refuseExcess(await take(limits.signInFromNetwork, network))
   const isAttacked = (await take(limits.signInToAccount, email)) !== null
   if (isAttacked && !(account && (await isKnownNetwork(db, account.id, network))))
     refuseExcess(await limits.signInToAttackedAccount.take(key))

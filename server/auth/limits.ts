@@ -1,6 +1,6 @@
-import { openCounter } from '../db/rate-limit-store.ts'
+import { openLimit } from '../db/rate-limit-store.ts'
 import type { Deps } from '../deps.ts'
-import { createLimit, noLimit } from '../lib/rate-limit.ts'
+import { noLimit } from '../lib/rate-limit.ts'
 
 const MINUTE = 60
 const QUARTER_HOUR = 15 * 60
@@ -14,7 +14,7 @@ export type Limits = ReturnType<typeof createLimits>
  */
 export function createLimits({ config, engine }: Deps) {
   const limit = (name: string, points: number, seconds: number) =>
-    config.rateLimit ? createLimit(openCounter(engine, { name, points, seconds })) : noLimit
+    config.rateLimit ? openLimit(engine, { name, points, seconds }) : noLimit
 
   return {
     signInFromNetwork: limit('sign-in-from-network', 300, QUARTER_HOUR),

@@ -1,19 +1,19 @@
 import { CompiledQuery } from 'kysely'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { createLimit, createMemoryLimit, type Limit } from '../lib/rate-limit.ts'
 import type { Engine } from './engine.ts'
 
 /**
- * A counter per key: in the database when servers share one, else in memory, where it need not outlive the server.
+ * A limit with a counter per key: in the database when servers share one, else in memory, where it need not outlive the server.
  * @param seconds how long after its first use a key's counter starts anew
  */
-export function openCounter(
+export function openLimit(
   engine: Engine,
   { name, points, seconds }: { name: string; points: number; seconds: number },
-): RateLimiterAbstract {
-  const options = { keyPrefix: name, points, duration: seconds }
-  if (engine.name === 'sqlite') return new RateLimiterMemory(options)
-  return new RateLimiterPostgres({
-    ...options,
+): Limit {
+  if (engine.name === 'sqlite') return createMemoryLimit({ points, seconds })
+  const counter = new RateLimiterPostgres({
+    ...{ keyPrefix: name, points, duration: seconds },
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -25,6 +25,7 @@ export function openCounter(
       },
     },
   })
+  return createLimit(counter)
 }
 
 /** Forgets counters that have run out. */

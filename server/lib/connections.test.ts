@@ -4,7 +4,11 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { boundConnections, type ConnectionBounds } from './connections.ts'
 
+/** More than sockets take without a reader. */
+const MUCH = Buffer.alloc(32 * 2 ** 20)
+
 let server: Server
+let answerLater: (() => void) | null = null
 let port: number
 afterEach(() => {
   server.closeAllConnections()
@@ -13,7 +17,9 @@ afterEach(() => {
 
 async function serve(bounds: ConnectionBounds) {
   server = createServer({ connectionsCheckingInterval: 50 }, (request, response) => {
-    if (!connections.turnedAway(request, response)) response.end('let in')
+    if (connections.turnedAway(request, response)) return
+    if (request.url === '/later') answerLater = () => response.end('let in')
+    else response.end(request.url === '/much' ? MUCH : 'let in')
   })
   const connections = boundConnections(server, bounds)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -37,7 +43,7 @@ async function ask(socket: Socket): Promise<string> {
 }
 
 it('tells those of one network beyond its bound when to come back, and lets them in once there is room', async () => {
-  const { counts } = await serve({ most: 10, mostPerNetwork: 3 })
+  const { counts } = await serve({ most: 10, mostPerKey: 3 })
   const silent = [await connect(), await connect(), await connect()]
   const [head, body] = (await ask(await connect())).split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: \d+\r\n/is)
@@ -52,7 +58,7 @@ it('tells those of one network beyond its bound when to come back, and lets them
 })
 
 it('does not count by network behind a proxy, but all together', async () => {
-  const { counts } = await serve({ most: 4, mostPerNetwork: null })
+  const { counts } = await serve({ most: 4, mostPerKey: 1_000 })
   const sockets = await Promise.all(Array.from({ length: 5 }, connect))
   await expect.poll(() => counts.open + counts.refused).toBe(5)
   const answers = await Promise.all(sockets.map(ask))
@@ -60,7 +66,7 @@ it('does not count by network behind a proxy, but all together', async () => {
 })
 
 it('closes those that have no room and do not ask either, and at once when they are too many', async () => {
-  const { counts } = await serve({ most: 2, mostPerNetwork: null, told: 3, patienceMs: 100 })
+  const { counts } = await serve({ most: 2, mostPerKey: 1_000, told: 3, patienceMs: 100 })
   const sockets = await Promise.all(Array.from({ length: 9 }, connect))
   const ended = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve).resume()))
   await Promise.all(sockets.map((_, index) => (index < 2 ? null : ended[index])))
@@ -68,7 +74,7 @@ it('closes those that have no room and do not ask either, and at once when they 
 })
 
 it('forgets connections that never send a request once their time for it is over', async () => {
-  const { counts } = await serve({ most: 200, mostPerNetwork: null })
+  const { counts } = await serve({ most: 200, mostPerKey: 1_000 })
   server.headersTimeout = 200
   const sockets = await Promise.all(Array.from({ length: 200 }, connect))
   const over = Promise.all(sockets.map((socket) => text(socket)))
@@ -76,4 +82,33 @@ it('forgets connections that never send a request once their time for it is over
   expect((await over).every((answer) => answer.startsWith('HTTP/1.1 408 '))).toBe(true)
   await expect.poll(() => counts.open).toBe(0)
   expect(await ask(await connect())).toContain('let in')
+})
+
+it('ends a connection whose reader does not read, and not one that is slow', async () => {
+  const { counts } = await serve({ most: 10, mostPerKey: 10, unreadMs: 300 })
+  const sleeping = await connect()
+  sleeping.pause().write('GET /much HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const reading = await connect()
+  reading.write('GET /much HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  let read = 0
+  for await (const piece of reading) {
+    read += piece.length
+    if (read < 2 ** 22) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  expect(read).toBeGreaterThan(MUCH.length)
+  await expect.poll(() => counts.open).toBe(0)
+  sleeping.destroy()
+})
+
+it('ends what has not arrived whole when it is to end, answers what has, and takes no more', async () => {
+  const connections = await serve({ most: 10, mostPerKey: 10 })
+  const [silent, half, whole] = await Promise.all([connect(), connect(), connect()])
+  half.write('GET / HTTP/1.1\r\nHost:')
+  whole.write('GET /later HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await expect.poll(() => answerLater).not.toBe(null)
+  connections.endUnfinished()
+  expect([await text(silent), await text(half)]).toEqual(['', ''])
+  expect(await text(await connect())).toBe('')
+  answerLater?.()
+  expect(await text(whole)).toContain('let in')
 })

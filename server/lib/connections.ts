@@ -2,50 +2,64 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './addresses.ts'
 import { writeProblem } from './raw-problem.ts'
+import { createTally } from './tally.ts'
 
 export type ConnectionBounds = {
   most: number
-  /** Null where a proxy stands in front, whose connections are everybody's. */
-  mostPerNetwork: number | null
+  mostPerKey: number
   /** How many more are accepted to be told that there is no room; beyond these they are closed at once. */
   told?: number
   /** How long one that has no room may take to ask. */
   patienceMs?: number
+  /** How long an answer may wait for its reader without any progress. */
+  unreadMs?: number
 }
 
 const TOLD = 500
 const PATIENCE_MS = 5_000
+const UNREAD_MS = 30_000
 const SPREAD_SECONDS = 10
 const SENTENCE = 'The server has no room for more connections. Please try again in a moment.'
 
 /**
- * Counts a server's open connections, in all and by network. Whoever comes beyond the bounds is answered 503 with
- * Retry-After and let go, so that files are left for those who are in.
+ * Counts a server's open connections, in all and by network. Those beyond the bounds are answered 503 with
+ * Retry-After and let go, so that files are left for those who are in. A reader that does not read is let go as well.
  */
 export function boundConnections(
   server: Server,
-  { most, mostPerNetwork, told = TOLD, patienceMs = PATIENCE_MS }: ConnectionBounds,
+  { most, mostPerKey, told = TOLD, patienceMs = PATIENCE_MS, unreadMs = UNREAD_MS }: ConnectionBounds,
 ) {
-  const networks = new Map<string, number>()
+  const places = createTally({ most, mostPerKey })
+  /** Of each open connection, the request that is being answered. */
+  const asked = new Map<Socket, IncomingMessage | null>()
   const refused = new Set<Socket>()
-  const counts = { open: 0, refused: 0, dropped: 0 }
+  const counts = {
+    get open() {
+      return places.total()
+    },
+    refused: 0,
+    dropped: 0,
+  }
+  let isEnding = false
   server.maxConnections = most + told
+  server.timeout = unreadMs
 
   server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress ?? '')
-    const ofNetwork = networks.get(network) ?? 0
-    if (counts.open >= most || ofNetwork >= (mostPerNetwork ?? most)) {
-      refuse(socket)
+    if (isEnding) {
+      socket.destroy()
       return
     }
-    counts.open += 1
-    networks.set(network, ofNetwork + 1)
+    asked.set(socket, null)
+    const leave = places.take(networkOf(socket.remoteAddress ?? ''))
     socket.once('close', () => {
-      counts.open -= 1
-      const left = (networks.get(network) ?? 1) - 1
-      if (left > 0) networks.set(network, left)
-      else networks.delete(network)
+      asked.delete(socket)
+      leave?.()
     })
+    if (!leave) refuse(socket)
+  })
+  // Silent while its answer is being made: the answer has limits of its own.
+  server.on('timeout', (socket) => {
+    if (!asked.get(socket) || socket.writableLength > 0) socket.destroy()
   })
   server.on('drop', () => {
     counts.dropped += 1
@@ -68,9 +82,20 @@ export function boundConnections(
 
   return {
     counts,
+    /** Ends connections without a request and requests that have not arrived whole, and takes no new ones. */
+    endUnfinished(): void {
+      isEnding = true
+      for (const [socket, request] of asked) if (!request?.complete) socket.destroy()
+    },
     /** Answers the request of a connection that has no room. @returns whether that was so */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
-      if (!refused.has(request.socket)) return false
+      const { socket } = request
+      asked.set(socket, request)
+      response.once('close', () => {
+        if (asked.get(socket) === request) asked.set(socket, null)
+        if (isEnding) socket.destroySoon()
+      })
+      if (!refused.has(socket)) return false
       const wait = String(1 + Math.floor(Math.random() * SPREAD_SECONDS))
       writeProblem(request, response, {
         status: 503,

@@ -10,14 +10,15 @@ let streams: ReturnType<typeof createLiveStreams>
 let server: Server
 let port: number
 beforeEach(async () => {
-  streams = createLiveStreams({ most: 40, mostPerNetwork: 30 })
+  streams = createLiveStreams({ most: 40, mostPerKey: 30 })
   server = createServer((request, response) => {
     const address = String(request.headers['x-address'] ?? 'one')
-    if (!streams.hasRoom(address)) response.writeHead(503).end()
+    const leave = streams.enter(address)
+    if (!leave) response.writeHead(503).end()
     else
       streams.open(response, {
         group: 'all',
-        network: address,
+        leave,
         endsAt: null,
         first: 'id: 0\n\n',
         headers: {},

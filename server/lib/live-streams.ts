@@ -1,18 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { createTally } from './tally.ts'
 
 type Stream = Reader & { socket: Socket; isChunked: boolean }
 
 type Reader = {
   group: string
-  network: string
+  /** Gives back the place that it took. */
+  leave: () => void
   /** Until when it may hear what its group may; null: as long as it likes. */
   endsAt: Date | null
 }
 
 type Options = {
   most: number
-  mostPerNetwork: number
+  mostPerKey: number
   /** Bytes that may wait for a reader who does not read; then it is let go. */
   mostWaiting?: number
 }
@@ -26,17 +28,17 @@ const LAST_WORDS_MS = 10_000
  * Open server-sent event streams in groups of readers who may see the same. A message is encoded once and the same
  * bytes are written to every socket of its group; who does not read is dropped instead of buffered without end.
  */
-export function createLiveStreams({ most, mostPerNetwork, mostWaiting = MOST_WAITING }: Options) {
+export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Options) {
   const groups = new Map<string, Set<Stream>>()
-  const networks = new Map<string, number>()
+  const places = createTally(bounds)
   const counts = { open: 0, opened: 0, refused: 0, dropped: 0, messages: 0 }
   let isEnding = false
 
-  /** Whether one more reader from this network has room. */
-  function hasRoom(network: string): boolean {
-    const isFull = isEnding || counts.open >= most || (networks.get(network) ?? 0) >= mostPerNetwork
-    if (isFull) counts.refused += 1
-    return !isFull
+  /** Takes a place for one more reader of this network. @returns what gives it back; null where there is none */
+  function enter(network: string): (() => void) | null {
+    const leave = isEnding ? null : places.take(network)
+    if (!leave) counts.refused += 1
+    return leave
   }
 
   /** Begins a stream on a response whose headers are not sent yet; `headers` join the stream's own. */
@@ -54,11 +56,10 @@ export function createLiveStreams({ most, mostPerNetwork, mostWaiting = MOST_WAI
     })
     response.flushHeaders()
     socket.setNoDelay(true).setTimeout(0)
-    const { group, network } = reader
+    const { group } = reader
     const stream: Stream = { ...reader, socket, isChunked: response.chunkedEncoding }
     const members = groups.get(group) ?? new Set()
     groups.set(group, members.add(stream))
-    networks.set(network, (networks.get(network) ?? 0) + 1)
     counts.open += 1
     counts.opened += 1
     socket.once('close', () => forget(stream))
@@ -70,9 +71,7 @@ export function createLiveStreams({ most, mostPerNetwork, mostWaiting = MOST_WAI
     if (!members?.delete(stream)) return
     counts.open -= 1
     if (members.size === 0) groups.delete(stream.group)
-    const left = (networks.get(stream.network) ?? 1) - 1
-    if (left > 0) networks.set(stream.network, left)
-    else networks.delete(stream.network)
+    stream.leave()
   }
 
   function write(stream: Stream, framed: Framed): void {
@@ -112,7 +111,7 @@ export function createLiveStreams({ most, mostPerNetwork, mostWaiting = MOST_WAI
   }
 
   return {
-    hasRoom,
+    enter,
     open,
     send,
     end,

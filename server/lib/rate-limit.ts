@@ -37,6 +37,47 @@ export function createLimit(counter: RateLimiterAbstract): Limit {
   }
 }
 
+type Counter = { count: number; until: number }
+
+/** The oldest of more keys than this are forgotten, so that memory does not grow with who asks. */
+const MOST_KEYS = 50_000
+
+/** A limit whose counters are in this server's memory; a key's counter starts anew `seconds` after its first use. */
+export function createMemoryLimit({ points, seconds }: { points: number; seconds: number }): Limit {
+  const counters = new Map<string, Counter>()
+
+  function counterOf(key: string, now: number): Counter {
+    const known = counters.get(key)
+    if (known && known.until > now) return known
+    counters.delete(key)
+    for (const [oldest, { until }] of counters) {
+      if (until > now && counters.size < MOST_KEYS) break
+      counters.delete(oldest)
+    }
+    const made = { count: 0, until: now + seconds * 1_000 }
+    counters.set(key, made)
+    return made
+  }
+
+  return {
+    take: async (key) => {
+      const now = Date.now()
+      const counter = counterOf(key, now)
+      counter.count += 1
+      if (counter.count <= points) return null
+      const retryAfterSeconds = Math.max(1, Math.ceil((counter.until - now) / 1_000))
+      return { retryAfterSeconds, isFirst: counter.count === points + 1 }
+    },
+    giveBack: async (key) => {
+      const counter = counters.get(key)
+      if (counter) counter.count -= 1
+    },
+    clear: async (key) => {
+      counters.delete(key)
+    },
+  }
+}
+
 /** For load tests, which come from one address. */
 export const noLimit: Limit = {
   take: async () => null,

@@ -21,7 +21,7 @@ type News = readonly NotedChange[] | 'everything'
 /** `endsAt`: when the sign-in runs out that lets it hear what managers may. */
 type Reader = {
   group: Group
-  network: string
+  leave: () => void
   endsAt: Date | null
   id: string | null
   headers: Record<string, string>
@@ -30,11 +30,7 @@ type Reader = {
 export type Live = ReturnType<typeof createLive>
 
 /** Tells open streams what is heard of the database; `hear` takes what the feed hears. */
-export function createLive(
-  feed: ChangeFeed,
-  bounds: { most: number; mostPerNetwork: number },
-  now: () => Date,
-) {
+export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerKey: number }, now: () => Date) {
   const streams = createLiveStreams(bounds)
   const position = feed.position()
   const recent = createRecentChanges({ epoch: feed.epoch, kept: feed.recent, position, most: RECENT })
@@ -78,7 +74,7 @@ export function createLive(
     hear,
     here,
     accessClock: () => accessClock,
-    hasRoom: streams.hasRoom,
+    enter: streams.enter,
     /** Opens a stream that begins with what the reader missed since `id`; null: the reader has just read everything. */
     open(response: ServerResponse, { group, id, ...reader }: Reader): void {
       const missed = id === null ? [] : recent.since(id, feed.position())

@@ -12,6 +12,7 @@ import type { Live } from './live.ts'
 import type { Group } from './messages.ts'
 
 const LONGEST_WAIT_SECONDS = 10
+const NO_ROOM = 'This server has no room for more live streams'
 const query = place.extend({ since: z.string().max(64).optional() })
 type Query = z.output<typeof query>
 
@@ -38,11 +39,10 @@ export function liveRoutes(
     },
     handler: async (request, reply) => {
       const asked = request.query as Query
-      const network = networkOf(request.ip)
-      refuseWithoutRoom(network)
+      const leave = live.enter(networkOf(request.ip))
+      if (!leave) throw unavailable(NO_ROOM, 1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS))
+      reply.raw.once('close', leave)
       const group = await findGroup(request, asked)
-      // Others have come meanwhile.
-      refuseWithoutRoom(network)
       const lastId = request.headers['last-event-id'] ?? asked.since
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
@@ -50,15 +50,9 @@ export function liveRoutes(
       reply.hijack()
       const id = lastId === undefined ? null : String(lastId)
       const endsAt = group.audience === 'managers' ? request.signInEndsAt : null
-      live.open(reply.raw, { group, network, endsAt, id, headers })
+      live.open(reply.raw, { group, leave, endsAt, id, headers })
     },
   })
-
-  function refuseWithoutRoom(network: string): void {
-    if (live.hasRoom(network)) return
-    const wait = 1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS)
-    throw unavailable('This server has no room for more live streams', wait)
-  }
 
   async function findGroup(request: FastifyRequest, { city, date }: Query): Promise<Group> {
     if (city === undefined && date === undefined) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { topicOf } from '../../client/lib/reads.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
+import { admitRender } from '../admission.ts'
 import type { Config } from '../config.ts'
 import { tag } from '../lib/changes.ts'
 import { gone } from '../lib/errors.ts'
@@ -31,6 +32,7 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
     if (NOT_PAGES.test(url.pathname)) throw gone()
+    await admitRender(request)
     const page = await render(needs, app, url)
     if (page.head === null && request.headers.cookie) {
       const own = await renderFor(needs, app, url, request)

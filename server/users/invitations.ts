@@ -1,9 +1,9 @@
 import type { AdminUser, User } from '../../domain/users.ts'
-import { openCounter } from '../db/rate-limit-store.ts'
+import { openLimit } from '../db/rate-limit-store.ts'
 import type { Deps } from '../deps.ts'
 import { listGrantedEvents } from '../event-permissions/data.ts'
 import type { SendMail } from '../lib/mail.ts'
-import { createLimit, noLimit, refuseExcess } from '../lib/rate-limit.ts'
+import { noLimit, refuseExcess } from '../lib/rate-limit.ts'
 import { recordHappening } from '../security-log/data.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 
@@ -19,8 +19,7 @@ export type Invitations = ReturnType<typeof createInvitations>
 
 /** Mails invitations, a bounded number of them. */
 export function createInvitations({ config, db, engine, now, sendMail }: Deps & { sendMail: SendMail }) {
-  const limit = (bound: typeof MAILS_BY_ADMIN) =>
-    config.rateLimit ? createLimit(openCounter(engine, bound)) : noLimit
+  const limit = (bound: typeof MAILS_BY_ADMIN) => (config.rateLimit ? openLimit(engine, bound) : noLimit)
   const byAdmin = limit(MAILS_BY_ADMIN)
   const toOne = limit(MAILS_TO_ONE)
 

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { admitRender, admitRequests } from './admission.ts'
+import { replyWithProblem } from './lib/problem.ts'
+
+const BOUNDS = {
+  requests: { points: 6, seconds: 600 },
+  renders: { points: 2, seconds: 600 },
+  bodies: { most: 100, mostPerKey: 3 },
+  work: { most: 100, mostPerKey: 2 },
+}
+const ANN = { id: 1, name: 'Ann', email: 'ann@example.com', isAdmin: true, isSuperAdmin: false }
+
+let app: FastifyInstance
+let address: string
+let answerSlow: (() => void)[] = []
+const sockets: Socket[] = []
+beforeEach(async () => {
+  app = fastify({ trustProxy: true })
+  app.setErrorHandler(replyWithProblem)
+  app.decorateRequest('user', null)
+  app.decorateRequest('signInId', null)
+  admitRequests(app, {
+    config: { rateLimit: true },
+    budgets: { visitors: BOUNDS, organisers: BOUNDS },
+    authenticate: async (request) => {
+      request.signInId = 7
+      return request.headers.cookie === 'ann' ? ANN : null
+    },
+  })
+  for (const path of ['/api/rooms', '/healthz', '/assets/main.js']) app.get(path, async () => 'here')
+  app.get('/page', async (request) => {
+    await admitRender(request)
+    return 'page'
+  })
+  app.get('/api/slow', () => new Promise((resolve) => answerSlow.push(() => resolve('at last'))))
+  app.post('/api/login', async () => 'in')
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  answerSlow = []
+  await app.close()
+})
+
+const ask = async (path: string, from = '192.0.2.1', cookie = '') =>
+  (await fetch(address + path, { headers: { 'x-forwarded-for': from, ...(cookie && { cookie }) } })).status
+const signIn = (from: string) => {
+  const headers = { 'x-forwarded-for': from, 'content-type': 'application/json' }
+  return fetch(`${address}/api/login`, { method: 'POST', headers, body: '{}' })
+}
+const times = async (most: number, act: () => Promise<number>) => {
+  const statuses = []
+  for (let time = 0; time < most; time += 1) statuses.push(await act())
+  return statuses
+}
+
+/** A sign-in of which one byte has come. */
+async function beginSignIn(from: string): Promise<Socket> {
+  const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1' })
+  sockets.push(socket)
+  await once(socket, 'connect')
+  const head = `Host: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: 60`
+  await new Promise((resolve) => socket.write(`POST /api/login HTTP/1.1\r\n${head}\r\n\r\n{`, resolve))
+  return socket
+}
+
+it('answers 429 to a network that asks too often, and goes on with the others and with whoever is signed in', async () => {
+  expect(await times(7, () => ask('/api/rooms'))).toEqual([...Array(6).fill(200), 429])
+  expect(await ask('/api/rooms', '192.0.2.2')).toBe(200)
+  expect(await times(7, () => ask('/api/rooms', '192.0.2.1', 'ann'))).toEqual([...Array(6).fill(200), 429])
+  const refused = await fetch(`${address}/api/rooms`, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+  expect(await refused.json()).toEqual({
+    error: 'TOO_MANY_REQUESTS',
+    message: 'There are too many requests from your network. Please try again in a moment.',
+  })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+})
+
+it('counts an IPv6 network as one', async () => {
+  const statuses = await times(6, () => ask('/api/rooms', '2001:db8::1'))
+  expect([...statuses, await ask('/api/rooms', '2001:db8::2')]).toEqual([...Array(6).fill(200), 429])
+})
+
+it('does not count the files of pages, nor who watches', async () => {
+  expect(new Set(await times(9, () => ask('/assets/main.js')))).toEqual(new Set([200]))
+  expect(new Set(await times(9, () => ask('/healthz')))).toEqual(new Set([200]))
+  expect(await ask('/api/rooms')).toBe(200)
+})
+
+it('renders fewer pages for one network than it answers calls', async () => {
+  expect(await times(3, () => ask('/page'))).toEqual([200, 200, 429])
+  expect([await ask('/page', '192.0.2.2'), await ask('/page', '192.0.2.1', 'ann')]).toEqual([200, 200])
+})
+
+it('answers 503 to a network with too much under way, and not to others', async () => {
+  const slow = [ask('/api/slow'), ask('/api/slow')]
+  await expect.poll(() => answerSlow.length).toBe(2)
+  expect(await ask('/api/rooms')).toBe(503)
+  expect([await ask('/api/rooms', '192.0.2.2'), await ask('/api/rooms', '192.0.2.1', 'ann')]).toEqual([
+    200, 200,
+  ])
+  for (const answer of answerSlow) answer()
+  expect(await Promise.all(slow)).toEqual([200, 200])
+  expect(await ask('/api/rooms')).toBe(200)
+})
+
+it('lets bodies that do not come hold up nobody: others of the network sign in, the slow ones end', async () => {
+  const begun = await Promise.all(Array.from({ length: 5 }, () => beginSignIn('192.0.2.9')))
+  expect((await signIn('192.0.2.9')).status).toBe(200)
+  const answers = await Promise.all(begun.slice(3).map((socket) => text(socket)))
+  const ended = (await Promise.all(begun.map((socket) => Promise.race([text(socket), 'open'])))).length
+  expect([ended, answers.every((answer) => answer.startsWith('HTTP/1.1 408 '))]).toEqual([5, true])
+})
