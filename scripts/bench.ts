@@ -1,7 +1,8 @@
-/** Measures what the product promises: npm run bench [-- cached uncached sizes phone cards live]. Exits with 1 past a goal. */
+/** Measures what the product promises: npm run bench [-- cached uncached sizes phone cards live memory]. Exits with 1 past a goal. */
 import { benchCached } from './bench/cached.ts'
 import { benchCards } from './bench/cards.ts'
 import { benchLive } from './bench/live.ts'
+import { benchMemory } from './bench/memory.ts'
 import { benchPhone } from './bench/phone.ts'
 import { type Figure, isReached, report } from './bench/report.ts'
 import { startSeeded } from './bench/servers.ts'
@@ -15,6 +16,7 @@ const PARTS = {
   phone: benchPhone,
   cards: benchCards,
   live: benchLive,
+  memory: benchMemory,
 }
 
 const wanted = process.argv.slice(2)
