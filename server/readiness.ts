@@ -1,3 +1,4 @@
+import { askDatabase } from './db/ask.ts'
 import type { ChangeFeed } from './db/change-feed.ts'
 import type { Engine } from './db/engine.ts'
 import { type Refusal, unavailable } from './lib/errors.ts'
@@ -23,14 +24,9 @@ export function createReadiness(
 
   /** A question that the database has not answered yet is not asked a second time. */
   function ask(): Promise<unknown> {
-    asked ??= db
-      .selectFrom('events')
-      .select('id')
-      .limit(1)
-      .execute()
-      .finally(() => {
-        asked = null
-      })
+    asked ??= askDatabase(db).finally(() => {
+      asked = null
+    })
     return asked
   }
 

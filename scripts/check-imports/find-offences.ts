@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
@@ -10,25 +10,22 @@ export const folders = ['domain', 'card-reader', 'server', 'client', 'test', 'sc
 
 export type Offence = { rule: string; where: string }
 
-/**
- * What breaks a rule of the house in the tree at this folder: the rules of .dependency-cruiser.cjs, and two that
- * it cannot tell, `visitors-load-no-zod` and `files-are-named-for-what-they-hold`.
- */
+/** What breaks a rule of the house in the tree at this folder: the rules of .dependency-cruiser.cjs, and `ownRules`. */
 export async function findOffences(root: string) {
   const { modules, summary } = await readImports(root)
   const offences: Offence[] = [
     ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, where: `${from} -> ${to}` })),
     ...waysToZod(modules).map((way) => ({ rule: 'visitors-load-no-zod', where: way.join(' -> ') })),
     ...(await badlyNamed(root)).map((path) => ({ rule: 'files-are-named-for-what-they-hold', where: path })),
+    ...(await queriesElsewhere(root)).map((where) => ({ rule: 'queries-live-in-data', where })),
   ]
   return { offences, files: modules.length, imports: summary.totalDependenciesCruised ?? 0 }
 }
 
-export const rules: string[] = [
-  ...forbidden.map(({ name }: { name: string }) => name),
-  'visitors-load-no-zod',
-  'files-are-named-for-what-they-hold',
-]
+/** Rules that the cruiser cannot tell. */
+const ownRules = ['visitors-load-no-zod', 'files-are-named-for-what-they-hold', 'queries-live-in-data']
+
+export const rules: string[] = [...forbidden.map(({ name }: { name: string }) => name), ...ownRules]
 
 async function readImports(root: string): Promise<ICruiseResult> {
   const present = folders.filter((folder) => existsSync(join(root, folder)))
@@ -70,15 +67,36 @@ function waysToZod(modules: IModule[]): string[][] {
 const sayNothing = /^(utils?|helpers?|common|misc|types?|index|hooks?|services?)$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-async function badlyNamed(root: string) {
+async function pathsIn(root: string, among: readonly string[]): Promise<string[]> {
   const paths = await Promise.all(
-    folders.map(async (folder) =>
+    among.map(async (folder) =>
       existsSync(join(root, folder))
         ? (await readdir(join(root, folder), { recursive: true })).map((path) => join(folder, path))
         : [],
     ),
   )
-  return paths.flat().filter((path) => {
+  return paths.flat()
+}
+
+const holdsQueries = /^server\/(db\/|(.*\/)?data\.ts$)|\.test\.ts$/
+const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|executeQuery)\(/
+
+/** Lines of the server, outside of `data.ts` and `db/`, that begin a query on a database that they were handed. */
+async function queriesElsewhere(root: string): Promise<string[]> {
+  const paths = (await pathsIn(root, ['server'])).filter(
+    (path) => /\.tsx?$/.test(path) && !holdsQueries.test(path),
+  )
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const lines = (await readFile(join(root, path), 'utf8')).split('\n')
+      return lines.flatMap((line, at) => (query.test(line) ? [`${path}:${at + 1}`] : []))
+    }),
+  )
+  return found.flat()
+}
+
+async function badlyNamed(root: string) {
+  return (await pathsIn(root, folders)).filter((path) => {
     if (!/\.(ts|tsx|css)$/.test(path)) return false
     const [name = ''] = basename(path).split('.')
     return sayNothing.test(name) || !kebabCase.test(name)

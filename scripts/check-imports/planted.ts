@@ -101,6 +101,12 @@ export const forbiddenTrees: Record<string, Tree[]> = {
     { 'server/lib/a.ts': "import pg from 'pg'\nexport const a = pg" },
     { 'server/app.ts': "import { DatabaseSync } from 'node:sqlite'\nexport const a = DatabaseSync" },
   ],
+  'queries-live-in-data': [
+    { 'server/rooms/routes.ts': "export const a = (db: any) => db.selectFrom('rooms').execute()" },
+    {
+      'server/readiness.ts': "export const a = (db: any) =>\n  db\n    .updateTable('rooms')\n    .execute()",
+    },
+  ],
   'product-imports-no-test': [
     {
       'server/rooms/routes.ts': "import { b } from '../../test/browser.ts'\nexport const a = b",
@@ -168,7 +174,8 @@ export const allowedTree: Tree = {
   'server/render/page.tsx': "import { app } from '../../client/app.tsx'\nexport const render = <p>{app}</p>",
   'server/rooms/routes.ts':
     "import { held } from '../access/event-access.ts'\nimport { events } from '../events/data.ts'\nimport { serve } from '../lib/serve.ts'\nimport { list } from './data.ts'\nexport const routes = [held, events, serve, list]",
-  'server/rooms/data.ts': "import { sql } from 'kysely'\nexport const list = sql",
+  'server/rooms/data.ts':
+    "import { sql } from 'kysely'\nexport const list = (db: any) => db.selectFrom(sql`rooms`)",
   'server/events/data.ts':
     "import type { Kysely } from 'kysely'\nexport const events = (db: Kysely<unknown>) => db",
   'server/access/event-access.ts': 'export const held = 1',

@@ -5,9 +5,10 @@ import {
   RESTORABLE,
   RESTORE_DAYS,
   type RecordedRow,
+  type Restorable,
 } from '../../domain/history.ts'
 import { FILE_COLUMNS, fileKey, filesShownBy } from '../db/file-columns.ts'
-import type { Database, Row } from '../db/schema.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
 import { whoActs } from '../lib/acting.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -194,4 +195,12 @@ export async function changesOfRows(
     })
   }
   return changes
+}
+
+/** Puts back a row of a table whose columns it has, since the database recorded it. */
+export async function insertRecorded(db: Database, noun: Restorable, row: RecordedRow): Promise<void> {
+  await db
+    .insertInto(noun)
+    .values(row as NewRow<Restorable>)
+    .execute()
 }

@@ -1,6 +1,9 @@
 import { RESTORE_DAYS, type RecordedRow, type Restorable } from '../../domain/history.ts'
-import type { Database, NewRow, Row } from '../db/schema.ts'
-import { listChange, rowOf } from './data.ts'
+import type { Database, Row } from '../db/schema.ts'
+import { findRoom } from '../rooms/data.ts'
+import { findSession, givePlace, isPlaceTaken } from '../sessions/data.ts'
+import { findTimeSlot } from '../time-slots/data.ts'
+import { insertRecorded, listChange, rowOf } from './data.ts'
 
 type Deleted = { entry: Row<'history'>; noun: Restorable; row: RecordedRow }
 
@@ -13,7 +16,7 @@ export const TOO_OLD = `What was deleted more than ${RESTORE_DAYS} days ago cann
  */
 export async function restoreRow(transaction: Database, { entry, noun, row }: Deleted): Promise<string> {
   if (noun === 'sessions') return restoreSession(transaction, row)
-  await insert(transaction, noun, row)
+  await insertRecorded(transaction, noun, row)
   if (noun === 'rooms') return restorePlace(transaction, entry, 'roomId', 'The room is back')
   if (noun === 'time_slots') return restorePlace(transaction, entry, 'timeSlotId', 'The time slot is back')
   return noun === 'sponsors' ? 'The sponsor is back.' : 'The link is back.'
@@ -22,11 +25,11 @@ export async function restoreRow(transaction: Database, { entry, noun, row }: De
 async function restoreSession(db: Database, row: RecordedRow): Promise<string> {
   const place = { timeSlotId: idOf(row.timeSlotId), roomId: idOf(row.roomId) }
   if (place.timeSlotId === null || place.roomId === null) {
-    await insert(db, 'sessions', { ...row, timeSlotId: null, roomId: null })
+    await insertRecorded(db, 'sessions', { ...row, timeSlotId: null, roomId: null })
     return 'The session is back, unscheduled as it was.'
   }
   const isFree = await isOpen(db, { timeSlotId: place.timeSlotId, roomId: place.roomId })
-  await insert(db, 'sessions', isFree ? row : { ...row, timeSlotId: null, roomId: null })
+  await insertRecorded(db, 'sessions', isFree ? row : { ...row, timeSlotId: null, roomId: null })
   return isFree
     ? 'The session is back in its place.'
     : 'The session is back, but its place is taken or gone: it is unscheduled. Edit it to give it a new place.'
@@ -45,17 +48,13 @@ async function restorePlace(
   )
   let count = 0
   for (const { rowId } of lost) {
-    const session = await db.selectFrom('sessions').selectAll().where('id', '=', rowId).executeTakeFirst()
+    const session = await findSession(db, rowId)
     if (!session || session[column] !== null) continue
     const place = { timeSlotId: session.timeSlotId, roomId: session.roomId }
     place[column] = entry.rowId
     const { timeSlotId, roomId } = place
     if (timeSlotId !== null && roomId !== null && !(await isOpen(db, { timeSlotId, roomId }))) continue
-    await db
-      .updateTable('sessions')
-      .set((eb) => ({ ...place, version: eb('version', '+', 1) }))
-      .where('id', '=', rowId)
-      .execute()
+    await givePlace(db, rowId, place)
     count++
   }
   if (count === 0) return `${sentence}.`
@@ -63,31 +62,10 @@ async function restorePlace(
 }
 
 /** Whether a session can be at a place: both exist, the slot is no break, and no session is there. */
-async function isOpen(
-  db: Database,
-  { timeSlotId, roomId }: { timeSlotId: number; roomId: number },
-): Promise<boolean> {
-  const slot = await db
-    .selectFrom('time_slots')
-    .select('isStatic')
-    .where('id', '=', timeSlotId)
-    .executeTakeFirst()
-  const room = await db.selectFrom('rooms').select('id').where('id', '=', roomId).executeTakeFirst()
-  const other = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('timeSlotId', '=', timeSlotId)
-    .where('roomId', '=', roomId)
-    .executeTakeFirst()
-  return slot?.isStatic === false && room !== undefined && other === undefined
-}
-
-/** What was recorded has the columns of its table: the database wrote it. */
-async function insert(db: Database, noun: Restorable, row: RecordedRow): Promise<void> {
-  await db
-    .insertInto(noun)
-    .values(row as NewRow<Restorable>)
-    .execute()
+async function isOpen(db: Database, place: { timeSlotId: number; roomId: number }): Promise<boolean> {
+  const slot = await findTimeSlot(db, place.timeSlotId)
+  const room = await findRoom(db, place.roomId)
+  return slot?.isStatic === false && room !== undefined && !(await isPlaceTaken(db, place))
 }
 
 function idOf(value: RecordedRow[string] | undefined): number | null {

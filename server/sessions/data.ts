@@ -89,12 +89,34 @@ export async function placeSessions(db: Database, placed: readonly Placed[]): Pr
       placed.map(({ id }) => id),
     )
     .execute()
-  for (const { id, timeSlotId, roomId } of placed)
-    await db
-      .updateTable('sessions')
-      .set((eb) => ({ timeSlotId, roomId, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+  for (const { id, timeSlotId, roomId } of placed) await givePlace(db, id, { timeSlotId, roomId })
+}
+
+/** Gives one session a place, or half of one. */
+export async function givePlace(
+  db: Database,
+  id: number,
+  place: { timeSlotId: number | null; roomId: number | null },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ ...place, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether a session is at a place already. */
+export async function isPlaceTaken(
+  db: Database,
+  { timeSlotId, roomId }: { timeSlotId: number; roomId: number },
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('timeSlotId', '=', timeSlotId)
+    .where('roomId', '=', roomId)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** Changes a session, which may move it to a place that `requirePlace` has looked at. */
