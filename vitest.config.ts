@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Machines that run tests are slow and shared: a limit only ends what hangs. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
+/** Only in `npm run test:faults`. */
+const LONG_FAULTS = ['test/faults/rolling-update.test.ts']
+
 const serverTests = {
   include: ['server/**/*.test.ts'],
   exclude: ['server/lib/**'],
@@ -18,7 +21,7 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           include: ['{domain,server/lib,scripts,test}/**/*.test.ts'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', ...(process.env.FAULT_CYCLES ? [] : LONG_FAULTS)],
         },
       },
       { test: { ...patience, name: 'card-reader', include: ['card-reader/**/*.test.ts'] } },

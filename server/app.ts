@@ -16,7 +16,7 @@ import { authRoutes } from './auth/routes.ts'
 import { forgetOldAccountData } from './auth/tidy.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { capacityFor } from './capacity.ts'
-import type { HearChanges } from './db/change-feed.ts'
+import type { ChangeFeed, HearChanges } from './db/change-feed.ts'
 import type { Engine } from './db/engine.ts'
 import type { Deps } from './deps.ts'
 import { eventPermissionRoutes } from './event-permissions/routes.ts'
@@ -27,7 +27,7 @@ import { forgetOldHistory } from './history/data.ts'
 import { historyRoutes } from './history/routes.ts'
 import { createBackground } from './lib/background.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
-import { busy, full, gone, unavailable } from './lib/errors.ts'
+import { busy, full, gone, Refusal, unavailable } from './lib/errors.ts'
 import { takeEmptyJson } from './lib/json-bodies.ts'
 import { withoutSecrets } from './lib/log-lines.ts'
 import { lineOfCached, logRequests } from './lib/log-requests.ts'
@@ -48,7 +48,7 @@ import { createLive } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
 import { meantAddress } from './meant-address.ts'
 import { measure } from './measure.ts'
-import { createReadiness, databaseAway } from './readiness.ts'
+import { beingUpdated, createReadiness, databaseAway } from './readiness.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
@@ -81,7 +81,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const catchUp = feed.isShared ? feed.catchUp : null
   const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now, catchUp })
   hearers.push(cache.hear, live.hear, () => {
-    const migration = feed.newerSchema()
+    const migration = feed.supersededBy()
     if (migration !== null) deps.endOutdated?.(migration)
   })
   const listener = createListener(deps, capacity.connections, cache)
@@ -102,9 +102,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   takeEmptyJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (isStoreFailure(error)) request.log.error(error)
-    return replyWithProblem(meantFor(engine, error), request, reply)
+    const meant = meantFor(engine, error)
+    const isOfUpdate = isUnexpected(meant) && (await isOfNewerSchema(feed))
+    return replyWithProblem(isOfUpdate ? beingUpdated() : meant, request, reply)
   })
   app.decorateRequest('user', null)
   app.decorateRequest('signInId', null)
@@ -182,6 +184,18 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     throw gone()
   })
   return app
+}
+
+/** Statements of this version may not fit the newer schema. */
+function isOfNewerSchema(feed: ChangeFeed): Promise<boolean> {
+  return feed.catchUp().then(
+    () => feed.newerSchema() !== null,
+    () => false,
+  )
+}
+
+function isUnexpected(error: FastifyError): boolean {
+  return !(error instanceof Refusal) && (error.statusCode ?? 500) >= 500
 }
 
 /** What the engine and the file system say in codes, as what people are told. */

@@ -124,7 +124,7 @@ function onPostgres() {
         }
       })
     await Promise.all([rename(rooms), rename(rooms.toReversed())])
-    expect(tries).toBe(3)
+    expect(tries).toBeGreaterThan(2)
     const renamed = (await names()).filter((name) => name.startsWith('After '))
     expect(renamed).toEqual(rooms.map(({ id }) => `After ${id}`))
   })
@@ -134,7 +134,13 @@ function onPostgres() {
     const newer = new pg.Client({ connectionString: database.url })
     await newer.connect()
     await newer.query("insert into kysely_migration (name, timestamp) values ('999-future', '')")
-    await newer.query("select pg_notify('conference_hub', '')")
+    await newer.query('alter table rooms rename column name to title')
+    await expect
+      .poll(() => refusalOf(call('GET /api/rooms')))
+      .toEqual([503, 'This server is being updated. Please try again in a moment.'])
+    await untilReady()
+    expect(outdatedBy).toEqual([])
+    await newer.query("select pg_notify('conference_hub', '999-future')")
     await expect.poll(() => statusOf('/readyz'), { timeout: 10_000 }).toBe(503)
     expect(outdatedBy).toContain('999-future')
     await newer.end()

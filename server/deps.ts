@@ -15,7 +15,7 @@ export type Deps = {
   /** Reads photos of session cards. */
   cardReader: CardReader
   now: () => Date
-  /** Hears, perhaps several times, that a newer program has brought the database up to date, and by which migration. */
+  /** Hears, perhaps several times, that servers of a newer version serve this database, and by which migration. */
   endOutdated?: ((migration: string) => void) | undefined
   /** How pages are rendered; without it the application only answers calls. */
   pages?: Pages | undefined

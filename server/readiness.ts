@@ -17,7 +17,7 @@ export type Readiness = {
 /** Says whether this server can serve. However many ask, the database is asked once at a time, and once a second. */
 export function createReadiness(
   { db }: Pick<Engine, 'db'>,
-  feed: Pick<ChangeFeed, 'newerSchema'>,
+  feed: Pick<ChangeFeed, 'supersededBy'>,
 ): Readiness {
   let asked: Promise<unknown> | null = null
   let kept: Promise<boolean> | null = null
@@ -47,13 +47,17 @@ export function createReadiness(
   return {
     isDatabaseUp,
     async require() {
-      if (feed.newerSchema()) throw outdated()
+      if (feed.supersededBy()) throw outdated()
       if (!(await isDatabaseUp())) throw databaseAway()
     },
   }
 }
 
 export const databaseAway = (): Refusal => unavailable('The database cannot be reached')
+
+/** Between the migration of a newer server and its first answers. */
+export const beingUpdated = (): Refusal =>
+  unavailable('This server is being updated. Please try again in a moment.')
 
 const outdated = (): Refusal =>
   unavailable('A newer version has brought the database up to date; this server ends')

@@ -68,6 +68,7 @@ export async function startServer(config: Config, given?: Pages): Promise<string
     await engine.close()
     throw refusalToListen(config, error)
   })
+  await engine.announce()
   const crowded = config.databaseUrl
     ? await adviceOnConnections(engine.db, config.databaseLimits.connections)
     : null

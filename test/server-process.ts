@@ -6,10 +6,11 @@ const MAIN = join(import.meta.dirname, '../server/main.ts')
 
 /**
  * The real server in a process of its own, on a free port unless the settings name one. End it with `stop`.
+ * @param main the server of another version
  * @param before a command that runs the one that follows in its place, such as one that limits it
  */
-export function spawnServer(settings: NodeJS.ProcessEnv, before: readonly string[] = []) {
-  const [program = process.execPath, ...options] = [...before, process.execPath, MAIN]
+export function spawnServer(settings: NodeJS.ProcessEnv, before: readonly string[] = [], main = MAIN) {
+  const [program = process.execPath, ...options] = [...before, process.execPath, main]
   const child = spawn(program, options, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,6 +19,8 @@ export type ChangeFeed = {
   isConnected(): boolean
   /** The name of a migration that this program does not know, once a newer one has brought the schema up to date. */
   newerSchema(): string | null
+  /** The same, once a server of that newer program serves, or should: this one is not needed any more. */
+  supersededBy(): string | null
   /** Every change at a lower position has been heard. */
   position(): number
   /**

@@ -35,6 +35,8 @@ export type Engine = {
   measure(hear: (milliseconds: number) => void): void
   /** How many connections there are to it: in use, idle, and requests that wait for one. */
   connections(): Record<string, number>
+  /** Tells servers of older versions on this database that this one serves now. */
+  announce(): Promise<void>
   /** Begins to hear what is committed; once, when the schema is up to date. */
   openFeed(hear: HearChanges): Promise<ChangeFeed>
   close(): Promise<void>

@@ -80,11 +80,8 @@ export async function migrate(engine: Engine, to: string): Promise<void> {
   )
   await refuseNewer(engine.db)
   const migrator = new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateTo(to)
+  const { error } = await migrator.migrateTo(to)
   if (error) throw error
-  // Servers that are older than this schema hear at once that it is there.
-  if (engine.name === 'postgres' && results?.length)
-    await sql`select pg_notify('conference_hub', '')`.execute(engine.db)
 }
 
 async function refuseNewer(db: Database): Promise<void> {

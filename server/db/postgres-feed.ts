@@ -3,11 +3,13 @@ import { type ChangeFeed, type HearChanges, KEPT_CHANGES, type NotedChange } fro
 import { NEWEST } from './migrations.ts'
 import { FEED_NAME } from './postgres-limits.ts'
 
-const CHANNEL = 'conference_hub'
+export const CHANNEL = 'conference_hub'
 const RECONNECT_MS = 500
 const ANSWER_WITHIN_MS = 3_000
 const IDLE_READ_MS = 10_000
 const PRUNE_MS = 60_000
+/** A newer server migrates before it listens; until it says so, an older one goes on, at most for this long. */
+const NEWER_LISTENS_WITHIN_MS = 30_000
 /** Changes are kept for an hour; a server that heard nothing for this long takes everything for changed. */
 const LONGEST_SILENCE_MS = 20 * 60_000
 
@@ -39,6 +41,7 @@ export async function openPostgresFeed(url: string, hear: HearChanges) {
   let snapshot = ''
   let heardAt = Date.now()
   let newerSchema: string | null = null
+  let supersededBy: string | null = null
   let running: Promise<void> | null = null
   let queued: Promise<void> | null = null
 
@@ -52,7 +55,10 @@ export async function openPostgresFeed(url: string, hear: HearChanges) {
     })
     opened.on('error', () => lose(opened))
     opened.on('end', () => lose(opened))
-    opened.on('notification', () => catchUp().catch(() => undefined))
+    opened.on('notification', ({ payload = '' }) => {
+      if (payload > NEWEST) supersede(payload)
+      catchUp().catch(() => undefined)
+    })
     try {
       await opened.connect()
       await opened.query(`LISTEN ${CHANNEL}`)
@@ -62,6 +68,12 @@ export async function openPostgresFeed(url: string, hear: HearChanges) {
     }
     client = opened
     return opened
+  }
+
+  function supersede(migration: string): void {
+    newerSchema ??= migration
+    supersededBy ??= migration
+    hear('everything')
   }
 
   function lose(lost: pg.Client): void {
@@ -92,9 +104,11 @@ export async function openPostgresFeed(url: string, hear: HearChanges) {
       Date.now() - heardAt < LONGEST_SILENCE_MS && firstRunning(rows[0].snapshot) >= firstRunning(snapshot)
     snapshot = rows[0].snapshot
     heardAt = Date.now()
-    const isOutdated = newerSchema === null && rows[0].schema > NEWEST
-    if (isOutdated) newerSchema = rows[0].schema
-    if (!isWhole || isOutdated) hear('everything')
+    if (newerSchema === null && rows[0].schema > NEWEST) {
+      newerSchema = rows[0].schema
+      setTimeout(() => supersede(rows[0].schema), NEWER_LISTENS_WITHIN_MS).unref()
+    }
+    if (!isWhole) hear('everything')
     else if (rows[0].changes) hear(rows[0].changes)
   }
 
@@ -139,6 +153,7 @@ export async function openPostgresFeed(url: string, hear: HearChanges) {
     recent,
     isConnected: () => client !== null,
     newerSchema: () => newerSchema,
+    supersededBy: () => supersededBy,
     position: () => firstRunning(snapshot),
     catchUp,
     async close() {

@@ -1,8 +1,9 @@
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { createQueue } from '../lib/queue.ts'
 import type { Engine } from './engine.ts'
+import { NEWEST } from './migrations.ts'
 import { ActingPostgresDialect } from './postgres-acting.ts'
-import { openPostgresFeed } from './postgres-feed.ts'
+import { CHANNEL, openPostgresFeed } from './postgres-feed.ts'
 import type { Limits } from './postgres-limits.ts'
 import { failureOf, isWorthAnotherTry, openPool } from './postgres-pool.ts'
 import { createQueryTimes } from './query-times.ts'
@@ -40,6 +41,9 @@ export function openPostgres(url: string, limits: Limits): Engine {
     writeUnsynced: write,
     failure: failureOf,
     connections: counts,
+    announce: async () => {
+      await sql`select pg_notify(${CHANNEL}, ${NEWEST})`.execute(db)
+    },
     measure: duration.measure,
     openFeed: (hear) => {
       feed = openPostgresFeed(url, hear)

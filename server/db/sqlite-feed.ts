@@ -29,6 +29,7 @@ export function createSqliteFeed(file: DatabaseSync, hear: HearChanges): ChangeF
     recent,
     isConnected: () => true,
     newerSchema: () => null,
+    supersededBy: () => null,
     position: () => last + 1,
     catchUp: async () => read(),
     read,

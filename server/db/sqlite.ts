@@ -59,6 +59,7 @@ export function openSqlite(folder: string): Engine {
     writeUnsynced,
     failure: (error) => (isFull(error) ? 'full' : null),
     connections: () => ({}),
+    announce: async () => undefined,
     measure: duration.measure,
     openFeed: async (hear) => {
       const feed = createSqliteFeed(file, hear)

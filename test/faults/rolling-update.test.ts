@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startBalancer } from '../balancer.ts'
+import { newPage, openBrowser } from '../browser.ts'
+import { makeNewerVersion } from '../newer-version.ts'
+import { startPostgres } from '../postgres.ts'
+import { spawnServer } from '../server-process.ts'
+
+const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
+const EVENT = { name: 'Updated', location: 'Bern', date: '2026-05-09' }
+const PLACE = '/bern/2026-05-09'
+const ROUND_MS = 200
+
+let folder: string
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let newer: Awaited<ReturnType<typeof makeNewerVersion>>
+let balancer: Awaited<ReturnType<typeof startBalancer>>
+let browser: Browser
+let page: Page
+const servers: ReturnType<typeof spawnServer>[] = []
+/** What runs, and what of it the balancer uses. */
+const running: string[] = []
+const ready: string[] = []
+const failures: string[] = []
+let isOver = false
+const loops: Promise<void>[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conference-hub-rolling-'))
+  postgres = await startPostgres()
+  newer = await makeNewerVersion()
+  balancer = await startBalancer(ready)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  isOver = true
+  await Promise.all(loops)
+  await browser?.close()
+  balancer?.close()
+  for (const server of servers) await server.stop()
+  await postgres?.stop()
+  await newer?.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(main?: string) {
+  const server = spawnServer(
+    {
+      ...{ RATE_LIMIT: 'off', LOG_LEVEL: 'info', OCR_ENGINE: 'none', DATABASE_URL: postgres.url },
+      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      ...{ DATA_DIR: join(folder, `${servers.length}`), PUBLIC_URL: balancer.url },
+    },
+    [],
+    main,
+  )
+  servers.push(server)
+  running.push(await server.listening())
+  return server
+}
+
+/** As a balancer does: servers that are not ready get no requests, the newest ones the first. */
+async function watchReadiness(): Promise<void> {
+  while (!isOver) {
+    const states = await Promise.all(running.map((address) => isReady(address)))
+    ready.splice(0, ready.length, ...running.filter((_, index) => states[index]).reverse())
+    await pause(ROUND_MS)
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** Does something again and again, and notes what fails. */
+function repeat(what: string, act: () => Promise<unknown>): void {
+  const loop = async () => {
+    while (!isOver) {
+      await act().catch((error: unknown) => failures.push(`${what}: ${error}`))
+      await pause(ROUND_MS)
+    }
+  }
+  loops.push(loop())
+}
+
+it('lets people walk on while two servers of a newer version take the place of two older ones', async () => {
+  const older = await Promise.all([start(), start()])
+  loops.push(watchReadiness())
+  await expect.poll(() => ready.length, { timeout: 30_000 }).toBe(2)
+  const signedIn = await fetch(`${balancer.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const ask = async (path: string, body?: object) => {
+    const answer = await fetch(`${balancer.url}${path}`, {
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${answer.status} ${path} ${await answer.text()}`)
+    return answer.json()
+  }
+  const { id: eventId } = await ask('/api/events', EVENT)
+  const kept: number[] = []
+  repeat('a save', async () => {
+    kept.push((await ask('/api/rooms', { name: 'Room', eventId })).id)
+  })
+  repeat('a read', () => ask(`/api/rooms?city=bern&date=${EVENT.date}`))
+  page = await newPage(browser, { width: 390, baseUrl: balancer.url })
+  page.on('pageerror', (error) => failures.push(error.message))
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`)
+  })
+  let visits = 0
+  repeat('a visit', async () => {
+    await page.goto(visits % 2 ? '/' : PLACE)
+    await page.getByText(EVENT.name).first().waitFor()
+    visits += 1
+  })
+  await expect.poll(() => [visits > 1, kept.length > 3], { timeout: 60_000 }).toEqual([true, true])
+
+  await start(newer.main)
+  for (const server of older) expect(await server.exited).toBe(1)
+  await start(newer.main)
+  await expect.poll(() => ready.length, { timeout: 30_000 }).toBe(2)
+  const before = [visits, kept.length]
+  await expect
+    .poll(() => [visits > (before[0] ?? 0) + 1, kept.length > (before[1] ?? 0) + 3], { timeout: 60_000 })
+    .toEqual([true, true])
+  isOver = true
+  await Promise.all(loops)
+  expect(failures).toEqual([])
+  const rooms = await ask(`/api/rooms?city=bern&date=${EVENT.date}`)
+  expect(rooms.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining(kept))
+})
