@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import type { MakeCall } from './lib/call.ts'
 import { CallProvider } from './lib/calling.tsx'
@@ -10,6 +10,9 @@ import { routes } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { Toasts } from './ui/toasts.tsx'
+import { wholeEvent } from './whole-event.ts'
+
+type Place = { city: string; date: string }
 
 type Props = {
   reads: QueryClient
@@ -20,13 +23,14 @@ type Props = {
 
 /** The whole client below a router: the same in the browser and on the server. */
 export function App({ reads, call, renderedAt }: Props) {
+  const [keepable] = useState(() => (place: Place) => wholeEvent(reads, place))
   return (
     <QueryClientProvider client={reads}>
       <CallProvider value={call}>
         <RenderedAtProvider value={renderedAt}>
           <Navigation />
           <Routes />
-          <Live />
+          <Live wholeEvent={keepable} />
           <Toasts />
         </RenderedAtProvider>
       </CallProvider>

@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { isReadablePath } from '../domain/readable-path.ts'
 import { App } from './app.tsx'
@@ -7,7 +7,8 @@ import { logProblem } from './lib/log.ts'
 import { createQueryClient, refresh } from './lib/reads.ts'
 import { hearRefusal } from './lib/refusals.ts'
 import { isSignedInHere } from './lib/signed-in-here.ts'
-import { readState } from './lib/state.ts'
+import { isWrittenFor, readState } from './lib/state.ts'
+import { noteSaved, watchTyping } from './lib/unsaved.ts'
 import './ui/visitor.css'
 
 const root = document.getElementById('root')
@@ -20,19 +21,26 @@ const call = createCall(
     if (response.status === 401 || response.status === 403) hearRefusal(reads, url, response.status)
     return response
   },
-  (topics) => void refresh(reads, topics),
+  (topics) => {
+    noteSaved()
+    void refresh(reads, topics)
+  },
 )
 const reads = createQueryClient(call)
 const { renderedAt } = readState(document, reads)
+watchTyping(document)
 
 // An address that cannot be read has a page all the same, and nothing in it to bring to life.
-if (isReadablePath(location.pathname))
-  hydrateRoot(
-    root,
+if (isReadablePath(location.pathname)) {
+  const app = (
     <BrowserRouter>
       <App reads={reads} call={call} renderedAt={renderedAt} />
-    </BrowserRouter>,
+    </BrowserRouter>
   )
+  // Out of this phone's memory comes the page of another view: it is no pattern for this one.
+  if (isWrittenFor(location)) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
 
 // The page was written for everybody; whoever signs in here may see more.
 if (isSignedInHere()) void refresh(reads, ['auth'])

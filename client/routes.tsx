@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Page } from './lib/page.ts'
 import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
@@ -6,11 +6,14 @@ import { EventPage, eventPage } from './pages/event-page.tsx'
 import { NotFoundPage, notFoundPage } from './pages/not-found-page.tsx'
 import { floorPlanPage, helpfulLinksPage, landingPage, sponsorsPage, wifiPage } from './pages/public-pages.ts'
 import type { SignedInPage } from './pages/signed-in-pages.ts'
+import { inChunk } from './ui/chunk.ts'
 
 /** What the route table keeps beside a component: what the server needs to know of the page. */
 export type Handle = Page & {
   /** Not for visitors: its code and style are chunks of their own. */
   isLazy?: boolean
+  /** Loads the code of a visitors' page that is not part of the first script. */
+  load?: () => Promise<unknown>
 }
 
 const verifyToken = () => import('./pages/verify-token-page.tsx').then((file) => file.VerifyTokenPage)
@@ -57,17 +60,17 @@ export const routes: RouteObject[] = [
 
 /** A public row whose page is not part of the first script, which is the event page's. */
 function split(path: string, page: Page, load: () => Promise<ComponentType>): RouteObject {
-  const LazyPage = lazy(async () => ({ default: await load() }))
-  return { path, element: <LazyPage />, handle: page }
+  const PublicPage = inChunk(load)
+  return { path, element: <PublicPage />, handle: { ...page, load: PublicPage.load } satisfies Handle }
 }
 
 /** A row whose page comes in a chunk of its own, with the style of the pages behind the sign-in. */
 function later(path: string, title: string, name: SignedInPage): RouteObject {
-  const LazyPage = lazy(async () => {
+  const LaterPage = inChunk(async () => {
     const [pages] = await Promise.all([import('./pages/signed-in-pages.ts'), import('./ui/admin.css')])
-    return { default: await pages.load[name]() }
+    return pages.load[name]()
   })
-  return { path, element: <LazyPage />, handle: { ...hidden(title), isLazy: true } satisfies Handle }
+  return { path, element: <LaterPage />, handle: { ...hidden(title), isLazy: true } satisfies Handle }
 }
 
 function hidden(title: string): Page {

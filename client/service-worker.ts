@@ -1,25 +1,43 @@
 /**
- * Keeps the pages and reads that this phone has last seen, so that the schedule can be read without a network. The
- * network always comes first; answers that are meant for one person are never kept. Imports nothing: it is one file.
+ * Keeps the pages and reads that this phone has last seen, and whole events when their pages ask for it, so that they
+ * open without a network. The network always comes first; answers that are meant for one person are never kept.
+ * Imports nothing: it is one file.
  */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
-type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void }
+type FetchEvent = ExtendableEvent & {
+  request: Request
+  resultingClientId: string
+  respondWith(answer: Promise<Response>): void
+}
+type Client = { postMessage(message: unknown): void; id: string }
+type MessageEvent = ExtendableEvent & {
+  data: unknown
+  source: Client | null
+  ports: readonly { postMessage(message: unknown): void }[]
+}
 type Worker = {
   addEventListener(name: 'install' | 'activate', hear: (event: ExtendableEvent) => void): void
   addEventListener(name: 'fetch', hear: (event: FetchEvent) => void): void
+  addEventListener(name: 'message', hear: (event: MessageEvent) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void>; matchAll(): Promise<{ postMessage(message: unknown): void }[]> }
+  clients: { claim(): Promise<void>; matchAll(): Promise<Client[]> }
   location: Location
 }
 const worker = self as unknown as Worker
 
-const SEEN = 'seen-1'
-const FILES = 'files-1'
-const MOST_SEEN = 80
-const MOST_FILES = 160
+/** Memories and how many answers each holds; the ones that were kept first go first. */
+const MEMORIES = { seen: 200, code: 240, pictures: 160 }
+type Memory = keyof typeof MEMORIES
+const VERSION = '-2'
 const PATIENCE_MS = 4_000
 const NEVER =
   /^\/(api\/(live|user|login|logout|admin|events\/\d)|metrics|healthz|readyz)|\/(admin|auth)(\/|$)|^\/(auth|account)(\/|$)/
+const FILES = /^\/(assets|uploads|fonts)\//
+const PICTURES = /^\/[\w-]+\.svg$/
+const PAGE_OF_EVENT = /^(\/[^/]+\/\d{4}-\d\d-\d\d)\/[a-z-]+$/
+
+/** Pages that were opened out of memory, and that have not asked yet. */
+const openedFromMemory = new Set<string>()
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(begin()))
@@ -27,38 +45,76 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== worker.location.origin || NEVER.test(url.pathname)) return
-  if (/^\/(assets|uploads|fonts)\//.test(url.pathname)) event.respondWith(fileOf(event))
-  else if (request.mode === 'navigate' || url.pathname.startsWith('/api/')) event.respondWith(newestOf(event))
+  if (FILES.test(url.pathname)) event.respondWith(fileOf(event, url))
+  else if (request.mode === 'navigate') event.respondWith(pageOf(event, url))
+  else if (url.pathname.startsWith('/api/') || PICTURES.test(url.pathname)) event.respondWith(readOf(event))
+})
+worker.addEventListener('message', (event) => {
+  const { data, source, ports } = event
+  if (data === 'opened' && source && openedFromMemory.delete(source.id))
+    source.postMessage('opened-from-memory')
+  const wanted = (data as { keep?: string[] }).keep
+  if (wanted) event.waitUntil(keepAll(wanted).then((kept) => ports[0]?.postMessage(kept)))
 })
 
 async function begin(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== SEEN && name !== FILES) await caches.delete(name)
+  const own = Object.keys(MEMORIES).map((name) => name + VERSION)
+  for (const name of await caches.keys()) if (!own.includes(name)) await caches.delete(name)
   await worker.clients.claim()
 }
 
 /** Files that are named by their content never change. */
-async function fileOf(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request, { ignoreVary: true })
+async function fileOf(event: FetchEvent, url: URL): Promise<Response> {
+  const kept = await remembered(event.request.url)
   if (kept) return kept
   const answer = await fetch(event.request)
-  if (answer.ok) event.waitUntil(keep(FILES, MOST_FILES, event.request, answer.clone()))
+  if (answer.ok) event.waitUntil(keep(memoryFor(url), event.request.url, answer.clone()))
   return answer
 }
 
-/** What the network says, or after some patience what was last seen. */
-async function newestOf(event: FetchEvent): Promise<Response> {
-  const answer = fetch(event.request).then((response) => {
-    if (mayBeKept(response)) event.waitUntil(keep(SEEN, MOST_SEEN, event.request, response.clone()))
+/** A read: what the network says, or after some patience what was last seen. */
+async function readOf(event: FetchEvent): Promise<Response> {
+  const { answer, first } = await ask(event)
+  if (first && !isRefused(first)) return first
+  const kept = await remembered(event.request.url)
+  if (!kept) return first ?? answer
+  for (const client of await worker.clients.matchAll()) client.postMessage('answered-from-memory')
+  return kept
+}
+
+/**
+ * A page: the same, where any kept page of the event will do: scripts show in it what the address asks for. Without
+ * any the browser gets a page that says so.
+ */
+async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
+  const { answer, first } = await ask(event)
+  if (first && !isRefused(first)) return first
+  const [, schedule = url.pathname] = PAGE_OF_EVENT.exec(url.pathname) ?? []
+  const kept = (await remembered(url.pathname)) ?? (await remembered(schedule))
+  if (kept) {
+    openedFromMemory.add(event.resultingClientId)
+    return kept
+  }
+  const late = first ?? (await answer.catch(() => null))
+  const isPage = late?.headers.get('content-type')?.startsWith('text/html')
+  return late && (isPage || !isRefused(late)) ? late : new Response(NO_PAGE, NO_PAGE_HEAD)
+}
+
+/** Asks the network; `first` is what it has said within some patience. */
+async function ask(event: FetchEvent): Promise<{ answer: Promise<Response>; first: Response | null }> {
+  const { request } = event
+  const answer = fetch(request).then((response) => {
+    if (mayBeKept(response)) event.waitUntil(keepNew(request, response.clone()))
     return response
   })
   event.waitUntil(answer.catch(() => undefined))
   const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
-  const first = await Promise.race([answer, patience]).catch(() => null)
-  if (first && first.status < 500) return first
-  const kept = await caches.match(event.request, { ignoreVary: true })
-  if (!kept) return first ?? answer
-  for (const client of await worker.clients.matchAll()) client.postMessage('answered-from-memory')
-  return kept
+  return { answer, first: await Promise.race([answer, patience]).catch(() => null) }
+}
+
+/** The server, or what stands before it, cannot answer just now. */
+function isRefused({ status }: Response): boolean {
+  return status >= 500 || status === 408 || status === 429
 }
 
 function mayBeKept(response: Response): boolean {
@@ -66,10 +122,60 @@ function mayBeKept(response: Response): boolean {
   return response.status === 200 && !response.redirected && !/no-store|private/.test(caching)
 }
 
-async function keep(name: string, most: number, request: Request, response: Response): Promise<void> {
-  const cache = await caches.open(name)
-  await cache.delete(request, { ignoreVary: true })
-  await cache.put(request, response)
-  const oldest = (await cache.keys()).slice(0, -most)
+/** Whatever is asked for every two seconds is written when it is new. Pages are kept without their query. */
+async function keepNew(request: Request, response: Response): Promise<void> {
+  const url = new URL(request.url)
+  const isPage = request.mode === 'navigate'
+  if (isPage && url.search !== '') return
+  const address = isPage ? url.pathname : request.url
+  const etag = response.headers.get('etag')
+  const kept = etag === null ? undefined : await remembered(address)
+  if (kept?.headers.get('etag') !== etag || etag === null) await keep('seen', address, response)
+}
+
+/**
+ * Fetches what of these addresses is not kept yet, or not as new: all that a page needs to open without a network.
+ * @returns whether all of it is kept, and whether any of it is new
+ */
+async function keepAll(addresses: string[]): Promise<{ isKept: boolean; isNew: boolean }> {
+  let isNew = false
+  let isKept = true
+  for (const address of addresses) {
+    const url = new URL(address, worker.location.href)
+    const kept = await remembered(address)
+    if (kept && FILES.test(url.pathname)) continue
+    // Mostly answered by the browser's own cache, or with 304.
+    const answer = await fetch(address, { credentials: 'omit' }).catch(() => null)
+    if (!answer || !mayBeKept(answer)) {
+      isKept &&= kept !== undefined || answer?.status === 404
+      continue
+    }
+    isNew ||= !kept
+    await keep(memoryFor(url), address, answer)
+  }
+  return { isKept, isNew }
+}
+
+function memoryFor({ pathname }: URL): Memory {
+  if (pathname.startsWith('/uploads/')) return 'pictures'
+  return FILES.test(pathname) ? 'code' : 'seen'
+}
+
+function remembered(address: string): Promise<Response | undefined> {
+  return caches.match(address, { ignoreVary: true })
+}
+
+async function keep(memory: Memory, address: string, response: Response): Promise<void> {
+  const cache = await caches.open(memory + VERSION)
+  await cache.delete(address, { ignoreVary: true })
+  await cache.put(address, response)
+  const oldest = (await cache.keys()).slice(0, -MEMORIES[memory])
   for (const each of oldest) await cache.delete(each)
+}
+
+const NO_PAGE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>No connection</title><style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.25rem}a{display:inline-block;padding:.75rem 0}</style><h1>This page could not be loaded</h1><p>The server could not be reached, and this phone has not kept this page. Please check your connection and try again.</p><p><a href="">Try again</a></p></html>'
+const NO_PAGE_HEAD = {
+  status: 503,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
 }

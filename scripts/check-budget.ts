@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Manifest, readManifest } from '../server/render/manifest.ts'
 
-const VISITOR_SCRIPT_BYTES = 95_000
+const VISITOR_SCRIPT_BYTES = 98_000
 const INLINE_STYLE_BYTES = 6_500
 
 /**

@@ -26,6 +26,7 @@ const pages: Pages = {
       '<script type="module" src="/@vite/client"></script>',
       '<script type="module" src="/client/main.tsx"></script>',
     ].join(''),
+    release: '',
     styleHashes: [],
   },
   load: () => vite.ssrLoadModule('/server/render/page.tsx') as ReturnType<Pages['load']>,

@@ -77,7 +77,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, engine, pages } = deps
   const { feed, hearers } = await openFeed(engine)
   const capacity = capacityFor(config)
-  const live = createLive(feed, capacity.streams, deps.now)
+  const live = createLive(feed, capacity.streams, deps.now, pages?.assets.release)
   const catchUp = feed.isShared ? feed.catchUp : null
   const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now, catchUp })
   hearers.push(cache.hear, live.hear, () => {
@@ -179,7 +179,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     return { status: 'ok' }
   })
   sitemapRoutes(app, deps)
-  if (pages) await pageRoutes(app, { config, now: deps.now, pages, authenticate })
+  if (pages)
+    await pageRoutes(app, { config, now: deps.now, pages, assets: deps.storage.assets, authenticate })
   app.setNotFoundHandler(() => {
     throw gone()
   })

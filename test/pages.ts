@@ -4,6 +4,12 @@ import type { Pages } from '../server/render/pages.ts'
 export const sourcePages: Pages = {
   folder: null,
   policy: 'strict',
-  assets: { style: '<style></style>', lazyStyle: '', script: '', styleHashes: ["'sha256-none'"] },
+  assets: {
+    style: '<style></style>',
+    lazyStyle: '',
+    script: '',
+    release: '',
+    styleHashes: ["'sha256-none'"],
+  },
   load: () => import('../server/render/page.tsx'),
 }

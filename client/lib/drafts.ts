@@ -4,9 +4,13 @@ export type Draft = { values: Record<string, unknown>; version: number | null }
 const PREFIX = 'draft:'
 
 /**
- * Input that is not saved yet outlives a closed dialog, a reload and a sign-in that ran out, in this tab only.
- * Where the browser keeps nothing, nothing is kept.
+ * Input that is not saved yet outlives a closed dialog, a reload and a sign-in that ran out, in this tab only, for the
+ * user who typed it and until that user logs out. Where the browser keeps nothing, nothing is kept.
  */
+export function draftKey(userId: number | undefined, name: string): string {
+  return `${userId ?? 'visitor'}/${name}`
+}
+
 export function keptDraft(key: string): Draft | null {
   try {
     const text = sessionStorage.getItem(PREFIX + key)
@@ -27,6 +31,15 @@ export function keepDraft(key: string, draft: Draft): void {
 export function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key)
+  } catch {
+    // See above.
+  }
+}
+
+/** At log-out: the next person in this tab is somebody else. */
+export function forgetAllDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // See above.
   }

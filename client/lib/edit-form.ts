@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { CallError } from './call.ts'
-import { forgetDraft, keepDraft, keptDraft } from './drafts.ts'
+import { draftKey, forgetDraft, keepDraft, keptDraft } from './drafts.ts'
 import { ifMatch } from './said.ts'
 import { readUser } from './session.ts'
 
@@ -67,8 +67,11 @@ export type EditForm<V extends FieldValues> = {
  * away; a row that somebody else changed meanwhile gives both versions to choose from (decisions, Content).
  */
 export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): EditForm<V> {
-  const { draft, schema, start, row = null, save, saved, failed, valuesOf } = options
+  const { schema, start, row = null, save, saved, failed, valuesOf } = options
   const reads = useQueryClient()
+  // The sign-in may run out while somebody types; the draft stays that user's.
+  const [userId] = useState(() => reads.getQueryData(readUser.queryKey)?.id)
+  const draft = options.draft && draftKey(userId, options.draft)
   const [restored, setRestored] = useState(() => (draft ? keptDraft(draft) : null))
   const base = useRef(row && { id: row.id, version: restored?.version ?? row.version })
   // The row is read again as soon as somebody else saves it; what this form began from stays.

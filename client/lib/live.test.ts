@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeEventSource } from '../../test/event-sources.ts'
-import { type Connection, openLive } from './live.ts'
+import { openLive } from './live.ts'
+import type { Connection } from './live-position.ts'
 
 const BEGIN = new Date('2026-05-09T11:42:00Z')
 const SECOND = 1_000
@@ -22,7 +23,7 @@ beforeEach(() => {
   close = openLive({
     url: '/api/live?city=berlin&date=2026-05-09',
     since: 'e.1',
-    asOf: BEGIN,
+    asOf: () => BEGIN,
     readAgain: async (topics) => {
       read.push({ topics, at: elapsed() })
       return isReachable
@@ -115,7 +116,7 @@ it('comes back after pauses that grow to two minutes, each phone at a moment of 
   close = openLive({
     url: '/',
     since: '',
-    asOf: BEGIN,
+    asOf: () => BEGIN,
     readAgain: async () => true,
     changed: () => undefined,
   })
@@ -177,6 +178,14 @@ it('comes back at once when the phone has a network again', async () => {
   const count = FakeEventSource.all.length
   window.dispatchEvent(new Event('online'))
   expect(FakeEventSource.all.length).toBe(count + 1)
+})
+
+it('does not wait for the silence of a stream when the phone says that it has no network', async () => {
+  stream().onopen?.()
+  window.dispatchEvent(new Event('offline'))
+  expect(openAll()).toEqual([])
+  await vi.advanceTimersByTimeAsync(4 * SECOND)
+  expect(told.at(-1)?.isLive).toBe(false)
 })
 
 it('does not trust a connection that says nothing more', async () => {

@@ -2,44 +2,52 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LIVE_URL } from '../../domain/live.ts'
 import { CallError } from '../lib/call.ts'
-import { type Connection, openLive } from '../lib/live.ts'
+import { openLive } from '../lib/live.ts'
+import type { Connection } from '../lib/live-position.ts'
 import { refresh } from '../lib/reads.ts'
 import { useUser } from '../lib/session.ts'
 import { pageState } from '../lib/state.ts'
-import { fromMemory, noteRead, rememberForOffline } from './offline.ts'
+import type { WholeEvent } from './keep-event.ts'
+import { LiveStrip } from './live-strip.tsx'
+import { fromMemory, noteCurrent, noteRead, openedAsOf, rememberForOffline } from './offline.ts'
 import { ScheduleNews } from './schedule-news.tsx'
+import { keepScrollPlace } from './scroll-place.ts'
+import { useKeptEvent } from './use-kept-event.ts'
+import { useNewRelease } from './use-new-release.ts'
 import './live.css'
-
-const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
-const DAY_AND_CLOCK = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** Where in the stream this browser is, whichever page it shows. */
 let at = ''
 
-type Props = { city: string | null; date: string | null }
+type Props = { city: string | null; date: string | null; wholeEvent: WholeEvent }
 
 /** Keeps what is on the screen current, and says how old it is when it cannot. Its reader decides what it is told. */
 export function LiveUpdates(props: Props) {
   const reader = useUser()
-  useEffect(rememberForOffline, [])
+  const reads = useQueryClient()
+  useEffect(() => rememberForOffline(() => void reads.invalidateQueries()), [reads])
+  useEffect(keepScrollPlace, [])
   return <UpdatesOfReader key={reader?.id ?? 'visitor'} {...props} />
 }
 
-function UpdatesOfReader({ city, date }: Props) {
+function UpdatesOfReader({ city, date, wholeEvent }: Props) {
   const reads = useQueryClient()
   const [connection, setConnection] = useState<Connection | null>(null)
+  const [running, setRunning] = useState('')
   const [begun] = useState(() => {
     const id = at || pageState().asOf
     return { id, heard: id }
   })
   const place = city !== null && date !== null ? { city, date } : null
   const url = `${LIVE_URL}?${place ? new URLSearchParams(place) : ''}`
+  const isKept = useKeptEvent(place, wholeEvent)
+  const isOutdated = useNewRelease(running)
 
   useEffect(() => {
     const close = openLive({
       url,
       since: at || pageState().asOf,
-      asOf: pageState().renderedAt,
+      asOf: openedAsOf,
       readAgain: async (topics) => {
         const before = fromMemory()
         await (topics ? refresh(reads, topics) : reads.invalidateQueries())
@@ -49,20 +57,28 @@ function UpdatesOfReader({ city, date }: Props) {
         return isRead
       },
       changed: setConnection,
+      released: setRunning,
     })
     return () => {
       at = close()
     }
   }, [url, reads])
 
+  useEffect(() => {
+    if (!connection?.isLive) return
+    const onHidden = () => document.hidden && noteCurrent()
+    document.addEventListener('visibilitychange', onHidden)
+    return () => document.removeEventListener('visibilitychange', onHidden)
+  }, [connection?.isLive])
+
   return (
     <>
       {place && <ScheduleNews place={place} read={connection ?? begun} />}
-      {connection && !connection.isLive && (
-        <p className="live-as-of" role="status">
-          No connection: as of {clockOf(connection.asOf)}
-        </p>
-      )}
+      <LiveStrip
+        asOf={connection && !connection.isLive ? connection.asOf : null}
+        isOutdated={isOutdated}
+        isKept={isKept}
+      />
     </>
   )
 }
@@ -71,9 +87,4 @@ function UpdatesOfReader({ city, date }: Props) {
 function isAnswered(error: Error | null): boolean {
   if (error === null) return true
   return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
-}
-
-function clockOf(instant: Date): string {
-  const isToday = instant.toDateString() === new Date().toDateString()
-  return instant.toLocaleString('en-US', isToday ? CLOCK : DAY_AND_CLOCK)
 }

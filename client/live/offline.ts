@@ -1,7 +1,11 @@
 import { logProblem } from '../lib/log.ts'
+import { pageState } from '../lib/state.ts'
+
+const CURRENT = 'current-as-of'
 
 let answersFromMemory = 0
 let knownAnswers = 0
+let isOpenedFromMemory = false
 
 /** How many answers so far came from this phone's memory instead of the server. */
 export function fromMemory(): number {
@@ -18,15 +22,48 @@ export function noteRead(): void {
   knownAnswers = answersFromMemory
 }
 
-/** Lets this phone remember what it has seen, so that it can be read without a network. Once for each page. */
-export function rememberForOffline(): void {
+/** When this page was current at least: as it opened, or (out of memory) when its browser last was. */
+export function openedAsOf(): Date {
+  const { renderedAt } = pageState()
+  const current = isOpenedFromMemory ? lastCurrent() : performance.timeOrigin
+  return new Date(Math.max(renderedAt.getTime(), current))
+}
+
+/** The page is current at this moment, and everything that it shows is in memory. */
+export function noteCurrent(): void {
+  try {
+    localStorage.setItem(CURRENT, String(Date.now()))
+  } catch {
+    // Then a page out of memory says when the server wrote it.
+  }
+}
+
+/**
+ * Lets this phone remember what it has seen, so that it can be read without a network. Once for each page.
+ * @param openedFromMemory the page itself came out of memory, whose reads may be newer than the page
+ */
+export function rememberForOffline(openedFromMemory: () => void): void {
   // A private window, an insecure address or an old browser has none.
   const { serviceWorker } = navigator
   if (!serviceWorker || !import.meta.env.PROD) return
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data === 'answered-from-memory') answersFromMemory += 1
+    if (data !== 'opened-from-memory') return
+    isOpenedFromMemory = true
+    answersFromMemory += 1
+    openedFromMemory()
   })
+  serviceWorker.startMessages()
+  serviceWorker.controller?.postMessage('opened')
   serviceWorker
     .register('/service-worker.js')
     .catch((error: unknown) => logProblem('This page cannot be kept for offline reading', error))
+}
+
+function lastCurrent(): number {
+  try {
+    return Number(localStorage.getItem(CURRENT))
+  } catch {
+    return 0
+  }
 }

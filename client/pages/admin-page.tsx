@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useSearchValue } from '../lib/search-value.ts'
+import { inChunk } from '../ui/chunk.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { SectionTabs } from '../ui/section-tabs.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AdminFrame } from './admin-frame.tsx'
@@ -12,36 +14,40 @@ const SECTIONS: readonly Section[] = [
   {
     value: 'session-cards',
     label: 'Session Card Upload',
-    Content: later(() =>
+    Content: inChunk(() =>
       import('./admin-session-cards-section.tsx').then((file) => file.SessionCardsSection),
     ),
   },
   {
     value: 'sessions',
     label: 'Session Management',
-    Content: later(() => import('../sessions/session-management.tsx').then((file) => file.SessionManagement)),
+    Content: inChunk(() =>
+      import('../sessions/session-management.tsx').then((file) => file.SessionManagement),
+    ),
   },
   {
     value: 'sponsors',
     label: 'Sponsor Management',
-    Content: later(() => import('../sponsors/sponsor-management.tsx').then((file) => file.SponsorManagement)),
+    Content: inChunk(() =>
+      import('../sponsors/sponsor-management.tsx').then((file) => file.SponsorManagement),
+    ),
   },
   {
     value: 'static-content',
     label: 'Static Content',
-    Content: later(() =>
+    Content: inChunk(() =>
       import('./admin-static-content-section.tsx').then((file) => file.StaticContentSection),
     ),
   },
   {
     value: 'events',
     label: 'Event Management',
-    Content: later(() => import('./admin-events-section.tsx').then((file) => file.EventsSection)),
+    Content: inChunk(() => import('./admin-events-section.tsx').then((file) => file.EventsSection)),
   },
   {
     value: 'users',
     label: 'User Management',
-    Content: later(() => import('../users/user-management.tsx').then((file) => file.UserManagement)),
+    Content: inChunk(() => import('../users/user-management.tsx').then((file) => file.UserManagement)),
   },
 ]
 
@@ -61,16 +67,14 @@ export function AdminPage() {
             onChange={setSection}
             tabs={SECTIONS}
           >
-            <Suspense fallback={<Spinner label="Loading..." />}>
-              {section && <section.Content portal={portal} />}
-            </Suspense>
+            <ErrorBoundary at={section?.value ?? ''}>
+              <Suspense fallback={<Spinner label="Loading..." />}>
+                {section && <section.Content portal={portal} />}
+              </Suspense>
+            </ErrorBoundary>
           </SectionTabs>
         </AdminFrame>
       )}
     </AdminGuard>
   )
-}
-
-function later(load: () => Promise<ComponentType<{ portal: Portal }>>) {
-  return lazy(async () => ({ default: await load() }))
 }

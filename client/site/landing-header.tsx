@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { useUser } from '../lib/session.ts'
 import { Brand } from './brand.tsx'
-import { SignedInMenus, SignInLink } from './signed-in.tsx'
+import { SignedIn, SignInLink } from './signed-in.tsx'
 
 /** The header of the landing page: the product, and who is signed in. */
 export function LandingHeader() {
@@ -11,9 +10,7 @@ export function LandingHeader() {
     <header className="border-b border-line">
       <div className="mx-auto flex h-(--header-height) max-w-page items-center justify-between gap-3 px-5">
         <Brand event={undefined} to={paths.landing()} />
-        <div className="flex items-center">
-          <Suspense>{user ? <SignedInMenus user={user} /> : <SignInLink />}</Suspense>
-        </div>
+        <div className="flex items-center">{user ? <SignedIn user={user} as="menus" /> : <SignInLink />}</div>
       </div>
     </header>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
+import { forgetAllDrafts } from '../lib/drafts.ts'
 import { refresh } from '../lib/reads.ts'
 import { readUser } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
@@ -21,6 +22,7 @@ export function useSignOut(): () => Promise<void> {
       return
     }
     await navigate(paths.landing())
+    forgetAllDrafts()
     reads.setQueryData(readUser.queryKey, null)
     reads.removeQueries({ type: 'inactive' })
     await refresh(reads, ['auth'])

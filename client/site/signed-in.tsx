@@ -1,15 +1,33 @@
-import { lazy } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../domain/paths.ts'
+import type { User } from '../../domain/users.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { inChunk } from '../ui/chunk.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
-/** What only signed-in people see of the header comes when somebody is signed in. */
-export const SignedInMenus = lazy(() =>
-  import('./signed-in-menus.tsx').then(({ SignedInMenus }) => ({ default: SignedInMenus })),
-)
-export const SignedInList = lazy(() =>
-  import('./signed-in-list.tsx').then(({ SignedInList }) => ({ default: SignedInList })),
-)
+const Menus = inChunk(() => import('./signed-in-menus.tsx').then((file) => file.SignedInMenus))
+const List = inChunk(() => import('./signed-in-list.tsx').then((file) => file.SignedInList))
+
+/**
+ * What only signed-in people see of a header: its code comes when somebody is signed in. Without that code it is the
+ * way to the account, and the page goes on.
+ */
+export function SignedIn({ user, as }: { user: User; as: 'menus' | 'list' }) {
+  const Part = as === 'menus' ? Menus : List
+  const account = (
+    <Link to={paths.account()} className={buttonClass({ look: 'quiet', size: 'small' })}>
+      {user.name || user.email}
+    </Link>
+  )
+  return (
+    <ErrorBoundary at={as} fallback={account}>
+      <Suspense>
+        <Part user={user} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 /** Whoever signs in on an event's page comes back to it. */
 export function SignInLink() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { type EventPlace, paths } from '../../domain/paths.ts'
 import { useEvent, usePlace } from '../lib/event.ts'
@@ -9,7 +9,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { Brand } from './brand.tsx'
-import { SignedInList, SignedInMenus, SignInLink } from './signed-in.tsx'
+import { SignedIn, SignInLink } from './signed-in.tsx'
 
 const ENTRY =
   'flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline decoration-2 underline-offset-8'
@@ -27,7 +27,7 @@ export function SiteHeader() {
           <Entries
             at={at}
             helpfulLinks={<HelpfulLinks />}
-            account={user ? <SignedInMenus user={user} /> : <SignInLink />}
+            account={user ? <SignedIn user={user} as="menus" /> : <SignInLink />}
           />
         </nav>
         <Disclosure
@@ -40,7 +40,7 @@ export function SiteHeader() {
             <Entries
               at={at}
               helpfulLinks={<HelpfulLinkEntries />}
-              account={user ? <SignedInList user={user} /> : <SignInLink />}
+              account={user ? <SignedIn user={user} as="list" /> : <SignInLink />}
             />
           </nav>
         </Disclosure>
@@ -70,7 +70,7 @@ function Entries({
       <NavLink to={paths.sponsors(at)} className={ENTRY}>
         Sponsors
       </NavLink>
-      <Suspense>{account}</Suspense>
+      {account}
     </>
   )
 }

@@ -1,13 +1,19 @@
 import { Component, type ReactNode } from 'react'
+import { isUnsaved } from '../lib/unsaved.ts'
 import { ErrorState } from './error-state.tsx'
 
 type Props = {
   children: ReactNode
   /** Another value gives what is below another chance. */
   at: string
+  /** What stands in place of what broke; unless given, words and a way to load the page again. */
+  fallback?: ReactNode
 }
 
-/** What stands in place of a page that broke, or whose code could not be loaded. React knows this only as a class. */
+/**
+ * Keeps the rest of the page when a part of it breaks, or when the code of a part cannot be loaded. React knows this
+ * only as a class.
+ */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -15,12 +21,26 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
     return { isBroken: true }
   }
 
+  override componentDidMount(): void {
+    window.addEventListener('online', this.onNetwork)
+  }
+
   override componentDidUpdate(before: Props): void {
     if (this.state.isBroken && before.at !== this.props.at) this.setState({ isBroken: false })
   }
 
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.onNetwork)
+  }
+
+  /** What is missing can come now. */
+  private readonly onNetwork = (): void => {
+    if (this.state.isBroken && this.props.fallback === undefined && !isUnsaved()) location.reload()
+  }
+
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children
+    if (this.props.fallback !== undefined) return this.props.fallback
     return (
       <div className="mx-auto max-w-prose px-5 py-16">
         <ErrorState title="This page could not be shown" onRetry={() => location.reload()}>

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { shownToast } from './toast.ts'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { inChunk } from './chunk.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { type ShownToast, shownToast } from './toast.ts'
 
-const ToastArea = lazy(() => import('./toast-area.tsx').then(({ ToastArea }) => ({ default: ToastArea })))
+export const ToastArea = inChunk(() => import('./toast-area.tsx').then((file) => file.ToastArea))
 
 /** The place of toasts. Its code comes with the first one: most visitors never see any. */
 export function Toasts() {
@@ -10,8 +12,19 @@ export function Toasts() {
   if (toast && !isNeeded) setNeeded(true)
   if (!isNeeded) return null
   return (
-    <Suspense fallback={null}>
-      <ToastArea toast={toast} />
-    </Suspense>
+    <ErrorBoundary at={String(toast?.id)} fallback={<PlainToast toast={toast} />}>
+      <Suspense fallback={null}>
+        <ToastArea toast={toast} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** The same words while the code of toasts cannot be loaded. */
+function PlainToast({ toast }: { toast: ShownToast | null }) {
+  return (
+    <p role="status" className="plain-toast">
+      {toast && <strong>{toast.title}</strong>} {toast?.description}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Disk } from 'flydrive'
+import { type AssetArea, assetArea } from './asset-area.ts'
 import { newSecret } from './secrets.ts'
 import { isNotFound, isStoreFailure, unreadable } from './store-failure.ts'
 
@@ -26,10 +27,13 @@ export type StoreNotes = {
 }
 export type StoreNote = 'installation' | 'unused'
 
-/** `public` files are served to anybody who knows their names; `private` ones only by calls that check the caller. */
+/**
+ * `public` files are served to anybody who knows their names; `private` ones only by calls that check the caller. No row
+ * names an asset: the releases that run keep and remove them.
+ */
 export const FILE_AREAS = ['public', 'private'] as const
 export type FileAreaName = (typeof FILE_AREAS)[number]
-export type Storage = Record<FileAreaName, FileArea> & { notes: StoreNotes }
+export type Storage = Record<FileAreaName, FileArea> & { notes: StoreNotes; assets: AssetArea }
 
 export type ObjectStore = {
   endpoint: string | null
@@ -48,12 +52,22 @@ const NAME = /^[\w-]{43}\.[a-z0-9]{1,5}$/
 export async function openStorage(settings: { dataDir: string; s3: ObjectStore | null }): Promise<Storage> {
   if (settings.s3) {
     const disk = await openObjectStore(settings.s3)
-    return { public: area(disk, 'public'), private: area(disk, 'private'), notes: notes(disk) }
+    return {
+      public: area(disk, 'public'),
+      private: area(disk, 'private'),
+      notes: notes(disk),
+      assets: assets(disk),
+    }
   }
   const folder = join(settings.dataDir, 'uploads')
   const disk = await openFolder(folder)
   const keep = (key: string) => flush(join(folder, key))
-  return { public: area(disk, 'public', keep), private: area(disk, 'private', keep), notes: notes(disk) }
+  return {
+    public: area(disk, 'public', keep),
+    private: area(disk, 'private', keep),
+    notes: notes(disk),
+    assets: assets(disk),
+  }
 }
 
 /** Whether a text can be the name of a stored file; nothing else reaches the disk. */
@@ -102,6 +116,8 @@ function area(disk: Disk, folder: string, settle?: (key: string) => Promise<void
     },
   }
 }
+
+const assets = (disk: Disk) => assetArea(disk, (key) => readKey(disk, key))
 
 function notes(disk: Disk): StoreNotes {
   return {

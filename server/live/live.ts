@@ -8,6 +8,7 @@ import {
   groupName,
   needsAskingAgain,
   parseGroup,
+  releaseMessage,
   resetMessage,
   touchedMessage,
 } from './messages.ts'
@@ -30,7 +31,12 @@ type Reader = {
 export type Live = ReturnType<typeof createLive>
 
 /** Tells open streams what is heard of the database; `hear` takes what the feed hears. */
-export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerKey: number }, now: () => Date) {
+export function createLive(
+  feed: ChangeFeed,
+  bounds: { most: number; mostPerKey: number },
+  now: () => Date,
+  release = '',
+) {
   const streams = createLiveStreams(bounds)
   const position = feed.position()
   const recent = createRecentChanges({ epoch: feed.epoch, kept: feed.recent, position, most: RECENT })
@@ -82,7 +88,7 @@ export function createLive(feed: ChangeFeed, bounds: { most: number; mostPerKey:
       streams.open(response, {
         ...reader,
         group: groupName(group),
-        first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${here()}\n\n${told}`,
+        first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${here()}\n\n${releaseMessage(release)}${told}`,
       })
     },
     /** Ends every stream, so that its reader goes to another server. */

@@ -45,6 +45,11 @@ export function resetMessage(id: string): string {
   return message('reset', id, {})
 }
 
+/** The release that answers: pages of another one load again. Empty while developing, when nothing is told. */
+export function releaseMessage(release: string): string {
+  return release === '' ? '' : `event: release\ndata: ${JSON.stringify({ release })}\n\n`
+}
+
 /** Sent now and then, so that proxies keep the stream open and the reader can tell that it lives. */
 export function beatMessage(id: string): string {
   return message('beat', id, {})

@@ -8,6 +8,8 @@ export type Assets = {
   style: string
   lazyStyle: string
   script: string
+  /** Names the release by what browsers load of it: two servers of one release say the same. Empty: not built. */
+  release: string
   /** Hashes of inlined style elements. */
   styleHashes: string[]
 }
@@ -15,6 +17,7 @@ export type Assets = {
 /** Reads what the client build has left in a folder. */
 export async function builtAssets(folder: string): Promise<Assets> {
   const entries = await readManifest(folder)
+  const release = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 16)
   const main = entries['client/main.tsx']
   const admin = entries['client/ui/admin.css']
   const print = entries['client/ui/print.css']
@@ -25,6 +28,7 @@ export async function builtAssets(folder: string): Promise<Assets> {
     (name) => `<link rel="modulepreload" fetchpriority="low" href="/${entries[name]?.file}">`,
   )
   return {
+    release,
     style: `<style>${style}</style><link rel="stylesheet" media="print" href="/${print.file}">`,
     lazyStyle: [admin.file, ...(admin.css ?? [])]
       .filter((file) => file.endsWith('.css'))

@@ -48,7 +48,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
       head.data &&
       `<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
     `</head><body><div id="root">${page.html}</div>`,
-    `<script type="application/json" id="${STATE_ELEMENT}">${json(stateOf(page, now, asOf))}</script>`,
+    `<script type="application/json" id="${STATE_ELEMENT}">${json(stateOf(page, now, asOf, assets.release))}</script>`,
     // At the end: on a slow line its bytes come after the page's and not between them.
     assets.script,
     '</body></html>',
@@ -66,8 +66,8 @@ function linked(data: object, publicUrl: string): object {
   )
 }
 
-function stateOf(page: RenderedPage, now: Date, asOf: string) {
-  return { renderedAt: now.toISOString(), asOf, reads: page.reads, partial: page.partial } satisfies State
+function stateOf({ address, reads, partial }: RenderedPage, now: Date, asOf: string, release: string) {
+  return { address, renderedAt: now.toISOString(), asOf, release, reads, partial } satisfies State
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string, more = ''): string {

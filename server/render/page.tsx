@@ -10,6 +10,8 @@ import { createQueryClient } from '../../client/lib/reads.ts'
 import { headAt, pageAt } from '../../client/page-at.ts'
 
 export type RenderedPage = {
+  /** Which path and query this page was rendered for. */
+  address: string
   /** Null: nothing is at this address. */
   head: Head | null
   html: string
@@ -57,6 +59,7 @@ export async function renderPage({ pathname, search, send, now }: Asked): Promis
     return [[url, light ?? data]]
   })
   const answer: RenderedPage = {
+    address: `${pathname}${search}`,
     head: headAt(page, reads),
     html,
     reads: Object.fromEntries(travelling),

@@ -5,17 +5,21 @@ import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { admitRender } from '../admission.ts'
 import type { Config } from '../config.ts'
+import type { AssetArea } from '../lib/asset-area.ts'
 import { tag } from '../lib/changes.ts'
 import { gone } from '../lib/errors.ts'
 import { injectedFetch } from '../lib/inject.ts'
 import { documentOf } from './document.ts'
 import type { RenderedPage } from './page.tsx'
 import type { Pages } from './pages.ts'
+import { releasedAssets } from './released-assets.ts'
 
 type Needs = {
   config: Config
   now: () => Date
   pages: Pages
+  /** Where the files of all releases are. */
+  assets: AssetArea
   authenticate: (request: FastifyRequest) => Promise<User | null>
 }
 
@@ -28,7 +32,11 @@ const NOT_PAGES = /^\/(api|assets|uploads)(\/|$)/
  * something that they show changes; a hidden event's page is written for the one admin who asks, and not kept.
  */
 export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
-  if (needs.pages.folder) await serveFiles(app, needs.pages.folder)
+  const { folder, assets } = needs.pages
+  if (folder) {
+    await serveFiles(app, folder)
+    releasedAssets(app, { assets: needs.assets, folder, release: assets.release, now: needs.now })
+  }
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
     if (NOT_PAGES.test(url.pathname)) throw gone()

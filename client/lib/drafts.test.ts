@@ -1,0 +1,21 @@
+import { beforeEach, expect, it } from 'vitest'
+import { draftKey, forgetAllDrafts, keepDraft, keptDraft } from './drafts.ts'
+
+const draft = { values: { name: 'Attic' }, version: null }
+
+beforeEach(() => sessionStorage.clear())
+
+it('keeps what somebody typed for that user alone', () => {
+  keepDraft(draftKey(7, 'room/1/new'), draft)
+  expect(keptDraft(draftKey(7, 'room/1/new'))).toEqual(draft)
+  expect(keptDraft(draftKey(8, 'room/1/new'))).toBeNull()
+  expect(keptDraft(draftKey(undefined, 'room/1/new'))).toBeNull()
+})
+
+it('forgets all of it at log-out, and nothing else', () => {
+  sessionStorage.setItem('other', 'stays')
+  keepDraft(draftKey(7, 'room/1/new'), draft)
+  keepDraft(draftKey(7, 'room/1/3'), draft)
+  forgetAllDrafts()
+  expect(Object.keys(sessionStorage)).toEqual(['other'])
+})

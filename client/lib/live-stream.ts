@@ -1,0 +1,54 @@
+import { enterStreamRoom } from './stream-room.ts'
+
+type Hear = {
+  opened: () => void
+  /** Still here, at this id. */
+  beat: (id: string) => void
+  /** These topics changed; null: everything may have. */
+  touched: (topics: readonly string[] | null, id: string) => void
+  /** The release that the server runs. */
+  release: (release: string) => void
+  /** The stream ended, or says nothing more. */
+  lost: () => void
+  /** Other windows of this browser hold as many streams as it may have. */
+  crowded: () => void
+}
+
+const SILENCE_MS = 50_000
+
+/** One stream of `GET /api/live`, until it is lost. @returns a function that closes it */
+export function openStream(url: string, hear: Hear): () => void {
+  const source = new EventSource(url)
+  const leaveRoom = enterStreamRoom(hear.crowded)
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  /** A phone that changes networks keeps a connection that says nothing more. */
+  function listenForSilence(): void {
+    clearTimeout(silence)
+    silence = setTimeout(hear.lost, SILENCE_MS)
+  }
+
+  function on(name: string, act: (data: string, id: string) => void): void {
+    source.addEventListener(name, (event) => {
+      listenForSilence()
+      act(event.data, event.lastEventId)
+    })
+  }
+
+  listenForSilence()
+  source.onopen = () => {
+    listenForSilence()
+    hear.opened()
+  }
+  source.onerror = () => hear.lost()
+  on('beat', (_, id) => hear.beat(id))
+  on('touched', (data, id) => hear.touched((JSON.parse(data) as { topics: string[] }).topics, id))
+  on('reset', (_, id) => hear.touched(null, id))
+  on('release', (data) => hear.release((JSON.parse(data) as { release: string }).release))
+
+  return () => {
+    source.close()
+    leaveRoom()
+    clearTimeout(silence)
+  }
+}

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from 'vitest'
+import { isUnsaved, noteSaved, watchTyping } from './unsaved.ts'
+
+beforeEach(() => {
+  noteSaved()
+  document.body.innerHTML =
+    '<input id="name"><input id="search" type="search"><textarea id="about"></textarea>'
+})
+
+function type(id: string, value: string): HTMLInputElement {
+  const field = document.getElementById(id) as HTMLInputElement
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  return field
+}
+
+it('knows of what is typed into a field that is still open, until it is saved, emptied or closed', () => {
+  watchTyping(document)
+  expect(isUnsaved()).toBe(false)
+  type('search', 'Ada')
+  expect(isUnsaved()).toBe(false)
+  type('name', 'Attic')
+  expect(isUnsaved()).toBe(true)
+  noteSaved()
+  expect(isUnsaved()).toBe(false)
+  type('name', 'Cellar')
+  type('name', '')
+  expect(isUnsaved()).toBe(false)
+  type('about', 'Dark').remove()
+  expect(isUnsaved()).toBe(false)
+})
+
+it('knows of what was typed before it began to watch, and of a chosen photo', () => {
+  const field = document.getElementById('name') as HTMLInputElement
+  field.value = 'Attic'
+  watchTyping(document)
+  expect(isUnsaved()).toBe(true)
+  noteSaved()
+  document.body.insertAdjacentHTML('beforeend', '<img data-unsaved alt="">')
+  expect(isUnsaved()).toBe(true)
+})

@@ -1,0 +1,57 @@
+import { logProblem } from '../lib/log.ts'
+
+const QUIET_MS = 3_000
+const FILES = /^\/(assets|uploads)\/|^\/[\w-]+\.svg$/
+
+type Place = { city: string; date: string }
+
+/** Loads the code of an event's pages, and says which addresses they need beside it to open without a network. */
+export type WholeEvent = (place: Place) => Promise<string[]>
+
+/**
+ * Once the page is quiet, this phone keeps the whole event. @returns whether all of it is kept now, and was not before
+ */
+export async function keepEvent(place: Place, wholeEvent: WholeEvent, signal: AbortSignal): Promise<boolean> {
+  const { serviceWorker } = navigator
+  if (!serviceWorker || !import.meta.env.PROD || isSavingData()) return false
+  try {
+    const { active } = await serviceWorker.ready
+    await quiet()
+    if (signal.aborted || !active) return false
+    const wanted = await wholeEvent(place)
+    const { isKept, isNew } = await ask(active, [...wanted, ...loadedFiles()])
+    return isKept && isNew
+  } catch (error) {
+    logProblem('This event could not be kept for offline reading', error)
+    return false
+  }
+}
+
+function ask(worker: ServiceWorker, keep: string[]): Promise<{ isKept: boolean; isNew: boolean }> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data)
+    worker.postMessage({ keep }, [port2])
+  })
+}
+
+/** What the first visit has loaded before there was a service worker; most of it is still in the browser's cache. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && FILES.test(pathname))
+    .map(({ pathname }) => pathname)
+}
+
+async function quiet(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+  if (typeof requestIdleCallback === 'function')
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: QUIET_MS }))
+}
+
+function isSavingData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+const DAY_AND_CLOCK = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+type Props = {
+  /** There is no connection; what shows was current then. */
+  asOf: Date | null
+  /** There is a newer release, and something unsaved keeps this page. */
+  isOutdated: boolean
+  /** The event has just been kept. */
+  isKept: boolean
+}
+
+/** One line at the bottom of the window, below whatever else stands there, and only when there is something to say. */
+export function LiveStrip({ asOf, isOutdated, isKept }: Props) {
+  if (asOf) return <Strip>No connection: as of {clockOf(asOf)}</Strip>
+  if (isOutdated)
+    return (
+      <Strip>
+        There is a new version of this page. Save what you are typing, then{' '}
+        <button type="button" onClick={() => location.reload()}>
+          reload
+        </button>
+      </Strip>
+    )
+  return isKept && <Strip>Saved on this device: this event opens without a network</Strip>
+}
+
+/** The page makes room for it, so that it covers nothing (live.css). */
+function Strip({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    document.body.dataset.strip = ''
+    return () => {
+      delete document.body.dataset.strip
+    }
+  }, [])
+  return (
+    <p className="live-strip" role="status">
+      {children}
+    </p>
+  )
+}
+
+function clockOf(instant: Date): string {
+  const isToday = instant.toDateString() === new Date().toDateString()
+  return instant.toLocaleString('en-US', isToday ? CLOCK : DAY_AND_CLOCK)
+}

@@ -1,0 +1,71 @@
+const KEY = 'scroll-place'
+/** Heights of what is not yet on the screen are guessed (schedule.css): the place is sought until it stays. */
+const TRIES = 30
+
+type Place = { address: string; row: string; top: number }
+
+/**
+ * A phone that has put the tab away loads the page again. What it shows is in the address; this keeps which row of the
+ * schedule was on the screen, and brings it back there.
+ */
+export function keepScrollPlace(): () => void {
+  const onHidden = () => {
+    if (!document.hidden) return
+    const row = [...document.querySelectorAll('[id^=slot-]')].find(
+      (each) => each.getBoundingClientRect().bottom > 0,
+    )
+    const place = row && { address: address(), row: row.id, top: row.getBoundingClientRect().top }
+    try {
+      if (place && scrollY > 0) sessionStorage.setItem(KEY, JSON.stringify(place))
+      else sessionStorage.removeItem(KEY)
+    } catch {
+      // Then the browser's own guess has to do.
+    }
+  }
+  const stop = comeBack(taken())
+  document.addEventListener('visibilitychange', onHidden)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', onHidden)
+  }
+}
+
+/** Seeks the place frame by frame, unless somebody moves the page meanwhile. */
+function comeBack(place: Place | null): () => void {
+  let tries = place && place.address === address() ? TRIES : 0
+  // The browser's own guess would come later, and knows less.
+  if (tries > 0) history.scrollRestoration = 'manual'
+  const stop = () => {
+    tries = 0
+    history.scrollRestoration = 'auto'
+  }
+  const seek = () => {
+    if (tries === 0 || !place) {
+      stop()
+      return
+    }
+    tries -= 1
+    const row = document.getElementById(place.row)
+    if (row) window.scrollBy({ top: row.getBoundingClientRect().top - place.top, behavior: 'instant' })
+    requestAnimationFrame(seek)
+  }
+  for (const each of ['wheel', 'touchstart', 'keydown']) addEventListener(each, stop, { once: true })
+  seek()
+  return stop
+}
+
+/** The kept place, of a page that is loaded again and not just opened. */
+function taken(): Place | null {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  try {
+    const text = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
+    return text && navigation?.type !== 'navigate' ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}
+
+function address(): string {
+  return `${location.pathname}${location.search}`
+}

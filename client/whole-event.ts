@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { paths } from '../domain/paths.ts'
+import { read } from './lib/reads.ts'
+import { pageAt } from './page-at.ts'
+import { ToastArea } from './ui/toasts.tsx'
+
+/**
+ * Loads the code of all public pages of an event, and says which addresses they need beside it to open without a
+ * network: the page of the schedule, the reads that do not travel in it, and the picture of the floor plan.
+ */
+export async function wholeEvent(
+  reads: QueryClient,
+  { city, date }: { city: string; date: string },
+): Promise<string[]> {
+  const at = { location: city, date }
+  const schedule = pageAt(paths.event(at), '')
+  const others = [paths.wifi(at), paths.sponsors(at), paths.helpfulLinks(at), paths.floorPlan(at)]
+  const pages = others.map((path) => pageAt(path, ''))
+  const code = [ToastArea.load(), ...pages.map(({ handles }) => handles.at(-1)?.load?.())]
+  const [plans] = await Promise.all([
+    reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),
+    ...code,
+  ])
+  const travelling = new Set(readsOf(schedule, (_, isWhole) => isWhole))
+  const needed = [schedule, ...pages].flatMap((page) => readsOf(page, () => true))
+  const pictures = plans.slice(0, 1).map(({ imageUrl }) => imageUrl)
+  return [schedule.address.pathname, ...new Set(needed.filter((url) => !travelling.has(url))), ...pictures]
+}
+
+/** The addresses that a page reads; `isWanted` is told whether the page's own HTML brings the whole of it. */
+function readsOf(
+  { address, handles }: ReturnType<typeof pageAt>,
+  isWanted: (url: string, isWhole: boolean) => boolean,
+): string[] {
+  return handles
+    .flatMap(({ reads, lighten }) =>
+      (reads?.(address) ?? []).map(({ queryKey: [url] }) => ({
+        url,
+        isWhole: !lighten?.(url, [], address),
+      })),
+    )
+    .filter(({ url, isWhole }) => isWanted(url, isWhole))
+    .map(({ url }) => url)
+}

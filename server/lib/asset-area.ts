@@ -1,0 +1,45 @@
+import type { Disk } from 'flydrive'
+
+/**
+ * The files that browsers load with pages, of every release that runs or ran a short while ago, apart from what people
+ * upload: none of it is in a backup, and only what publishes it here removes it.
+ */
+export type AssetArea = {
+  put(name: string, bytes: Buffer): Promise<void>
+  /** The file, or null when there is none of this name. */
+  read(name: string): Promise<Buffer | null>
+  /** Removes a file; one that is gone already is no error. */
+  remove(name: string): Promise<void>
+  list(): Promise<{ name: string; keptAt: () => Promise<Date> }[]>
+}
+
+const FOLDER = 'assets'
+const NAME = /^\w[\w.-]{0,199}$/
+
+/** @param read a file of the disk by its key, or null when there is none */
+export function assetArea(disk: Disk, read: (key: string) => Promise<Buffer | null>): AssetArea {
+  return {
+    async put(name, bytes) {
+      if (!NAME.test(name)) throw new Error(`${name} is not the name of an asset`)
+      await disk.put(`${FOLDER}/${name}`, bytes)
+    },
+    async read(name) {
+      return NAME.test(name) ? read(`${FOLDER}/${name}`) : null
+    },
+    async remove(name) {
+      if (NAME.test(name)) await disk.delete(`${FOLDER}/${name}`)
+    },
+    async list() {
+      const listed: { name: string; keptAt: () => Promise<Date> }[] = []
+      let paginationToken: string | undefined
+      do {
+        const page = await disk.listAll(FOLDER, paginationToken === undefined ? {} : { paginationToken })
+        for (const file of page.objects)
+          if (file.isFile)
+            listed.push({ name: file.name, keptAt: async () => (await file.getMetaData()).lastModified })
+        paginationToken = page.paginationToken
+      } while (paginationToken !== undefined)
+      return listed
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { AssetArea } from '../lib/asset-area.ts'
+import { gone } from '../lib/errors.ts'
+
+type Needs = Pick<Deps, 'now'> & { assets: AssetArea; folder: string; release: string }
+
+const HOUR_MS = 3_600_000
+/** For how long the files of a release stay after its last server has ended. */
+const KEPT_MS = 25 * HOUR_MS
+const AT_ONCE = 8
+const PATIENCE_MS = 8_000
+const MARK = '.release'
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const TYPES: Record<string, string> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/**
+ * Pages that are open stay whole when a release comes, also between two servers of different releases: each server
+ * keeps the files of its build where all servers find them, and serves those that its own build does not have.
+ */
+export function releasedAssets(app: FastifyInstance, needs: Needs): void {
+  const publish = () =>
+    publishRelease(needs)
+      .then(() => forgetOldReleases(needs))
+      .catch((error: unknown) => app.log.error(error))
+  // Before anybody gets a page of this release from here, other servers can answer for its files; a store that is
+  // away holds no server back.
+  app.addHook('onReady', () => Promise.race([publish(), wait(PATIENCE_MS, undefined, { ref: false })]))
+  const timer = setInterval(publish, HOUR_MS).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  app.get<{ Params: { name: string } }>(
+    '/assets/:name',
+    { schema: { hide: true } },
+    async ({ params: { name } }, reply) => {
+      const type = TYPES[extname(name)]
+      const bytes = type ? await needs.assets.read(name) : null
+      if (!type || !bytes) throw gone('This file does not exist, or no longer')
+      // Nothing that changes drops it, and the reply cache compresses it once.
+      reply.cacheTags = []
+      return reply.type(type).header('cache-control', FOR_GOOD).send(bytes.toString())
+    },
+  )
+}
+
+/** Keeps what is missing of this release. Its mark, written each time, says that it still runs and names its files. */
+export async function publishRelease({ assets, folder, release }: Omit<Needs, 'now'>): Promise<void> {
+  const own = (await readdir(join(folder, 'assets'))).filter((name) => extname(name) in TYPES)
+  await assets.put(`${release}${MARK}`, Buffer.from(JSON.stringify(own)))
+  const kept = new Set((await assets.list()).map(({ name }) => name))
+  const missing = own.filter((name) => !kept.has(name))
+  for (let begin = 0; begin < missing.length; begin += AT_ONCE)
+    await Promise.all(
+      missing
+        .slice(begin, begin + AT_ONCE)
+        .map(async (name) => assets.put(name, await readFile(join(folder, 'assets', name)))),
+    )
+}
+
+/** Removes what only releases name that nobody has marked for a day. */
+export async function forgetOldReleases({ assets, now }: Pick<Needs, 'assets' | 'now'>): Promise<void> {
+  const listed = await assets.list()
+  const oldest = now().getTime() - KEPT_MS
+  const named = new Set<string>()
+  const old: string[] = []
+  for (const { name, keptAt } of listed.filter(({ name }) => name.endsWith(MARK))) {
+    if ((await keptAt()).getTime() < oldest) {
+      old.push(name)
+      continue
+    }
+    const files: string[] = JSON.parse((await assets.read(name))?.toString() ?? '[]')
+    for (const file of [name, ...files]) named.add(file)
+  }
+  // Without an old release there is nothing to remove.
+  if (old.length === 0) return
+  for (const { name } of listed) if (!named.has(name) && !old.includes(name)) await assets.remove(name)
+  // The marks go last: who is stopped in between finds them again.
+  for (const name of old) await assets.remove(name)
+}

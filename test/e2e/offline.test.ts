@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedUnconference } from '../../server/db/seed.ts'
+import { newPage, openBrowser, type View } from '../browser.ts'
+import { addAdmin } from '../factories.ts'
+import { formOf, picture } from '../pictures.ts'
+import { serveApp } from '../served.ts'
+
+const DATE = '2026-05-09'
+const EVENT = `/bern/${DATE}`
+const KEPT = 'Saved on this device: this event opens without a network'
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+let session: { id: number; title: string; description: string }
+beforeAll(async () => {
+  hub = await serveApp()
+  browser = await openBrowser()
+  const seed = { location: 'Bern', date: DATE, sessions: 60, rooms: 6 }
+  await hub.db.transaction().execute((db) => seedUnconference(db, seed))
+  const admin = await hub.as(await addAdmin(hub.db, { isSuperAdmin: true }))
+  const query = { city: 'bern', date: DATE }
+  const [event] = await hub.call('GET /api/events', { query })
+  const wifi = { eventId: event?.id ?? 0, networkName: 'Guests', userName: null, password: 'bring-a-topic' }
+  await admin.call('POST /api/wifi-settings', { body: wifi })
+  const plan = { floorPlan: { bytes: await picture() } }
+  await admin.call('POST /api/floor-plans/upload', {
+    form: formOf({ ...query, title: 'Where the rooms are' }, plan),
+  })
+  const all = await hub.call('GET /api/sessions', { query })
+  session = all.find(({ description }) => description !== '') ?? session
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+async function visit(path: string, view: View = {}): Promise<Page> {
+  const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, ...view })
+  await page.goto(path)
+  return page
+}
+
+it('opens the whole event without a network after one short visit', async () => {
+  const page = await visit(EVENT)
+  await page.getByText(KEPT).waitFor()
+  await page.getByRole('button', { name: `Favorite: ${session.title}` }).click()
+  await page.context().setOffline(true)
+
+  await page.goto(`${EVENT}?view=mine`)
+  await page.getByText(/No connection: as of \d+:\d\d [AP]M/).waitFor()
+  expect(await page.locator('article.session h3').allInnerTexts()).toEqual([session.title])
+  await page.goto(`${EVENT}?level=advanced`)
+  await page.waitForFunction(() => document.querySelector('.chip[aria-current=true]'))
+  const shown = await page.locator('article.session').count()
+  expect(shown > 0 && shown < 60).toBe(true)
+  await page.goto(`${EVENT}?session=${session.id}`)
+  await page.getByRole('dialog').getByText(session.description).waitFor()
+  await page.goto(`${EVENT}/wifi`)
+  await page.getByRole('heading', { name: 'How to connect' }).waitFor()
+  await page.getByRole('button', { name: 'Copy Password' }).click()
+  await page
+    .getByText(/copied to clipboard|Unable to copy/)
+    .first()
+    .waitFor()
+  await page.goto(`${EVENT}/floor-plan`)
+  await page.getByRole('heading', { name: 'Where the rooms are' }).waitFor()
+  await page.waitForFunction(
+    () => (document.querySelector('main img') as HTMLImageElement | null)?.naturalWidth,
+  )
+  for (const [path, heading] of [
+    ['sponsors', 'Our Sponsors'],
+    ['helpful-links', 'Helpful Links'],
+  ]) {
+    await page.goto(`${EVENT}/${path}`)
+    await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor()
+  }
+  await page.goto('/paris/2026-01-01')
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  await page.context().close()
+})
+
+it('comes back to the view, the session and the place on the screen of a phone that put the tab away', async () => {
+  const page = await visit(`${EVENT}?level=beginner`)
+  await page.getByText(KEPT).waitFor()
+  /** Which row is at the top of the screen, and where, once rows that were only guessed are laid out. */
+  const top = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+      const rows = [...document.querySelectorAll('.slot')]
+      const row = rows.find((each) => each.getBoundingClientRect().bottom > 0)
+      return { id: row?.id, top: Math.round(row?.getBoundingClientRect().top ?? 0) }
+    })
+  await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }))
+  const before = await top()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(/No connection: as of/).waitFor()
+  expect(new URL(page.url()).search).toBe('?level=beginner')
+  await expect.poll(top).toEqual(before)
+  await page.context().close()
+})
+
+it('says how old it is below the bar and covers nothing of it', async () => {
+  const page = await visit(EVENT)
+  await page.getByText(KEPT).waitFor()
+  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }))
+  await page.context().setOffline(true)
+  await page.getByText(/No connection: as of/).waitFor()
+  const toggle = page.locator('.schedule-bar').getByRole('button', { name: 'Show My Sessions' })
+  await toggle.click()
+  await page.locator('.schedule-bar').getByRole('button', { name: 'Show All Sessions' }).waitFor()
+  const [bar, strip] = await Promise.all([
+    page.locator('.schedule-bar').boundingBox(),
+    page.locator('.live-strip').boundingBox(),
+  ])
+  expect(bar && strip && bar.y + bar.height <= strip.y + 1).toBe(true)
+  await page.context().close()
+})
+
+it('keeps the page, and what it says, when the code of toasts or of another page cannot be loaded', async () => {
+  const page = await visit(`${EVENT}/wifi`, { isDirect: true, width: 1280 })
+  await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('.needs-script')?.disabled)
+  await page.route(/assets\/(toast-area|floor-plan-page|sponsors-page)/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Copy Password' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/copied to clipboard|Unable to copy/)
+    .waitFor()
+  expect(await page.getByRole('heading', { name: 'WiFi', level: 1 }).count()).toBe(1)
+  await page.getByRole('link', { name: 'Sponsors', exact: true }).first().click()
+  await page.getByText('This page could not be shown').waitFor()
+  await page.unroute(/assets\/(toast-area|floor-plan-page|sponsors-page)/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Our Sponsors' }).waitFor()
+  await page.context().close()
+})
+
+/** A page whose first document is of the release before; counts the documents that it asks for. */
+async function outdatedPage() {
+  const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, isDirect: true })
+  const asked: string[] = []
+  await page.route(/\/bern\/[\d-]+$|\/auth$/, async (route) => {
+    asked.push(route.request().url())
+    const answer = await route.fetch()
+    const html = await answer.text()
+    expect(html).toMatch(RELEASE)
+    const body = asked.length === 1 ? html.replace(RELEASE, '"release":"before"') : html
+    await route.fulfill({ response: answer, body })
+  })
+  return { page, asked }
+}
+const RELEASE = /"release":"[^"]+"/
+
+it('loads again by itself after a release', async () => {
+  const { page, asked } = await outdatedPage()
+  await page.goto(EVENT)
+  await expect.poll(() => asked.length).toBe(2)
+  await page.context().close()
+})
+
+it('says that there is a release where something is typed, and stays', async () => {
+  const { page, asked } = await outdatedPage()
+  await page.goto('/auth')
+  await page.getByLabel('Email').first().fill('ada@example.com')
+  await page.getByText('There is a new version of this page.').waitFor()
+  expect([asked.length, await page.getByLabel('Email').first().inputValue()]).toEqual([1, 'ada@example.com'])
+  await page.getByRole('button', { name: 'reload' }).click()
+  await expect.poll(() => asked.length).toBe(2)
+  await page.context().close()
+})
+
+it('holds as many streams as leave the browser room, however many windows are open', async () => {
+  const context = await browser.newContext({ baseURL: hub.baseUrl, serviceWorkers: 'block' })
+  const pages = []
+  for (let count = 0; count < 7; count++) {
+    const page = await context.newPage()
+    page.setDefaultTimeout(30_000)
+    await page.goto(EVENT)
+    await page.waitForFunction(() => document.querySelector('.schedule-actions button:not(:disabled)'))
+    pages.push(page)
+  }
+  const answer = await pages.at(-1)?.evaluate(() => fetch('/healthz').then(({ status }) => status))
+  expect([pages.length, answer]).toEqual([7, 200])
+  await context.close()
+})
