@@ -5,6 +5,7 @@ import { adminReset } from '../../domain/auth.ts'
 import { paths } from '../../domain/paths.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
+import { saidBy } from '../lib/said.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { ErrorBox } from './error-box.tsx'
@@ -42,7 +43,7 @@ export function AdminResetForm() {
       setProblem(
         isUnreachable
           ? 'An error occurred while processing your request'
-          : error.sentence || 'Failed to reset password',
+          : saidBy(error, 'Failed to reset password'),
       )
     }
   })

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { chosenPassword, SHORTEST_PASSWORD } from '../../domain/credentials.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
+import { saidBy } from '../lib/said.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { ErrorBox } from './error-box.tsx'
@@ -35,8 +35,7 @@ export function SetPasswordForm({ verified, onSet }: Props) {
       })
       onSet()
     } catch (error) {
-      const said = error instanceof CallError && error.sentence
-      setProblem(said || 'Failed to set password. The invitation link may have expired.')
+      setProblem(saidBy(error, 'Failed to set password. The invitation link may have expired.'))
     }
   })
 

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { credentials } from '../../domain/auth.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { refresh } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
 import { readUser } from '../lib/session.ts'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -32,8 +32,7 @@ export function SignInForm({ email, forgotPath }: Props) {
       reads.setQueryData(readUser.queryKey, user)
       void refresh(reads, ['auth'])
     } catch (error) {
-      const description = error instanceof CallError ? error.sentence : undefined
-      toast({ title: 'Login failed', description, variant: 'destructive' })
+      toast({ title: 'Login failed', description: saidBy(error), variant: 'destructive' })
       setValue('password', '')
     }
   })

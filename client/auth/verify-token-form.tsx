@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { verification } from '../../domain/auth.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
+import { saidBy } from '../lib/said.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { EmailField } from './email-field.tsx'
@@ -28,7 +28,7 @@ export function VerifyTokenForm({ email, token, onVerified }: Props) {
       toast({ title: 'Token verified', description: 'Please set your password to complete registration' })
       onVerified(body)
     } catch (error) {
-      setProblem((error instanceof CallError && error.sentence) || 'Invalid or expired token')
+      setProblem(saidBy(error, 'Invalid or expired token'))
     }
   })
 

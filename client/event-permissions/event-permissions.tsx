@@ -3,15 +3,14 @@ import { useRef, useState } from 'react'
 import { mayShareEvent } from '../../domain/access.ts'
 import type { EventPermission } from '../../domain/event-permissions.ts'
 import type { Event } from '../../domain/events.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
 import { useUser } from '../lib/session.ts'
+import { useWrite } from '../lib/write.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { toast } from '../ui/toast.ts'
 import { GrantForm } from './grant-form.tsx'
 
 type Props = { event: Pick<Event, 'id' | 'name' | 'createdBy'> }
@@ -23,22 +22,25 @@ export function EventPermissions({ event }: Props) {
   const query = { eventId: String(event.id) }
   const { data: permissions, isError, refetch } = useQuery(read('GET /api/event-permissions', { query }))
   const heading = useRef<HTMLHeadingElement>(null)
+  const { write } = useWrite()
   const [revoking, setRevoking] = useState<number | null>(null)
   const mayShare = me ? mayShareEvent(me, event) : false
 
   async function revoke({ eventId, userId }: EventPermission) {
     setRevoking(userId)
-    try {
-      await call('DELETE /api/event-permissions/:eventId/:userId', {
-        params: { eventId: String(eventId), userId: String(userId) },
-      })
-      toast({ title: 'Permission revoked' })
-      // The button that had the focus goes.
-      heading.current?.focus()
-    } catch (error) {
-      const said = error instanceof CallError && error.sentence
-      toast({ title: 'Error', description: said || 'Failed to revoke permission', variant: 'destructive' })
-    }
+    const isRevoked = await write(
+      () =>
+        call('DELETE /api/event-permissions/:eventId/:userId', {
+          params: { eventId: String(eventId), userId: String(userId) },
+        }),
+      {
+        done: { title: 'Permission revoked' },
+        failed: (said) => ({ title: 'Error', description: said }),
+        otherwise: 'Failed to revoke permission',
+      },
+    )
+    // The button that had the focus goes.
+    if (isRevoked) heading.current?.focus()
     setRevoking(null)
   }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sayOfNewLink } from '../../domain/access.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
+import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field, Select } from '../ui/field.tsx'
@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts'
 export function GrantForm({ eventId }: { eventId: number }) {
   const call = useCall()
   const [userId, setUserId] = useState('')
-  const [isGranting, setGranting] = useState(false)
+  const { isBusy: isGranting, write } = useWrite()
   const query = { eventId: String(eventId) }
   const {
     data: candidates,
@@ -31,18 +31,18 @@ export function GrantForm({ eventId }: { eventId: number }) {
       })
       return
     }
-    setGranting(true)
-    try {
-      const { invitationSent } = await call('POST /api/event-permissions', {
-        body: { eventId, userId: Number(userId) },
-      })
-      toast({ title: 'Permission granted', description: sayOfNewLink(invitationSent) })
-      setUserId('')
-    } catch (error) {
-      const said = error instanceof CallError && error.sentence
-      toast({ title: 'Error', description: said || 'Failed to grant permission', variant: 'destructive' })
-    }
-    setGranting(false)
+    const isGranted = await write(
+      () => call('POST /api/event-permissions', { body: { eventId, userId: Number(userId) } }),
+      {
+        done: ({ invitationSent }) => ({
+          title: 'Permission granted',
+          description: sayOfNewLink(invitationSent),
+        }),
+        failed: (said) => ({ title: 'Error', description: said }),
+        otherwise: 'Failed to grant permission',
+      },
+    )
+    if (isGranted) setUserId('')
   }
 
   if (isError && !candidates)

@@ -2,9 +2,12 @@ import { CallError } from './call.ts'
 
 const UNKNOWN = 'An unknown error occurred'
 
-/** What the server said went wrong, or that it could not be reached: a sentence for a person. */
-export function saidBy(error: unknown): string {
-  return error instanceof CallError && error.sentence !== '' ? error.sentence : UNKNOWN
+/**
+ * What the server said went wrong, or that it could not be reached: a sentence for a person; `otherwise` where
+ * there is none.
+ */
+export function saidBy(error: unknown, otherwise = UNKNOWN): string {
+  return error instanceof CallError && error.sentence !== '' ? error.sentence : otherwise
 }
 
 /** The header by which a write says which version of a row it began from. */

@@ -9,6 +9,8 @@ type Words<T> = {
   done: ToastWords | ((reply: T) => ToastWords)
   /** `said`: what the server said went wrong, or that it could not be reached. */
   failed: (said: string) => ToastWords
+  /** What is said where the server gave no sentence. */
+  otherwise?: string | undefined
 }
 
 /** Writes that are no form, such as deleting: whether one is under way, and the toast at its end. */
@@ -17,14 +19,14 @@ export function useWrite() {
   const reads = useQueryClient()
 
   /** Whether it worked. */
-  async function write<T>(act: () => Promise<T>, { done, failed }: Words<T>): Promise<boolean> {
+  async function write<T>(act: () => Promise<T>, { done, failed, otherwise }: Words<T>): Promise<boolean> {
     setBusy(true)
     try {
       const reply = await act()
       toast(typeof done === 'function' ? done(reply) : done)
       return true
     } catch (error) {
-      toast({ variant: 'destructive', ...failed(saidBy(error)) })
+      toast({ variant: 'destructive', ...failed(saidBy(error, otherwise)) })
       if (error instanceof CallError && error.status === 401)
         void reads.invalidateQueries({ queryKey: readUser.queryKey })
       return false

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { SignIn } from '../../domain/sign-ins.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read, refresh } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
 import { readUser } from '../lib/session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,8 +31,7 @@ export function SignInList() {
       if (isOwn) reads.setQueryData(readUser.queryKey, null)
       await refresh(reads, isOwn ? ['auth'] : ['sign-ins'])
     } catch (error) {
-      const description = error instanceof CallError ? error.sentence : undefined
-      toast({ title: 'Error', description, variant: 'destructive' })
+      toast({ title: 'Error', description: saidBy(error), variant: 'destructive' })
       await refetch()
     }
   }

@@ -12,13 +12,14 @@ type Props = {
   onClose: () => void
   done: ToastWords
   failed: (said: string) => ToastWords
+  otherwise?: string
 }
 
 /** Asks, deletes and says how it went. After a failure it stays open, to try again. */
-export function DeleteDialog({ onDelete, onDeleted, onClose, done, failed, ...rest }: Props) {
+export function DeleteDialog({ onDelete, onDeleted, onClose, done, failed, otherwise, ...rest }: Props) {
   const { isBusy, write } = useWrite()
   async function confirm() {
-    if (!(await write(onDelete, { done, failed }))) return
+    if (!(await write(onDelete, { done, failed, otherwise }))) return
     if (onDeleted) onDeleted()
     else onClose()
   }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { flagsOf, type Role, roleOf, sayOfNewLink } from '../../domain/access.ts'
 import type { AdminUser } from '../../domain/users.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
+import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast.ts'
 
 const ROLES: { role: Role; text: string }[] = [
   { role: 'User', text: 'Can sign in, and manage nothing.' },
@@ -17,22 +16,25 @@ const ROLES: { role: Role; text: string }[] = [
 export function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const call = useCall()
   const [role, setRole] = useState<Role>(roleOf(user))
-  const [isSaving, setSaving] = useState(false)
+  const { isBusy: isSaving, write } = useWrite()
 
   async function save() {
-    setSaving(true)
-    try {
-      const { invitationSent } = await call('PUT /api/admin-users/:id/admin-status', {
-        params: { id: String(user.id) },
-        body: flagsOf(role),
-      })
-      toast({ title: 'Admin status updated successfully', description: sayOfNewLink(invitationSent) })
-      onClose()
-    } catch (error) {
-      const said = error instanceof CallError && error.sentence
-      toast({ title: 'Error', description: said || 'Failed to update admin status', variant: 'destructive' })
-      setSaving(false)
-    }
+    const isSaved = await write(
+      () =>
+        call('PUT /api/admin-users/:id/admin-status', {
+          params: { id: String(user.id) },
+          body: flagsOf(role),
+        }),
+      {
+        done: ({ invitationSent }) => ({
+          title: 'Admin status updated successfully',
+          description: sayOfNewLink(invitationSent),
+        }),
+        failed: (said) => ({ title: 'Error', description: said }),
+        otherwise: 'Failed to update admin status',
+      },
+    )
+    if (isSaved) onClose()
   }
 
   return (

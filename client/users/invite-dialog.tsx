@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form'
 import { mayShareEvent } from '../../domain/access.ts'
 import { longDate } from '../../domain/dates.ts'
 import { invitation, type User } from '../../domain/users.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
@@ -40,12 +40,8 @@ export function InviteDialog({ me, onClose, onUnsent }: Props) {
           description: 'The user has been invited to join as an admin.',
         })
     } catch (error) {
-      const said = error instanceof CallError && error.sentence
-      toast({
-        title: 'Invitation failed',
-        description: said || 'Failed to send invitation',
-        variant: 'destructive',
-      })
+      const description = saidBy(error, 'Failed to send invitation')
+      toast({ title: 'Invitation failed', description, variant: 'destructive' })
     }
   })
 

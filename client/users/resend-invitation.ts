@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../domain/users.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
+import { saidBy } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Sends an invitation again. @param onUnsent is given the link when the mail could not be sent */
@@ -14,8 +14,7 @@ export function useResendInvitation(onUnsent: (link: string) => void): (user: Ad
       if (invitationLink) onUnsent(invitationLink)
       else toast({ title: message, ...(!mailSent && { variant: 'destructive' }) })
     } catch (error) {
-      const description = error instanceof CallError ? error.sentence : undefined
-      toast({ title: 'Failed to resend invitation', description, variant: 'destructive' })
+      toast({ title: 'Failed to resend invitation', description: saidBy(error), variant: 'destructive' })
     }
   }
 }

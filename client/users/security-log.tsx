@@ -9,20 +9,15 @@ import {
 import { read } from '../lib/reads.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPageButtons, useListPages } from '../ui/list-pages.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 
 /** Who signed in, failed, was invited, changed or removed: a page at a time, or all of it as a file. */
 export function SecurityLog() {
   const pages = useListPages()
-  const {
-    data: entries,
-    isError,
-    refetch,
-  } = useQuery({
+  const log = useQuery({
     ...read('GET /api/security-log', { query: pages.query }),
     staleTime: 0,
   })
@@ -38,17 +33,20 @@ export function SecurityLog() {
           Export as CSV
         </a>
       </div>
-      {isError && <ErrorState title="Failed to fetch the security log" onRetry={() => refetch()} />}
-      {!isError && !entries && <Spinner label="Loading..." />}
-      {entries?.length === 0 && <EmptyState title="Nothing has happened yet." />}
-      {entries && entries.length > 0 && (
-        <ol className="divide-y divide-line rounded-lg border border-line bg-card">
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      <ListPageButtons pages={pages} entries={entries ?? []} size={SECURITY_LOG_PAGE} />
+      <Loaded query={log} loading="Loading..." failed="Failed to fetch the security log">
+        {(entries) =>
+          entries.length === 0 ? (
+            <EmptyState title="Nothing has happened yet." />
+          ) : (
+            <ol className="divide-y divide-line rounded-lg border border-line bg-card">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <ListPageButtons pages={pages} entries={log.data ?? []} size={SECURITY_LOG_PAGE} />
     </section>
   )
 }

@@ -6,9 +6,8 @@ import type { User } from '../../domain/users.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { read } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
@@ -20,12 +19,12 @@ const readUsers = read('GET /api/admin-users')
 
 /** Everybody with an account or an invitation, and what this admin may do about them. */
 export function UserList({ me }: { me: User }) {
-  const { data: users, isError, refetch } = useQuery(readUsers)
+  const users = useQuery(readUsers)
   const dialog = useDialogAddress()
   const [link, setLink] = useState<string | null>(null)
   const resend = useResendInvitation(setLink)
-  const changed = users?.find(({ id }) => id === dialog.idOf('change-role'))
-  const deleted = users?.find(({ id }) => id === dialog.idOf('delete'))
+  const changed = users.data?.find(({ id }) => id === dialog.idOf('change-role'))
+  const deleted = users.data?.find(({ id }) => id === dialog.idOf('delete'))
 
   return (
     <section aria-labelledby="user-management">
@@ -38,42 +37,42 @@ export function UserList({ me }: { me: User }) {
           Invite User
         </Button>
       </div>
-      {isError && <ErrorState title="Failed to fetch admin users" onRetry={() => refetch()} />}
-      {!isError && !users && <Spinner label="Loading users..." />}
-      {users && (
-        <div className="relative overflow-x-auto rounded-lg border border-line bg-card">
-          <table className="w-full text-left">
-            <thead className="border-b border-line text-sm text-soft">
-              <tr>
-                <th scope="col" className="px-4 py-3 font-semibold">
-                  Name
-                </th>
-                <th scope="col" className="px-4 py-3 font-semibold max-md:hidden">
-                  Email
-                </th>
-                <th scope="col" className="py-3 font-semibold md:px-4">
-                  Role
-                </th>
-                <th scope="col" className="w-14 px-4 py-3 text-right font-semibold">
-                  <span className="max-sm:sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {users.map((user) => (
-                <UserRow
-                  key={user.id}
-                  me={me}
-                  user={user}
-                  onResend={() => resend(user)}
-                  onChangeRole={() => dialog.open('change-role', user.id)}
-                  onDelete={() => dialog.open('delete', user.id)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Loaded query={users} loading="Loading users..." failed="Failed to fetch admin users">
+        {(rows) => (
+          <div className="relative overflow-x-auto rounded-lg border border-line bg-card">
+            <table className="w-full text-left">
+              <thead className="border-b border-line text-sm text-soft">
+                <tr>
+                  <th scope="col" className="px-4 py-3 font-semibold">
+                    Name
+                  </th>
+                  <th scope="col" className="px-4 py-3 font-semibold max-md:hidden">
+                    Email
+                  </th>
+                  <th scope="col" className="py-3 font-semibold md:px-4">
+                    Role
+                  </th>
+                  <th scope="col" className="w-14 px-4 py-3 text-right font-semibold">
+                    <span className="max-sm:sr-only">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {rows.map((user) => (
+                  <UserRow
+                    key={user.id}
+                    me={me}
+                    user={user}
+                    onResend={() => resend(user)}
+                    onChangeRole={() => dialog.open('change-role', user.id)}
+                    onDelete={() => dialog.open('delete', user.id)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Loaded>
       {dialog.isOpen('invite') && <InviteDialog me={me} onClose={dialog.close} onUnsent={setLink} />}
       {changed && mayChangeRole(me, changed) && <ChangeRoleDialog user={changed} onClose={dialog.close} />}
       {deleted && mayDelete(me, deleted) && <DeleteUserDialog user={deleted} onClose={dialog.close} />}
