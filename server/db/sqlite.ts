@@ -11,6 +11,7 @@ import {
   type UnknownRow,
 } from 'kysely'
 import { whoActs } from '../lib/acting.ts'
+import { BOOLEAN_COLUMNS } from './boolean-columns.ts'
 import type { Engine } from './engine.ts'
 import { createQueryTimes } from './query-times.ts'
 import type { Database, Tables } from './schema.ts'
@@ -18,15 +19,6 @@ import { createSqliteFeed } from './sqlite-feed.ts'
 
 const DATABASE_FILE = 'conference-hub.sqlite'
 const STATEMENTS_KEPT = 500
-
-/** Columns that hold true or false, which SQLite stores as 1 and 0. */
-const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
-  'isAdmin',
-  'isSuperAdmin',
-  'isPublic',
-  'isStatic',
-  'showHelpfulLinksInNav',
-])
 
 /**
  * The embedded database in a folder, in Node's own SQLite. WAL with synchronous=FULL: an acknowledged write survives

@@ -22,3 +22,9 @@ it('cannot tell what it never knew or has forgotten, nor what is of another data
   recent.forget(10)
   expect(recent.since('abc.9', 10)).toBeNull()
 })
+
+it('does not trust the oldest of a list that was cut, which may be half of what a transaction changed', () => {
+  const recent = createRecentChanges({ epoch: 'abc', kept: [change(1), change(2)], position: 3, most: 2 })
+  expect(recent.since('abc.1', 3)).toBeNull()
+  expect(recent.since('abc.2', 3)).toEqual([change(2)])
+})

@@ -14,7 +14,8 @@ type Options = { epoch: string; kept: readonly Change[]; position: number; most:
  */
 export function createRecentChanges({ epoch, kept, position, most }: Options) {
   const ring: Change[] = kept.slice(-most)
-  let completeFrom = ring[0]?.position ?? position
+  // The oldest of a full list may be the second half of what one transaction changed.
+  let completeFrom = (ring[0]?.position ?? position) + (kept.length < most ? 0 : 1)
 
   return {
     add(changes: readonly Change[]): void {

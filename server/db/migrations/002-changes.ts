@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { ACTS, noteTable } from '../change-notes.ts'
 import type { EngineName } from '../engine.ts'
 
 /** Tables whose rows belong to an event, and the reads under `/api/<topic>` that show them. */
@@ -92,11 +93,7 @@ async function noteInPostgres(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`.execute(db)
   for (const [table, topics] of Object.entries({ ...TOPICS, links: [] }))
-    await sql`
-      create trigger ${sql.id(`${table}_noted`)} after insert or update or delete on ${sql.table(table)}
-      for each row execute function note_row_of_event(${sql.join(topics.map((topic) => sql.lit(topic)))})`.execute(
-      db,
-    )
+    await noteTable(db, 'postgres', table, topics)
   await sql`
     create trigger events_noted after insert or update or delete on events
     for each row execute function note_event()`.execute(db)
@@ -119,21 +116,8 @@ async function noteInSqlite(db: Kysely<unknown>): Promise<void> {
     sql
       .raw(`create trigger ${name} after ${when} begin insert into changes (place, topic) ${what}; end`)
       .execute(db)
-  const acts = [
-    ['insert', 'new'],
-    ['update', 'new'],
-    ['delete', 'old'],
-  ] as const
-
-  for (const [act, row] of acts) {
-    for (const [table, topics] of Object.entries(TOPICS)) {
-      const rows = topics.map((topic) => `select '${topic}' as topic`).join(' union all ')
-      await note(
-        `${table}_${act}_noted`,
-        `${act} on ${table}`,
-        `select slug || '/' || date, topic from events, (${rows}) where events.id = ${row}.eventId`,
-      )
-    }
+  for (const [table, topics] of Object.entries(TOPICS)) await noteTable(db, 'sqlite', table, topics)
+  for (const [act, row] of ACTS) {
     await note(
       `links_${act}_noted`,
       `${act} on links`,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine, EngineName } from '../engine.ts'
+import type { Engine } from '../engine.ts'
+import { HISTORY_COLUMNS, recordTable } from '../history-triggers.ts'
 
 /** What is recorded of each table: never a password's hash, a token, a reading or a photo. */
 const RECORDED: Readonly<Record<string, readonly string[]>> = {
@@ -25,8 +26,6 @@ const RECORDED: Readonly<Record<string, readonly string[]>> = {
   floor_plans: ['id', 'eventId', 'title', 'description', 'imageUrl'],
   users: ['id', 'name', 'email', 'isAdmin', 'isSuperAdmin'],
 }
-const BOOLEANS = new Set(['isAdmin', 'isSuperAdmin', 'isPublic', 'isStatic', 'showHelpfulLinksInNav'])
-const COLUMNS = 'at, change, "actorId", actor, "eventId", noun, "rowId", act, "before", "after"'
 
 /**
  * The database itself records what a person changes, in the transaction that changes it, so that no write can forget
@@ -49,11 +48,12 @@ export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<
     .execute()
   await db.schema.createIndex('history_event_index').on('history').columns(['eventId', 'id']).execute()
   await db.schema.createIndex('history_change_index').on('history').column('change').execute()
-  if (name === 'postgres') await recordInPostgres(db)
-  else await recordInSqlite(db)
+  if (name === 'postgres') await createRecorder(db)
+  for (const [table, columns] of Object.entries(RECORDED)) await recordTable(db, name, table, columns)
 }
 
-async function recordInPostgres(db: Kysely<unknown>): Promise<void> {
+/** SQLite has no functions of its own: there each trigger holds the whole of it. */
+async function createRecorder(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function record_history() returns trigger language plpgsql as $$
     declare
@@ -71,7 +71,7 @@ async function recordInPostgres(db: Kysely<unknown>): Promise<void> {
       end if;
       if before_row = after_row then return null; end if;
       changed := coalesce(after_row, before_row);
-      insert into history (${sql.raw(COLUMNS)}) values (
+      insert into history (${sql.raw(HISTORY_COLUMNS)}) values (
         to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         current_setting('hub.change', true),
         acting,
@@ -85,68 +85,4 @@ async function recordInPostgres(db: Kysely<unknown>): Promise<void> {
       );
       return null;
     end $$`.execute(db)
-  for (const [table, columns] of Object.entries(RECORDED)) await recordTable(db, 'postgres', table, columns)
-}
-
-/** Has the database record what people change of these columns of a table, in place of what it recorded before. */
-export async function recordTable(
-  db: Kysely<unknown>,
-  engine: EngineName,
-  table: string,
-  columns: readonly string[],
-): Promise<void> {
-  if (engine === 'sqlite') {
-    await recordTableInSqlite(db, table, columns)
-    return
-  }
-  await sql`drop trigger if exists ${sql.id(`${table}_recorded`)} on ${sql.table(table)}`.execute(db)
-  await sql`
-    create trigger ${sql.id(`${table}_recorded`)} after insert or update or delete on ${sql.table(table)}
-    for each row execute function record_history(${sql.join(columns.map((column) => sql.lit(column)))})`.execute(
-    db,
-  )
-}
-
-async function recordInSqlite(db: Kysely<unknown>): Promise<void> {
-  for (const [table, columns] of Object.entries(RECORDED)) await recordTableInSqlite(db, table, columns)
-}
-
-async function recordTableInSqlite(
-  db: Kysely<unknown>,
-  table: string,
-  columns: readonly string[],
-): Promise<void> {
-  const acts = [
-    ['insert', 'created', 'new'],
-    ['update', 'changed', 'new'],
-    ['delete', 'deleted', 'old'],
-  ] as const
-  const [before, after] = [asJson('old', columns), asJson('new', columns)]
-  for (const [statement, act, row] of acts) {
-    const isChanged = statement === 'update' ? `and ${before} is not ${after}` : ''
-    const eventId = table === 'events' ? `${row}.id` : table === 'users' ? 'null' : `${row}."eventId"`
-    const rowId = columns.includes('id') ? `${row}.id` : `${row}."userId"`
-    await sql.raw(`drop trigger if exists ${table}_${statement}_recorded`).execute(db)
-    await sql
-      .raw(
-        `create trigger ${table}_${statement}_recorded after ${statement} on ${table}
-          when acting_user() is not null ${isChanged} begin
-            insert into history (${COLUMNS}) values (
-              strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), acting_change(), acting_user(),
-              coalesce((select name from users where id = acting_user()), ''),
-              ${eventId}, '${table}', ${rowId}, '${act}',
-              ${statement === 'insert' ? 'null' : before}, ${statement === 'delete' ? 'null' : after}
-            );
-          end`,
-      )
-      .execute(db)
-  }
-}
-
-function asJson(row: 'old' | 'new', columns: readonly string[]): string {
-  const pairs = columns.map((column) => {
-    const value = `${row}."${column}"`
-    return `'${column}', ${BOOLEANS.has(column) ? `json(case ${value} when 1 then 'true' else 'false' end)` : value}`
-  })
-  return `json_object(${pairs.join(', ')})`
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
-import { recordTable } from './004-history.ts'
+import { recordTable } from '../history-triggers.ts'
 
 /** Changes that have a name of their own or take another back, and how many people fit into a room. */
 export async function up(db: Kysely<unknown>, { name }: Engine): Promise<void> {
