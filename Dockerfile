@@ -19,7 +19,6 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/server ./server
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/card-reader ./card-reader
-COPY --from=build /app/client ./client
 COPY --from=build /app/scripts ./scripts
 RUN mkdir /data && chown node:node /data
 USER node

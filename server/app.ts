@@ -25,6 +25,7 @@ import { floorPlanRoutes } from './floor-plans/routes.ts'
 import { footerSettingsRoutes } from './footer-settings/routes.ts'
 import { forgetOldHistory } from './history/data.ts'
 import { historyRoutes } from './history/routes.ts'
+import { createAsk } from './lib/ask.ts'
 import { createBackground } from './lib/background.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
 import { busy, full, gone, Refusal, unavailable } from './lib/errors.ts'
@@ -142,7 +143,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   clearMarksOfEndedSignIns(app, config.publicUrl)
   // What could not be heard now is heard before the next reply leaves a cache: a write that is done stays done.
-  const serve = createServe(app, {
+  const { serve, reads } = createServe(app, {
     admit: async (request, access) => admit(request.user, access),
     heard: () => feed.catchUp().catch(() => undefined),
   })
@@ -179,8 +180,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     return { status: 'ok' }
   })
   sitemapRoutes(app, deps)
+  const meant = (error: unknown) => (error instanceof Error ? meantFor(engine, error) : error)
+  const ask = createAsk({ reads, cache, admit, meant })
   if (pages)
-    await pageRoutes(app, { config, now: deps.now, pages, assets: deps.storage.assets, authenticate })
+    await pageRoutes(app, { config, now: deps.now, pages, assets: deps.storage.assets, authenticate, ask })
   app.setNotFoundHandler(() => {
     throw gone()
   })
@@ -200,7 +203,7 @@ function isUnexpected(error: FastifyError): boolean {
 }
 
 /** What the engine and the file system say in codes, as what people are told. */
-function meantFor(engine: Engine, error: FastifyError): FastifyError {
+function meantFor<E extends Error>(engine: Engine, error: E): E | Refusal {
   const failure = engine.failure(error)
   if (failure === 'unreachable') return databaseAway()
   if (failure === 'busy') return busy()

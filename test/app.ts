@@ -8,11 +8,10 @@ import { signInCookie } from '../server/auth/cookies.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Deps } from '../server/deps.ts'
-import { injectedFetch } from '../server/lib/inject.ts'
 import { openStorage } from '../server/lib/storage.ts'
-
 import { createSignIn } from '../server/sign-ins/data.ts'
 import { fakeCardReader } from './card-reader.ts'
+import { injectedFetch } from './injected-fetch.ts'
 import { createDatabase } from './postgres.ts'
 
 /** The instant at which tests take place, unless they say otherwise. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const FILES = '/assets/'
@@ -10,8 +9,6 @@ const FILES = '/assets/'
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // Pages are rendered from calls within the process; they are part of the page's own request.
-    if (!(request.raw.socket instanceof Socket)) return
     if (request.url.startsWith(FILES)) return
     request.log.info(
       {

@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** Turns whatever was thrown into `{ error, message, issues? }`; never a stack trace (decisions, API). */
 export function replyWithProblem(
-  error: FastifyError,
+  error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {

@@ -19,8 +19,12 @@ type Options = {
   catchUp: (() => Promise<void>) | null
 }
 
+/** A reply as text; `etag` where it is not to be told by its content. */
+type Made = { payload: string; etag: string | null }
+
 type Answered = (request: IncomingMessage, status: number, requestId: string) => void
 
+const JSON_TYPE = 'application/json; charset=utf-8'
 const LONGEST_KEY = 512
 const DEFAULT_SECONDS = 3_600
 const UNKEPT = { max: 2_000, ttl: 10_000 }
@@ -70,6 +74,36 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
     pass()
   }
 
+  /** Gives a JSON reply to a read within the process: out of what is kept, or made and kept for those who ask next. */
+  async function read(
+    key: string,
+    { headers, tags, make }: { headers: object; tags: readonly string[]; make: () => Promise<Made> },
+  ): Promise<string> {
+    await catchUp?.()
+    const known = kept.get(key)
+    if (known) {
+      counts.hits += 1
+      return known.bodies.identity.toString()
+    }
+    counts.misses += 1
+    const since = kept.clock()
+    const { payload, etag } = await make()
+    const own = {
+      ...headers,
+      'content-type': JSON_TYPE,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    }
+    const named = etag ?? etagOf(payload, [])
+    if (key.length <= LONGEST_KEY)
+      kept.keep(key, keepReply({ ...own, etag: named }, named, payload), {
+        tags,
+        seconds: DEFAULT_SECONDS,
+        since,
+      })
+    return payload
+  }
+
   /**
    * Keeps what routes mark with `reply.cacheTags`, and compresses it for the one who asked first.
    * @param hear is told of each reply that is given; it costs all of them, so it is left out where nobody listens
@@ -113,7 +147,7 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
     })
   }
 
-  return { answer, keepReplies, hear: kept.hear, counts, size: kept.size }
+  return { answer, read, keepReplies, hear: kept.hear, counts, size: kept.size }
 }
 
 /** Null for requests whose replies are never kept. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
@@ -40,23 +41,39 @@ export type House = {
 
 type Handler = (asked: Asked<Call>) => Promise<unknown>
 
+/** A read that pages may ask for; `write` gives its reply as JSON, without fields that the reply does not have. */
+export type Read = { call: Call; topic: string; handler: Handler; write: (answer: unknown) => string }
+/** By path. */
+export type Reads = ReadonlyMap<string, Read>
+
 const MEDIA_TYPE_REFUSED = 'This call takes JSON'
 /** Uploads come several at once, and taking one in is more work than answering a read. */
 const ownTurn = createTurns()
 
 /** Access, parsing, the reply's shape, its ETag, OpenAPI and the published topics all follow from the table of calls. */
-export function createServe(app: FastifyInstance, house: House): Serve {
-  return (calls, handlers) => {
+export function createServe(app: FastifyInstance, house: House): { serve: Serve; reads: Reads } {
+  const reads = new Map<string, Read>()
+  const serve: Serve = (calls, handlers) => {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name as keyof typeof handlers] as unknown as Handler
       bind(app, house, name, call, handler)
+      const [method = '', url = ''] = name.split(' ')
+      if (method === 'GET' && call.reply && !call.media && !call.params) {
+        const write = serializerCompiler({ schema: call.reply, method, url })
+        reads.set(url, { call, topic: topicOf(url), handler, write })
+      }
     }
   }
+  return { serve, reads }
+}
+
+function topicOf(url: string): string {
+  return url.split('/')[2] ?? ''
 }
 
 function bind(app: FastifyInstance, house: House, name: string, call: Call, handler: Handler): void {
   const [method = '', url = ''] = name.split(' ')
-  const topic = url.split('/')[2] ?? ''
+  const topic = topicOf(url)
   app.route({
     method: method as HTTPMethods,
     url,
@@ -93,8 +110,9 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
       } as Asked<Call>)
       if (method !== 'GET') await announce(house, reply, call)
       if (reply.sent) return reply
-      if (method === 'GET') setCaching(request, reply, call, topic)
-      setRowETag(reply, answer)
+      if (method === 'GET') setCaching(request, reply, { call, topic })
+      const etag = rowETag(answer)
+      if (etag) reply.header('etag', etag)
       if (!call.reply) return reply.code(204).send(null)
       return reply.code(call.status ?? 200).send(answer)
     },
@@ -119,20 +137,28 @@ async function announce(house: House, reply: FastifyReply, call: Call): Promise<
 }
 
 /** What everybody may read is kept until it changes; what is meant for one person is kept nowhere. */
-function setCaching(request: FastifyRequest, reply: FastifyReply, call: Call, topic: string): void {
-  if (call.access !== 'public' || request.user) {
+function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Read, 'call' | 'topic'>): void {
+  if (read.call.access !== 'public' || request.user) {
     reply.header('cache-control', 'private, no-store')
     return
   }
-  const { city, date } = (request.query ?? {}) as { city?: string; date?: string }
+  reply.cacheTags = tagsOf(read, (request.query ?? {}) as { city?: string; date?: string })
+}
+
+/** What a read shows, in the words of the reply cache. */
+export function tagsOf(
+  { call, topic }: Pick<Read, 'call' | 'topic'>,
+  { city, date }: { city?: string; date?: string },
+): string[] {
   const place = city && date ? `${slug(city)}/${date}` : '*'
-  reply.cacheTags = (call.shows ?? [topic]).map((each) => tag(place, each))
+  return (call.shows ?? [topic]).map((each) => tag(place, each))
 }
 
 /** Single rows that people edit are tagged with their id and version, so that `If-Match` can speak of it. */
-function setRowETag(reply: FastifyReply, answer: unknown): void {
-  if (typeof answer !== 'object' || answer === null || !('version' in answer) || !('id' in answer)) return
-  reply.header('etag', `"${answer.id}-${answer.version}"`)
+export function rowETag(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('version' in answer) || !('id' in answer))
+    return null
+  return `"${answer.id}-${answer.version}"`
 }
 
 function versionOf(request: FastifyRequest): number | null {

@@ -1,4 +1,4 @@
-import { STATE_ELEMENT, type State } from '../../client/lib/state.ts'
+import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
 import type { Assets } from './assets.ts'
 import type { RenderedPage } from './page.tsx'
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from '../../client/app.tsx'
-import { CallError, createCall } from '../../client/lib/call.ts'
+import { CallError, type MakeCall } from '../../client/lib/call.ts'
 import type { Head, PageRead } from '../../client/lib/page.ts'
 import { createQueryClient } from '../../client/lib/reads.ts'
 import { headAt, pageAt } from '../../client/page-at.ts'
@@ -19,23 +19,23 @@ export type RenderedPage = {
   reads: Record<string, unknown>
   /** URLs of `reads` that travel without their long texts. */
   partial: string[]
-  /** Every URL that the page shows, also those that could not be read. */
-  shown: string[]
   isLazy: boolean
   knowsToday: boolean
   /** A read failed for another reason than that there is nothing. */
   isIncomplete: boolean
 }
 
-/**
- * `send` rather than a call: the build has a copy of the client of its own, and errors of the server's copy would be
- * strangers to it.
- */
-type Asked = { pathname: string; search: string; send: Parameters<typeof createCall>[0]; now: Date }
+/** `read` answers as the API does, status and all: the build has a copy of the client, and so errors of its own. */
+type Asked = {
+  pathname: string
+  search: string
+  read: (url: string) => Promise<{ status: number; data: unknown }>
+  now: Date
+}
 
-/** Renders one page of the client as whoever sends by `send` sees it. */
-export async function renderPage({ pathname, search, send, now }: Asked): Promise<RenderedPage> {
-  const call = createCall(send)
+/** Renders one page of the client as the one for whom `read` reads sees it. */
+export async function renderPage({ pathname, search, read, now }: Asked): Promise<RenderedPage> {
+  const call = callBy(read)
   const reads = createQueryClient(call)
   const page = pageAt(pathname, search)
   const isOfEvent = page.handles.some((handle) => handle.isOfEvent)
@@ -64,7 +64,6 @@ export async function renderPage({ pathname, search, send, now }: Asked): Promis
     html,
     reads: Object.fromEntries(travelling),
     partial,
-    shown: queries.map(({ queryKey }) => String(queryKey[0])),
     isLazy: page.handles.at(-1)?.isLazy ?? false,
     knowsToday: page.handles.some((handle) => handle.knowsToday),
     isIncomplete: queries.some(
@@ -74,6 +73,15 @@ export async function renderPage({ pathname, search, send, now }: Asked): Promis
   }
   reads.clear()
   return answer
+}
+
+/** The calls of a page: reads, whose address is the whole name. */
+function callBy(read: Asked['read']): MakeCall {
+  return async (name, ..._input) => {
+    const { status, data } = await read(name.slice('GET '.length))
+    if (status !== 200) throw new CallError(status, JSON.stringify(data))
+    return data as never
+  }
 }
 
 function readAll(reads: QueryClient, wanted: PageRead[]): Promise<unknown> {

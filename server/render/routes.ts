@@ -1,14 +1,11 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { topicOf } from '../../client/lib/reads.ts'
-import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { admitRender } from '../admission.ts'
 import type { Config } from '../config.ts'
+import type { Ask, Asker } from '../lib/ask.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
-import { tag } from '../lib/changes.ts'
 import { gone } from '../lib/errors.ts'
-import { injectedFetch } from '../lib/inject.ts'
 import { documentOf } from './document.ts'
 import type { RenderedPage } from './page.tsx'
 import type { Pages } from './pages.ts'
@@ -21,6 +18,7 @@ type Needs = {
   /** Where the files of all releases are. */
   assets: AssetArea
   authenticate: (request: FastifyRequest) => Promise<User | null>
+  ask: Ask
 }
 
 const YEAR_SECONDS = 365 * 86_400
@@ -41,12 +39,12 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
     const url = new URL(request.url, 'http://localhost')
     if (NOT_PAGES.test(url.pathname)) throw gone()
     await admitRender(request)
-    const page = await render(needs, app, url)
+    const { page, tags } = await render(needs, url, { request, reply, user: null })
     if (page.head === null && request.headers.cookie) {
-      const own = await renderFor(needs, app, url, request)
+      const own = await renderFor(needs, url, request, reply)
       if (own) return send(needs, reply.header('cache-control', 'private, no-store'), url, own)
     }
-    setCaching(reply, page, url)
+    setCaching(reply, page, url, tags)
     return send(needs, reply, url, page)
   })
 }
@@ -68,21 +66,28 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   })
 }
 
-async function render({ pages, now }: Needs, app: FastifyInstance, url: URL, cookie?: string) {
+/** `tags`: what the page shows, also of what could not be read. */
+async function render({ pages, now, ask }: Needs, url: URL, asker: Asker) {
   const { renderPage } = await pages.load()
-  const send = injectedFetch(app, cookie ? { cookie } : {})
-  return renderPage({ pathname: url.pathname, search: url.search, send, now: now() })
+  const tags = new Set<string>()
+  const read = async (address: string) => {
+    const answer = await ask(address, asker)
+    for (const each of answer.tags) tags.add(each)
+    return answer
+  }
+  const page = await renderPage({ pathname: url.pathname, search: url.search, read, now: now() })
+  return { page, tags }
 }
 
 /** The page as a signed-in admin sees it, if that shows more than a visitor sees. */
-async function renderFor(needs: Needs, app: FastifyInstance, url: URL, request: FastifyRequest) {
+async function renderFor(needs: Needs, url: URL, request: FastifyRequest, reply: FastifyReply) {
   const user = await needs.authenticate(request)
   if (!user?.isAdmin) return null
-  const page = await render(needs, app, url, request.headers.cookie)
+  const { page } = await render(needs, url, { request, reply, user })
   return page.head === null ? null : page
 }
 
-function setCaching(reply: FastifyReply, page: RenderedPage, url: URL): void {
+function setCaching(reply: FastifyReply, page: RenderedPage, url: URL, tags: ReadonlySet<string>): void {
   if (page.head === null || page.isIncomplete) {
     reply.header('cache-control', 'no-store')
     return
@@ -93,16 +98,8 @@ function setCaching(reply: FastifyReply, page: RenderedPage, url: URL): void {
     reply.header('cache-control', url.searchParams.has('token') ? 'private, no-store' : 'no-cache')
     return
   }
-  reply.cacheTags = page.shown.map(tagOf)
+  reply.cacheTags = [...tags]
   if (page.knowsToday) reply.cacheSeconds = DAY_PAGE_SECONDS
-}
-
-/** What a read shows, in the cache's terms. */
-function tagOf(read: string): string {
-  const { searchParams } = new URL(read, 'http://localhost')
-  const city = searchParams.get('city')
-  const date = searchParams.get('date')
-  return tag(city && date ? `${slug(city)}/${date}` : '*', topicOf(read))
 }
 
 function send(

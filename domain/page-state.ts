@@ -1,0 +1,17 @@
+/** The element of a page in which its state travels. */
+export const STATE_ELEMENT = 'state'
+
+/** What the server has read for a page, as it travels in the page. */
+export type State = {
+  /** The path and query that the page was rendered for; out of a phone's memory it may stand at another one. */
+  address: string
+  /** Of which release the page is. */
+  release: string
+  renderedAt: string
+  /** Where in the live stream the reads were made: what changed since is told by the stream. */
+  asOf: string
+  /** By URL. */
+  reads: Record<string, unknown>
+  /** URLs whose rows travel without their long texts; the browser reads them again when it has time. */
+  partial: string[]
+}

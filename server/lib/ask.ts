@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Access, Call } from '../../domain/call.ts'
+import type { User } from '../../domain/users.ts'
+import { gone, invalid, Refusal } from './errors.ts'
+import type { ReplyCache } from './reply-cache.ts'
+import { type Asked, type Reads, rowETag, tagsOf } from './serve.ts'
+
+/** What a page read: `data` is what the call replies, or with a status from 400 on why it does not. */
+export type Answer = { status: number; data: unknown; tags: readonly string[] }
+
+/** In whose name a page is read. `user` null is everybody: what they may read is kept. */
+export type Asker = { request: FastifyRequest; reply: FastifyReply; user: User | null }
+
+export type Ask = (url: string, asker: Asker) => Promise<Answer>
+
+type Needs = {
+  reads: Reads
+  cache: ReplyCache
+  /** @throws 401 or 403 for whoever may not make such a call */
+  admit: (user: User | null, access: Access) => User | null
+  /** What a failure means to people. */
+  meant: (error: unknown) => unknown
+}
+
+/**
+ * Asks the handlers of reads as a request would, without one: the same access, parsing, reply and kept replies. Pages
+ * are rendered from this. Only reads without parameters in their path are asked.
+ */
+export function createAsk({ reads, cache, admit, meant }: Needs): Ask {
+  return async (url, { request, reply, user }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const found = reads.get(pathname)
+    if (!found) return refused(gone(), [])
+    const { call, handler, write } = found
+    const given = Object.fromEntries(searchParams)
+    const tags = tagsOf(found, given)
+    const make = async () => {
+      const query = call.query?.parse(given)
+      const asked = {
+        params: undefined,
+        query,
+        body: undefined,
+        files: {},
+        user,
+        ifMatch: null,
+        request,
+        reply,
+      }
+      const answer = await handler(asked as Asked<Call>)
+      return { payload: write(answer), etag: rowETag(answer) }
+    }
+    try {
+      admit(user, call.access)
+      const isForAll = call.access === 'public' && !user
+      const headers = reply.getHeaders()
+      const text = isForAll ? await cache.read(url, { headers, tags, make }) : (await make()).payload
+      return { status: 200, data: JSON.parse(text), tags }
+    } catch (error) {
+      const known = error instanceof z.ZodError ? invalid('This address cannot be read') : meant(error)
+      if (known instanceof Refusal) return refused(known, tags)
+      request.log.error(error)
+      return { status: 500, data: null, tags }
+    }
+  }
+}
+
+function refused({ status, code, message }: Refusal, tags: readonly string[]): Answer {
+  return { status, data: { error: code, message }, tags }
+}

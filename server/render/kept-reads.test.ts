@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
+import { sourcePages } from '../../test/pages.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let address: string
+let statements = 0
+beforeAll(async () => {
+  hub = await openApp({ pages: sourcePages })
+  await hub.app.listen({ host: '127.0.0.1', port: 0 })
+  address = `http://127.0.0.1:${(hub.app.server.address() as AddressInfo).port}`
+  hub.engine.measure(() => {
+    statements += 1
+  })
+})
+afterAll(() => hub.close())
+
+async function addDay() {
+  const event = await addEvent(hub.db)
+  const place = { timeSlotId: (await addTimeSlot(hub.db, { eventId: event.id })).id, eventId: event.id }
+  const room = await addRoom(hub.db, { eventId: event.id })
+  const session = await addSession(hub.db, { ...place, roomId: room.id })
+  return { event, room, session, path: `/${event.slug}/${event.date}` }
+}
+
+/** How many statements it takes to answer, and the answer. */
+async function cost(path: string) {
+  const before = statements
+  const answer = await fetch(`${address}${path}`)
+  const body = await answer.text()
+  return { status: answer.status, body, headers: answer.headers, statements: statements - before }
+}
+
+it('renders pages out of what is kept: no request within the process, no statement', async () => {
+  const inject = vi.spyOn(hub.app, 'inject')
+  const { path, session, event } = await addDay()
+  const query = `?city=${event.slug}&date=${event.date}`
+  expect((await cost(path)).statements).toBeGreaterThan(0)
+  for (const variant of ['?view=mine', '?type=workshop', `?session=${session.id}`]) {
+    const page = await cost(`${path}${variant}`)
+    expect([variant, page.status, page.statements]).toEqual([variant, 200, 0])
+    expect(page.body).toContain(session.title)
+  }
+  expect(await cost(`/api/sessions${query}`)).toMatchObject({ status: 200, statements: 0 })
+  expect(inject).not.toHaveBeenCalled()
+  inject.mockRestore()
+})
+
+it('keeps for a page the very reply that a request would have got', async () => {
+  const [byPage, byRequest] = [await addDay(), await addDay()]
+  await cost(byPage.path)
+  for (const topic of ['events', 'sessions', 'rooms', 'time-slots', 'sponsors', 'footer-settings']) {
+    const read = ({ event }: typeof byPage) => cost(`/api/${topic}?city=${event.slug}&date=${event.date}`)
+    const [kept, made] = [await read(byPage), await read(byRequest)]
+    expect([topic, kept.statements]).toEqual([topic, 0])
+    expect([topic, made.statements > 0]).toEqual([topic, true])
+    expect(shapeOf(kept)).toEqual(shapeOf(made))
+  }
+})
+
+it('drops what a page has kept when it changes, in the page and in the read', async () => {
+  const { path, room, event } = await addDay()
+  const admin = await hub.as(await addSuperAdmin(hub.db))
+  await cost(path)
+  await admin.call('PUT /api/rooms/:id', { params: { id: room.id }, body: { name: 'The loft' } })
+  expect((await cost(path)).body).toContain('The loft')
+  expect((await cost(`/api/rooms?city=${event.slug}&date=${event.date}`)).body).toContain('The loft')
+})
+
+it('reads for an admin what a visitor does not see, and keeps none of it', async () => {
+  const admin = await hub.as(await addSuperAdmin(hub.db))
+  const event = await addEvent(hub.db, { isPublic: false })
+  const path = `/${event.slug}/${event.date}`
+  expect((await admin.fetch(path)).status).toBe(200)
+  expect((await cost(path)).status).toBe(404)
+  expect(JSON.parse((await cost(`/api/events?city=${event.slug}&date=${event.date}`)).body)).toEqual([])
+})
+
+/** All of an answer but what tells when it was given, and the rows themselves. */
+function shapeOf({ status, headers, body }: Awaited<ReturnType<typeof cost>>) {
+  const own = [
+    'date',
+    'x-request-id',
+    'etag',
+    'content-length',
+    'connection',
+    'keep-alive',
+    'transfer-encoding',
+  ]
+  const rows = JSON.parse(body)
+  const shape = (row: unknown) => Object.keys(row ?? {}).sort()
+  return {
+    status,
+    headers: Object.fromEntries([...headers].filter(([name]) => !own.includes(name))),
+    etag: headers.get('etag')?.replaceAll(/[\w-]{20,}|\d+/g, 'x'),
+    rows: Array.isArray(rows) ? rows.map(shape) : shape(rows),
+  }
+}
