@@ -1,3 +1,4 @@
+import { announcementCalls } from './announcements.ts'
 import { authCalls } from './auth.ts'
 import { calendarCalls } from './calendar.ts'
 import { eventPermissionCalls } from './event-permissions.ts'
@@ -21,6 +22,7 @@ import { wifiSettingsCalls } from './wifi-settings.ts'
 export const api = {
   ...eventCalls,
   ...sessionCalls,
+  ...announcementCalls,
   ...calendarCalls,
   ...sessionCardCalls,
   ...timeSlotCalls,

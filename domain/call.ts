@@ -16,6 +16,7 @@ export const PUBLIC_TOPICS = [
   'footer-settings',
   'wifi-settings',
   'floor-plans',
+  'announcements',
 ] as const
 
 /** What a write changes, named like the reads under `/api/<topic>` that show it. */

@@ -8,6 +8,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { api } from '../domain/api.ts'
 import { admit } from './access/admit.ts'
 import { admitRequests } from './admission.ts'
+import { endAnnouncements } from './announcements/data.ts'
+import { announcementRoutes } from './announcements/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { signInCookie } from './auth/cookies.ts'
@@ -68,6 +70,7 @@ import { userRoutes } from './users/routes.ts'
 import { wifiSettingsRoutes } from './wifi-settings/routes.ts'
 
 const CACHE_BYTES = 64 * 2 ** 20
+const MINUTE_MS = 60 * 1_000
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 const STORE_AWAY = 'The store of files cannot be reached. Nothing was saved; please try again in a moment.'
@@ -162,6 +165,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   eventRoutes(serve, deps)
   calendarRoutes(serve, deps, feed.epoch)
   sessionRoutes(serve, deps)
+  announcementRoutes(serve, deps)
+  tidyRegularly(app, MINUTE_MS, () => endAnnouncements(deps))
   sessionCardRoutes(serve, deps, createBackgroundReader(app, deps))
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(deps))
   timeSlotRoutes(serve, deps)

@@ -51,6 +51,13 @@ export async function writesTo(db: Database, event: Row<'events'>, isThere = tru
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
+  const announced = await add(() =>
+    db
+      .insertInto('announcements')
+      .values({ eventId, text: 'Hello', roomId: null, endsAt: '2100-01-01T00:00:00.000Z' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   const spot = { timeSlotId: slot, roomId: room }
   const scheduled = { ...SESSION, ...spot }
   const writes: Write[] = [
@@ -61,6 +68,8 @@ export async function writesTo(db: Database, event: Row<'events'>, isThere = tru
     ['POST', '/api/time-slots/shift', { eventId, minutes: 5, timeSlots: [{ id: slot, version: 1 }] }],
     ['PUT', `/api/time-slots/${slot}`, SLOT],
     ['DELETE', `/api/time-slots/${slot}`],
+    ['POST', '/api/announcements', { eventId, text: 'Lunch is late', minutes: 15 }],
+    ['DELETE', `/api/announcements/${announced}`],
     ['POST', '/api/time-slots', { ...SLOT, eventId }],
     ['POST', '/api/rooms/reorder', { rooms: [{ id: room }] }],
     ['PUT', `/api/rooms/${room}`, { name: 'Attic' }],

@@ -1,15 +1,17 @@
 import { CalendarClock, History, Redo2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { useActs } from './use-acts.ts'
 
 type Props = {
   acts: Pick<ReturnType<typeof useActs>, 'canUndo' | 'canRedo' | 'undo' | 'redo'>
+  tools: ReactNode
   onBackTo: () => void
   onRearrange: () => void
 }
 
-export function BoardTools({ acts, onBackTo, onRearrange }: Props) {
+export function BoardTools({ acts, tools, onBackTo, onRearrange }: Props) {
   return (
     <div role="toolbar" aria-label="Board" className="board-tools">
       <Button
@@ -40,6 +42,7 @@ export function BoardTools({ acts, onBackTo, onRearrange }: Props) {
         <Icon of={CalendarClock} />
         Rearrange
       </Button>
+      {tools}
     </div>
   )
 }

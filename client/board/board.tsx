@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { spotName } from '../../domain/act-names.ts'
 import type { Event } from '../../domain/events.ts'
 import type { Session } from '../../domain/sessions.ts'
@@ -23,10 +23,15 @@ import { useUndoKeys } from './use-undo-keys.ts'
 import { useWide } from './use-wide.ts'
 import './board.css'
 
-type Props = { event: Event; userId: number }
+type Props = {
+  event: Event
+  userId: number
+  /** More buttons for the board's row of them. */
+  tools?: ReactNode
+}
 
 /** The schedule as a board: sessions are lifted and put down, by taps, by dragging and by keys. */
-export function Board({ event, userId }: Props) {
+export function Board({ event, userId, tools }: Props) {
   const { picture, error, retry } = usePicture(event)
   return (
     <Loaded
@@ -34,7 +39,7 @@ export function Board({ event, userId }: Props) {
       loading="Loading the board..."
       failed="The board could not be loaded"
     >
-      {(data) => <BoardOf event={event} userId={userId} picture={data} />}
+      {(data) => <BoardOf event={event} userId={userId} picture={data} tools={tools} />}
     </Loaded>
   )
 }
@@ -45,7 +50,7 @@ type Open =
   | { kind: 'back-to' }
   | ({ kind: 'rearrange' } & Rearranging)
 
-function BoardOf({ event, userId, picture }: Props & { picture: Picture }) {
+function BoardOf({ event, userId, picture, tools }: Props & { picture: Picture }) {
   const root = useRef<HTMLDivElement>(null)
   const [liftedId, setLifted] = useState<number | null>(null)
   const [isDragged, setDragged] = useState(false)
@@ -141,6 +146,7 @@ function BoardOf({ event, userId, picture }: Props & { picture: Picture }) {
     >
       <BoardTools
         acts={acts}
+        tools={tools}
         onBackTo={() => setOpen({ kind: 'back-to' })}
         onRearrange={() => setOpen({ kind: 'rearrange', what: 'swap-rooms' })}
       />

@@ -10,6 +10,7 @@ const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
   sessions: ['session', 'sessions'],
   session_cards: ['session card', 'session cards'],
   sponsors: ['sponsor', 'sponsors'],
+  announcements: ['announcement', 'announcements'],
   footer_settings: ['footer', 'footer'],
   wifi_settings: ['WiFi settings', 'WiFi settings'],
   floor_plans: ['floor plan', 'floor plans'],
@@ -103,7 +104,7 @@ function labelOfField(field: string): string {
 
 function nameOf(row: RecordedRow | null): string {
   if (row?.startTime) return clockRange({ startTime: String(row.startTime), endTime: String(row.endTime) })
-  return String(row?.title ?? row?.name ?? row?.networkName ?? '')
+  return String(row?.title ?? row?.name ?? row?.text ?? row?.networkName ?? '')
 }
 
 function wordsFor({ noun, before, after }: HistoryEntry): [one: string, several: string] {

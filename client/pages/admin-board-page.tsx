@@ -1,3 +1,4 @@
+import { AnnounceButton } from '../announcements/announce-button.tsx'
 import { Board } from '../board/board.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
@@ -8,7 +9,12 @@ export function AdminBoardPage() {
     <AdminGuard>
       {(portal) => (
         <AdminFrame title="Board" portal={portal}>
-          <Board key={portal.event.id} event={portal.event} userId={portal.user.id} />
+          <Board
+            key={portal.event.id}
+            event={portal.event}
+            userId={portal.user.id}
+            tools={<AnnounceButton event={portal.event} />}
+          />
         </AdminFrame>
       )}
     </AdminGuard>

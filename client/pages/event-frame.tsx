@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { Announcements } from '../announcements/announcements.tsx'
 import { isPlace, readEvents, readSite, usePlace } from '../lib/event.ts'
 import type { Address, Page } from '../lib/page.ts'
 import { read } from '../lib/reads.ts'
@@ -23,6 +24,7 @@ export const eventFramePage: Page = {
           read('GET /api/footer-settings', { query: place }),
           read('GET /api/social-links', { query: place }),
           read('GET /api/quick-links', { query: place }),
+          read('GET /api/announcements', { query: place }),
         ]
       : [readSite],
   head: ({ site }) => ({ title: site.name }),
@@ -39,6 +41,7 @@ export function EventFrame() {
     <>
       <SkipLink />
       <SiteHeader />
+      <Announcements />
       <main id="main" tabIndex={-1} className="outline-none">
         <ErrorBoundary at={pathname}>
           <Suspense

@@ -26,6 +26,7 @@ export type Tables = {
   floor_plans: FloorPlansTable
   history: HistoryTable
   acts: ActsTable
+  announcements: AnnouncementsTable
 }
 
 export type Database = Kysely<Tables>
@@ -292,6 +293,16 @@ export type ActsTable = {
   name: string
   /** The change that this one takes back. */
   undoes: string | null
+}
+
+/** What organisers have to say for a while; what has ended is gone. */
+export type AnnouncementsTable = {
+  id: Id
+  eventId: number
+  text: string
+  /** The room that it is for; null: everybody. */
+  roomId: number | null
+  endsAt: string
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

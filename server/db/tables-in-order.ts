@@ -25,6 +25,7 @@ const IN_ORDER = [
   'floor_plans',
   'history',
   'acts',
+  'announcements',
 ] as const satisfies readonly Table[]
 
 export type Table = keyof Tables

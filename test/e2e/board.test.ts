@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Spot } from '../../domain/spots.ts'
-import { axe, openBrowser, sideways } from '../browser.ts'
+import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addAdmin, addEvent, addGrant, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { openAs } from './open-as.ts'
@@ -95,10 +95,10 @@ it('moves with two taps, swaps with three, adds with one and undoes, on a phone'
   await spot(page, board, [2, 0]).tap()
   await page.getByLabel(/^Title/).fill('Bread')
   await page.getByLabel(/^Presenter/).fill('Eve Example')
+  expect(await axe(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(board.places).toMatchObject({ Bread: '2/0' })
   await toast(page, '“Bread” is in Hall, 11:00 AM')
-  expect(await axe(page)).toEqual([])
   await page.close()
 })
 
@@ -251,5 +251,42 @@ it('never moves sideways with eight rooms, 360 to 1280 pixels wide', async () =>
     )
     expect(inner).toBe(0)
   }
+  await page.close()
+})
+
+it('announces on every open page without moving it, without scripts too, until it is put away', async () => {
+  const board = await addBoard()
+  const event = `/${board.event.slug}/${board.event.date}`
+  const visitor = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
+  await visitor.goto(event)
+  await visitor.getByText('Bees in the city').first().waitFor()
+  const title = visitor.getByRole('heading', { level: 1 }).first()
+  const before = await title.boundingBox()
+
+  const page = await openAs({ hub, browser }, board.owner, board.path, { width: 390 })
+  await page.getByRole('button', { name: 'Announce' }).tap()
+  await page.getByLabel(/^What/).fill('Lunch is 15 minutes late')
+  await page.getByText('116 characters left').waitFor()
+  await page.getByLabel('For', { exact: true }).selectOption('Attic')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Announce', exact: true }).last().tap()
+
+  await visitor.getByText('Attic: Lunch is 15 minutes late').waitFor()
+  expect(await visitor.getByRole('status').getByText('Lunch is 15').count()).toBe(1)
+  expect(await title.boundingBox()).toEqual(before)
+  expect(await axe(visitor)).toEqual([])
+  expect(await sideways(visitor)).toBe(0)
+  const plain = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, javaScript: false })
+  await plain.goto(event)
+  await plain.getByText('Attic: Lunch is 15 minutes late').waitFor()
+  await plain.close()
+  await visitor.getByRole('button', { name: 'Dismiss: Lunch is 15 minutes late' }).tap()
+  await visitor.getByText('Lunch is 15').waitFor({ state: 'detached' })
+  await visitor.reload()
+  await visitor.getByText('Lunch is 15').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Announce' }).tap()
+  await page.getByRole('button', { name: 'Take down: Lunch is 15 minutes late' }).tap()
+  await toast(page, 'The announcement is taken down')
+  await visitor.close()
   await page.close()
 })

@@ -121,6 +121,17 @@ export const everyCall: Record<CallName, Line> = {
     params: { id: String((await scheduled()).session.id) },
   })),
 
+  'GET /api/announcements': reading(async ({ announced, query }) => {
+    await announced()
+    return { query }
+  }),
+  'POST /api/announcements': managing('201', ({ eventId }) => ({
+    body: { eventId, text: 'Lunch is late', minutes: 15 },
+  })),
+  'DELETE /api/announcements/:id': managing('204', async ({ one, announced }) => ({
+    params: await one(announced()),
+  })),
+
   'GET /api/time-slots': reading(async ({ slot, query }) => {
     await slot()
     return { query }

@@ -128,6 +128,12 @@ export async function createWorld(
         .values({ eventId, title: 'Floor Plan', description: null, imageUrl: '/uploads/x.webp' })
         .returning('id')
         .executeTakeFirstOrThrow(),
+    announced: () =>
+      db
+        .insertInto('announcements')
+        .values({ eventId, text: 'Hello', roomId: null, endsAt: '2100-01-01T00:00:00.000Z' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     /** Two changes of the schedule, made by whoever calls where they may: a session was put into the tray, and back. */
     acts: async () => {
       const isManager = role === 'grantee' || role === 'creator'

@@ -1,0 +1,32 @@
+import type { Announcement } from '../../domain/announcements.ts'
+import { useNowInBrowser } from '../lib/clock.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { dismiss, useDismissed } from './dismissed.ts'
+
+/** Announcements that have not ended and were not put away. */
+export function AnnouncementList({ rows }: { rows: readonly Announcement[] }) {
+  const now = useNowInBrowser()
+  const dismissed = useDismissed()
+  return rows
+    .filter(
+      ({ id, endsAt }) => !dismissed.includes(id) && (now === null || Date.parse(endsAt) > now.getTime()),
+    )
+    .map(({ id, text, roomName }) => (
+      <div key={id} className="announcement">
+        <p>
+          {roomName !== null && <b>{roomName}: </b>}
+          {text}
+        </p>
+        <Button
+          look="quiet"
+          size="icon"
+          needsScript
+          aria-label={`Dismiss: ${text}`}
+          onClick={() => dismiss(id)}
+        >
+          <Icon name="close" />
+        </Button>
+      </div>
+    ))
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ANNOUNCEMENT_LENGTH, LONGEST_MINUTES } from './announcement-limits.ts'
+import type { Calls } from './call.ts'
+import { place } from './place.ts'
+import { eventId, idParams, requiredText, rowId } from './text.ts'
+
+export const announcement = z.object({
+  id: rowId,
+  eventId: rowId,
+  text: z.string(),
+  /** The room that it is for; null: everybody. */
+  roomId: rowId.nullable(),
+  roomName: z.string().nullable(),
+  /** Until then it is shown. */
+  endsAt: z.string(),
+})
+export type Announcement = z.output<typeof announcement>
+
+const newAnnouncement = z.object({
+  eventId,
+  text: requiredText(ANNOUNCEMENT_LENGTH, 'The announcement is empty'),
+  roomId: rowId.nullable().default(null),
+  /** How long it is shown. */
+  minutes: z
+    .int('The minutes must be a whole number')
+    .min(1, 'At least one minute')
+    .max(LONGEST_MINUTES, 'At most a day'),
+})
+export type NewAnnouncement = z.output<typeof newAnnouncement>
+
+export const announcementCalls = {
+  'GET /api/announcements': {
+    summary:
+      'What the organisers have to say at this moment, latest first; ended ones are gone within a minute',
+    access: 'public',
+    query: place,
+    reply: z.array(announcement),
+  },
+  'POST /api/announcements': {
+    summary: 'Announces something to everybody at an event, or to those in a room, for some minutes',
+    access: 'admin',
+    body: newAnnouncement,
+    reply: announcement,
+    status: 201,
+    touches: ['announcements', 'history'],
+  },
+  'DELETE /api/announcements/:id': {
+    summary: 'Takes an announcement down before its end',
+    access: 'admin',
+    params: idParams,
+    reply: null,
+    touches: ['announcements', 'history'],
+  },
+} satisfies Calls

@@ -1,0 +1,44 @@
+import type { Announcement } from '../../domain/announcements.ts'
+import type { Place } from '../../domain/place.ts'
+import { type Viewer, visibleEventIds } from '../access/data.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
+
+/** What is announced at this moment in the events that the viewer may see, latest first. */
+export async function listAnnouncements(
+  db: Database,
+  viewer: Viewer,
+  place: Place,
+  now: Date,
+): Promise<Announcement[]> {
+  return withRooms(db)
+    .where('announcements.eventId', 'in', visibleEventIds(db, viewer, place))
+    .where('endsAt', '>', now.toISOString())
+    .orderBy('announcements.id', 'desc')
+    .execute()
+}
+
+export async function findAnnouncement(db: Database, id: number): Promise<Row<'announcements'> | undefined> {
+  return db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function createAnnouncement(db: Database, row: NewRow<'announcements'>): Promise<Announcement> {
+  const { id } = await db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
+  return withRooms(db).where('announcements.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function deleteAnnouncement(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('announcements').where('id', '=', id).execute()
+}
+
+/** Takes down what has ended, so that the database tells all pages; the history goes on telling of it. */
+export async function endAnnouncements({ db, now }: { db: Database; now: () => Date }): Promise<void> {
+  await db.deleteFrom('announcements').where('endsAt', '<=', now().toISOString()).execute()
+}
+
+function withRooms(db: Database) {
+  return db
+    .selectFrom('announcements')
+    .leftJoin('rooms', 'rooms.id', 'announcements.roomId')
+    .selectAll('announcements')
+    .select('rooms.name as roomName')
+}

@@ -1,0 +1,30 @@
+import { announcementCalls } from '../../domain/announcements.ts'
+import { held } from '../access/event-access.ts'
+import type { Deps } from '../deps.ts'
+import { gone, invalid } from '../lib/errors.ts'
+import type { Serve } from '../lib/serve.ts'
+import { findRoom } from '../rooms/data.ts'
+import { createAnnouncement, deleteAnnouncement, findAnnouncement, listAnnouncements } from './data.ts'
+
+const MINUTE_MS = 60_000
+
+export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): void {
+  serve(announcementCalls, {
+    'GET /api/announcements': ({ user, query }) => listAnnouncements(db, user, query, now()),
+    'POST /api/announcements': ({ user, body: { minutes, ...body } }) =>
+      held(engine, user, { of: body }, async (transaction) => {
+        const room = body.roomId === null ? null : await findRoom(transaction, body.roomId)
+        if (room !== null && room?.eventId !== body.eventId)
+          throw invalid('This room is not one of this event', 'roomId')
+        const endsAt = new Date(now().getTime() + minutes * MINUTE_MS).toISOString()
+        return createAnnouncement(transaction, { ...body, endsAt })
+      }),
+    'DELETE /api/announcements/:id': ({ user, params: { id } }) =>
+      held(engine, user, { of: (transaction) => findAnnouncement(transaction, id) }, async (transaction) => {
+        const row = await findAnnouncement(transaction, id)
+        if (!row) throw gone()
+        await deleteAnnouncement(transaction, id)
+        return null
+      }),
+  })
+}
