@@ -106,6 +106,7 @@ export const historyCalls = {
       at: z.string(),
       changes: z.array(z.object({ noun: z.string(), rowId: z.int(), words: z.string() })),
     }),
+    refusals: [409],
   },
   'POST /api/history/back-to': {
     summary:
