@@ -26,7 +26,6 @@ const newAnnouncement = z.object({
     .min(1, 'At least one minute')
     .max(LONGEST_MINUTES, 'At most a day'),
 })
-export type NewAnnouncement = z.output<typeof newAnnouncement>
 
 export const announcementCalls = {
   'GET /api/announcements': {
