@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,11 +10,10 @@ import {
   useForm,
 } from 'react-hook-form'
 import { CallError } from './call.ts'
-import { draftKey, forgetDraft, keepDraft, keptDraft } from './drafts.ts'
-import { ifMatch } from './said.ts'
+import { type Conflict, useEditConflict, type Version } from './edit-conflict.ts'
+import { useFormDraft, useKeptInput } from './form-draft.ts'
+import type { ifMatch } from './said.ts'
 import { readUser } from './session.ts'
-
-type Version = { id: number; version: number }
 
 type Options<V extends FieldValues, R> = {
   /** The name under which unsaved input is kept; null keeps none. */
@@ -39,9 +38,6 @@ type Options<V extends FieldValues, R> = {
   /** Whether another's change leaves nothing to choose: then what this form holds is saved over it. */
   yields?: (conflict: Conflict<V>) => boolean
 }
-
-/** `begun`: what the form started with, so that one can see who has changed what. */
-export type Conflict<V> = { mine: V; theirs: V; begun: V }
 
 export type EditForm<V extends FieldValues> = {
   form: UseFormReturn<V>
@@ -69,14 +65,9 @@ export type EditForm<V extends FieldValues> = {
 export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): EditForm<V> {
   const { schema, start, row = null, save, saved, failed, valuesOf } = options
   const reads = useQueryClient()
-  // The sign-in may run out while somebody types; the draft stays that user's.
-  const [userId] = useState(() => reads.getQueryData(readUser.queryKey)?.id)
-  const draft = options.draft && draftKey(userId, options.draft)
-  const [restored, setRestored] = useState(() => (draft ? keptDraft(draft) : null))
-  const base = useRef(row && { id: row.id, version: restored?.version ?? row.version })
-  // The row is read again as soon as somebody else saves it; what this form began from stays.
-  const begun = useRef(start)
-  const [conflict, setConflict] = useState<(Conflict<V> & { version: number }) | null>(null)
+  const draft = useFormDraft(options.draft)
+  const { restored } = draft
+  const versions = useEditConflict({ row, restoredVersion: restored?.version, start, valuesOf })
   const [isSaving, setSaving] = useState(false)
   const form = useForm<V>({
     defaultValues: start as DefaultValues<V>,
@@ -86,30 +77,22 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
     }) as unknown as Resolver<V>,
   })
   const { isDirty } = form.formState
-
-  useEffect(() => {
-    if (!draft) return
-    const subscription = form.watch((values) =>
-      keepDraft(draft, { values: { ...values }, version: base.current?.version ?? null }),
-    )
-    return () => subscription.unsubscribe()
-  }, [draft, form])
+  useKeptInput(draft, form, versions.version)
 
   async function write(values: V, isMore: boolean): Promise<void> {
     setSaving(true)
     try {
-      const reply = await save(values, ifMatch(base.current))
-      setConflict(null)
-      setRestored(null)
+      const reply = await save(values, versions.header())
+      versions.leave()
       if (isMore) form.reset(options.next?.(reply) ?? start)
-      if (draft) forgetDraft(draft)
+      draft.forget()
       saved(reply, isMore)
     } catch (error) {
-      const met = conflictWith(error, values)
+      const met = versions.metBy(error, values)
       if (met && options.yields?.(met)) {
-        base.current = base.current && { ...base.current, version: met.version }
+        versions.writeOver(met)
         await write(values, isMore)
-      } else if (met) setConflict(met)
+      } else if (met) versions.show(met)
       else {
         showIssues(error)
         failed(error)
@@ -117,12 +100,6 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
     } finally {
       setSaving(false)
     }
-  }
-
-  function conflictWith(error: unknown, mine: V) {
-    if (!(error instanceof CallError) || error.status !== 412 || !error.current || !valuesOf) return null
-    const { version } = error.current as Version
-    return { mine, theirs: valuesOf(error.current as never), begun: begun.current, version }
   }
 
   function showIssues(error: unknown): void {
@@ -139,20 +116,19 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
     submitAndNext: () => void form.handleSubmit((values) => write(values, true))(),
     isSaving,
     isDirty,
-    conflict,
+    conflict: versions.conflict,
     resolve(chosen) {
-      if (base.current && conflict) base.current = { ...base.current, version: conflict.version }
+      if (versions.conflict) versions.writeOver(versions.conflict)
       form.reset(chosen, { keepDefaultValues: true })
       void write(chosen, false)
     },
-    leaveConflict: () => setConflict(null),
+    leaveConflict: versions.leave,
     isRestored: restored !== null && isDirty,
     startOver() {
-      if (draft) forgetDraft(draft)
-      setRestored(null)
-      if (row) base.current = row
+      draft.forget()
+      versions.beginAgain()
       form.reset(start)
-      if (draft) forgetDraft(draft)
+      draft.forget()
     },
   }
 }

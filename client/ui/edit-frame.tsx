@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Conflict, EditForm } from '../lib/edit-form.ts'
+import type { Conflict } from '../lib/edit-conflict.ts'
+import type { EditForm } from '../lib/edit-form.ts'
 import { BusyBar } from './busy-bar.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,0 +1,52 @@
+import { useCallback, useRef, useState } from 'react'
+import { CallError } from './call.ts'
+import { ifMatch } from './said.ts'
+
+export type Version = { id: number; version: number }
+
+/** `begun`: what the form started with, so that one can see who has changed what. */
+export type Conflict<V> = { mine: V; theirs: V; begun: V }
+
+/** A conflict with the version of the row that somebody else has saved. */
+export type Met<V> = Conflict<V> & { version: number }
+
+type Options<V> = {
+  /** The row that is edited; null for a new one. */
+  row: Version | null
+  /** The version that restored input began from. */
+  restoredVersion: number | null | undefined
+  start: V
+  valuesOf: ((row: never) => V) | undefined
+}
+
+/** Which version of a row a form began from, and both versions once somebody else has changed the row meanwhile. */
+export function useEditConflict<V>({ row, restoredVersion, start, valuesOf }: Options<V>) {
+  const base = useRef(row && { id: row.id, version: restoredVersion ?? row.version })
+  // The row is read again as soon as somebody else saves it; what this form began from stays.
+  const begun = useRef(start)
+  const [conflict, setConflict] = useState<Met<V> | null>(null)
+  const version = useCallback(() => base.current?.version ?? null, [])
+
+  return {
+    conflict,
+    /** What the next write names as its own beginning. */
+    header: () => ifMatch(base.current),
+    version,
+    /** Both versions, when a write was refused because the row has moved on; else null. */
+    metBy(error: unknown, mine: V): Met<V> | null {
+      if (!(error instanceof CallError) || error.status !== 412 || !error.current || !valuesOf) return null
+      const current = error.current as Version
+      return { mine, theirs: valuesOf(current as never), begun: begun.current, version: current.version }
+    },
+    show: setConflict,
+    leave: () => setConflict(null),
+    /** The next write takes the place of the other's version. */
+    writeOver(met: Met<V>): void {
+      if (base.current) base.current = { ...base.current, version: met.version }
+    },
+    /** The form shows the row as it is now. */
+    beginAgain(): void {
+      if (row) base.current = row
+    },
+  }
+}
