@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; level?: 2 | 3; children?: ReactNode }
+type Props = {
+  title: string
+  level?: 2 | 3
+  /** For a section that is labelled by its heading. */
+  id?: string
+  children?: ReactNode
+}
 
 /** A section's heading with what one can do in it at its side. */
-export function SectionHead({ title, level = 2, children }: Props) {
+export function SectionHead({ title, level = 2, id, children }: Props) {
   const Heading = `h${level}` as const
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <Heading className={level === 2 ? 'text-xl font-bold tracking-tight' : 'text-lg font-bold'}>
+      <Heading id={id} className={level === 2 ? 'text-xl font-bold tracking-tight' : 'text-lg font-bold'}>
         {title}
       </Heading>
       {children}

@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ListPageButtons, useListPages } from '../ui/list-pages.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
 
 /** Who signed in, failed, was invited, changed or removed: a page at a time, or all of it as a file. */
 export function SecurityLog() {
@@ -24,15 +25,12 @@ export function SecurityLog() {
 
   return (
     <section aria-labelledby="security-log">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="security-log" className="text-xl font-bold tracking-tight">
-          Security Log
-        </h2>
+      <SectionHead title="Security Log" id="security-log">
         <a href="/api/security-log/export" download className={buttonClass({ look: 'secondary' })}>
           <Icon of={Download} />
           Export as CSV
         </a>
-      </div>
+      </SectionHead>
       <Loaded query={log} loading="Loading..." failed="Failed to fetch the security log">
         {(entries) =>
           entries.length === 0 ? (

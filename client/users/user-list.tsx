@@ -8,6 +8,7 @@ import { read } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
@@ -28,15 +29,12 @@ export function UserList({ me }: { me: User }) {
 
   return (
     <section aria-labelledby="user-management">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="user-management" className="text-xl font-bold tracking-tight">
-          User Management
-        </h2>
+      <SectionHead title="User Management" id="user-management">
         <Button onClick={() => dialog.open('invite')}>
           <Icon of={UserPlus} />
           Invite User
         </Button>
-      </div>
+      </SectionHead>
       <Loaded query={users} loading="Loading users..." failed="Failed to fetch admin users">
         {(rows) => (
           <div className="relative overflow-x-auto rounded-lg border border-line bg-card">
