@@ -43,9 +43,14 @@ export type FieldReading<Value> = {
   confidence: number
   /** A person should look at it: low confidence, a changed name, an unclear box, or nothing where text belongs. */
   doubtful: boolean
+  /** Words of a text that may be misread. */
+  doubts?: WordDoubt[]
   /** The part of the photo that the value was read from, upright. Left out where that is not known. */
   crop?: FieldCrop
 }
+
+/** A word as it stands in the value, and the next best readings of it, the likelier first. */
+export type WordDoubt = { word: string; others: string[] }
 
 export type FieldCrop = { image: Buffer; mediaType: 'image/webp'; width: number; height: number }
 

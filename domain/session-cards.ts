@@ -42,6 +42,10 @@ const cardData = z.object({
 })
 export type CardData = z.output<typeof cardData>
 
+/** A word as it stands in the text, and the next best readings of it, the likelier first. */
+const wordDoubt = z.object({ word: z.string(), others: z.array(z.string()) })
+export type WordDoubt = z.output<typeof wordDoubt>
+
 const readCard = z.object({
   data: cardData,
   /** All text that was found on the photo. */
@@ -51,6 +55,8 @@ const readCard = z.object({
   fieldConfidence: z.record(cardField, z.number()),
   /** Fields that a person should look at. */
   doubtful: z.array(cardField),
+  /** Words of those texts that may be misread. */
+  doubtfulWords: z.partialRecord(cardField, z.array(wordDoubt)),
   /** Addresses of the parts of the photo that the fields were read from, where they are known. */
   crops: z.partialRecord(cardField, z.string()),
   /** Sentences for a person, such as that the card was printed for another event. */

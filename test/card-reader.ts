@@ -49,7 +49,7 @@ export function readingWith(texts: Texts, warnings: WarningCode[] = []): CardRea
   const crop = { image: Buffer.from('a crop'), mediaType: 'image/webp', width: 10, height: 10 } as const
   return {
     fields: {
-      title: { ...sure, value: title, doubtful: true, crop },
+      title: { ...sure, value: title, doubtful: true, doubts: [{ word: 'title', others: ['tide'] }], crop },
       presenterName: { ...sure, value: presenterName },
       description: { ...sure, value: description },
       type: { ...sure, value: texts.type ?? [] },

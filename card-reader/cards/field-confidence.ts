@@ -1,4 +1,5 @@
-import type { FieldCrop, FieldReading } from '../reading.ts'
+import type { WordReading } from '../lines/word-readings.ts'
+import type { FieldCrop, FieldReading, WordDoubt } from '../reading.ts'
 import { wordsOf } from '../words/lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { confidence } from './card-settings.ts'
@@ -8,6 +9,8 @@ export type TextEvidence = {
   value: string
   /** Mean letter probability of each of its lines. */
   lines: readonly number[]
+  /** The words of those lines. */
+  words: readonly WordReading[]
   /** 1 where a label or the printed form says which field it is. */
   certainty: number
   /** The name was changed to a known person's. */
@@ -29,7 +32,19 @@ export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReadin
       unknownShare(value, lexicon) * (evidence.isName ? confidence.unknownNames : confidence.unknownWords),
   )
   const final = evidence.matched ? Math.min(sure, confidence.matchedName) : sure
-  return withCrop({ value, confidence: round(final), doubtful: final < confidence.doubtfulBelow }, crop)
+  const doubts = doubtsOf(value, evidence.words)
+  const doubtful = final < confidence.doubtfulBelow
+  return withCrop({ value, confidence: round(final), doubtful, ...(doubts.length > 0 && { doubts }) }, crop)
+}
+
+/** The doubtful words that the value still has: labels are gone from it, and a known person's name replaced it. */
+function doubtsOf(value: string, words: readonly WordReading[]): WordDoubt[] {
+  const present = new Set(value.split(/\s+/))
+  const doubts = new Map<string, WordDoubt>()
+  for (const { text, sureness, others } of words) {
+    if (sureness < confidence.doubtfulWord && present.has(text)) doubts.set(text, { word: text, others })
+  }
+  return [...doubts.values()]
 }
 
 /** A list without a value says little: nothing may have been written, or it was not recognised. */

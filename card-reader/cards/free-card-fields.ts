@@ -26,10 +26,16 @@ export async function understandLines(
   const parsed = parseFreeCard(lines.map(toCardLine), lexicon, people)
   const linesOf = (field: ParsedField<unknown>) => field.lines.flatMap((index) => lines[index] ?? [])
   const cropOf = async (field: ParsedField<unknown>) => crop(linesOf(field).map(({ place }) => place))
+  const wordsOf = (field: ParsedField<unknown>) => linesOf(field).flatMap(({ text }) => text.words)
   const surenessOf = (field: ParsedField<unknown>) => linesOf(field).map(({ text }) => text.confidence)
   const text = async (field: 'title' | 'description') =>
     judgeText(
-      { ...parsed[field], lines: surenessOf(parsed[field]), crop: await cropOf(parsed[field]) },
+      {
+        ...parsed[field],
+        lines: surenessOf(parsed[field]),
+        words: wordsOf(parsed[field]),
+        crop: await cropOf(parsed[field]),
+      },
       lexicon,
     )
   const list = async <Field extends ListField>(field: Field) => {
@@ -44,7 +50,15 @@ export async function understandLines(
     const { name, matched } = tidyPresenter(read, people)
     const { certainty } = field
     return judgeText(
-      { value: name, lines: surenessOf(field), certainty, matched, isName: true, crop: await cropOf(field) },
+      {
+        value: name,
+        lines: surenessOf(field),
+        words: wordsOf(field),
+        certainty,
+        matched,
+        isName: true,
+        crop: await cropOf(field),
+      },
       context.names,
     )
   }

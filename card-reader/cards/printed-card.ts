@@ -35,8 +35,9 @@ export async function readPrintedCard(
       ? tidyPresenter(joined, context.people)
       : { name: joined, matched: false }
     const lines = texts[field].map((line) => line.confidence)
+    const words = texts[field].flatMap((line) => line.words)
     return judgeText(
-      { value: name, lines, certainty: 1, matched, isName, crop: parts.crops[field] },
+      { value: name, lines, words, certainty: 1, matched, isName, crop: parts.crops[field] },
       isName ? context.names : context.lexicon,
     )
   }

@@ -4,23 +4,42 @@ import { toPlanes } from '../photo/planes.ts'
 import { distance, type Quad, type Raster } from '../photo/raster.ts'
 import { wordsOf } from '../words/lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
-import { decodeLine, type WordRules } from './ctc-decoder.ts'
+import { type RankedText, rankTexts } from './ctc-decoder.ts'
 import { calmCase } from './letter-case.ts'
 import { letterProbabilities } from './letter-probabilities.ts'
 import { type Emissions, type LetterMap, latinEmissions, mapLetters } from './letters.ts'
+import type { WordRules } from './line-prefixes.ts'
 import { decoder, recognition, rereading } from './line-settings.ts'
 import type { Models } from './models.ts'
 import { spacePunctuation } from './punctuation.ts'
+import { readWords, type WordReading } from './word-readings.ts'
 
 /**
  * `quality` compares readings of one line: how sure the letters are, and how many words are known ones.
- * `looks` are all the recogniser's outputs for the line, to be read again by other rules.
+ * `words` are those of `text` as far as the recogniser saw them. `looks` are all the recogniser's outputs for the line,
+ * to be read again by other rules.
  */
-export type LineText = { text: string; confidence: number; quality: number; looks: Emissions[] }
+export type LineText = {
+  text: string
+  confidence: number
+  quality: number
+  words: WordReading[]
+  looks: Emissions[]
+}
+
+/** What one look at a line gave. */
+type Look = {
+  text: string
+  letters: number[]
+  confidence: number
+  quality: number
+  ranked: RankedText[]
+  emissions: Emissions
+}
 
 const letterMaps = new WeakMap<Models, LetterMap>()
 
-/** Reads one line of writing; a doubtful one again in other ways, of which the best stays. */
+/** Reads one line of writing; a doubtful one again in other ways, of which one that is clearly better is taken. */
 export async function readLine(
   models: Models,
   raster: Raster,
@@ -28,16 +47,14 @@ export async function readLine(
   lexicon: Lexicon,
   rules: WordRules = decoder.text,
 ): Promise<LineText> {
-  let best = await lookAtLine(models, raster, quad, lexicon, rules)
-  if (best.confidence >= rereading.below) return best
-  const looks = [...best.looks]
+  const first = interpret(await look(models, cutLine(raster, quad, recognition.stretch)), lexicon, rules)
+  if (first.confidence >= rereading.below) return decide([first], lexicon)
+  const looks = [first]
   for (const { stretch, flatten } of rereading.ways) {
     const cut = cutLine(raster, quad, stretch)
-    const next = await readCut(models, flatten ? flattenLight(cut) : cut, lexicon, rules)
-    looks.push(...next.looks)
-    if (next.quality > best.quality) best = next
+    looks.push(interpret(await look(models, flatten ? flattenLight(cut) : cut), lexicon, rules))
   }
-  return { ...best, looks }
+  return decide(looks, lexicon)
 }
 
 /** Reads one line with a single look. */
@@ -53,9 +70,10 @@ export function lookAtLine(
 
 /** The same line by other rules, once it is known what it holds. */
 export function readAgain({ looks }: LineText, lexicon: Lexicon, rules: WordRules): LineText {
-  const readings = looks.map((emissions) => interpretLine(emissions, lexicon, rules))
-  const best = readings.reduce((best, next) => (next.quality > best.quality ? next : best))
-  return { ...best, looks }
+  return decide(
+    looks.map((emissions) => interpret(emissions, lexicon, rules)),
+    lexicon,
+  )
 }
 
 /** One look at a line that is already cut out. */
@@ -65,29 +83,56 @@ export async function readCut(
   lexicon: Lexicon,
   rules: WordRules,
 ): Promise<LineText> {
+  return decide([interpret(await look(models, line), lexicon, rules)], lexicon)
+}
+
+async function look(models: Models, line: Raster): Promise<Emissions> {
   let letters = letterMaps.get(models)
   if (!letters) {
     letters = mapLetters(models.alphabet)
     letterMaps.set(models, letters)
   }
-  const output = await models.recognise(toPlanes(line, line, recognition))
-  return interpretLine(latinEmissions(output, letters), lexicon, rules)
+  return latinEmissions(await models.recognise(toPlanes(line, line, recognition)), letters)
 }
 
 /** The text that the recogniser's output most likely stands for, under the given rules for words. */
-function interpretLine(emissions: Emissions, lexicon: Lexicon, rules: WordRules): LineText {
-  const text = decodeLine(emissions, lexicon, rules)
+function interpret(emissions: Emissions, lexicon: Lexicon, rules: WordRules): Look {
+  const ranked = rankTexts(emissions, lexicon, rules)
+  const text = ranked[0]?.text ?? ''
   const letters = letterProbabilities(emissions, text)
   const confidence =
     letters.length === 0 ? 0 : letters.reduce((sum, value) => sum + value, 0) / letters.length
   const words = wordsOf(text)
   const known = words.filter((word) => lexicon.has(word)).length / Math.max(1, words.length)
+  const quality = confidence + rereading.knownWords * known
+  return { text, letters, confidence, quality, ranked, emissions }
+}
+
+/** The first look stays unless another one is clearly better; what all of them saw tells how sure each word is. */
+function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
+  let best = looks[0] as Look
+  for (const next of looks.slice(1)) if (next.quality > best.quality + rereading.margin) best = next
+  const words = readWords(
+    best.text,
+    best.letters,
+    looks.map(({ ranked }) => ranked),
+    lexicon,
+  )
   return {
-    text: calmCase(spacePunctuation(text), lexicon),
-    confidence,
-    quality: confidence + rereading.knownWords * known,
-    looks: [emissions],
+    text: tidy(best.text, lexicon),
+    confidence: best.confidence,
+    quality: best.quality,
+    words: words.map((word) => ({
+      ...word,
+      text: tidy(word.text, lexicon),
+      others: word.others.map((other) => tidy(other, lexicon)),
+    })),
+    looks: looks.map(({ emissions }) => emissions),
   }
+}
+
+function tidy(text: string, lexicon: Lexicon): string {
+  return calmCase(spacePunctuation(text), lexicon)
 }
 
 /** The line upright, 48 px high. */

@@ -12,7 +12,8 @@ export const detection = {
   // In pixels of the model's map: specks below this are paper grain.
   fewestPixels: 12,
   smallestSide: 3,
-  largestScale: 2,
+  // Letters of a small photo are large already: enlarged they fall to pieces.
+  largestScale: 1,
 } as const
 
 /** Longest side in pixels at which the detection model looks at a whole photo. */
@@ -46,7 +47,7 @@ export const decoder = {
   // Hardly any word that no list knows is longer: it is several words without their spaces.
   longWord: 10,
   perLongLetter: 2.5,
-  text: { unknown: 13, perLetter: 0.6, bonus: 4, weight: 0.5 },
+  text: { unknown: 14.5, perLetter: 0.8, bonus: 4, weight: 0.5 },
   // Names are words of their own: an unknown one is less of a surprise.
   name: {
     unknown: 9,
@@ -67,14 +68,15 @@ export const recognition = {
   widest: 3200,
 } as const
 
-/** Lines that were read with less conviction are looked at again in other ways. */
+/** Lines that were read with less conviction are looked at again in other ways: the looks vote on how sure words are. */
 export const rereading = {
   below: 0.95,
   ways: [
-    { stretch: 1.15, flatten: true },
     { stretch: 1.15, flatten: false },
-    { stretch: 1.3, flatten: true },
+    { stretch: 1.6, flatten: false },
   ],
+  // In quality: by less than this another look is not better, only luckier.
+  margin: 0.1,
   // What a line of known words is worth over one of unknown words, in letter probability.
   knownWords: 0.15,
 } as const
@@ -85,4 +87,16 @@ export const direction = {
   // Mean quality (letter probability and known words): upright lines reach this, lines upside down never did.
   sureUpright: 0.95,
   clearance: 0.05,
+} as const
+
+/** The weights of what speaks for a word, fitted by `tools/fit-doubts.ts`. */
+export const wordSureness = {
+  start: -5.2,
+  mean: 2.3,
+  vote: 2.4,
+  leastVote: 2.6,
+  known: 2.5,
+  // How many other readings are offered, and the share that one has at least.
+  others: 3,
+  leastShare: 0.005,
 } as const

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { editDistance } from '../../domain/edit-distance.ts'
 import type { EngineReading } from '../cards/card-context.ts'
 import { openEmbeddedEngine } from '../cards/embedded-engine.ts'
+import type { FieldReading } from '../reading.ts'
 import { type Boards, scoreHandwriting } from './score-handwriting.ts'
 
 /*
@@ -104,8 +105,9 @@ function judge(card: Card, { fields }: EngineReading, seconds: number): Score {
   }
 }
 
-function sureness({ confidence, doubtful }: { confidence: number; doubtful: boolean }) {
-  return { confidence, doubtful }
+/** A field is marked when it is doubtful or one of its words is. */
+function sureness({ confidence, doubtful, doubts = [] }: FieldReading<unknown>) {
+  return { confidence, doubtful: doubtful || doubts.length > 0 }
 }
 
 /** Share of letters to change, upper and lower case being the same. */
@@ -136,7 +138,7 @@ function report(kind: string, group: readonly Score[]): void {
       `sets ${group.filter((score) => score.sets).length}`,
       `seconds median ${times[Math.floor(times.length / 2)]?.toFixed(2)} max ${times.at(-1)?.toFixed(2)}`,
       `pairs in order ${share(ordered, wrong.length * right.length)}`,
-      `doubtful: ${share(wrong.filter((field) => field.doubtful).length, wrong.length)} of wrong, ${share(judged.filter((field) => field.doubtful).length, judged.length)} of all fields`,
+      `marked: ${share(wrong.filter((field) => field.doubtful).length, wrong.length)} of wrong, ${share(judged.filter((field) => field.doubtful).length, judged.length)} of all fields, wrong without a mark ${wrong.filter((field) => !field.doubtful).length} of ${judged.length}`,
     ].join(' · '),
   )
 }

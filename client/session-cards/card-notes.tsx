@@ -20,6 +20,7 @@ export function cardNotes(card: CurrentCard | null) {
     const crop = card.crops[field]
     return {
       hint: isDoubtful ? 'Please check: this was hard to read' : undefined,
+      words: card.doubtfulWords[field] ?? [],
       // The chips say as much as the boxes, unless the boxes were unclear.
       picture: crop && (isDoubtful || TEXTS.has(field)) && (
         <FieldCrop name={NAMES[field]} crop={crop} isDoubtful={isDoubtful} />

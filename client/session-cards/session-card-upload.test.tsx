@@ -25,6 +25,7 @@ const READ: ProcessedImage = {
   confidence: 0.9,
   fieldConfidence: { title: 0.9, presenterName: 0.9, description: 0.9, type: 0.9, level: 0.9, focus: 0.9 },
   doubtful: ['title'],
+  doubtfulWords: { title: [{ word: 'debt', others: ['dept'] }] },
   crops: { title: '/api/session-cards/7/crops/title' },
   warnings: [
     { code: 'other-event', message: 'This card was printed for another event. Check that it belongs here.' },

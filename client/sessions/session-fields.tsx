@@ -4,6 +4,7 @@ import { clockRange } from '../../domain/times.ts'
 import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
+import { type DoubtfulWord, DoubtfulWords } from './doubtful-words.tsx'
 import { MissingPlaces } from './missing-places.tsx'
 import { occupancyOf } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
@@ -17,9 +18,13 @@ type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions'> & {
   notes?: FieldNotes | undefined
 }
 
-/** What stands below a field: a sentence that belongs to it, and a picture to compare it with. */
+/** What stands below a field: a sentence that belongs to it, words to check, and a picture to compare it with. */
 export type FieldNotes = {
-  [Name in keyof SessionValues]?: { hint?: string | undefined; picture?: ReactNode }
+  [Name in keyof SessionValues]?: {
+    hint?: string | undefined
+    words?: readonly DoubtfulWord[]
+    picture?: ReactNode
+  }
 }
 
 /** The fields of a session. Choosing a time chooses the first free room (specification, sections 4 and 5). */
@@ -50,6 +55,7 @@ export function SessionFields({ form, editedId, slots, rooms, sessions, isRead =
     <div className="flex flex-col gap-5">
       <Noted note={notes.title}>
         <TextField form={form} name="title" label="Title" hint={notes.title?.hint} isRequired />
+        <DoubtfulWords form={form} name="title" words={notes.title?.words ?? []} />
       </Noted>
       <Noted note={notes.presenterName}>
         <TextField
@@ -59,6 +65,7 @@ export function SessionFields({ form, editedId, slots, rooms, sessions, isRead =
           hint={notes.presenterName?.hint}
           isRequired
         />
+        <DoubtfulWords form={form} name="presenterName" words={notes.presenterName?.words ?? []} />
       </Noted>
       <Noted note={notes.description}>
         <TextAreaField
@@ -69,6 +76,7 @@ export function SessionFields({ form, editedId, slots, rooms, sessions, isRead =
           isRequired
           rows={5}
         />
+        <DoubtfulWords form={form} name="description" words={notes.description?.words ?? []} />
       </Noted>
       {isRead && <MissingPlaces hasSlots={slots.length > 0} hasRooms={rooms.length > 0} />}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -26,6 +26,12 @@ export function presentReading(reading: StoredReading | null): Omit<ReadCard, 'c
       number
     >,
     doubtful: FIELDS.filter((field) => reading?.fields[field].doubtful ?? false),
+    doubtfulWords: Object.fromEntries(
+      TEXTS.flatMap((field) => {
+        const doubts = reading?.fields[field].doubts ?? []
+        return doubts.length > 0 ? [[field, doubts]] : []
+      }),
+    ),
     warnings: reading?.warnings ?? [],
   }
 }

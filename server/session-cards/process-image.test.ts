@@ -38,6 +38,7 @@ it('answers a processed image with the session fields, time slot and room left f
     confidence: 0.9,
     fieldConfidence: { title: 0.9, presenterName: 0.9, description: 0.9, type: 0.9, level: 0.9, focus: 0.9 },
     doubtful: ['title'],
+    doubtfulWords: { title: [{ word: 'title', others: ['tide'] }] },
     crops: { title: `/api/session-cards/${answer.cardId}/crops/title` },
     warnings: [],
     cardId: answer.cardId,

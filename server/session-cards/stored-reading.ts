@@ -37,8 +37,8 @@ export function partReading(reading: CardReading): {
   }
 }
 
-function withoutCrop<Value>({ value, confidence, doubtful }: FieldReading<Value>): WithoutCrop<Value> {
-  return { value, confidence, doubtful }
+function withoutCrop<Value>({ crop: _, ...rest }: FieldReading<Value>): WithoutCrop<Value> {
+  return rest
 }
 
 /** What the session form is filled with; nothing where nothing was read. */

@@ -1,0 +1,85 @@
+import type { Lexicon } from '../words/word-tree.ts'
+import { decoder } from './line-settings.ts'
+
+/** How much to trust the word list: names are seldom in it. */
+export type WordRules = { unknown: number; perLetter: number; bonus: number; weight: number }
+
+/** The beginning of a line's text, as a chain of letters. */
+export type Prefix = {
+  parent: Prefix | null
+  symbol: number
+  /** Cost of the words that are finished, bonuses taken off. */
+  spent: number
+  /** Node in the lexicon of the unfinished word: 0 between words, -1 when no known word begins so. */
+  node: number
+  wordLength: number
+  /** What `spent` and the unfinished word add to the logarithm of the probability. */
+  language: number
+  next: Map<number, Prefix>
+}
+
+/** The texts that a search tries, each beginning once, with what the list of words says of them. */
+export type Prefixes = {
+  root: Prefix
+  extend(prefix: Prefix, symbol: number): Prefix
+  /** The logarithm that the words of a whole text add to its probability. */
+  wordsOf(prefix: Prefix): number
+  spell(prefix: Prefix): string
+}
+
+/** Every finished word is weighed by the lexicon and every unfinished one by the best word that it can still become. */
+export function createPrefixes(symbols: readonly string[], lexicon: Lexicon, rules: WordRules): Prefixes {
+  const codes = symbols.map((symbol) => (/[\p{L}']/u.test(symbol) ? symbol.toLowerCase().charCodeAt(0) : 0))
+  const space = symbols.indexOf(' ')
+  const markCosts = symbols.map((symbol) =>
+    decoder.usualMarks.includes(symbol) ? decoder.markCost : decoder.rareMarkCost,
+  )
+  const opens = symbols.map((symbol) => decoder.opening.includes(symbol))
+  const root = startOf(null, 0, 0)
+  return { root, extend, wordsOf: (prefix) => -rules.weight * finishedCost(prefix), spell }
+
+  function extend(prefix: Prefix, symbol: number): Prefix {
+    const known = prefix.next.get(symbol)
+    if (known) return known
+    const code = codes[symbol] as number
+    const longer = startOf(prefix, symbol, prefix.spent)
+    if (code > 0) {
+      // Letters right behind a digit or a sign, as in "wha+s" or "2ol8", are nearly always misread.
+      if (prefix.wordLength === 0 && prefix.parent && !opens[prefix.symbol]) longer.spent += decoder.gluedCost
+      longer.node = prefix.node < 0 ? -1 : lexicon.child(prefix.node, code)
+      longer.wordLength = prefix.wordLength + 1
+    } else {
+      longer.spent = finishedCost(prefix) + (symbol === space ? 0 : (markCosts[symbol] ?? 0))
+    }
+    longer.language = -rules.weight * (longer.spent + pendingCost(longer))
+    prefix.next.set(symbol, longer)
+    return longer
+  }
+
+  function finishedCost(prefix: Prefix): number {
+    if (prefix.wordLength === 0) return prefix.spent
+    const known = prefix.node > 0 ? lexicon.wordCost(prefix.node) : Number.POSITIVE_INFINITY
+    return prefix.spent + Math.min(known, unknownCost(prefix.wordLength)) - rules.bonus
+  }
+
+  function pendingCost(prefix: Prefix): number {
+    if (prefix.wordLength === 0) return 0
+    const hoped = prefix.node > 0 ? lexicon.bestCost(prefix.node) : Number.POSITIVE_INFINITY
+    return Math.min(hoped, unknownCost(prefix.wordLength)) - rules.bonus
+  }
+
+  function unknownCost(length: number): number {
+    const tooLong = Math.max(0, length - decoder.longWord) * decoder.perLongLetter
+    return rules.unknown + rules.perLetter * Math.max(0, length - 4) + tooLong
+  }
+
+  function spell(prefix: Prefix): string {
+    let text = ''
+    for (let at: Prefix | null = prefix; at?.parent; at = at.parent) text = symbols[at.symbol] + text
+    return text.trim()
+  }
+}
+
+function startOf(parent: Prefix | null, symbol: number, spent: number): Prefix {
+  return { parent, symbol, spent, node: 0, wordLength: 0, language: 0, next: new Map() }
+}

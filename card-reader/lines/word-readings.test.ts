@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { createLexicon } from '../words/lexicon.ts'
+import { readWords } from './word-readings.ts'
+
+const lexicon = createLexicon()
+const lettersOf = (text: string, probability = 0.98) => [...text.replaceAll(' ', '')].map(() => probability)
+/** Texts of one look with their probabilities. */
+const look = (texts: Record<string, number>) =>
+  Object.entries(texts).map(([text, probability]) => ({ text, score: Math.log(probability) }))
+
+it('is sure of a word that all looks read, and doubts one that they read differently', () => {
+  const looks = [
+    look({ 'clean code': 0.6, 'clean coda': 0.4 }),
+    look({ 'clean coda': 0.7, 'clean code': 0.3 }),
+  ]
+  const [clean, code] = readWords('clean code', lettersOf('clean code'), looks, lexicon)
+  expect(clean).toMatchObject({ text: 'clean', others: [] })
+  expect(code).toMatchObject({ text: 'code', others: ['coda'] })
+  expect(clean?.sureness).toBeGreaterThan(0.95)
+  expect(code?.sureness).toBeLessThan(0.9)
+})
+
+it('doubts a word that no list knows, and one whose letters were unsure', () => {
+  const once = (text: string, probability: number) =>
+    readWords(text, lettersOf(text, probability), [look({ [text]: 1 })], lexicon)[0]?.sureness ?? 0
+  expect(once('codc', 0.98)).toBeLessThan(once('code', 0.98))
+  expect(once('code', 0.3)).toBeLessThan(once('code', 0.98))
+})
+
+it('takes no other word from a text with another number of words', () => {
+  const looks = [look({ 'to the end': 0.5, 'tothe end': 0.3, 'to the and': 0.2 })]
+  const [to, the, end] = readWords('to the end', lettersOf('to the end'), looks, lexicon)
+  expect([to?.others, the?.others, end?.others]).toEqual([[], [], ['and']])
+  expect(end?.sureness).toBeGreaterThan(the?.sureness ?? 1)
+})
+
+it('offers three other readings at most, the likelier first, whatever their capitals', () => {
+  const looks = [look({ Gone: 0.4, gone: 0.1, Done: 0.2, Bone: 0.12, Tone: 0.1, None: 0.08, Zone: 0.0001 })]
+  const [word] = readWords('Gone', lettersOf('Gone'), looks, lexicon)
+  expect(word?.others).toEqual(['Done', 'Bone', 'Tone'])
+})

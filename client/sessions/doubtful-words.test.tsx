@@ -1,0 +1,41 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { DoubtfulWords } from './doubtful-words.tsx'
+import type { SessionValues } from './session-values.ts'
+
+const WORDS = [
+  { word: 'codc', others: ['code', 'coda'] },
+  { word: 'gone', others: ['done'] },
+]
+
+function Field({ title }: { title: string }) {
+  const form = useForm<SessionValues>({ defaultValues: { title } })
+  return (
+    <>
+      <input aria-label="Title" {...form.register('title')} />
+      <DoubtfulWords form={form} name="title" words={WORDS} />
+    </>
+  )
+}
+
+const title = () => (screen.getByLabelText('Title') as HTMLInputElement).value
+const words = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('mark')?.textContent)
+
+it('shows the doubtful words that the field has, and puts another reading in one’s place', () => {
+  render(<Field title="Clean  codc, codc" />)
+  expect(words()).toEqual(['codc'])
+  fireEvent.click(screen.getByRole('button', { name: 'Replace codc by code' }))
+  expect(title()).toBe('Clean  codc, code')
+  expect(words()).toEqual([])
+})
+
+it('says no more of a word that is right, or was typed over', () => {
+  render(<Field title="codc gone" />)
+  expect(words()).toEqual(['codc', 'gone'])
+  fireEvent.click(screen.getByRole('button', { name: 'codc is right' }))
+  expect(words()).toEqual(['gone'])
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'codc done' } })
+  expect(words()).toEqual([])
+  expect(screen.queryByRole('list')).toBeNull()
+})
