@@ -74,6 +74,8 @@ export const warningSentences = {
   'other-event': 'This card was printed for another event. Check that it belongs here.',
   'unknown-event':
     'The code on the card could not be read, so it is not known which event it was printed for.',
+  'mirrored-photo': 'The photo is mirrored. It was turned round before reading: check what was read.',
+  'other-script': 'Some of the writing is in letters that cannot be read here. Type those words in.',
   'turned-photo': 'The photo was not upright. It was turned before reading.',
   'markers-missing': 'A corner of the card is hidden or cut off. Check the boxes and the text.',
   'boxes-unclear': 'Some boxes are neither clearly ticked nor clearly empty. Check type, level and focus.',

@@ -86,3 +86,6 @@ export const severalCards = {
   // One label may come twice by misreading.
   repeatedLabels: 2,
 } as const
+
+/** A reading less sure than `poor` is tried in a mirror, and taken from there when it is surer by `clearance`. */
+export const mirrored = { poor: 0.7, clearance: 0.1 } as const

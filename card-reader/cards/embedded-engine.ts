@@ -1,10 +1,13 @@
 import { type Models, openModels } from '../lines/models.ts'
 import { findCard } from '../marks/find-card.ts'
+import { brighten, invert, isMostlyDark, mirror } from '../photo/counterparts.ts'
 import { openPhoto } from '../photo/photo.ts'
 import { lowResolution } from '../photo/photo-limits.ts'
+import type { Raster } from '../photo/raster.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
 import type { CardContext, EmbeddedRequest, EngineReading } from './card-context.ts'
+import { mirrored } from './card-settings.ts'
 import { readFreeCard } from './free-card.ts'
 import { readPrintedCard } from './printed-card.ts'
 
@@ -27,10 +30,9 @@ async function readCard(models: Models, request: EmbeddedRequest): Promise<Engin
     people: request.people,
     eventId: request.eventId,
   }
-  const card = findCard(photo.raster)
-  const reading = card
-    ? await readPrintedCard(context, photo.raster, card)
-    : await readFreeCard(context, photo.raster)
+  const raster = brighten(photo.raster)
+  const first = await readRaster(context, raster)
+  const reading = isPoor(first) ? await readMirrored(context, raster, first) : first
   const { title, presenterName, description } = reading.fields
   if (Math.max(photo.originalWidth, photo.originalHeight) < lowResolution)
     reading.warnings.push('low-resolution')
@@ -38,4 +40,34 @@ async function readCard(models: Models, request: EmbeddedRequest): Promise<Engin
     reading.warnings.push('doubtful-text')
   }
   return reading
+}
+
+/** A printed card gives itself away by its markers on a negative too. */
+async function readRaster(context: CardContext, raster: Raster): Promise<EngineReading> {
+  const card = findCard(raster)
+  if (card) return readPrintedCard(context, raster, card)
+  const negative = isMostlyDark(raster) ? invert(raster) : null
+  const onNegative = negative && findCard(negative)
+  return onNegative ? readPrintedCard(context, negative, onNegative) : readFreeCard(context, raster)
+}
+
+/** What can hardly be read is looked at in a mirror: some cameras save what the screen shows. */
+async function readMirrored(
+  context: CardContext,
+  raster: Raster,
+  first: EngineReading,
+): Promise<EngineReading> {
+  const reading = await readRaster(context, mirror(raster))
+  if (surenessOf(reading) < surenessOf(first) + mirrored.clearance) return first
+  return { ...reading, warnings: ['mirrored-photo', ...reading.warnings] }
+}
+
+function isPoor(reading: EngineReading): boolean {
+  return reading.rawText !== '' && !reading.card && surenessOf(reading) < mirrored.poor
+}
+
+/** Mean sureness of the texts that were read. */
+function surenessOf({ fields: { title, presenterName, description } }: EngineReading): number {
+  const read = [title, presenterName, description].filter(({ value }) => value !== '')
+  return read.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, read.length)
 }

@@ -22,15 +22,17 @@ export async function readFreeCard(context: CardContext, photo: Raster): Promise
   for (const place of own.slice(0, freeCardLimits.linesOfACard)) {
     found.push({ place, text: await read(models, upright.raster, place.quad, lexicon) })
   }
-  const all = onlyWriting(found)
+  const all = onlyWriting(found.filter(({ text }) => !text.isForeign))
+  const isForeign = found.some(({ text }) => text.isForeign)
   const first = linesOfFirstForm(
     all.map(({ text }) => text.text),
     lexicon,
   )
   const lines = all.slice(0, first)
   const warnings: WarningCode[] = []
-  if (lines.length === 0) warnings.push('no-text')
-  else {
+  if (isForeign) warnings.push('other-script')
+  if (lines.length === 0 && !isForeign) warnings.push('no-text')
+  if (lines.length > 0) {
     if (isPage) warnings.push('no-card')
     if (others || first < all.length) warnings.push('several-cards')
     if (upright.quarterTurns > 0) warnings.push('turned-photo')

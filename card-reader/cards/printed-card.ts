@@ -24,7 +24,14 @@ export async function readPrintedCard(
   registration: Registration,
 ): Promise<EngineReading> {
   const parts = await readPrintedParts(photo, registration, context.eventId)
-  const texts = await readFields(context, photo, registration.toPhoto)
+  const found = await readFields(context, photo, registration.toPhoto)
+  const isForeign = Object.values(found).some((lines) => lines.some((line) => line.isForeign))
+  const latin = (field: TextField) => found[field].filter((line) => !line.isForeign)
+  const texts = {
+    title: latin('title'),
+    presenterName: latin('presenterName'),
+    description: latin('description'),
+  }
   const text = (field: TextField) => {
     const joined = joinLines(
       texts[field].map((line) => line.text),
@@ -51,7 +58,7 @@ export async function readPrintedCard(
     },
     rawText: [...written, ...listLines(parts.lists)].join('\n'),
     card: parts.card,
-    warnings: parts.warnings,
+    warnings: isForeign ? [...parts.warnings, 'other-script'] : parts.warnings,
   }
 }
 

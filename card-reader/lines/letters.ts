@@ -4,7 +4,13 @@ import type { ModelOutput } from './models.ts'
  * What the recogniser believes at each step along a line, for Latin letters only: natural logarithms,
  * `steps` rows of `symbols.length`. Symbol 0 is CTC's blank, ''.
  */
-export type Emissions = { logs: Float32Array; steps: number; symbols: readonly string[] }
+export type Emissions = {
+  logs: Float32Array
+  steps: number
+  symbols: readonly string[]
+  /** Share of the letters seen that belong to another script, as far as the recogniser knows it; 0 to 1. */
+  foreign: number
+}
 
 export type LetterMap = {
   symbols: readonly string[]
@@ -74,8 +80,26 @@ export function latinEmissions(output: ModelOutput, letters: LetterMap): Emissio
       }
     }
   }
+  const foreign = foreignShare(output, letters)
   for (let index = 0; index < logs.length; index++) {
     logs[index] = Math.log(Math.max(logs[index] as number, 1e-7))
   }
-  return { logs, steps, symbols: letters.symbols }
+  return { logs, steps, symbols: letters.symbols, foreign }
+}
+
+/** Counts the steps at which a letter is likelier than the blank, and those of them at which it is no Latin one. */
+function foreignShare({ data, dims }: ModelOutput, { columns }: LetterMap): number {
+  let seen = 0
+  let foreign = 0
+  for (let step = 0; step < (dims[1] ?? 0); step++) {
+    const row = data.subarray(step * columns.length, (step + 1) * columns.length)
+    let best = 0
+    for (let column = 1; column < row.length; column++) {
+      if ((row[column] as number) > (row[best] as number)) best = column
+    }
+    if (best === 0) continue
+    seen++
+    if ((columns[best] as number) < 0) foreign++
+  }
+  return foreign / Math.max(1, seen)
 }

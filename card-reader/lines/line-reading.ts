@@ -24,6 +24,8 @@ export type LineText = {
   confidence: number
   quality: number
   words: WordReading[]
+  /** The line is mostly in a script that the recogniser knows and that is not Latin: its text is a guess. */
+  isForeign: boolean
   looks: Emissions[]
 }
 
@@ -127,6 +129,7 @@ function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
       text: tidy(word.text, lexicon),
       others: word.others.map((other) => tidy(other, lexicon)),
     })),
+    isForeign: best.emissions.foreign > recognition.foreignShare,
     looks: looks.map(({ emissions }) => emissions),
   }
 }

@@ -64,6 +64,8 @@ export const recognition = {
   stretch: 1.3,
   mean: [0.5, 0.5, 0.5],
   deviation: [0.5, 0.5, 0.5],
+  // Latin handwriting has hardly a letter that is taken for a Chinese one.
+  foreignShare: 0.5,
   // Longer lines than this are no handwriting on a card, and memory grows with them.
   widest: 3200,
 } as const

@@ -22,7 +22,7 @@ function emissionsOf(steps: ReadonlyArray<Record<string, number>>): Emissions {
       logs[step * symbols.length + symbols.indexOf(letter)] = Math.log(probability)
     }
   }
-  return { logs, steps: steps.length, symbols }
+  return { logs, steps: steps.length, symbols, foreign: 0 }
 }
 
 /** Each letter surely, with a blank between. */

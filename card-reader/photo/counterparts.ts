@@ -1,0 +1,55 @@
+import type { Raster } from './raster.ts'
+
+/** Black for white. */
+export function invert({ data, width, height }: Raster): Raster {
+  return { data: data.map((value) => 255 - value), width, height }
+}
+
+/** Left for right. */
+export function mirror({ data, width, height }: Raster): Raster {
+  const mirrored = new Uint8Array(data.length)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * 3
+      mirrored.set(data.subarray(from, from + 3), (y * width + width - 1 - x) * 3)
+    }
+  }
+  return { data: mirrored, width, height }
+}
+
+/** Stretches a dark picture to the whole range of light: a card in the dusk, not a black photo. */
+export function brighten(raster: Raster): Raster {
+  const bright = brightest(raster)
+  if (bright >= darkPhoto.bright || bright < darkPhoto.black) return raster
+  const gain = 255 / bright
+  return { ...raster, data: raster.data.map((value) => Math.min(255, value * gain)) }
+}
+
+/** Whether most of a picture is dark: paper seldom is, the negative of paper always. */
+export function isMostlyDark({ data }: Raster): boolean {
+  let dark = 0
+  let seen = 0
+  for (let at = 0; at < data.length; at += darkPhoto.step, seen++) {
+    if ((data[at] as number) < darkPhoto.dark) dark++
+  }
+  return dark > seen / 2
+}
+
+/** The light that one pixel in a hundred exceeds. */
+function brightest({ data }: Raster): number {
+  const counts = new Uint32Array(256)
+  let seen = 0
+  for (let at = 0; at < data.length; at += darkPhoto.step, seen++) {
+    const value = data[at] as number
+    counts[value] = (counts[value] as number) + 1
+  }
+  let above = 0
+  for (let value = 255; value > 0; value--) {
+    above += counts[value] as number
+    if (above > seen / 100) return value
+  }
+  return 0
+}
+
+/** Of 255. Every eleventh number is looked at: all three colours come in turn. */
+const darkPhoto = { bright: 150, black: 15, dark: 100, step: 11 } as const
