@@ -44,7 +44,6 @@ export type CardData = z.output<typeof cardData>
 
 /** A word as it stands in the text, and the next best readings of it, the likelier first. */
 const wordDoubt = z.object({ word: z.string(), others: z.array(z.string()) })
-export type WordDoubt = z.output<typeof wordDoubt>
 
 const readCard = z.object({
   data: cardData,

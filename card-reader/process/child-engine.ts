@@ -29,39 +29,22 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
   const waiting: Job[] = []
   let state: State = { name: 'absent' }
   let ids = 0
+  const load = () => ({ reading: state.name === 'reading' ? 1 : 0, waiting: waiting.length })
   return { run, load, close, pid: () => workerOf(state)?.pid }
 
-  function load() {
-    return { reading: state.name === 'reading' ? 1 : 0, waiting: waiting.length }
-  }
-
-  function run(
-    kind: ChildTask['kind'],
-    request: EmbeddedRequest,
-    signal?: AbortSignal,
-  ): Promise<ChildAnswer> {
+  function run(...[kind, request, signal]: Parameters<ChildEngine['run']>): Promise<ChildAnswer> {
     if (state.name === 'closed' || signal?.aborted) return Promise.reject(new CardReadingError('aborted'))
     if (waiting.length >= limits.queue) {
       const retryAfter = Math.ceil((waiting.length + 1) * limits.usualSeconds)
       return Promise.reject(new CardReadingError('busy', { retryAfter }))
     }
-    return new Promise((resolve, reject) => {
-      const abort = () => job.settle(new CardReadingError('aborted'))
-      const job: Job = {
-        task: { id: ++ids, kind, request },
-        // A promise is settled once: the answer to a card that was given up comes to nothing.
-        settle(outcome) {
-          signal?.removeEventListener('abort', abort)
-          const place = waiting.indexOf(job)
-          if (place >= 0) waiting.splice(place, 1)
-          if (outcome instanceof CardReadingError) reject(outcome)
-          else resolve(outcome)
-        },
-      }
-      signal?.addEventListener('abort', abort)
-      waiting.push(job)
-      next()
+    const { job, answer } = createJob({ id: ++ids, kind, request }, signal, () => {
+      const place = waiting.indexOf(job)
+      if (place >= 0) waiting.splice(place, 1)
     })
+    waiting.push(job)
+    next()
+    return answer
   }
 
   /** Hands the next card over, or lets the process rest. */
@@ -77,8 +60,7 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
 
   function start(): ReadingProcess {
     const worker = startReadingProcess(childScript, limits, () => {
-      if (state.name === 'resting') clearTimeout(state.idle)
-      if (workerOf(state) === worker) state = { name: 'absent' }
+      if (workerOf(state) === worker) forget()
     })
     return worker
   }
@@ -103,8 +85,13 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
   }
 
   function leave(worker: ReadingProcess): void {
-    state = { name: 'absent' }
+    forget()
     worker.kill()
+  }
+
+  function forget(): void {
+    if (state.name === 'resting') clearTimeout(state.idle)
+    state = { name: 'absent' }
   }
 
   async function close(): Promise<void> {
@@ -117,6 +104,24 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
     worker?.kill()
     await worker?.gone
   }
+}
+
+/** A card and the promise of its answer. `settled` is called once it has one, or its caller gave it up. */
+function createJob(task: ChildTask, signal: AbortSignal | undefined, settled: () => void) {
+  const { promise: answer, resolve, reject } = Promise.withResolvers<ChildAnswer>()
+  const abort = () => job.settle(new CardReadingError('aborted'))
+  const job: Job = {
+    task,
+    // A promise is settled once: the answer to a card that was given up comes to nothing.
+    settle(outcome) {
+      signal?.removeEventListener('abort', abort)
+      settled()
+      if (outcome instanceof CardReadingError) reject(outcome)
+      else resolve(outcome)
+    },
+  }
+  signal?.addEventListener('abort', abort)
+  return { job, answer }
 }
 
 function workerOf(state: State): ReadingProcess | undefined {
