@@ -1,4 +1,4 @@
-/** Which way the arrows point. scripts/check-imports.ts plants an offence against each rule before it trusts them. */
+/** Which way the arrows point. tools/check-imports.ts plants an offence against each rule before it trusts them. */
 
 const tests = '\\.test\\.tsx?$'
 const nouns =
@@ -21,7 +21,7 @@ module.exports = {
     {
       name: 'card-reader-shows-one-file',
       comment: 'It is a package: the product knows what its package.json exports and nothing behind that.',
-      from: { path: '^(domain|server|client|scripts)/', pathNot: tests },
+      from: { path: '^(domain|server|client|scripts|tools)/', pathNot: tests },
       to: { path: '^card-reader/', pathNot: '^card-reader/card-reader\\.ts$' },
     },
     {
@@ -30,14 +30,14 @@ module.exports = {
         'Of the product it shares how values are written, how letters differ and what an image begins with.',
       from: { path: '^card-reader/', pathNot: tests },
       to: {
-        path: '^(domain|server|client|test|scripts)/',
+        path: '^(domain|server|client|test|scripts|tools)/',
         pathNot: '^domain/(written-values|edit-distance|image-format)\\.ts$',
       },
     },
     {
       name: 'only-rendering-imports-client',
       comment: 'server/render/ turns public pages to HTML; nothing else outside of the browser knows them.',
-      from: { path: '^(domain|server|scripts)/', pathNot: '^server/render/' },
+      from: { path: '^(domain|server|scripts|tools)/', pathNot: '^server/render/' },
       to: { path: '^client/' },
     },
     {
@@ -77,7 +77,13 @@ module.exports = {
       name: 'product-imports-no-test',
       comment: 'What only tests need stays with the tests.',
       from: { path: '^(domain|server|client|card-reader)/', pathNot: [tests, '^card-reader/tools/'] },
-      to: { path: `^(test|scripts|card-reader/tools)/|${tests}` },
+      to: { path: `^(test|scripts|tools|card-reader/tools)/|${tests}` },
+    },
+    {
+      name: 'shipped-scripts-need-no-tool',
+      comment: 'What an operator runs is in the image; tests and tools of developers are not.',
+      from: { path: '^scripts/', pathNot: tests },
+      to: { path: `^(test|tools)/|${tests}` },
     },
     {
       name: 'product-runs-without-development-packages',

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 /** Machines that run tests are slow and shared: a limit only ends what hangs. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 /** Only in `npm run test:faults`. */
 const LONG_FAULTS = ['test/faults/rolling-update.test.ts']
 
 const serverTests = {
-  include: ['server/**/*.test.ts'],
+  include: ['server/**/*.test.ts', 'test/sweeps/**/*.test.ts'],
   exclude: ['server/lib/**'],
 }
 
@@ -20,8 +20,15 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['{domain,server/lib,scripts,test}/**/*.test.ts'],
-          exclude: ['test/e2e/**', ...(process.env.FAULT_CYCLES ? [] : LONG_FAULTS)],
+          include: ['{domain,server/lib,scripts,tools}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'servers',
+          include: ['test/{servers,faults,tools}/**/*.test.ts'],
+          exclude: process.env.FAULT_CYCLES ? [] : LONG_FAULTS,
         },
       },
       { test: { ...patience, name: 'card-reader', include: ['card-reader/**/*.test.ts'] } },
@@ -47,11 +54,11 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          name: 'e2e',
+          name: 'journeys',
           testTimeout: 120_000,
           // Of what a journey waits for, as long as of the browser's own waiting.
           expect: { poll: { timeout: 30_000 } },
-          include: ['test/e2e/**/*.test.ts'],
+          include: ['test/journeys/**/*.test.ts'],
           // Each journey has a server and a browser of its own; two at once would only wait for each other.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -8,7 +8,7 @@ const INLINE_STYLE_BYTES = 6_500
 /**
  * Fails when what every visitor loads has grown too large, or holds what only admins need: brotli bytes of the
  * first script with everything it imports, and of the style that each page carries. That a page loads no other script
- * of its own accord is proved in a browser (test/e2e/first-visit.test.ts).
+ * of its own accord is proved in a browser (test/journeys/first-visit.test.ts).
  */
 export async function checkBudget(folder: string): Promise<void> {
   const chunks = await readManifest(folder)

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { slug } from '../../domain/slugs.ts'
 import { clockTime } from '../../domain/times.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
-import { seedUnconference } from '../../server/db/seed.ts'
 import type { AccountIds } from './accounts.ts'
 import { movedDate } from './dates.ts'
+import { seedUnconference } from './seed-unconference.ts'
 
 const cityEvent = z.object({
   city: z.string(),

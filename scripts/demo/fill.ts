@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { wallClock } from '../../domain/dates.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
-import { seedUnconference } from '../../server/db/seed.ts'
 import { loadSchedule } from '../../server/schedule-files/data.ts'
 import { readSchedules } from '../../server/schedule-files/read-schedules.ts'
 import { type AccountIds, addAccounts } from './accounts.ts'
@@ -10,6 +9,7 @@ import { addCityEvents } from './city-events.ts'
 import { daysFrom } from './dates.ts'
 import { fillIn } from './descriptions.ts'
 import { eventBanner, eventLogo, floorPlan, sponsorLogo } from './pictures.ts'
+import { seedUnconference } from './seed-unconference.ts'
 import { addSurroundings, demoSponsors } from './surroundings.ts'
 
 type Demo = {

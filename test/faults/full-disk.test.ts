@@ -52,7 +52,7 @@ describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
   it('refuses what it cannot keep, goes on reading, and recovers by itself', async () => {
     if (!place) {
       process.stdout.write(
-        `${name}: not to be had on this machine; server/full-disk.test.ts stands in for it\n`,
+        `${name}: not to be had on this machine; test/sweeps/full-disk.test.ts stands in for it\n`,
       )
       return
     }

@@ -1,0 +1,69 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
+import { newPage, openBrowser } from '../browser.ts'
+import { serveApp } from '../served.ts'
+
+const DATE = '2026-05-09'
+const EVENT = `/sixty/${DATE}`
+const PAGE_BYTES = 14 * 1_024
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+beforeAll(async () => {
+  hub = await serveApp()
+  browser = await openBrowser()
+  const seed = { location: 'Sixty', date: DATE, sessions: 60, rooms: 6 }
+  await hub.db.transaction().execute((db) => seedUnconference(db, seed))
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+it('sends a schedule of 60 sessions with its style in 14 KB', async () => {
+  const html = await (await hub.fetch(EVENT)).text()
+  expect(html.match(/class="session"/g)).toHaveLength(60)
+  const bytes = brotliCompressSync(html).length
+  expect({ bytes, isSmall: bytes <= PAGE_BYTES }).toEqual({ bytes, isSmall: true })
+})
+
+it('loads no script but those that the build counts', async () => {
+  const html = await (await hub.fetch(EVENT)).text()
+  const counted = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path)
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname)
+  })
+  await page.goto(EVENT)
+  // The first thing that an open page asks for again: everything else has long come.
+  await page.waitForResponse(/quick-links/)
+  expect([...loaded].sort()).toEqual([...new Set(counted)].sort())
+  await page.close()
+})
+
+it('says what could not be read, with a way to try again', async () => {
+  const away = await seededHub('Away')
+  await away.db.schema.alterTable('rooms').renameTo('rooms_away').execute()
+  const page = await newPage(browser, { baseUrl: away.baseUrl, width: 390 })
+  const answer = await page.goto(`/away/${DATE}`)
+  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([503, 'no-store'])
+  expect(await answer?.text()).toContain('<noscript><meta http-equiv="refresh" content="10"></noscript>')
+  await page.getByText('Failed to fetch rooms').waitFor()
+  await away.db.schema.alterTable('rooms_away').renameTo('rooms').execute()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Failed to fetch rooms').waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('article.session').count()).toBe(12)
+  expect((await page.reload())?.status()).toBe(200)
+  await page.close()
+  await away.close()
+})
+
+async function seededHub(location: string) {
+  const own = await serveApp()
+  const seed = { location, date: DATE, sessions: 12, rooms: 3 }
+  await own.db.transaction().execute((db) => seedUnconference(db, seed))
+  return own
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { createCardReader } from '@conference-hub/card-reader'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { photograph } from '../../card-reader/tools/made-up-cards/camera.ts'
+import { freePaper } from '../../card-reader/tools/made-up-cards/free-paper.ts'
+import { createHand, type Hand } from '../../card-reader/tools/made-up-cards/handwriting.ts'
+import { createRandom } from '../../card-reader/tools/made-up-cards/random.ts'
+import { openApp } from '../app.ts'
+import { addAdmin, addEvent } from '../factories.ts'
+
+/*
+ * What people send that is no card, more than one, or hard to read, through the whole application and the real
+ * recognition: each is answered, with a sentence for a person where something is wrong, and the next card is read.
+ */
+const cardReader = createCardReader({ engine: 'embedded' })
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+let eventId: number
+
+beforeAll(async () => {
+  hub = await openApp({ cardReader })
+  const user = await addAdmin(hub.db)
+  admin = await hub.as(user)
+  // The samples were printed for the first event there is.
+  await addEvent(hub.db)
+  eventId = (await addEvent(hub.db, { createdBy: user.id })).id
+})
+afterAll(async () => {
+  await hub.close()
+  await cardReader.close()
+})
+
+const sample = (file: string) => readFileSync(new URL(`../card-reader/sample/${file}`, import.meta.url))
+const blank = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+async function send(image: Buffer) {
+  const form = new FormData()
+  form.append('eventId', String(eventId))
+  form.append('image', new File([new Uint8Array(image)], 'photo.jpg', { type: 'image/jpeg' }))
+  const response = await admin.fetch('/api/process-image', { method: 'POST', body: form })
+  const { success, message, warnings, data } = await response.json()
+  const codes = (warnings ?? []).map(({ code }: { code: string }) => code)
+  return { status: response.status, success, message, codes, title: data?.title }
+}
+
+async function cardBy(hand: Hand, title: string, presenterName: string, description: string) {
+  const random = createRandom(7)
+  const text = {
+    title,
+    presenterName,
+    description,
+    type: ['workshop'],
+    level: ['beginner'],
+    focus: ['technical'],
+  }
+  const shot = { hard: false, exif: 1, turned: 0, side: 1400 }
+  return photograph(freePaper(text, hand, random), shot, random)
+}
+
+/** The hand of a font's other alphabet, which the recognition does not know. */
+const foreignHand = () => createHand('kalam', createRandom(1), 'devanagari')
+
+const tooLittle = {
+  success: false,
+  message: 'No text was found on the photo. Type the card in, or take a sharper photo of it.',
+  codes: ['no-text'],
+}
+const taken = {
+  success: true,
+  message: 'The card was read. Review the extracted information and correct any errors.',
+}
+
+it.each([
+  ['white', () => blank(1200, 900, '#fff').jpeg().toBuffer()],
+  ['black', () => blank(1200, 900, '#000').jpeg().toBuffer()],
+  ['as large as may be', () => blank(8000, 6200, '#eee').jpeg().toBuffer()],
+])('finds no text on a photo that is %s', async (_, image) => {
+  expect(await send(await image())).toMatchObject({ status: 200, ...tooLittle })
+})
+
+it('refuses what can never be a photo of a card, and says why', async () => {
+  const frames = await Promise.all(['#fff', '#000'].map((colour) => blank(99, 99, colour).png().toBuffer()))
+  const animation = () => sharp(frames, { join: { animated: true } })
+  const cases: Array<[Buffer, number, string]> = [
+    [await blank(1, 1, '#fff').png().toBuffer(), 400, 'The picture is too small to hold a card.'],
+    [sample('F01.jpg').subarray(0, 40_000), 400, 'The photo is damaged or incomplete. Take it again.'],
+    [
+      Buffer.concat([sample('F01.jpg'), Buffer.alloc(16 * 1024 * 1024)]),
+      413,
+      'File size must be less than 15MB',
+    ],
+    [
+      await blank(9000, 6000, '#eee').jpeg().toBuffer(),
+      400,
+      'The photo has more than 50 megapixels. Choose a smaller one.',
+    ],
+    [await animation().webp().toBuffer(), 400, 'Animated images cannot be read. Choose a still photo.'],
+    [
+      await animation().gif().toBuffer(),
+      415,
+      'This file is not a photo. Choose a JPEG, PNG, WebP or AVIF image.',
+    ],
+    [Buffer.from('Title: Bees'), 415, 'This file is not a photo. Choose a JPEG, PNG, WebP or AVIF image.'],
+  ]
+  for (const [image, status, message] of cases) expect(await send(image)).toMatchObject({ status, message })
+})
+
+it('says that a page of a book is no card', async () => {
+  const page = Array.from({ length: 400 }, (_, word) => ['a long', 'story', 'of', 'bees'][word % 4]).join(' ')
+  const image = await cardBy(createHand('kalam', createRandom(1)), page, 'Ada Quist', page)
+  expect(await send(image)).toMatchObject({
+    status: 200,
+    ...taken,
+    codes: expect.arrayContaining(['no-card']),
+  })
+})
+
+it('says that a card was printed for another event, and reads it', async () => {
+  expect(await send(sample('T02.jpg'))).toMatchObject({
+    ...taken,
+    codes: ['other-event'],
+    title: 'Finding bots in your traffic',
+  })
+})
+
+it.each([90, 180, 270])('reads a card that lies turned by %i degrees', async (angle) => {
+  const image = await sharp(sample('F02.jpg')).rotate(angle).jpeg().toBuffer()
+  expect(await send(image)).toMatchObject({ ...taken, codes: ['turned-photo'], title: 'When dashboards die' })
+})
+
+it('reads what it can of another language with its own letters, and marks it', async () => {
+  const hand = createHand('kalam', createRandom(1))
+  const text = 'Größe, Zweck und Fußnoten: wie man Zahlen erklärt, ohne zu lügen.'
+  expect(await send(await cardBy(hand, 'Zahlen für Anfänger', 'Jürgen Weiß', text))).toMatchObject({
+    ...taken,
+    codes: ['doubtful-text'],
+  })
+})
+
+it('finds no text where the letters are none that it knows', async () => {
+  const image = await cardBy(foreignHand(), 'मधुमक्खियाँ शहर में', 'रमेश कुमार', 'छत और फूल के बारे में एक बातचीत।')
+  expect(await send(image)).toMatchObject({ status: 200, ...tooLittle })
+})

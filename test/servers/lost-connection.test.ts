@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { NotedChange } from '../../server/db/change-feed.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { addEvent, addRoom } from '../factories.ts'
+import { startPostgres } from '../postgres.ts'
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let dataDir: string
+let engine: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  postgres = await startPostgres()
+  dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-lost-'))
+  engine = await openDatabase({ databaseUrl: postgres.url, dataDir })
+})
+afterAll(async () => {
+  await engine.close()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('says that it cannot tell while the connection is lost, and misses nothing once it is back', async () => {
+  const heard: NotedChange[] = []
+  const feed = await engine.openFeed((changes) => {
+    if (changes !== 'everything') heard.push(...changes)
+  })
+  const event = await addEvent(engine.db)
+  await feed.catchUp()
+  heard.length = 0
+
+  await endListeners()
+  await expect
+    .poll(
+      () =>
+        feed.catchUp().then(
+          () => 'knows',
+          () => 'cannot tell',
+        ),
+      { interval: 5 },
+    )
+    .toBe('cannot tell')
+  await addRoom(engine.db, { eventId: event.id })
+  await expect
+    .poll(
+      () =>
+        feed.catchUp().then(
+          () => true,
+          () => false,
+        ),
+      { interval: 50, timeout: 10_000 },
+    )
+    .toBe(true)
+  expect(heard.map(({ topic }) => topic).sort()).toEqual(['rooms', 'sessions'])
+})
+
+/** Ends the connections that hear changes, as a network or a restarted proxy would. */
+async function endListeners(): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid <> pg_backend_pid() and (query like 'LISTEN%' or query like '%pg_current_snapshot%')`,
+  )
+  await client.end()
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '../../domain/api.ts'
+import type { Call } from '../../domain/call.ts'
+import { openApp } from '../app.ts'
+import { addSuperAdmin } from '../factories.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+beforeAll(async () => {
+  hub = await openApp()
+  admin = await hub.as(await addSuperAdmin(hub.db))
+})
+afterAll(() => hub.close())
+
+const FIELDS = [
+  ...[
+    'name',
+    'title',
+    'description',
+    'location',
+    'date',
+    'timeZone',
+    'isPublic',
+    'copyFrom',
+    'presenterName',
+  ],
+  ...['level', 'type', 'focus', 'timeSlotId', 'roomId', 'eventId', 'startTime', 'endTime', 'isStatic', 'url'],
+  ...[
+    'staticTitle',
+    'platform',
+    'icon',
+    'category',
+    'website',
+    'logoUrl',
+    'rooms',
+    'links',
+    'sponsors',
+    'order',
+  ],
+  ...[
+    'contactEmail',
+    'copyrightText',
+    'showHelpfulLinksInNav',
+    'networkName',
+    'userName',
+    'password',
+    'city',
+  ],
+  ...['email', 'token', 'userId', 'eventIds', 'isAdmin', 'isSuperAdmin', 'adminPassword'],
+]
+const VALUES = [
+  null,
+  {},
+  [],
+  [[]],
+  [{}],
+  [{ id: 'x' }],
+  -1,
+  1e308,
+  true,
+  '',
+  'a\0b',
+  '\ud800',
+  'x'.repeat(70_000),
+]
+
+/** Bodies that no form sends. */
+const BODIES: [what: string, body: string | undefined][] = [
+  ['no body', undefined],
+  ['an empty body', ''],
+  ['text', 'name=value'],
+  ['half an object', '{"name":'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"text"'],
+  ['an empty object', '{}'],
+  ['a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
+  ...VALUES.map((value): [string, string] => [
+    `every field ${JSON.stringify(value).slice(0, 20)}`,
+    JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, value]))),
+  ]),
+]
+
+const writes = Object.entries(api as Record<string, Call>).filter(([, call]) => call.body)
+
+it.each(writes.map(([name]) => name))(
+  '%s answers bodies that no form sends with a sentence',
+  async (name) => {
+    const [method = '', path = ''] = name.split(' ')
+    for (const [what, body] of BODIES) {
+      const answer = await admin.fetch(path.replaceAll(/:\w+/g, '2147483647'), {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body !== undefined && { body }),
+      })
+      const text = await answer.text()
+      const { message } = (text === '' ? { message: 'None' } : JSON.parse(text)) as { message?: string }
+      const isSentence =
+        answer.status < 400 || /^[A-Z"](?!nvalid input|oo |nrecognized).*/s.test(message ?? '')
+      expect([what, answer.status < 500 && isSentence ? 'fine' : `${answer.status} ${message}`]).toEqual([
+        what,
+        'fine',
+      ])
+    }
+  },
+)
+
+it('takes a deletion that says it has a JSON body and has none', async () => {
+  const answer = await admin.fetch('/api/rooms/2147483647', {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.status).toBe(404)
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api, type CallName } from '../../domain/api.ts'
+import { openApp } from '../app.ts'
+import { fakeCardReader } from '../card-reader.ts'
+import { type Contract, readContract } from '../contract/contract.ts'
+import { requestOf, type Variation, variationsOf } from '../contract/requests.ts'
+import { everyCall } from '../every-call/table.ts'
+import { addPeople, createWorld, type People } from '../every-call/world.ts'
+import { hostileNames } from '../hostile-names.ts'
+
+const GOOD: Variation = { mood: 'good', body: {}, query: {}, path: {}, more: {}, whole: null, headers: {} }
+const names = hostileNames(Number.POSITIVE_INFINITY)
+const RUNS = Number(process.env.CONTRACT_RUNS ?? 12)
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let people: People
+let contract: Contract
+let made = 0
+beforeAll(async () => {
+  const cardReader = fakeCardReader()
+  cardReader.fail('timeout')
+  hub = await openApp({ cardReader, settings: { ADMIN_RESET_PASSWORD: 'open sesame' } })
+  people = await addPeople(hub)
+  contract = readContract(JSON.parse(await (await hub.fetch('/api/openapi.json')).text()))
+})
+afterAll(() => hub.close())
+
+it.each(Object.keys(api) as CallName[])(
+  '%s answers whatever it is asked as its document says',
+  async (name) => {
+    const roles = fc.constantFrom('creator', 'super', 'super', 'admin', 'visitor')
+    const seen = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(
+        variationsOf(contract, name),
+        roles,
+        fc.boolean(),
+        async (variation, role, isPublic) => {
+          const hostile = { name: names.next(), location: `${names.nextLocation()} ${++made}` }
+          const world = await createWorld(hub, people, role, isPublic, hostile)
+          const { fetch } = role === 'visitor' ? hub : await hub.as(people[role])
+          const [url, request] = await requestOf(name, world, variation)
+          const answer = await fetch(url, request)
+          seen.add(answer.status)
+          const untruths = await contract.untruthsOf(name, answer)
+          expect(untruths, `${role} ${url} ${String(request.body).slice(0, 300)}`).toEqual([])
+        },
+      ),
+      { numRuns: RUNS, examples: [[GOOD, 'super', true]] },
+    )
+    const good = Number(everyCall[name].visible[5].slice(0, 3))
+    expect([...seen]).toContain(good)
+  },
+)

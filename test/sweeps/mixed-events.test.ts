@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api, type CallName } from '../../domain/api.ts'
+import { openApp } from '../app.ts'
+import { fakeCardReader } from '../card-reader.ts'
+import { readContract } from '../contract/contract.ts'
+import { everyCall } from '../every-call/table.ts'
+import { addPeople, createWorld, type People } from '../every-call/world.ts'
+import { allRows } from '../rows.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let people: People
+let contract: ReturnType<typeof readContract>
+beforeAll(async () => {
+  const cardReader = fakeCardReader()
+  cardReader.fail('timeout')
+  hub = await openApp({ cardReader })
+  people = await addPeople(hub)
+  contract = readContract(JSON.parse(await (await hub.fetch('/api/openapi.json')).text()))
+})
+afterAll(() => hub.close())
+
+type Body = Record<string, unknown>
+
+/** A body of this event with one thing in it that belongs to the other one, in every way that its fields allow. */
+function mixtures(own: Body, other: Body, fields: string[], otherEventId: number, hasRow: boolean): Body[] {
+  const lists = Object.entries(own).filter(
+    ([, value]) => Array.isArray(value) && typeof value[0] === 'object',
+  )
+  return [
+    ...['timeSlotId', 'roomId']
+      .filter((name) => name in own)
+      .map((name) => ({ ...own, [name]: other[name] })),
+    ...('timeSlotId' in own ? [{ ...own, eventId: otherEventId }] : []),
+    ...(hasRow && fields.includes('eventId') && !('timeSlotId' in own)
+      ? [{ ...own, eventId: otherEventId }]
+      : []),
+    ...lists.map(([name, value]) => ({ ...own, [name]: [value, other[name]].flat() })),
+  ]
+}
+
+const writes = (Object.keys(api) as CallName[]).filter((name) =>
+  /^(POST|PUT) .*\/(sessions|session-cards|time-slots|rooms|sponsors|[a-z]+-links|[a-z]+-settings)\b/.test(
+    name,
+  ),
+)
+
+it('refuses every write that mixes two events of one organiser, and changes nothing', async () => {
+  const { fetch } = await hub.as(people.creator)
+  const tried: string[] = []
+  for (const name of writes) {
+    const here = await createWorld(hub, people, 'creator', true)
+    const there = await createWorld(hub, people, 'creator', true)
+    const { params = {}, body, form } = await everyCall[name].ask(here)
+    const { body: other } = await everyCall[name].ask(there)
+    if (form || typeof body !== 'object' || body === null) continue
+    const [method = '', path = ''] = name.split(' ')
+    const named = new Map(Object.entries(params))
+    const url = path.replaceAll(/:(\w+)/g, (_, part: string) => String(named.get(part)))
+    const fields = Object.keys(contract.fieldsOf(name, 'body'))
+    for (const mixed of mixtures({ ...body }, { ...Object(other) }, fields, there.eventId, named.size > 0)) {
+      const before = await rows()
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(url, { method, headers, body: JSON.stringify(mixed) })
+      expect([name, mixed, answer.status]).toEqual([name, mixed, 400])
+      expect([name, await rows()]).toEqual([name, before])
+      tried.push(name)
+    }
+  }
+  expect([...new Set(tried)].sort()).toEqual(MIXABLE)
+})
+
+/** Cards are being read in the background meanwhile. */
+async function rows() {
+  const { session_cards: _, history: __, ...others } = await allRows(hub.db)
+  return others
+}
+
+const MIXABLE = [
+  ...['POST /api/helpful-links/reorder', 'POST /api/quick-links/reorder', 'POST /api/rooms/reorder'],
+  ...['POST /api/session-cards/:id/save', 'POST /api/sessions', 'POST /api/sessions/arrange'],
+  ...['POST /api/social-links/reorder', 'POST /api/sponsors/reorder', 'POST /api/time-slots/shift'],
+  ...['PUT /api/footer-settings/:id', 'PUT /api/helpful-links/:id'],
+  ...['PUT /api/quick-links/:id', 'PUT /api/rooms/:id', 'PUT /api/sessions/:id', 'PUT /api/social-links/:id'],
+  ...['PUT /api/sponsors/:id', 'PUT /api/time-slots/:id', 'PUT /api/wifi-settings/:id'],
+]

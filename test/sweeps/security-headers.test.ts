@@ -1,0 +1,164 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type EventPlace, paths } from '../../domain/paths.ts'
+import { openStorage } from '../../server/lib/storage.ts'
+import { builtPages } from '../../server/render/pages.ts'
+import { openApp } from '../app.ts'
+import { addAdmin, addEvent, PASSWORD } from '../factories.ts'
+import { observatoryScore } from '../observatory.ts'
+import { formOf, picture } from '../pictures.ts'
+
+const PUBLIC_URL = 'https://hub.example.org'
+const BROKEN = `${'b'.repeat(43)}.webp`
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+let owner: Awaited<ReturnType<typeof addAdmin>>
+let place: EventPlace
+let address: string
+const names: Record<string, string> = {}
+beforeAll(async () => {
+  hub = await openApp({ pages: await builtPages(), settings: { PUBLIC_URL }, storage: await brokenStorage() })
+  owner = await addAdmin(hub.db)
+  place = await addEvent(hub.db, { createdBy: owner.id })
+  admin = await hub.as(owner)
+  const form = formOf({}, { logo: { bytes: await picture() } })
+  names.LOGO = (await admin.call('POST /api/sponsors/upload-logo', { form })).logoPath
+  names.EVENT = paths.event(place)
+  const page = await (await hub.fetch(names.EVENT)).text()
+  names.SCRIPT = /<script[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
+  address = await hub.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => hub.close())
+
+/** One file of it cannot be read, for reasons of its own. */
+async function brokenStorage() {
+  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-headers-'))
+  const storage = await openStorage({ dataDir: folder, s3: null })
+  const read = (name: string) =>
+    name === BROKEN ? Promise.reject(new Error('Broken')) : storage.public.read(name)
+  return { ...storage, public: { ...storage.public, read } }
+}
+
+/** Every page that there is, each kind of answer that is none, and those that say what is wrong. */
+const ROUTES: [route: string, status: number][] = [
+  ...Object.keys(paths).map((name): [string, number] => [`PAGE ${name}`, 200]),
+  ...['EVENT/verify-token', 'EVENT/auth/verify-token'].map((route): [string, number] => [route, 200]),
+  ...['/no/such/page', '/nowhere/2026-05-09', '/api/nothing', '/uploads/nothing.webp'].map(
+    (route): [string, number] => [route, 404],
+  ),
+  ...['/api/docs', '/api/openapi.json', '/api/events', '/healthz', '/sitemap.xml', '/robots.txt'].map(
+    (route): [string, number] => [route, 200],
+  ),
+  ...['LOGO', 'SCRIPT', '/favicon.svg'].map((route): [string, number] => [route, 200]),
+  ['/api/user', 401],
+  ['/api/rooms?city=%00&date=x', 400],
+  [`/uploads/${BROKEN}`, 500],
+]
+
+function addressOf(route: string): string {
+  const [, page] = /^PAGE (.*)$/.exec(route) ?? []
+  const own = Object.entries(paths).find(([name]) => name === page)?.[1] as
+    | ((of: EventPlace) => string)
+    | undefined
+  // Pages that are no event's look at nothing else than what their addresses may hold.
+  if (own) return own(/^(auth|landing)$/.test(page ?? '') ? ({} as EventPlace) : place)
+  return route.replace(/^[A-Z]+/, (name) => names[name] ?? name)
+}
+
+/** Over the network, twice: the second answer may come out of a cache in front of everything. */
+async function answersOf(route: string) {
+  const first = await fetch(`${address}${addressOf(route)}`)
+  await first.arrayBuffer()
+  return fetch(`${address}${addressOf(route)}`)
+}
+
+function directivesOf(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/)
+      return [name, sources] as const
+    }),
+  )
+}
+
+it.each(ROUTES)('tells browsers to be strict on %s, which answers %i', async (route, status) => {
+  const answer = await answersOf(route)
+  const { headers } = answer
+  expect(answer.status).toBe(status)
+  const policy = directivesOf(headers.get('content-security-policy') ?? '')
+  const isStrict = (source: string) =>
+    source === "'self'" || source === "'none'" || /^'sha256-[^']+'$/.test(source)
+  for (const name of [
+    'default-src',
+    'script-src',
+    'style-src',
+    'object-src',
+    'base-uri',
+    'form-action',
+    'connect-src',
+  ])
+    expect([name, policy.get(name)?.every(isStrict)]).toEqual([name, true])
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  expect(policy.get('object-src')).toEqual(["'none'"])
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  expect({
+    transport: headers.get('strict-transport-security'),
+    sniffing: headers.get('x-content-type-options'),
+    frames: headers.get('x-frame-options'),
+    referrer: headers.get('referrer-policy'),
+    opener: headers.get('cross-origin-opener-policy'),
+    resource: headers.get('cross-origin-resource-policy'),
+    permissions: headers.get('permissions-policy'),
+    server: headers.get('x-powered-by'),
+    everybody: headers.get('access-control-allow-origin'),
+  }).toEqual({
+    transport: 'max-age=31536000',
+    sniffing: 'nosniff',
+    frames: 'DENY',
+    referrer: 'strict-origin-when-cross-origin',
+    opener: 'same-origin',
+    resource: 'same-origin',
+    permissions: 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    server: null,
+    everybody: null,
+  })
+})
+
+it.each(ROUTES)('scores A+ by the MDN HTTP Observatory on %s', async (route) => {
+  const { headers, text } = await answersOf(route).then(async (answer) => ({
+    headers: answer.headers,
+    text: await answer.text(),
+  }))
+  expect(observatoryScore({ headers, body: text })).toEqual({
+    score: 130,
+    modifiers: {
+      ...{ policy: 10, cookies: 0, sharing: 0, referrer: 5, transport: 0 },
+      ...{ scripts: 0, sniffing: 0, frames: 5, resource: 10 },
+    },
+  })
+})
+
+it('scores five more with the cookie of a sign-in', async () => {
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: owner.email, password: PASSWORD }),
+  })
+  expect(answer.headers.getSetCookie().length).toBeGreaterThan(0)
+  const { score, modifiers } = observatoryScore({ headers: answer.headers, body: '' })
+  expect([answer.status, score, modifiers.cookies]).toEqual([200, 135, 5])
+})
+
+const PRIVATE = [
+  ...['/api/user', '/api/admin/events', '/api/admin/has-events', '/api/admin-users', '/api/sign-ins'],
+  ...['/api/events', '/api/event-permissions?eventId=ID', '/api/session-cards?eventId=ID'],
+  ...['/api/history?eventId=ID', '/api/session-cards/sheet?eventId=ID'],
+]
+
+it.each(PRIVATE)('lets nobody keep what %s answers to one person', async (path) => {
+  const { status, headers } = await admin.fetch(path.replace('ID', '1'))
+  expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+})

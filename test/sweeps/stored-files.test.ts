@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { FILE_COLUMNS, type StoredFile, UPLOADS } from '../../server/db/file-columns.ts'
+import type { Database } from '../../server/db/schema.ts'
+import { tablesInOrder } from '../../server/db/tables-in-order.ts'
+import { openStorage, type Storage } from '../../server/lib/storage.ts'
+import { forgetOldCards } from '../../server/session-cards/routes.ts'
+import { tidyFiles } from '../../server/uploads/data.ts'
+import { handOverStore, ownsStore } from '../../server/uploads/ownership.ts'
+import { FIXTURE_ROWS } from '../../tools/fixture/rows.ts'
+import { openApp } from '../app.ts'
+import { addAdmin, addEvent } from '../factories.ts'
+import { formOf, picture } from '../pictures.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const folders: string[] = []
+const opened: Awaited<ReturnType<typeof openApp>>[] = []
+afterEach(async () => {
+  for (const hub of opened.splice(0)) await hub.close()
+})
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+async function openHub(storage?: Storage) {
+  const hub = await openApp(storage ? { storage } : {})
+  opened.push(hub)
+  return hub
+}
+
+async function openStore(): Promise<Storage> {
+  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-tidy-'))
+  folders.push(folder)
+  return openStorage({ dataDir: folder, s3: null })
+}
+
+async function tidyForMonths(place: { db: Database; storage: Storage }): Promise<(number | 'foreign')[]> {
+  const results: (number | 'foreign')[] = []
+  for (const days of [0, 31, 62])
+    results.push(await tidyFiles({ ...place, now: () => new Date(Date.now() + days * DAY_MS) }))
+  return results
+}
+
+/** One row of every table, and a file of its own in every column that holds one. */
+async function fillFileColumns({ db, storage }: { db: Database; storage: Storage }): Promise<StoredFile[]> {
+  for (const table of tablesInOrder.filter((name) => name !== 'history'))
+    for (const row of FIXTURE_ROWS[table] ?? [])
+      await db
+        .insertInto(table)
+        .values(row as never)
+        .execute()
+  const files: StoredFile[] = []
+  for (const [table, columns] of Object.entries(FILE_COLUMNS))
+    for (const [column, area] of Object.entries(columns)) {
+      const name = await storage[area].put(Buffer.from(`${table}.${column}`), 'webp')
+      const value = area === 'public' ? `${UPLOADS}${name}` : name
+      const which = sql.ref(table === 'events' ? 'id' : 'eventId')
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${which} = 1`.execute(db)
+      files.push({ area, name })
+    }
+  return files
+}
+
+async function standing(storage: Storage, files: readonly StoredFile[]): Promise<boolean[]> {
+  return Promise.all(files.map(async ({ area, name }) => (await storage[area].read(name)) !== null))
+}
+
+it('leaves every file that a column names, whichever column, and takes the rest a month after it noted it', async () => {
+  const hub = await openHub()
+  const files = await fillFileColumns(hub)
+  expect(files.length).toBeGreaterThanOrEqual(5)
+  const unused = { area: 'private', name: await hub.storage.private.put(Buffer.from('x'), 'jpg') } as const
+  expect(await tidyForMonths(hub)).toEqual([0, 1, 0])
+  expect(await standing(hub.storage, [...files, unused])).toEqual([...files.map(() => true), false])
+})
+
+it('keeps a noted file that a row shows again', async () => {
+  const hub = await openHub()
+  const { id } = await addEvent(hub.db)
+  const name = await hub.storage.public.put(Buffer.from('x'), 'webp')
+  const at = (days: number) => tidyFiles({ ...hub, now: () => new Date(Date.now() + days * DAY_MS) })
+  const show = (logoUrl: string | null) =>
+    hub.db.updateTable('events').set({ logoUrl }).where('id', '=', id).execute()
+  await at(0)
+  await show(`${UPLOADS}${name}`)
+  await at(20)
+  await show(null)
+  expect([await at(40), await at(69), await at(71)]).toEqual([0, 0, 1])
+})
+
+it('removes nothing for an empty database, nor from the store of another installation', async () => {
+  const storage = await openStore()
+  const first = await openHub(storage)
+  const files = await fillFileColumns(first)
+  const empty = await openHub(storage)
+  expect(await tidyForMonths(empty)).toEqual([0, 0, 0])
+  expect(await tidyForMonths(first)).toEqual([0, 0, 0])
+  await addEvent(empty.db)
+  expect(await tidyForMonths(empty)).toEqual(['foreign', 'foreign', 'foreign'])
+  expect(await standing(storage, files)).toEqual(files.map(() => true))
+})
+
+it('lets a copy of an installation delete events and cards without the files of the first one', async () => {
+  const storage = await openStore()
+  const first = await openHub(storage)
+  const files = await fillFileColumns(first)
+  expect(await ownsStore(first)).toBe(true)
+  const copy = await openHub(storage)
+  const admin = await copy.as(await addAdmin(copy.db, { id: 900, isSuperAdmin: true }))
+  const shown = await fillFileColumns(copy)
+  await forgetOldCards({ ...copy, now: () => new Date(Date.now() + 9_000 * DAY_MS) })
+  await admin.call('DELETE /api/admin/delete-event/:id', { params: { id: 1 } })
+  expect(await standing(storage, [...files, ...shown])).toEqual([...files, ...shown].map(() => true))
+})
+
+it('removes with an event every file that a column of it names', async () => {
+  const hub = await openHub()
+  const admin = await hub.as(await addAdmin(hub.db, { id: 900, isSuperAdmin: true }))
+  const files = await fillFileColumns(hub)
+  await admin.call('DELETE /api/admin/delete-event/:id', { params: { id: 1 } })
+  expect(await standing(hub.storage, files)).toEqual(files.map(() => false))
+})
+
+it("gives a moved installation its predecessor's store", async () => {
+  const storage = await openStore()
+  const [from, to] = [await openHub(storage), await openHub(storage)]
+  for (const { db } of [from, to]) await addEvent(db)
+  expect([await ownsStore(from), await ownsStore(to)]).toEqual([true, false])
+  await handOverStore(from, to.db)
+  expect([await ownsStore(from), await ownsStore(to)]).toEqual([false, true])
+})
+
+it('keeps the logo of a deleted sponsor although another one that shared it has a new logo', async () => {
+  const hub = await openHub()
+  const admin = await hub.as(await addAdmin(hub.db))
+  const upload = async () => {
+    const form = formOf({}, { logo: { bytes: await picture() } })
+    return (await admin.call('POST /api/sponsors/upload-logo', { form })).logoPath
+  }
+  const fields = { name: 'Unconference', location: 'Bern', date: '2026-05-09' }
+  const event = await admin.call('POST /api/events', { body: fields })
+  const logoUrl = await upload()
+  const body = { name: 'Ada', website: 'https://example.com', logoUrl, eventId: event.id }
+  const sponsor = await admin.call('POST /api/sponsors', { body })
+  const next = await admin.call('POST /api/events', {
+    body: { ...fields, date: '2026-05-10', copyFrom: event.id },
+  })
+  const [copied] = await hub.call('GET /api/sponsors', { query: { city: 'bern', date: '2026-05-10' } })
+  await admin.call('DELETE /api/sponsors/:id', { params: { id: sponsor.id } })
+  const change = { ...body, eventId: next.id, logoUrl: await upload() }
+  await admin.call('PUT /api/sponsors/:id', { params: { id: copied?.id ?? 0 }, body: change })
+  expect((await hub.fetch(logoUrl)).status).toBe(200)
+})

@@ -1,0 +1,148 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
+import { signInCookie } from '../../server/auth/cookies.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { createSignIn } from '../../server/sign-ins/data.ts'
+import { addSuperAdmin } from '../../test/factories.ts'
+import { spawnServer } from '../../test/server-process.ts'
+import { handTime } from './cards-by-hand.ts'
+import { openLine } from './load.ts'
+import type { Figure } from './report.ts'
+import { DATE } from './servers.ts'
+
+const VISITORS = 200
+const PHOTOS = ['T01', 'T02', 'T03', 'T04', 'F01', 'F02', 'F03', 'F04', 'T01', 'T02', 'F01', 'F02']
+const IDLE_MS = 15_000
+/** A visitor looks at something for a while between two requests. */
+const PAUSE_MS = { least: 500, most: 1_500 }
+const PATHS = [`/sixty/${DATE}`, `/api/sessions?city=sixty&date=${DATE}`]
+
+/** Which photos are dropped where, as who; names are those of the sample cards. */
+export type PhotoDrop = { address: string; eventId: number; cookie: string; photos: readonly string[] }
+
+/** What twelve photos that are dropped at once cost the visitors, and what a card costs the hands. */
+export async function benchCards(): Promise<Figure[]> {
+  const hub = await startWithAdmin()
+  const { address, eventId, cookie } = hub
+  const drop = prepareDrop({ address, eventId, cookie: `${cookie.name}=${cookie.value}`, photos: PHOTOS })
+  try {
+    const visitors = startVisitors(hub.port)
+    // The organiser has the page of the cards open.
+    await fetch(`${address}/api/session-cards?eventId=${eventId}`, {
+      headers: { cookie: `${cookie.name}=${cookie.value}` },
+    })
+    await pause(3_000)
+    visitors.take()
+    await pause(IDLE_MS)
+    const idle = visitors.take()
+    const began = performance.now()
+    await drop.begin()
+    const readMs = performance.now() - began
+    const busy = visitors.take()
+    visitors.stop()
+    const idleP99 = quantile(idle, 0.99)
+    return [
+      {
+        what: 'visitors reading while twelve photos are dropped: slowest request, of the idle p99',
+        measured: quantile(busy, 1) / idleP99,
+        unit: 'x',
+        goal: { atMost: 3 },
+      },
+      { what: 'idle p99', measured: idleP99, unit: 'ms' },
+      { what: 'p99 meanwhile', measured: quantile(busy, 0.99), unit: 'ms' },
+      { what: 'slowest meanwhile', measured: quantile(busy, 1), unit: 'ms' },
+      { what: 'until all twelve are read', measured: readMs / 1_000, unit: 's' },
+      ...(await handTime(hub)),
+    ]
+  } finally {
+    drop.end()
+    await hub.stop()
+  }
+}
+
+async function startWithAdmin() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-bench-cards-'))
+  const engine = await openDatabase({ databaseUrl: null, dataDir })
+  const seeded = { location: 'Sixty', date: DATE, sessions: 60, rooms: 6 }
+  await engine.db.transaction().execute((db) => seedUnconference(db, seeded))
+  const admin = await addSuperAdmin(engine.db)
+  const secret = await createSignIn(
+    engine.db,
+    admin.id,
+    { userAgent: 'Bench', address: '127.0.0.1' },
+    new Date(),
+  )
+  const event = await engine.db
+    .selectFrom('events')
+    .select('id')
+    .where('slug', '=', 'sixty')
+    .executeTakeFirstOrThrow()
+  await engine.close()
+  const server = spawnServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'info' })
+  const address = await server.listening()
+  return {
+    address,
+    port: Number(new URL(address).port),
+    eventId: event.id,
+    cookie: { name: signInCookie('http://localhost').name, value: secret },
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Visitors who read and pause, each on a connection of their own; `take` gives the milliseconds of their requests. */
+function startVisitors(port: number) {
+  let taken: number[] = []
+  let isOver = false
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) void visit(visitor)
+  return {
+    take() {
+      const before = taken
+      taken = []
+      return before
+    },
+    stop() {
+      isOver = true
+    },
+  }
+
+  async function visit(visitor: number): Promise<void> {
+    const line = openLine(port)
+    await pause(Math.random() * PAUSE_MS.most)
+    for (let turn = visitor; !isOver; turn += 1) {
+      const began = performance.now()
+      await line.ask({ path: PATHS[turn % PATHS.length] ?? '/', headers: { 'accept-encoding': 'br' } })
+      taken.push(performance.now() - began)
+      await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
+    }
+    line.close()
+  }
+}
+
+/** Has all photos uploaded at once by a process of its own; resolves when the last one is read. */
+function prepareDrop(drop: PhotoDrop) {
+  const phone = fork(join(import.meta.dirname, 'photo-drop.ts'))
+  return {
+    async begin(): Promise<void> {
+      phone.send(drop)
+      const [said] = await once(phone, 'message')
+      if (said !== 'read') throw new Error(String(said))
+    },
+    end: () => phone.kill(),
+  }
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { spawnServer } from '../../test/server-process.ts'
+import { ask, type Target } from './load.ts'
+
+export const DATE = '2026-05-09'
+
+/** Events of a growing number of sessions, each in a city of its own. The first one is the size that counts. */
+export const SIZES = [
+  { city: 'sixty', location: 'Sixty', sessions: 60, rooms: 6 },
+  { city: 'six-hundred', location: 'Six Hundred', sessions: 600, rooms: 20 },
+  { city: 'six-thousand', location: 'Six Thousand', sessions: 6_000, rooms: 60 },
+] as const
+
+/** The built server in a process of its own, on seeded data. */
+export async function startSeeded(settings: NodeJS.ProcessEnv = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-bench-'))
+  const engine = await openDatabase({ databaseUrl: null, dataDir })
+  for (const { location, sessions, rooms } of SIZES)
+    await engine.db
+      .transaction()
+      .execute((db) => seedUnconference(db, { location, date: DATE, sessions, rooms }))
+  await engine.close()
+  const server = spawnServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off', ...settings })
+  const { port } = new URL(await server.listening())
+  return {
+    port: Number(port),
+    pid: server.child.pid ?? 0,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const HOP_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** A bare node:http server that sends what another server has just answered, head and body. */
+export async function startBare(like: Target) {
+  const response = await ask(like)
+  const headEnd = response.indexOf('\r\n\r\n')
+  const lines = response.toString('latin1', 0, headEnd).split('\r\n').slice(1)
+  const headers = Object.fromEntries(
+    lines
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const)
+      .filter(([name]) => !HOP_HEADERS.has(name.toLowerCase())),
+  )
+  const status = Number(response.toString('latin1', 9, 12))
+  return startBareWith(headers, response.subarray(headEnd + 4), status)
+}
+
+export async function startBareWith(headers: Record<string, string>, body: Buffer, status = 200) {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'))
+  child.send({ status, headers, body: body.toString('base64') })
+  const [port] = await once(child, 'message')
+  return {
+    port: Number(port),
+    pid: child.pid ?? 0,
+    async stop() {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,194 @@
+/** A small tree of files, by path. */
+type Tree = Record<string, string>
+
+/** For each rule of the house, trees that break it and no other one. */
+export const forbiddenTrees: Record<string, Tree[]> = {
+  'domain-imports-itself-and-zod': [
+    { 'domain/a.ts': "import { readFile } from 'node:fs/promises'\nexport const a = readFile" },
+    { 'domain/a.ts': "import React from 'react'\nexport const a = React" },
+    {
+      'domain/a.ts': "import type { b } from '../server/b.ts'\nexport type A = typeof b",
+      'server/b.ts': 'export const b = 1',
+    },
+  ],
+  'client-never-imports-server': [
+    {
+      'client/lib/a.ts': "import { b } from '../../server/config.ts'\nexport const a = b",
+      'server/config.ts': 'export const b = 1',
+    },
+    {
+      'client/pages/a.tsx': "import type { b } from '../../server/rooms/data.ts'\nexport type A = typeof b",
+      'server/rooms/data.ts': 'export const b = 1',
+    },
+  ],
+  'card-reader-shows-one-file': [
+    {
+      'server/start.ts': "import { b } from '../card-reader/lines/b.ts'\nexport const a = b",
+      'card-reader/lines/b.ts': 'export const b = 1',
+    },
+  ],
+  'card-reader-stands-apart': [
+    {
+      'card-reader/lines/a.ts': "import { b } from '../../server/lib/b.ts'\nexport const a = b",
+      'server/lib/b.ts': 'export const b = 1',
+    },
+    {
+      'card-reader/lines/a.ts': "import type { B } from '../../domain/rooms.ts'\nexport type A = B",
+      'domain/rooms.ts': 'export type B = 1',
+    },
+  ],
+  'only-rendering-imports-client': [
+    {
+      'server/app.ts': "import { b } from '../client/app.tsx'\nexport const a = b",
+      'client/app.tsx': 'export const b = <p />',
+    },
+    {
+      'server/rooms/routes.ts': "export const a = () => import('../../client/app.tsx')",
+      'client/app.tsx': 'export const b = <p />',
+    },
+  ],
+  'client-nouns-stand-apart': [
+    {
+      'client/rooms/a.tsx': "import { b } from '../sponsors/b.tsx'\nexport const a = b",
+      'client/sponsors/b.tsx': 'export const b = <p />',
+    },
+    {
+      'client/rooms/a.tsx': "import { b } from '../pages/b.tsx'\nexport const a = b",
+      'client/pages/b.tsx': 'export const b = <p />',
+    },
+    { 'client/rooms/a.tsx': "export { b } from '../app.tsx'", 'client/app.tsx': 'export const b = <p />' },
+  ],
+  'server-nouns-meet-at-data': [
+    {
+      'server/rooms/routes.ts': "import { b } from '../events/routes.ts'\nexport const a = b",
+      'server/events/routes.ts': 'export const b = 1',
+    },
+    {
+      'server/rooms/routes.ts': "import { b } from '../render/page.tsx'\nexport const a = b",
+      'server/render/page.tsx': 'export const b = <p />',
+    },
+  ],
+  'nouns-do-not-know-the-application': [
+    {
+      'server/rooms/routes.ts': "import { b } from '../app.ts'\nexport const a = b",
+      'server/app.ts': 'export const b = 1',
+    },
+  ],
+  'ui-lib-and-db-know-no-noun': [
+    {
+      'client/ui/a.tsx': "import { b } from '../rooms/b.tsx'\nexport const a = b",
+      'client/rooms/b.tsx': 'export const b = <p />',
+    },
+    {
+      'client/lib/a.ts': "import { b } from '../../domain/rooms.ts'\nexport const a = b",
+      'domain/rooms.ts': 'export const b = 1',
+    },
+    {
+      'server/lib/a.ts': "import { b } from '../rooms/data.ts'\nexport const a = b",
+      'server/rooms/data.ts': 'export const b = 1',
+    },
+    {
+      'server/lib/a.ts': "import { b } from '../access/event-access.ts'\nexport const a = b",
+      'server/access/event-access.ts': 'export const b = 1',
+    },
+    {
+      'server/db/a.ts': "import { b } from '../rooms/data.ts'\nexport const a = b",
+      'server/rooms/data.ts': 'export const b = 1',
+    },
+  ],
+  'sql-lives-in-data': [
+    { 'server/rooms/routes.ts': "import { sql } from 'kysely'\nexport const a = sql" },
+    { 'server/lib/a.ts': "import pg from 'pg'\nexport const a = pg" },
+    { 'server/app.ts': "import { DatabaseSync } from 'node:sqlite'\nexport const a = DatabaseSync" },
+  ],
+  'queries-live-in-data': [
+    { 'server/rooms/routes.ts': "export const a = (db: any) => db.selectFrom('rooms').execute()" },
+    {
+      'server/readiness.ts': "export const a = (db: any) =>\n  db\n    .updateTable('rooms')\n    .execute()",
+    },
+  ],
+  'product-imports-no-test': [
+    {
+      'server/rooms/routes.ts': "import { b } from '../../test/browser.ts'\nexport const a = b",
+      'test/browser.ts': 'export const b = 1',
+    },
+    {
+      'client/ui/a.ts': "import { b } from './b.test.ts'\nexport const a = b",
+      'client/ui/b.test.ts': 'export const b = 1',
+    },
+  ],
+  'shipped-scripts-need-no-tool': [
+    {
+      'scripts/backup.ts': "import { b } from '../tools/bench/load.ts'\nexport const a = b",
+      'tools/bench/load.ts': 'export const b = 1',
+    },
+    {
+      'scripts/demo/fill.ts': "import { b } from '../../test/pictures.ts'\nexport const a = b",
+      'test/pictures.ts': 'export const b = 1',
+    },
+  ],
+  'product-runs-without-development-packages': [
+    { 'server/rooms/routes.ts': "import { chromium } from 'playwright-core'\nexport const a = chromium" },
+    { 'client/ui/a.ts': "import { b } from 'balanced-match'\nexport const a = b" },
+  ],
+  'no-cycles': [
+    {
+      'domain/a.ts': "import { b } from './b.ts'\nexport const a = () => b",
+      'domain/b.ts': "import { a } from './a.ts'\nexport const b = () => a",
+    },
+    {
+      'server/lib/a.ts': "import type { B } from './b.ts'\nexport type A = B[]",
+      'server/lib/b.ts': "import type { A } from './a.ts'\nexport type B = A[]",
+    },
+  ],
+  'imports-exist': [{ 'test/a.ts': "import { b } from './nowhere.ts'\nexport const a = b" }],
+  'visitors-load-no-zod': [
+    {
+      'client/main.tsx': "import './app.tsx'",
+      'client/app.tsx': "import { b } from '../domain/text.ts'\nexport const a = <p>{b}</p>",
+      'domain/text.ts': "import { z } from 'zod'\nexport const b = z",
+    },
+    { 'client/pages/event.tsx': "import { z } from 'zod'\nexport const a = <p>{z}</p>" },
+  ],
+  'files-are-named-for-what-they-hold': [
+    { 'client/lib/utils.ts': 'export const a = 1' },
+    { 'server/rooms/index.ts': 'export const a = 1' },
+    { 'client/ui/types.test.tsx': 'export const a = 1' },
+    { 'client/rooms/RoomList.tsx': 'export const a = <p />' },
+  ],
+}
+
+/** What the rules must let pass. */
+export const allowedTree: Tree = {
+  'domain/rooms.ts':
+    "import { z } from 'zod'\nimport { b } from './times.ts'\nexport const rooms = z.string(b)",
+  'domain/times.ts': 'export const b = 1',
+  'domain/rooms.test.ts':
+    "import { it } from 'vitest'\nimport { rooms } from './rooms.ts'\nit('is', () => rooms)",
+  'server/start.ts': "import { read } from '../card-reader/card-reader.ts'\nexport const start = read",
+  'card-reader/card-reader.ts':
+    "import { values } from '../domain/written-values.ts'\nexport const read = values",
+  'domain/written-values.ts': 'export const values = []',
+  'client/main.tsx': "import { app } from './app.tsx'\nexport const a = app",
+  'client/app.tsx':
+    "import { event } from './pages/event.tsx'\nexport const app = [event, () => import('./pages/admin.tsx')]",
+  'client/pages/event.tsx':
+    "import type { rooms } from '../../domain/rooms.ts'\nimport { b } from '../../domain/times.ts'\nimport { list } from '../rooms/room-list.tsx'\nexport const event = (a: typeof rooms) => <p>{[a, b, list]}</p>",
+  'client/pages/admin.tsx':
+    "import { rooms } from '../../domain/rooms.ts'\nexport const admin = <p>{rooms}</p>",
+  'client/rooms/room-list.tsx':
+    "import { button } from '../ui/button.tsx'\nexport const list = <p>{button}</p>",
+  'client/ui/button.tsx': "import { useId } from 'react'\nexport const button = <p>{useId()}</p>",
+  'server/app.ts':
+    "import { render } from './render/page.tsx'\nimport { routes } from './rooms/routes.ts'\nexport const app = [render, routes]",
+  'server/render/page.tsx': "import { app } from '../../client/app.tsx'\nexport const render = <p>{app}</p>",
+  'server/rooms/routes.ts':
+    "import { held } from '../access/event-access.ts'\nimport { events } from '../events/data.ts'\nimport { serve } from '../lib/serve.ts'\nimport { list } from './data.ts'\nexport const routes = [held, events, serve, list]",
+  'server/rooms/data.ts':
+    "import { sql } from 'kysely'\nexport const list = (db: any) => db.selectFrom(sql`rooms`)",
+  'server/events/data.ts':
+    "import type { Kysely } from 'kysely'\nexport const events = (db: Kysely<unknown>) => db",
+  'server/access/event-access.ts': 'export const held = 1',
+  'server/lib/serve.ts':
+    "import type { rooms } from '../../domain/rooms.ts'\nexport const serve = (a: typeof rooms) => a",
+}
