@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedUnconference } from '../../server/db/seed.ts'
+import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
 import { newPage, openBrowser, type View } from '../browser.ts'
 import { addAdmin } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
