@@ -14,6 +14,7 @@ import { sessionCalls } from './sessions.ts'
 import { signInCalls } from './sign-ins.ts'
 import { siteSettingsCalls } from './site-settings.ts'
 import { sponsorCalls } from './sponsors.ts'
+import { starCalls } from './stars.ts'
 import { timeSlotCalls } from './time-slots.ts'
 import { userCalls } from './users.ts'
 import { wifiSettingsCalls } from './wifi-settings.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...calendarCalls,
   ...sessionCardCalls,
   ...timeSlotCalls,
+  ...starCalls,
   ...roomCalls,
   ...sponsorCalls,
   ...linkCalls,

@@ -17,6 +17,8 @@ export const event = z.object({
   bannerImageUrl: z.string().nullable(),
   logoUrl: z.string().nullable(),
   createdBy: rowId.nullable(),
+  /** Whether it counts what browsers star; its page says so. */
+  countsStars: z.boolean(),
   version,
 })
 export type Event = z.output<typeof event>
@@ -49,6 +51,7 @@ const eventFields = {
   ),
   description: optionalText(5_000).optional(),
   isPublic: flag.optional(),
+  countsStars: flag.optional(),
 }
 
 /** `copyFrom`: an event whose rooms, time slots, links, sponsors and footer the new one starts with. */

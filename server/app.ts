@@ -62,6 +62,8 @@ import { signInRoutes } from './sign-ins/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { sponsorRoutes } from './sponsors/routes.ts'
+import { forgetOldStars } from './stars/data.ts'
+import { starRoutes } from './stars/routes.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { tidyOwnFiles } from './uploads/tidy-files.ts'
@@ -169,6 +171,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   tidyRegularly(app, MINUTE_MS, () => endAnnouncements(deps))
   sessionCardRoutes(serve, deps, createBackgroundReader(app, deps))
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(deps))
+  starRoutes(serve, deps)
+  tidyRegularly(app, DAY_MS, () => forgetOldStars(deps))
   timeSlotRoutes(serve, deps)
   roomRoutes(serve, deps)
   sponsorRoutes(serve, deps)

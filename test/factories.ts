@@ -50,6 +50,7 @@ export function addEvent(db: Database, given: Partial<NewRow<'events'>> = {}): P
     timeZone: 'UTC',
     description: '',
     isPublic: true,
+    countsStars: false,
     bannerImageUrl: null,
     logoUrl: null,
     createdBy: null,

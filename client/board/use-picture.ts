@@ -29,6 +29,8 @@ export type Picture = {
 
 const NONE: never[] = []
 const NO_STARS: ReadonlyMap<number, number> = new Map()
+/** Stars come and go without a word of the stream: there would be too many. */
+const STARS_MS = 15_000
 
 /** The board's reads, and the picture that they make; null until the first three have come. */
 export function usePicture(event: Event) {
@@ -37,6 +39,11 @@ export function usePicture(event: Event) {
   const rooms = useQuery({ ...read('GET /api/rooms', { query }), refetchOnMount: 'always' })
   const slots = useQuery({ ...read('GET /api/time-slots', { query }), refetchOnMount: 'always' })
   const cards = useQuery(read('GET /api/session-cards', { query: { eventId: String(event.id) } }))
+  const { data: counts } = useQuery({
+    ...read('GET /api/stars', { query: { eventId: String(event.id) } }),
+    enabled: event.countsStars,
+    refetchInterval: STARS_MS,
+  })
   const today = wallClock(useNow(), event.timeZone)
   const now = today.date === event.date ? today.minutes : null
 
@@ -47,12 +54,18 @@ export function usePicture(event: Event) {
       slots: slots.data,
       sessions: sessions.data,
       cards: cards.data ?? NONE,
-      stars: NO_STARS,
+      stars: counts && event.countsStars ? starsOf(sessions.data, counts) : NO_STARS,
       now,
     })
-  }, [sessions.data, rooms.data, slots.data, cards.data, now])
+  }, [sessions.data, rooms.data, slots.data, cards.data, counts, event.countsStars, now])
   const failed = [sessions, rooms, slots].find(({ error, data }) => error && !data)
   return { picture, error: failed?.error ?? null, retry: () => void failed?.refetch() }
+}
+
+/** Where stars are counted, a session that nobody stars has none, which is worth saying too. */
+function starsOf(sessions: readonly Session[], counts: readonly { sessionId: number; count: number }[]) {
+  const counted = new Map(counts.map(({ sessionId, count }) => [sessionId, count]))
+  return new Map(sessions.map(({ id }) => [id, counted.get(id) ?? 0]))
 }
 
 type Given = Pick<Picture, 'rooms' | 'slots' | 'sessions'> &

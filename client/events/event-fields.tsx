@@ -49,6 +49,13 @@ export function EventFields({ form, sources }: Props) {
         label={isPublic ? 'Public (visible on homepage)' : 'Hidden (not visible on homepage)'}
         {...form.register('isPublic')}
       />
+      <div>
+        <Switch label="Count stars" {...form.register('countsStars')} />
+        <p className="text-sm text-soft">
+          Visitors are told. Organisers see on the board how many want to be where; a week after the event the
+          counts are deleted.
+        </p>
+      </div>
     </>
   )
 }

@@ -8,6 +8,7 @@ export type EventValues = {
   timeZone: string
   description: string
   isPublic: boolean
+  countsStars: boolean
   copyFrom: string
 }
 
@@ -18,6 +19,7 @@ export const NO_EVENT: EventValues = {
   timeZone: '',
   description: '',
   isPublic: true,
+  countsStars: false,
   copyFrom: '',
 }
 
@@ -28,8 +30,8 @@ export function ownTimeZone(): string {
 }
 
 export function valuesOfEvent(event: Event): EventValues {
-  const { name, location, date, timeZone, description, isPublic } = event
-  return { name, location, date, timeZone, description, isPublic, copyFrom: '' }
+  const { name, location, date, timeZone, description, isPublic, countsStars } = event
+  return { name, location, date, timeZone, description, isPublic, countsStars, copyFrom: '' }
 }
 
 /** An image that is to be sent: a new one, none any more, or as it is. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { longDate } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
@@ -39,13 +40,24 @@ export const eventPage: Page = {
       : null,
 }
 
+/** Its code comes where an event counts stars. */
+const StarCounting = lazy(() =>
+  import('../stars/star-counting.tsx').then((file) => ({ default: file.StarCounting })),
+)
+
 export function EventPage() {
   const site = useSite()
+  const event = useEvent()
   const { data: sponsors = [] } = useSponsors()
   return (
     <>
-      <EventHero event={useEvent()} siteName={site.name} />
+      <EventHero event={event} siteName={site.name} />
       <Schedule />
+      {event?.countsStars && (
+        <Suspense fallback={null}>
+          <StarCounting event={event} />
+        </Suspense>
+      )}
       {sponsors.length > 0 && (
         <section className="border-t border-line bg-sunken print:hidden">
           <div className="mx-auto max-w-480 px-5 py-14">

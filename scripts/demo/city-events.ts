@@ -64,7 +64,14 @@ function insertEvent(
 ): Promise<Row<'events'>> {
   return db
     .insertInto('events')
-    .values({ ...event, slug: slug(event.location), isPublic: true, bannerImageUrl: null, logoUrl: null })
+    .values({
+      ...event,
+      slug: slug(event.location),
+      isPublic: true,
+      countsStars: false,
+      bannerImageUrl: null,
+      logoUrl: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

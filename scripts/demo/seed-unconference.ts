@@ -91,6 +91,7 @@ function insertEvent(db: Database, seed: Seed): Promise<Row<'events'>> {
         seed.description ??
         'A day made by those who come: bring a topic, pick a slot on the wall, and talk about what you measure, test and improve.',
       isPublic: seed.isPublic ?? true,
+      countsStars: false,
       bannerImageUrl: null,
       logoUrl: null,
       createdBy: seed.createdBy ?? null,

@@ -14,6 +14,7 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
   isPublic: true,
   isStatic: true,
   showHelpfulLinksInNav: true,
+  countsStars: true,
 }
 
 /** SQLite stores them as 1 and 0. */

@@ -27,6 +27,7 @@ export type Tables = {
   history: HistoryTable
   acts: ActsTable
   announcements: AnnouncementsTable
+  stars: StarsTable
 }
 
 export type Database = Kysely<Tables>
@@ -121,6 +122,8 @@ export type EventsTable = {
   logoUrl: string | null
   /** Null once its creator is deleted. */
   createdBy: number | null
+  /** Whether it counts what browsers star. */
+  countsStars: boolean
   version: Version
 }
 
@@ -303,6 +306,14 @@ export type AnnouncementsTable = {
   /** The room that it is for; null: everybody. */
   roomId: number | null
   endsAt: string
+}
+
+/** What browsers star, where an event counts it; until a week after the event. */
+export type StarsTable = {
+  eventId: number
+  /** A random id of that browser for that event. */
+  browser: string
+  sessionId: number
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

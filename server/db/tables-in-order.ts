@@ -26,6 +26,7 @@ const IN_ORDER = [
   'history',
   'acts',
   'announcements',
+  'stars',
 ] as const satisfies readonly Table[]
 
 export type Table = keyof Tables

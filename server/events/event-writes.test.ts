@@ -45,6 +45,7 @@ it('makes an event of JSON: public, in UTC, created by whoever asked', async () 
     bannerImageUrl: null,
     logoUrl: null,
     createdBy: owner.id,
+    countsStars: false,
     version: 1,
   })
   expect(await hub.call('GET /api/events', { query: { city: body.location, date: body.date } })).toEqual([

@@ -4,7 +4,14 @@ import { openApp } from '../../test/app.ts'
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
   hub = await openApp()
-  const event = { timeZone: 'UTC', description: '', createdBy: null, bannerImageUrl: null, logoUrl: null }
+  const event = {
+    countsStars: false,
+    timeZone: 'UTC',
+    description: '',
+    createdBy: null,
+    bannerImageUrl: null,
+    logoUrl: null,
+  }
   await hub.db
     .insertInto('events')
     .values([
@@ -39,6 +46,7 @@ it('finds an event by the slug of its city and its date', async () => {
       bannerImageUrl: null,
       logoUrl: null,
       createdBy: null,
+      countsStars: false,
       version: 1,
     },
   ])

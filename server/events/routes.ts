@@ -48,6 +48,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
               timeZone: fields.timeZone ?? 'UTC',
               description: fields.description ?? '',
               isPublic: fields.isPublic ?? true,
+              countsStars: fields.countsStars ?? false,
               createdBy: user.id,
             })
             if (source) await copyEvent(transaction, source, event)

@@ -55,6 +55,7 @@ async function findOrCreateEvent(db: Database, given: ScheduledEvent, schedule: 
         timeZone: timeZone ?? (schedule.offset ? zoneOfOffset(schedule.offset) : null) ?? 'UTC',
         description: '',
         isPublic: true,
+        countsStars: false,
         bannerImageUrl: null,
         logoUrl: null,
         createdBy: null,

@@ -132,6 +132,12 @@ export const everyCall: Record<CallName, Line> = {
     params: await one(announced()),
   })),
 
+  'GET /api/stars': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'POST /api/stars': everybody(
+    ({ eventId }) => ({ body: { eventId, browser: '0'.repeat(32), sessionIds: [] } }),
+    '204',
+  ),
+
   'GET /api/time-slots': reading(async ({ slot, query }) => {
     await slot()
     return { query }

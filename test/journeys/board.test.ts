@@ -290,3 +290,38 @@ it('announces on every open page without moving it, without scripts too, until i
   await visitor.close()
   await page.close()
 })
+
+it('counts what browsers star, says so, and offers the larger room', async () => {
+  const board = await addBoard()
+  const eventId = board.event.id
+  await hub.db.updateTable('events').set({ countsStars: true }).where('id', '=', eventId).execute()
+  await hub.db
+    .updateTable('rooms')
+    .set({ capacity: 1 })
+    .where('id', '=', board.roomIds[0] ?? 0)
+    .execute()
+  await hub.db
+    .updateTable('rooms')
+    .set({ capacity: 80 })
+    .where('id', '=', board.roomIds[1] ?? 0)
+    .execute()
+  const [bees] = await board.call('GET /api/sessions', {
+    query: { city: board.event.slug, date: board.event.date },
+  })
+  const other = { eventId, browser: '0'.repeat(32), sessionIds: [bees?.id ?? 0] }
+  await hub.call('POST /api/stars', { body: other })
+  const visitor = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
+  await visitor.goto(`/${board.event.slug}/${board.event.date}`)
+  await visitor.getByText('This event counts stars').waitFor()
+  const told = visitor.waitForResponse((response) => response.url().endsWith('/api/stars'))
+  await visitor.evaluate((id) => localStorage.setItem('favorites', JSON.stringify([String(id)])), bees?.id)
+  await visitor.reload()
+  await told
+  const page = await openAs({ hub, browser }, board.owner, board.path)
+  await card(page, 'Bees').getByText('2 stars, room for 1; Library holds 80 and has 0').waitFor()
+  await card(page, 'Bees').click()
+  await page.getByRole('button', { name: 'Swap rooms' }).click()
+  await expect.poll(board.places).toMatchObject({ 'Bees in the city': '0/1', 'Slow software': '0/0' })
+  await visitor.close()
+  await page.close()
+})
