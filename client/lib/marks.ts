@@ -17,12 +17,13 @@ export function showMarks(next: ReadonlyMap<string, Mark>): void {
   }, SHOWN_MS)
 }
 
-export function useMark(id: number): Mark | undefined {
+/** By the row's id as a string. One subscription for a whole list: each costs a phone time as the page comes alive. */
+export function useMarks(): ReadonlyMap<string, Mark> {
   return useSyncExternalStore(
     subscribe,
     () => marks,
     () => NONE,
-  ).get(String(id))
+  )
 }
 
 function set(next: ReadonlyMap<string, Mark>): void {

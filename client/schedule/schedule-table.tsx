@@ -1,11 +1,18 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
+import { useFavourites } from '../lib/favourites.ts'
+import { useMarks } from '../lib/marks.ts'
+import { AwaitScript } from '../ui/await-script.tsx'
 import { SlotRow } from './slot-row.tsx'
+import { useSessionLinks } from './use-session-links.ts'
 import type { View } from './view.ts'
 
 type Props = {
   rows: readonly ScheduleRow[]
   rooms: readonly Room[]
+  /** Without an open session: rows do not change when one is opened. */
   view: View
   isWhole: boolean
   /** The slot that is on at this moment. */
@@ -14,35 +21,46 @@ type Props = {
 
 /** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
 export function ScheduleTable({ rows, rooms, view, isWhole, slotOn }: Props) {
+  const { pathname } = useLocation()
+  const favourites = useFavourites()
+  const marks = useMarks()
+  const box = useRef<HTMLDivElement>(null)
+  useSessionLinks(box)
   return (
     <div
+      ref={box}
       className={`schedule ${widthClass(rooms.length)} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
     >
-      <table>
-        <caption className="sr-only">Sessions by time and room</caption>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            {rooms.map((room) => (
-              <th key={room.id} scope="col">
-                {room.name}
-              </th>
+      <AwaitScript>
+        <table>
+          <caption className="sr-only">Sessions by time and room</caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              {rooms.map((room) => (
+                <th key={room.id} scope="col">
+                  {room.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <SlotRow
+                key={row.slot.id}
+                row={row}
+                rooms={rooms}
+                path={pathname}
+                view={view}
+                favourites={favourites}
+                marks={marks}
+                isWhole={isWhole}
+                isOn={row.slot.id === slotOn}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <SlotRow
-              key={row.slot.id}
-              row={row}
-              rooms={rooms}
-              view={view}
-              isWhole={isWhole}
-              isOn={row.slot.id === slotOn}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </AwaitScript>
     </div>
   )
 }

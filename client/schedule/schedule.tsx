@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { wallClock } from '../../domain/dates.ts'
 import { hasFilters, matchesFilters, scheduleRows, slotAt } from '../../domain/schedule.ts'
@@ -16,7 +16,7 @@ import { ScheduleTable } from './schedule-table.tsx'
 import { SessionDetail } from './session-detail.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
-import { searchOf, useView } from './view.ts'
+import { searchOf, useListView, useView } from './view.ts'
 
 const BAR_BELOW = 50
 
@@ -30,9 +30,16 @@ export function Schedule() {
   const { sessions, timeSlots, rooms, isPending, isFetchingSessions, failures, retry } = useSchedule()
   const at = useSlotAt(timeSlots)
 
-  const shown = sessions.filter(
-    (each) => matchesFilters(each, view.filters) && (!view.isMine || favourites.includes(String(each.id))),
+  const list = useListView()
+  const chosen = list.isMine ? favourites : null
+  const shown = useMemo(
+    () =>
+      sessions.filter(
+        (each) => matchesFilters(each, list.filters) && (!chosen || chosen.includes(String(each.id))),
+      ),
+    [sessions, list, chosen],
   )
+  const rows = useMemo(() => scheduleRows({ rooms, timeSlots, sessions: shown }), [rooms, timeSlots, shown])
   const opened = sessions.find((each) => each.id === view.sessionId)
   const toggle = (
     <Button
@@ -75,9 +82,9 @@ export function Schedule() {
       )}
       {failures.length === 0 && timeSlots.length > 0 && (
         <ScheduleTable
-          rows={scheduleRows({ rooms, timeSlots, sessions: shown })}
+          rows={rows}
           rooms={rooms}
-          view={view}
+          view={list}
           isWhole={!view.isMine && !hasFilters(view.filters)}
           slotOn={at?.isOn ? at.slot.id : null}
         />

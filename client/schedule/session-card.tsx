@@ -1,12 +1,16 @@
-import { Link } from 'react-router'
+import { memo } from 'react'
 import type { Session } from '../../domain/sessions.ts'
-import { useMark } from '../lib/marks.ts'
+import type { Mark } from '../lib/marks.ts'
 import { SessionBadges } from './session-badges.tsx'
 import { StarButton } from './star-button.tsx'
 
-/** A session in its place. All of the card leads to the detail, which has an address of its own. */
-export function SessionCard({ session, to }: { session: Session; to: string }) {
-  const mark = useMark(session.id)
+type Props = { session: Session; to: string; isFavourite: boolean; mark: Mark | undefined }
+
+/**
+ * A session in its place. All of the card leads to the detail, which has an address of its own. There are hundreds of
+ * cards: each renders again only when it shows something else, and its link is a plain one that the table answers.
+ */
+export const SessionCard = memo(function SessionCard({ session, to, isFavourite, mark }: Props) {
   return (
     <article className="session">
       {mark && <p className="session-mark">{mark}</p>}
@@ -14,16 +18,31 @@ export function SessionCard({ session, to }: { session: Session; to: string }) {
         {session.roomName}
       </p>
       <h3 dir="auto" className={LONG_WORD.test(session.title) ? 'session-title long-words' : 'session-title'}>
-        <Link to={to} state={FROM_SCHEDULE} discover="none">
-          {session.title}
-        </Link>
+        <a href={to}>{session.title}</a>
       </h3>
       <p className="session-presenter" dir="auto">
         {session.presenterName}
       </p>
       <SessionBadges session={session} />
-      <StarButton session={session} />
+      <StarButton session={session} isFavourite={isFavourite} />
     </article>
+  )
+}, showsTheSame)
+
+/** Descriptions come after the page and are not on the card; lists that are alike stay the same objects. */
+function showsTheSame(before: Props, after: Props): boolean {
+  const { session: a, ...propsBefore } = before
+  const { session: b, ...propsAfter } = after
+  return (
+    isShallowEqual(propsBefore, propsAfter) &&
+    isShallowEqual({ ...a, description: '' }, { ...b, description: '' })
+  )
+}
+
+function isShallowEqual(a: object, b: object): boolean {
+  const entries = Object.entries(a)
+  return (
+    entries.length === Object.keys(b).length && entries.every(([key, value]) => value === Reflect.get(b, key))
   )
 }
 
@@ -32,6 +51,3 @@ export function SessionCard({ session, to }: { session: Session; to: string }) {
  * spaces between words are divided anywhere.
  */
 const LONG_WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]{14}/u
-
-/** Says that closing the detail means going back. */
-export const FROM_SCHEDULE = { isFromSchedule: true }

@@ -3,6 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange } from '../../domain/times.ts'
+import { useFavourites } from '../lib/favourites.ts'
+import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -25,6 +27,7 @@ type Props = {
 export function SessionDetail({ session, slot, view, isComing }: Props) {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const isFavourite = useFavourites().includes(String(session.id))
   const closed = searchOf({ ...view, sessionId: null })
 
   function close() {
@@ -62,9 +65,15 @@ export function SessionDetail({ session, slot, view, isComing }: Props) {
       <Description text={session.description} isComing={isComing} />
       <LabelledBadges session={session} />
       <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
-        <StarButton session={session} className="border border-edge px-4 font-semibold">
-          Favorite
-        </StarButton>
+        <AwaitScript>
+          <StarButton
+            session={session}
+            isFavourite={isFavourite}
+            className="border border-edge px-4 font-semibold"
+          >
+            Favorite
+          </StarButton>
+        </AwaitScript>
         <ShareButton title={session.title} />
         <CalendarLink sessions={[session]} />
       </div>

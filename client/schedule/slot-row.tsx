@@ -1,21 +1,35 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
 import { clockTime } from '../../domain/times.ts'
+import type { Mark } from '../lib/marks.ts'
 import { SessionCard } from './session-card.tsx'
 import { searchOf, type View } from './view.ts'
 
 type Props = {
   row: ScheduleRow
   rooms: readonly Room[]
+  /** The schedule's own address, and what of it shows. */
+  path: string
   view: View
+  favourites: readonly string[]
+  marks: ReadonlyMap<string, Mark>
   /** Nothing is left out, so that an empty place really is one. */
   isWhole: boolean
   isOn: boolean
 }
 
 /** One time slot: a row of the table on a wide screen, a block of its own on a phone. */
-export function SlotRow({ row: { slot, cells, isEmpty }, rooms, view, isWhole, isOn }: Props) {
+export const SlotRow = memo(function SlotRow({
+  row: { slot, cells, isEmpty },
+  rooms,
+  path,
+  view,
+  favourites,
+  marks,
+  isWhole,
+  isOn,
+}: Props) {
   return (
     <tr
       id={`slot-${slot.id}`}
@@ -44,7 +58,12 @@ export function SlotRow({ row: { slot, cells, isEmpty }, rooms, view, isWhole, i
               return (
                 <td key={room.id} className={session ? 'taken' : 'free'}>
                   {session && (
-                    <SessionCard session={session} to={searchOf({ ...view, sessionId: session.id })} />
+                    <SessionCard
+                      session={session}
+                      to={`${path}${searchOf({ ...view, sessionId: session.id })}`}
+                      isFavourite={favourites.includes(String(session.id))}
+                      mark={marks.get(String(session.id))}
+                    />
                   )}
                   {!session && isWhole && 'Session to be announced'}
                 </td>
@@ -61,4 +80,4 @@ export function SlotRow({ row: { slot, cells, isEmpty }, rooms, view, isWhole, i
       )}
     </tr>
   )
-}
+})

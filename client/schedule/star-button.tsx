@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { toggleFavourite, useFavourites } from '../lib/favourites.ts'
-import { useIsLive } from '../lib/is-live.ts'
+import { toggleFavourite } from '../lib/favourites.ts'
 
-type Props = { session: { id: number; title: string }; className?: string; children?: ReactNode }
+type Props = {
+  session: { id: number; title: string }
+  isFavourite: boolean
+  className?: string
+  children?: ReactNode
+}
 
-/** Marks a session as a favourite, in this browser only. */
-export function StarButton({ session, className = '', children }: Props) {
-  const isFavourite = useFavourites().includes(String(session.id))
+/** Marks a session as a favourite, in this browser only. It stands in an `AwaitScript`, which lets it be pressed. */
+export function StarButton({ session, isFavourite, className = '', children }: Props) {
   return (
     <button
       type="button"
-      disabled={!useIsLive()}
       aria-pressed={isFavourite}
       aria-label={`Favorite: ${session.title}`}
       onClick={() => toggleFavourite(session.id)}

@@ -11,6 +11,9 @@ export function scheduleReads(place: { city: string; date: string }) {
   ] as const
 }
 
+/** The same object each time, so that nothing renders again for it. */
+const NONE: never[] = []
+
 /** The schedule's rows as far as they could be read. */
 export function useSchedule() {
   const [sessionsRead, timeSlotsRead, roomsRead] = scheduleReads(usePlace())
@@ -19,9 +22,9 @@ export function useSchedule() {
   const rooms = useQuery(roomsRead)
   const all = [sessions, timeSlots, rooms]
   return {
-    sessions: sessions.data ?? [],
-    timeSlots: timeSlots.data ?? [],
-    rooms: rooms.data ?? [],
+    sessions: sessions.data ?? NONE,
+    timeSlots: timeSlots.data ?? NONE,
+    rooms: rooms.data ?? NONE,
     isPending: all.some(({ data, isError }) => data === undefined && !isError),
     isFetchingSessions: sessions.isFetching,
     /** What could not be read, in the specification's words. */

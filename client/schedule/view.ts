@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { FILTER_KINDS, type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
 
@@ -6,6 +7,16 @@ export type View = { filters: Filters; isMine: boolean; sessionId: number | null
 
 export function useView(): View {
   const [query] = useSearchParams()
+  return viewIn(query)
+}
+
+/** The same without the open session: another object only when the list shows something else. */
+export function useListView(): View {
+  const search = searchOf({ ...useView(), sessionId: null })
+  return useMemo(() => viewIn(new URLSearchParams(search === '.' ? '' : search)), [search])
+}
+
+function viewIn(query: URLSearchParams): View {
   return {
     filters: filtersIn(query),
     isMine: query.get('view') === 'mine',

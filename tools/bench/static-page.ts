@@ -5,6 +5,7 @@ import { DATE } from './servers.ts'
 type Slot = { id: number; startTime: string; endTime: string; isStatic: boolean; staticTitle: string | null }
 type Session = {
   title: string
+  description: string
   presenterName: string
   roomName: string
   timeSlotId: number
@@ -16,10 +17,10 @@ type Session = {
 const STYLE =
   'body{font:1rem/1.5 system-ui;margin:0 auto;max-width:70rem;padding:1rem}h1{font-size:2rem}section{border-top:1px solid #ccc}article{border:1px solid #ccc;border-radius:8px;padding:.75rem;margin:.5rem 0}h3{margin:0;font-size:1rem}p{margin:.25rem 0}b{font-weight:500;background:#eee;border-radius:4px;padding:0 .4rem}'
 
-/** The same content as one page by hand: what it could be at best. */
-export async function staticPage(port: number): Promise<string> {
+/** The same content as one page by hand, descriptions too: what it could be at best. */
+export async function staticPage(port: number, city: string): Promise<string> {
   const read = async <T>(name: string): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/${name}?city=sixty&date=${DATE}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/${name}?city=${city}&date=${DATE}`)
     return JSON.parse(await answer.text())
   }
   const slots = await read<Slot[]>('time-slots')
@@ -28,7 +29,7 @@ export async function staticPage(port: number): Promise<string> {
     const own = sessions.filter(({ timeSlotId }) => timeSlotId === slot.id)
     const cards = own.map(
       (each) =>
-        `<article><h3><a href="#">${each.title}</a></h3><p>${each.presenterName}, ${each.roomName}</p><p>${[...each.type, ...each.level, ...each.focus].map((value) => `<b>${labelOf(value)}</b>`).join(' ')}</p></article>`,
+        `<article><h3><a href="#">${each.title}</a></h3><p>${each.presenterName}, ${each.roomName}</p><p>${[...each.type, ...each.level, ...each.focus].map((value) => `<b>${labelOf(value)}</b>`).join(' ')}</p><p hidden>${each.description}</p></article>`,
     )
     return `<section><h2>${clockRange(slot)}</h2>${slot.isStatic ? `<p>${slot.staticTitle}</p>` : cards.join('')}</section>`
   })

@@ -1,0 +1,154 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { newPage } from '../../test/browser.ts'
+
+const SLOW_LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1_000_000) / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const QUIET_MS = 2_000
+const DETAIL = '[role="dialog"]'
+
+export type Device = 'phone' | 'desktop'
+
+/** Milliseconds since the navigation began, unless they say otherwise. */
+export type Visit = {
+  visible: number
+  shift: number
+  /** Between the first paint and two seconds after the load: what is over 50 ms of each long task. */
+  blocked: number
+  bytes: number
+  scriptBytes: number
+  /** From a tap on the settled page to the painted detail. */
+  settledTap: number
+}
+
+/** One cold visit: what it cost, and then one tap on the settled page where `tapped` names what to tap. */
+export async function visit(
+  browser: Browser,
+  device: Device,
+  address: string,
+  selector: string,
+  tapped: string | null = null,
+): Promise<Visit> {
+  const { page, session } = await open(browser, device)
+  try {
+    const traffic = countBytes(session)
+    await watch(page, selector)
+    await page.goto(address, { waitUntil: 'load' })
+    await page.waitForTimeout(QUIET_MS)
+    const seen = await page.evaluate(() => ({
+      visible: Number(Reflect.get(globalThis, 'firstVisible')),
+      shift: Number(Reflect.get(globalThis, 'layoutShift')),
+      blocked: Number(Reflect.get(globalThis, 'blocked')),
+    }))
+    const counted = { ...traffic }
+    return { ...seen, ...counted, settledTap: tapped ? await tapSettled(page, tapped) : Number.NaN }
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** A visitor in a hurry, who taps on the first session as soon as it is painted. @returns when the detail is painted */
+export async function tapAtOnce(browser: Browser, address: string, tapped: string): Promise<number> {
+  const { page } = await open(browser, 'phone')
+  try {
+    await watch(page, DETAIL)
+    await page.addInitScript((wanted) => {
+      const begun = sessionStorage.getItem('begun') ?? String(performance.timeOrigin)
+      sessionStorage.setItem('begun', begun)
+      const look = () => {
+        const link = [...document.querySelectorAll<HTMLElement>(wanted)].find(
+          (each) => each.getClientRects().length > 0,
+        )
+        if (!link) requestAnimationFrame(look)
+        else if (location.search === '') requestAnimationFrame(() => link.click())
+      }
+      requestAnimationFrame(look)
+    }, tapped)
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.waitForFunction(() => Reflect.get(globalThis, 'firstVisible') !== undefined)
+    // A tap that is followed as a link begins another document.
+    return await page.evaluate(
+      () =>
+        performance.timeOrigin +
+        Number(Reflect.get(globalThis, 'firstVisible')) -
+        Number(sessionStorage.getItem('begun')),
+    )
+  } finally {
+    await page.context().close()
+  }
+}
+
+async function tapSettled(page: Page, tapped: string): Promise<number> {
+  return page.evaluate(
+    ({ tapped, detail }) =>
+      new Promise<number>((resolve) => {
+        const link = document.querySelector<HTMLElement>(tapped)
+        const began = performance.now()
+        link?.click()
+        const look = () => {
+          if (!document.querySelector(detail)) requestAnimationFrame(look)
+          else
+            requestAnimationFrame(() => {
+              const { port1, port2 } = new MessageChannel()
+              port1.onmessage = () => resolve(performance.now() - began)
+              port2.postMessage(null)
+            })
+        }
+        look()
+      }),
+    { tapped, detail: DETAIL },
+  )
+}
+
+/** Without a service worker, whose own fetches are no part of a first visit (they come when the page is quiet). */
+async function open(browser: Browser, device: Device): Promise<{ page: Page; session: CDPSession }> {
+  const page = await newPage(browser, { width: device === 'phone' ? 390 : 1280, isDirect: true })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  if (device === 'phone') {
+    await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+  return { page, session }
+}
+
+function countBytes(session: CDPSession): { bytes: number; scriptBytes: number } {
+  const traffic = { bytes: 0, scriptBytes: 0 }
+  const scripts = new Set<string>()
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    traffic.bytes += encodedDataLength
+    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength
+  })
+  return traffic
+}
+
+/** Notes when the first match has been painted, how far things have moved, and for how long the page could not answer. */
+async function watch(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const seen: Record<string, number> = { layoutShift: 0, blocked: 0 }
+    const note = (name: string, value: number) => {
+      seen[name] = value
+      Reflect.set(globalThis, name, value)
+    }
+    note('layoutShift', 0)
+    note('blocked', 0)
+    const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+    observe('layout-shift', (entry) =>
+      note('layoutShift', Number(seen.layoutShift) + Number(Reflect.get(entry, 'value'))),
+    )
+    observe('longtask', ({ duration }) => note('blocked', Number(seen.blocked) + duration - 50))
+    const look = () => {
+      const found = [...document.querySelectorAll(wanted)].some((each) => each.getClientRects().length > 0)
+      if (found) requestAnimationFrame(() => note('firstVisible', performance.now()))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, selector)
+}
