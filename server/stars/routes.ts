@@ -7,8 +7,8 @@ import { noLimit, refuseExcess } from '../lib/rate-limit.ts'
 import type { Serve } from '../lib/serve.ts'
 import { countStars, keepStars } from './data.ts'
 
-/** A whole venue shares one network: a thousand phones that star something every two minutes. */
-const OF_ONE_NETWORK = { name: 'stars-from-network', points: 7_500, seconds: 15 * 60 }
+/** A whole venue shares one network, and a phone that was refused tells it again at its next star. */
+const OF_ONE_NETWORK = { name: 'stars-from-network', points: 1_000, seconds: 60 }
 
 export function starRoutes(serve: Serve, { db, engine, config }: Deps): void {
   const limit = config.rateLimit ? openLimit(engine, OF_ONE_NETWORK) : noLimit

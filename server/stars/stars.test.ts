@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addSession } from '../../test/factories.ts'
 import { refusalOf } from '../../test/refusal.ts'
-import { forgetOldStars } from './data.ts'
+import { countStars, forgetOldStars } from './data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let later = 0
@@ -50,14 +50,14 @@ it('keeps a random id, the event and the sessions, nothing else, and only where 
 })
 
 it('forgets them a week after the event', async () => {
-  const { tell, counted, one } = await ownEvent()
+  const { eventId, tell, one } = await ownEvent()
   await tell(4, [one])
   later = 7 * 24 * 60 * 60_000
   await forgetOldStars(hub)
-  expect(await counted()).toHaveLength(1)
+  expect(await countStars(hub.db, eventId)).toHaveLength(1)
   later += 24 * 60 * 60_000
   await forgetOldStars(hub)
-  expect(await counted()).toEqual([])
+  expect(await countStars(hub.db, eventId)).toEqual([])
   later = 0
 })
 
@@ -65,7 +65,7 @@ it('bounds what one network tells', async () => {
   const strict = await openApp({ settings: { RATE_LIMIT: 'on' } })
   const body = { eventId: 1, browser: browserOf(5), sessionIds: [] }
   const statuses = new Set<number>()
-  for (let count = 0; count < 7_600 && !statuses.has(429); count += 100)
+  for (let count = 0; count < 1_100 && !statuses.has(429); count += 100)
     for (const answer of await Promise.all(
       Array.from({ length: 100 }, () =>
         strict.fetch('/api/stars', {
