@@ -139,7 +139,12 @@ it('reads what it can of another language with its own letters, and marks it', a
   })
 })
 
-it('finds no text where the letters are none that it knows', async () => {
+it('says that the letters of another script cannot be read', async () => {
   const image = await cardBy(foreignHand(), 'मधुमक्खियाँ शहर में', 'रमेश कुमार', 'छत और फूल के बारे में एक बातचीत।')
-  expect(await send(image)).toMatchObject({ status: 200, ...tooLittle })
+  expect(await send(image)).toMatchObject({
+    status: 200,
+    success: false,
+    message: 'Some of the writing is in letters that cannot be read here. Type those words in.',
+    codes: ['other-script'],
+  })
 })
