@@ -89,7 +89,12 @@ module.exports = {
       name: 'product-runs-without-development-packages',
       comment: 'An installation has the dependencies only.',
       from: { path: '^(domain|server|client|card-reader)/', pathNot: [tests, '^card-reader/tools/'] },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        // The build takes the icons that are used into the bundles.
+        pathNot: 'node_modules/lucide-react/',
+      },
     },
     {
       name: 'no-cycles',

@@ -6,7 +6,8 @@ COPY card-reader/package.json ./card-reader/
 COPY card-reader/tools/keep-own-runtime.mjs ./card-reader/tools/
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev && npm cache clean --force
+# The image has this Node already; the package of it is for machines with another one.
+RUN npm run build && npm prune --omit=dev && npm cache clean --force && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -6,6 +6,8 @@ import { brandIcons } from './scripts/brand-icons.ts'
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [brandIcons()])],
+  // Of fifty megabytes of icons the renderer needs a dozen.
+  ssr: { noExternal: ['lucide-react'] },
   publicDir: isSsrBuild ? false : 'client/public',
   build: isSsrBuild
     ? {

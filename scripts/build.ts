@@ -3,7 +3,6 @@ import { glob, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
 import { checkBudget } from './check-budget.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -23,6 +22,8 @@ async function isOutdated(): Promise<boolean> {
 
 async function buildAll(): Promise<void> {
   process.env.NODE_ENV = 'production'
+  // An installation without the development packages has been built already.
+  const { build } = await import('vite')
   const began = new Date()
   await build({ root: ROOT, logLevel: 'warn' })
   await build({ root: ROOT, logLevel: 'warn', build: { ssr: 'server/render/page.tsx' } })

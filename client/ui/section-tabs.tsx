@@ -1,5 +1,5 @@
+import * as Part from '@radix-ui/react-tabs'
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
-import { Tabs as Part } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { SideMenu } from './side-menu.tsx'

@@ -1,4 +1,4 @@
-import { Tabs as Part } from 'radix-ui'
+import * as Part from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 
 export type Tab = { value: string; label: ReactNode; content: ReactNode }

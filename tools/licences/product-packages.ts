@@ -19,6 +19,9 @@ export type LockedPackage = { name: string; version: string; licence: string }
 /** Packages that say their licence in a file only, as it was read there. */
 const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
+/** Packages of the build of which parts are in the bundles. */
+const BUNDLED = ['lucide-react', '@fortawesome/free-brands-svg-icons']
+
 /**
  * What `npm ci --omit=dev` may install, on any platform, each version once, with the licence that npm recorded of it.
  * The lock file is the same on every machine; what lies in node_modules is not.
@@ -26,8 +29,8 @@ const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 export function productPackages(lockFile: string): LockedPackage[] {
   const found = new Map<string, LockedPackage>()
   for (const [path, { version = '', license, dev }] of entriesOf(lockFile)) {
-    if (dev) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    if (dev && !BUNDLED.includes(name)) continue
     found.set(`${name}@${version}`, { name, version, licence: license ?? IN_A_FILE[name] ?? 'unknown' })
   }
   return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
