@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { api } from '../domain/api.ts'
+import { api, type Noun } from '../domain/api.ts'
 import { admit } from './access/admit.ts'
 import { admitRequests } from './admission.ts'
 import { endAnnouncements } from './announcements/data.ts'
@@ -155,33 +155,37 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   liveRoutes(app, deps, live, authenticate)
 
   const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
-  authRoutes(serve, { ...deps, sendMail, runInBackground: createBackground(app) })
-  signInRoutes(serve, deps)
   const invitations = createInvitations({ ...deps, sendMail })
-  userRoutes(serve, { ...deps, invitations })
-  eventPermissionRoutes(serve, { ...deps, invitations })
-  securityLogRoutes(serve, deps)
-  historyRoutes(serve, deps)
+  const runInBackground = createBackground(app)
+  const bind: Readonly<Record<Noun, () => void>> = {
+    auth: () => authRoutes(serve, { ...deps, sendMail, runInBackground }),
+    'sign-ins': () => signInRoutes(serve, deps),
+    users: () => userRoutes(serve, { ...deps, invitations }),
+    'event-permissions': () => eventPermissionRoutes(serve, { ...deps, invitations }),
+    'security-log': () => securityLogRoutes(serve, deps),
+    history: () => historyRoutes(serve, deps),
+    events: () => eventRoutes(serve, deps),
+    calendar: () => calendarRoutes(serve, deps, feed.epoch),
+    sessions: () => sessionRoutes(serve, deps),
+    announcements: () => announcementRoutes(serve, deps),
+    'session-cards': () => sessionCardRoutes(serve, deps, createBackgroundReader(app, deps)),
+    'time-slots': () => timeSlotRoutes(serve, deps),
+    stars: () => starRoutes(serve, deps),
+    rooms: () => roomRoutes(serve, deps),
+    sponsors: () => sponsorRoutes(serve, deps),
+    links: () => linkRoutes(serve, deps),
+    'footer-settings': () => footerSettingsRoutes(serve, deps),
+    'wifi-settings': () => wifiSettingsRoutes(serve, deps),
+    'floor-plans': () => floorPlanRoutes(serve, deps),
+    'site-settings': () => siteSettingsRoutes(serve, deps),
+  }
+  for (const routes of Object.values(bind)) routes()
+  uploadRoutes(app, deps)
   tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(deps))
   tidyRegularly(app, DAY_MS, () => forgetOldHistory(deps))
-  eventRoutes(serve, deps)
-  calendarRoutes(serve, deps, feed.epoch)
-  sessionRoutes(serve, deps)
-  announcementRoutes(serve, deps)
   tidyRegularly(app, MINUTE_MS, () => endAnnouncements(deps))
-  sessionCardRoutes(serve, deps, createBackgroundReader(app, deps))
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(deps))
-  starRoutes(serve, deps)
   tidyRegularly(app, DAY_MS, () => forgetOldStars(deps))
-  timeSlotRoutes(serve, deps)
-  roomRoutes(serve, deps)
-  sponsorRoutes(serve, deps)
-  linkRoutes(serve, deps)
-  footerSettingsRoutes(serve, deps)
-  wifiSettingsRoutes(serve, deps)
-  floorPlanRoutes(serve, deps)
-  siteSettingsRoutes(serve, deps)
-  uploadRoutes(app, deps)
   tidyRegularly(app, DAY_MS, () => tidyOwnFiles(app, deps), 3 * HOUR_MS)
   app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async () => {

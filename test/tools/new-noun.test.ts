@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const COPIED = ['domain', 'server', 'client', 'test', 'package.json', 'tsconfig.json']
+const COMPILER = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescript/package.json')))
+
+/** A noun's own places, as short as a noun can be. */
+const OWN: Readonly<Record<string, string>> = {
+  'domain/tips.ts': `import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { place } from './place.ts'
+import { eventId, rowId } from './text.ts'
+
+export const tip = z.object({ id: rowId, eventId: rowId, text: z.string() })
+export const newTip = z.object({ eventId, text: z.string() })
+
+export const tipCalls = {
+  'GET /api/tips': { summary: 'Tips', access: 'public', query: place, reply: z.array(tip) },
+  'POST /api/tips': {
+    ...{ summary: 'Adds a tip', access: 'admin', body: newTip, reply: tip, status: 201 },
+    touches: ['tips'],
+  },
+} as const satisfies Calls
+`,
+  'server/tips/data.ts': `import type { Place } from '../../domain/place.ts'
+import { type Viewer, visibleEventIds } from '../access/data.ts'
+import type { Database, NewRow } from '../db/schema.ts'
+
+export async function listTips(db: Database, viewer: Viewer, place: Place) {
+  return db.selectFrom('tips').selectAll().where('eventId', 'in', visibleEventIds(db, viewer, place)).execute()
+}
+
+export async function createTip(db: Database, tip: NewRow<'tips'>) {
+  return db.insertInto('tips').values(tip).returningAll().executeTakeFirstOrThrow()
+}
+`,
+  'server/tips/routes.ts': `import { tipCalls } from '../../domain/tips.ts'
+import { held } from '../access/event-access.ts'
+import type { Deps } from '../deps.ts'
+import type { Serve } from '../lib/serve.ts'
+import { createTip, listTips } from './data.ts'
+
+export function tipRoutes(serve: Serve, { db, engine }: Deps): void {
+  serve(tipCalls, {
+    'GET /api/tips': ({ user, query }) => listTips(db, user, query),
+    'POST /api/tips': ({ user, body }) =>
+      held(engine, user, { of: body }, (transaction) => createTip(transaction, body)),
+  })
+}
+`,
+  'client/tips/tip-list.tsx': `import { useQuery } from '@tanstack/react-query'
+import { read } from '../lib/reads.ts'
+
+export function TipList() {
+  const { data = [] } = useQuery(read('GET /api/tips', { query: {} }))
+  return data.map(({ id, text }) => <p key={id}>{text}</p>)
+}
+`,
+}
+
+type Edit = { file: string; before: string; added: string }
+
+/** The files outside of these that CONTRIBUTING names, each with what is added and what it is added before. */
+const ELSEWHERE: readonly Edit[] = [
+  { file: 'domain/call.ts', before: "  'sponsors',\n", added: "  'tips',\n" },
+  { file: 'domain/api.ts', before: '  users: userCalls', added: '  tips: tipCalls,\n' },
+  {
+    file: 'server/app.ts',
+    before: "    'site-settings': ()",
+    added: '    tips: () => tipRoutes(serve, deps),\n',
+  },
+  { file: 'server/db/schema.ts', before: '  sponsors: SponsorsTable', added: '  tips: TipsTable\n' },
+  { file: 'server/db/migrations.ts', before: '}\n\n/** The name of', added: "  '999-tips': tips,\n" },
+  { file: 'server/db/tables-in-order.ts', before: "  'sponsors',\n", added: "  'tips',\n" },
+  {
+    file: 'test/every-call/table.ts',
+    before: "  'GET /api/sponsors'",
+    added: `  'GET /api/tips': reading(({ query }) => ({ query })),
+  'POST /api/tips': managing('201', ({ eventId }) => ({ body: { eventId, text: 'Drink' } })),
+`,
+  },
+]
+const TYPES: readonly Edit[] = [
+  { file: 'domain/api.ts', before: 'import { userCalls', added: "import { tipCalls } from './tips.ts'\n" },
+  {
+    file: 'server/app.ts',
+    before: 'import { userRoutes',
+    added: "import { tipRoutes } from './tips/routes.ts'\n",
+  },
+  {
+    file: 'server/db/schema.ts',
+    before: 'export type SponsorsTable',
+    added: 'export type TipsTable = {\n  id: Id\n  eventId: number\n  text: string\n}\n\n',
+  },
+  {
+    file: 'server/db/migrations.ts',
+    before: '\n/** All migrations',
+    added: "import { up as tips } from './migrations/999-tips.ts'\n",
+  },
+]
+/** The eighth file: the new migration. */
+const MIGRATION = `import type { Kysely } from 'kysely'
+import { noteTable } from '../change-notes.ts'
+import type { Engine } from '../engine.ts'
+import { recordTable } from '../history-triggers.ts'
+
+export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
+  await db.schema
+    .createTable('tips')
+    .addColumn('id', types.id.type, types.id.build)
+    .addColumn('eventId', 'integer', (c) => c.notNull().references('events.id').onDelete('cascade'))
+    .addColumn('text', 'text', (c) => c.notNull())
+    .execute()
+  await noteTable(db, name, 'tips', ['tips'])
+  await recordTable(db, name, 'tips', ['id', 'eventId', 'text'])
+}
+`
+const MIGRATION_FILE = 'server/db/migrations/999-tips.ts'
+/** Without these two there is nothing that the others could be missing in. */
+const FIRST = ['domain/api.ts', 'server/db/schema.ts']
+
+let copy: string
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'conference-hub-noun-'))
+  for (const part of COPIED) await cp(join(ROOT, part), join(copy, part), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  // What a noun can break: its own files, the server, and the sweep over all calls.
+  const files = ['server/app.ts', 'test/every-call/table.ts', 'client/tips/tip-list.tsx']
+  const also = ['server/db/tables-in-order.ts', 'server/db/open.ts', 'test/postgres-for-run.ts']
+  const project = { extends: './tsconfig.json', include: [], files: [...files, ...also] }
+  await writeFile(join(copy, 'noun.json'), JSON.stringify(project))
+  for (const [file, text] of Object.entries(OWN)) await write(file, text)
+})
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(copy, file)), { recursive: true })
+  await writeFile(join(copy, file), text)
+}
+
+async function edit({ file, before, added }: Edit): Promise<void> {
+  const text = await readFile(join(copy, file), 'utf8')
+  expect([file, text.split(before).length - 1]).toEqual([file, 1])
+  await write(file, text.replace(before, added + before))
+}
+
+/** The files of the copy that the compiler names. */
+async function errors(): Promise<string[]> {
+  const said = await new Promise<string>((resolve) =>
+    execFile(
+      process.execPath,
+      [COMPILER, '--project', 'noun.json', '--pretty', 'false'],
+      { cwd: copy },
+      (_, out) => resolve(out),
+    ),
+  )
+  return [
+    ...new Set([...said.matchAll(/^([^\s(.][^\s(]*)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)),
+  ].sort()
+}
+
+it('is added in eight files outside of its own folders', () => {
+  const files = new Set([...ELSEWHERE, ...TYPES].map(({ file }) => file))
+  expect([...files, MIGRATION_FILE]).toHaveLength(8)
+})
+
+it('is named in CONTRIBUTING, each file', async () => {
+  const text = await readFile(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+  const files = ELSEWHERE.map(({ file }) => file)
+  expect(files.filter((file) => !text.includes(`\`${file}\``))).toEqual([])
+})
+
+it('is not accepted by the compiler in only some of these files, and is in all of them', {
+  timeout: 240_000,
+}, async () => {
+  const all = [...ELSEWHERE, ...TYPES]
+  for (const each of all.filter(({ file }) => FIRST.includes(file))) await edit(each)
+  const missing = [
+    'domain/tips.ts',
+    'server/app.ts',
+    'server/db/tables-in-order.ts',
+    'test/every-call/table.ts',
+  ]
+  expect(await errors()).toEqual(expect.arrayContaining(missing))
+  for (const each of all.filter(({ file }) => !FIRST.includes(file))) await edit(each)
+  await write(MIGRATION_FILE, MIGRATION)
+  expect(await errors()).toEqual([])
+})
