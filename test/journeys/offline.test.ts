@@ -160,6 +160,7 @@ it('loads again by itself after a release', async () => {
   const { page, asked } = await outdatedPage()
   await page.goto(EVENT)
   await expect.poll(() => asked.length).toBe(2)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.context().close()
 })
 
@@ -171,6 +172,7 @@ it('says that there is a release where something is typed, and stays', async () 
   expect([asked.length, await page.getByLabel('Email').first().inputValue()]).toEqual([1, 'ada@example.com'])
   await page.getByRole('button', { name: 'reload' }).click()
   await expect.poll(() => asked.length).toBe(2)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.context().close()
 })
 
