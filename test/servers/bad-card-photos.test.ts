@@ -31,7 +31,7 @@ afterAll(async () => {
   await cardReader.close()
 })
 
-const sample = (file: string) => readFileSync(new URL(`../card-reader/sample/${file}`, import.meta.url))
+const sample = (file: string) => readFileSync(new URL(`../../card-reader/sample/${file}`, import.meta.url))
 const blank = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
