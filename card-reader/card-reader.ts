@@ -13,6 +13,9 @@ import {
 import { CardReadingError } from './reading-error.ts'
 import { createVisionEngine } from './vision/vision-engine.ts'
 import { emptyReading, mergeVision } from './vision/vision-merge.ts'
+import { HEAD_SIZE, printedMarks } from './wall/printed-marks.ts'
+import type { WallReading } from './wall/read-wall.ts'
+import type { HeadOrder } from './wall/wall-grid.ts'
 
 /**
  * Reads photos of session cards with the chosen engine. With `vision` that service is asked first, and the
@@ -22,7 +25,25 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
   const child = createChildEngine()
   const vision = settings.engine === 'vision' ? createVisionEngine(settings) : null
 
-  return { recognise, load: child.load, close: () => child.close() }
+  // A photo of the wall does not wait behind cards: a person looks at the board meanwhile.
+  const walls = createChildEngine()
+
+  return { recognise, readWall, load: child.load, close }
+
+  async function close(): Promise<void> {
+    await Promise.all([child.close(), walls.close()])
+  }
+
+  async function readWall(
+    photos: readonly Buffer[],
+    heads: HeadOrder,
+    signal?: AbortSignal,
+  ): Promise<WallReading> {
+    photos.forEach(refuseByFirstBytes)
+    const answer = await walls.run({ kind: 'wall', request: { photos, heads } }, signal)
+    if (!('wall' in answer)) throw new CardReadingError('crashed')
+    return answer.wall
+  }
 
   async function recognise(image: Buffer, options: RecogniseOptions): Promise<CardReading> {
     const start = performance.now()
@@ -43,7 +64,7 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
       people: options.people ?? [],
     }
     if (!vision) return finish('embedded', await readEmbedded(request, options.signal))
-    const prepared = await child.run('prepare', request, options.signal)
+    const prepared = await child.run({ kind: 'prepare', request }, options.signal)
     if (!('prepared' in prepared)) throw new CardReadingError('crashed')
     try {
       const answer = await vision.read(prepared.prepared.jpeg, options.signal)
@@ -55,7 +76,7 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
   }
 
   async function readEmbedded(request: EmbeddedRequest, signal?: AbortSignal): Promise<EngineReading> {
-    const answer = await child.run('read', request, signal)
+    const answer = await child.run({ kind: 'read', request }, signal)
     if (!('reading' in answer)) throw new CardReadingError('crashed')
     return answer.reading
   }
@@ -63,4 +84,6 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
 
 export type { CardReader, CardReaderSettings, CardReading, FieldReading, WarningCode } from './reading.ts'
 export type { CardReadingErrorCode } from './reading-error.ts'
-export { CardReadingError, uprightPhoto, warning }
+export type { WallReading } from './wall/read-wall.ts'
+export type { HeadOrder } from './wall/wall-grid.ts'
+export { CardReadingError, HEAD_SIZE, printedMarks, uprightPhoto, warning }

@@ -1,4 +1,6 @@
 import type { VALUES, ValueKind } from '../domain/written-values.ts'
+import type { WallReading } from './wall/read-wall.ts'
+import type { HeadOrder } from './wall/wall-grid.ts'
 
 /**
  * What reading one photo of a session card gives, whichever engine read it. Nothing here does anything:
@@ -104,6 +106,8 @@ export type RecogniseOptions = {
 /** Made by `createCardReader`. `recognise` rejects with a `CardReadingError` only. */
 export type CardReader = {
   recognise(image: Buffer, options: RecogniseOptions): Promise<CardReading>
+  /** Reads photos of one wall of numbered cards. `heads` are in the order in which they hang. */
+  readWall(photos: readonly Buffer[], heads: HeadOrder, signal?: AbortSignal): Promise<WallReading>
   /** How many photos it reads just now, and how many wait for that in this process. */
   load(): { reading: number; waiting: number }
   /** Ends the child process and rejects what still waits. */

@@ -21,7 +21,7 @@ it('takes no location that cannot be a part of an address', () => {
 it('puts every address of the specification together', () => {
   const place = { location: 'New York', date: '2026-05-09' }
   const ofEvent = Object.entries(paths)
-    .filter(([name]) => !['landing', 'auth', 'createFirstEvent', 'account'].includes(name))
+    .filter(([name]) => !['landing', 'authorPage', 'auth', 'createFirstEvent', 'account'].includes(name))
     .map(([name, path]) => [name, (path as (event: typeof place) => string)(place)])
   expect(Object.fromEntries(ofEvent)).toEqual({
     event: '/new-york/2026-05-09',
@@ -35,6 +35,8 @@ it('puts every address of the specification together', () => {
     adminEventManagement: '/new-york/2026-05-09/admin/event-management',
     adminSessionCards: '/new-york/2026-05-09/admin/session-cards',
     adminHistory: '/new-york/2026-05-09/admin/history',
+    adminBoard: '/new-york/2026-05-09/admin/board',
+    adminWall: '/new-york/2026-05-09/admin/wall',
     adminReset: '/new-york/2026-05-09/admin-reset',
   })
   expect([paths.landing(), paths.auth(), paths.createFirstEvent(), paths.account()]).toEqual([

@@ -7,6 +7,7 @@ import { floorPlanCalls } from './floor-plans.ts'
 import { footerSettingsCalls } from './footer-settings.ts'
 import { historyCalls } from './history.ts'
 import { linkCalls } from './links.ts'
+import { numberedCardCalls } from './numbered-cards.ts'
 import { roomCalls } from './rooms.ts'
 import { securityLogCalls } from './security-log.ts'
 import { sessionCardCalls } from './session-cards.ts'
@@ -17,6 +18,7 @@ import { sponsorCalls } from './sponsors.ts'
 import { starCalls } from './stars.ts'
 import { timeSlotCalls } from './time-slots.ts'
 import { userCalls } from './users.ts'
+import { wallCalls } from './wall.ts'
 import { wifiSettingsCalls } from './wifi-settings.ts'
 
 /** The calls of each noun; the server binds each, and a noun that it does not bind does not compile. */
@@ -26,6 +28,8 @@ const callsOf = {
   announcements: announcementCalls,
   calendar: calendarCalls,
   'session-cards': sessionCardCalls,
+  'numbered-cards': numberedCardCalls,
+  wall: wallCalls,
   'time-slots': timeSlotCalls,
   stars: starCalls,
   rooms: roomCalls,

@@ -24,6 +24,7 @@ export type Topic =
   | (typeof PUBLIC_TOPICS)[number]
   | 'event-permissions'
   | 'session-cards'
+  | 'numbered-cards'
   | 'users'
   | 'auth'
   | 'sign-ins'

@@ -33,5 +33,7 @@ export const paths = {
   adminSessionCards: (place: EventPlace) => `${event(place)}/admin/session-cards`,
   adminBoard: (place: EventPlace) => `${event(place)}/admin/board`,
   adminHistory: (place: EventPlace) => `${event(place)}/admin/history`,
+  adminWall: (place: EventPlace) => `${event(place)}/admin/wall`,
+  authorPage: (code: string) => `/c/${code}`,
   adminReset: (place: EventPlace) => `${event(place)}/admin-reset`,
 } as const

@@ -56,7 +56,9 @@ import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
 import { createBackgroundReader } from './session-cards/background/background-reader.ts'
+import { numberedCardRoutes } from './session-cards/numbered/routes.ts'
 import { forgetOldCards, sessionCardRoutes } from './session-cards/routes.ts'
+import { wallRoutes } from './session-cards/wall/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './sign-ins/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
@@ -139,7 +141,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app)
   await app.register(etag, { algorithm: 'sha1', weak: true })
   await app.register(multipart, {
-    limits: { fileSize: 15 * 2 ** 20, files: 2, fields: 40, parts: 42, fieldSize: 64 * 2 ** 10 },
+    limits: { fileSize: 15 * 2 ** 20, files: 4, fields: 40, parts: 42, fieldSize: 64 * 2 ** 10 },
   })
   await apiDocsRoutes(app, api, {
     title: config.site.name,
@@ -169,6 +171,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     sessions: () => sessionRoutes(serve, deps),
     announcements: () => announcementRoutes(serve, deps),
     'session-cards': () => sessionCardRoutes(serve, deps, createBackgroundReader(app, deps)),
+    'numbered-cards': () => numberedCardRoutes(serve, deps),
+    wall: () => wallRoutes(serve, deps),
     'time-slots': () => timeSlotRoutes(serve, deps),
     stars: () => starRoutes(serve, deps),
     rooms: () => roomRoutes(serve, deps),

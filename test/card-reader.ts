@@ -3,6 +3,8 @@ import {
   type CardReading,
   CardReadingError,
   type CardReadingErrorCode,
+  type HeadOrder,
+  type WallReading,
   type WarningCode,
   warning,
 } from '@conference-hub/card-reader'
@@ -19,6 +21,7 @@ type Texts = {
 /** Text recognition for tests: what it answers is set by the test. */
 export type FakeCardReader = CardReader & {
   answer: (photo: Buffer) => Promise<CardReading>
+  wall: (heads: HeadOrder) => WallReading
   /** Every further photo fails like this. */
   fail: (code: CardReadingErrorCode, retryAfter?: number) => void
   refuse: (code: CardReadingErrorCode) => never
@@ -28,6 +31,8 @@ export function fakeCardReader(): FakeCardReader {
   const fake: FakeCardReader = {
     answer: async () => readingWith({}),
     recognise: (photo) => fake.answer(photo),
+    wall: () => ({ columns: [], rows: [], cards: [], bare: [], withoutWall: [0], apart: [] }),
+    readWall: async (_, heads) => fake.wall(heads),
     fail(code, retryAfter) {
       fake.answer = async () => {
         throw new CardReadingError(code, retryAfter === undefined ? {} : { retryAfter })

@@ -102,3 +102,17 @@ async function insert<T extends keyof Tables>(db: Database, table: T, row: NewRo
   const inserted = await db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
   return inserted as Row<T>
 }
+
+/** The event's card number 1, unless another number is given. */
+export function addNumberedCard(
+  db: Database,
+  given: Partial<NewRow<'numbered_cards'>> & { eventId: number },
+): Promise<Row<'numbered_cards'>> {
+  const card = { number: 1, typedAt: null, closedAt: null, sessionId: null, ...given }
+  const code = `card-${card.eventId}-${card.number}`.padEnd(16, '-').slice(0, 16)
+  return db
+    .insertInto('numbered_cards')
+    .values({ code, ...card })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -47,7 +47,7 @@ function open(limits: Partial<ChildLimits> = {}): ChildEngine {
 
 async function run(order: string, signal?: AbortSignal): Promise<Record<string, unknown>> {
   const request = { image: Buffer.from(order), eventId: 1, names: [], people: [] }
-  const answer = await engine.run('read', request, signal)
+  const answer = await engine.run({ kind: 'read', request }, signal)
   return 'reading' in answer ? { ...answer.reading } : {}
 }
 

@@ -1,12 +1,11 @@
-import type { EmbeddedRequest } from '../cards/card-context.ts'
 import { CardReadingError } from '../reading-error.ts'
 import { type ChildLimits, childLimits } from './child-limits.ts'
-import type { ChildAnswer, ChildTask } from './child-messages.ts'
+import type { ChildAnswer, ChildTask, ChildWork } from './child-messages.ts'
 import { type CardEnd, type ReadingProcess, startReadingProcess } from './reading-process.ts'
 
 export type ChildEngine = {
   /** Rejects with a `CardReadingError`: `busy` when the queue is full, `timeout`, `crashed`, `aborted`, or about the photo. */
-  run(kind: ChildTask['kind'], request: EmbeddedRequest, signal?: AbortSignal): Promise<ChildAnswer>
+  run(work: ChildWork, signal?: AbortSignal): Promise<ChildAnswer>
   load(): { reading: number; waiting: number }
   close(): Promise<void>
   /** The process that is running now, if any. */
@@ -32,13 +31,13 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
   const load = () => ({ reading: state.name === 'reading' ? 1 : 0, waiting: waiting.length })
   return { run, load, close, pid: () => workerOf(state)?.pid }
 
-  function run(...[kind, request, signal]: Parameters<ChildEngine['run']>): Promise<ChildAnswer> {
+  function run(work: ChildWork, signal?: AbortSignal): Promise<ChildAnswer> {
     if (state.name === 'closed' || signal?.aborted) return Promise.reject(new CardReadingError('aborted'))
     if (waiting.length >= limits.queue) {
       const retryAfter = Math.ceil((waiting.length + 1) * limits.usualSeconds)
       return Promise.reject(new CardReadingError('busy', { retryAfter }))
     }
-    const { job, answer } = createJob({ id: ++ids, kind, request }, signal, () => {
+    const { job, answer } = createJob({ id: ++ids, ...work }, signal, () => {
       const place = waiting.indexOf(job)
       if (place >= 0) waiting.splice(place, 1)
     })

@@ -1,9 +1,17 @@
 import type { EmbeddedRequest, EngineReading } from '../cards/card-context.ts'
 import type { CardReadingErrorCode } from '../reading-error.ts'
 import type { PreparedPhoto } from '../vision/vision-preparation.ts'
+import type { WallReading } from '../wall/read-wall.ts'
+import type { HeadOrder } from '../wall/wall-grid.ts'
+
+/** Photos of one wall to read, as they go to the child process: nothing but data. */
+export type WallRequest = { photos: readonly Uint8Array[]; heads: HeadOrder }
 
 /** What the server asks of the process that reads cards. */
-export type ChildTask = { id: number; kind: 'read' | 'prepare'; request: EmbeddedRequest }
+export type ChildWork =
+  | { kind: 'read' | 'prepare'; request: EmbeddedRequest }
+  | { kind: 'wall'; request: WallRequest }
+export type ChildTask = { id: number } & ChildWork
 
 /** Says that the models are loaded and the card's time begins. */
 export type ChildBeginning = { id: number; begun: true }
@@ -12,5 +20,6 @@ export type ChildBeginning = { id: number; begun: true }
 export type ChildAnswer = { id: number; memory: number } & (
   | { reading: EngineReading }
   | { prepared: PreparedPhoto }
+  | { wall: WallReading }
   | { failed: CardReadingErrorCode; detail: string }
 )

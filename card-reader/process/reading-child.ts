@@ -1,6 +1,7 @@
 import { type EmbeddedEngine, openEmbeddedEngine } from '../cards/embedded-engine.ts'
 import { CardReadingError } from '../reading-error.ts'
 import { prepareForVision } from '../vision/vision-preparation.ts'
+import { readWall } from '../wall/read-wall.ts'
 import type { ChildAnswer, ChildBeginning, ChildTask } from './child-messages.ts'
 
 /*
@@ -21,6 +22,11 @@ async function answer(task: ChildTask): Promise<ChildAnswer> {
     if (task.kind === 'prepare') {
       begin()
       return { id: task.id, prepared: await prepareForVision(task.request), memory: memory() }
+    }
+    if (task.kind === 'wall') {
+      begin()
+      const photos = task.request.photos.map((photo) => Buffer.from(photo))
+      return { id: task.id, wall: await readWall(photos, task.request.heads), memory: memory() }
     }
     engine ??= openEmbeddedEngine()
     const { read } = await engine

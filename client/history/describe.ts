@@ -9,6 +9,7 @@ const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
   time_slots: ['time slot', 'time slots'],
   sessions: ['session', 'sessions'],
   session_cards: ['session card', 'session cards'],
+  numbered_cards: ['numbered card', 'numbered cards'],
   sponsors: ['sponsor', 'sponsors'],
   announcements: ['announcement', 'announcements'],
   footer_settings: ['footer', 'footer'],

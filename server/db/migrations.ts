@@ -8,6 +8,7 @@ import { up as acts } from './migrations/005-acts.ts'
 import { up as sessionRequests } from './migrations/006-session-requests.ts'
 import { up as announcements } from './migrations/007-announcements.ts'
 import { up as stars } from './migrations/008-stars.ts'
+import { up as numberedCards } from './migrations/009-numbered-cards.ts'
 
 /** All migrations in order; see CONTRIBUTING on what a new one needs. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -19,6 +20,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '006-session-requests': sessionRequests,
   '007-announcements': announcements,
   '008-stars': stars,
+  '009-numbered-cards': numberedCards,
 }
 
 /** The name of the schema that this program works with. */

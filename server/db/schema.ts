@@ -19,6 +19,7 @@ export type Tables = {
   sessions: SessionsTable
   session_cards: SessionCardsTable
   session_card_crops: SessionCardCropsTable
+  numbered_cards: NumberedCardsTable
   sponsors: SponsorsTable
   links: LinksTable
   footer_settings: FooterSettingsTable
@@ -203,6 +204,29 @@ export type SessionCardsTable = {
   /** Until then the server that began to read it has it for itself. */
   leaseUntil: string | null
   attempts: Generated<number>
+  /** Of a numbered card, once its marks were read. */
+  number: Generated<number | null>
+}
+
+/** A numbered paper card; number and event are unique together. */
+export type NumberedCardsTable = {
+  id: Id
+  eventId: number
+  number: number
+  /** The secret part of the address of its author's page. */
+  code: string
+  /** What its author typed; lists as JSON. */
+  title: Generated<string>
+  presenterName: Generated<string>
+  description: Generated<string>
+  level: Generated<string>
+  type: Generated<string>
+  focus: Generated<string>
+  typedAt: string | null
+  /** Since then nobody types any more. */
+  closedAt: string | null
+  sessionId: number | null
+  version: Version
 }
 
 /** The parts of a card's photo that its fields were read from. */

@@ -18,6 +18,7 @@ const IN_ORDER = [
   'sessions',
   'session_cards',
   'session_card_crops',
+  'numbered_cards',
   'sponsors',
   'links',
   'footer_settings',

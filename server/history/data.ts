@@ -114,6 +114,26 @@ export async function mergeChange(
   if (count > 0) await nameChange(db, eventId, named)
 }
 
+/** Records what somebody without an account changed of a row, who is named in words. */
+export async function recordForGuest(
+  db: Database,
+  entry: { at: Date; change: string; actor: string; eventId: number; noun: string; rowId: number },
+  { before, after }: { before: RecordedRow; after: RecordedRow },
+): Promise<void> {
+  if (sameRow(before, after)) return
+  await db
+    .insertInto('history')
+    .values({
+      ...entry,
+      at: entry.at.toISOString(),
+      actorId: 0,
+      act: 'changed',
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .execute()
+}
+
 function sameRow(a: RecordedRow | null, b: RecordedRow | null): boolean {
   if (a === null || b === null) return a === b
   return Object.keys({ ...a, ...b }).every((field) => (a[field] ?? null) === (b[field] ?? null))

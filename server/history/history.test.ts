@@ -35,6 +35,8 @@ const NOT_RECORDED = new Map([
   ['POST /api/session-cards/claim-next', 'who has a card open'],
   ['POST /api/session-cards/:id/claim', 'who has a card open'],
   ['POST /api/session-cards/:id/release', 'who has a card open'],
+  ['POST /api/session-cards/:id/read-again', 'the server reads it again'],
+  ['POST /api/wall/photos', 'photos that change nothing'],
   ['POST /api/resend-invitation', 'a mail, noted in the security log'],
   ['DELETE /api/sign-ins/:id', 'a sign-in, noted in the security log'],
   ['DELETE /api/sign-ins', 'sign-ins, noted in the security log'],
@@ -110,10 +112,17 @@ it('has an entry of every write that an admin makes', async () => {
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
   const session = { title: 'T', description: 'D', presenterName: 'P', roomId: room.id, timeSlotId: slot.id }
   await write('POST /api/session-cards/:id/save', `/api/session-cards/${toSave}/save`, json('POST', session))
+  await write('POST /api/numbered-cards', '/api/numbered-cards', json('POST', { eventId, count: 1 }))
+  const [numbered] = await admin.call('GET /api/numbered-cards', { query: { eventId: String(eventId) } })
+  await write(
+    'PUT /api/numbered-cards/:id',
+    `/api/numbered-cards/${numbered?.id}`,
+    json('PUT', { isClosed: true }),
+  )
   const moved = await addSession(hub.db, { eventId })
   const spot = { timeSlotId: slot.id, roomId: (await addRoom(hub.db, { eventId })).id }
   const moves = [{ id: moved.id, version: 1, spot }]
-  await admin.call('POST /api/sessions/arrange', { body: { eventId, moves } })
+  await write('POST /api/wall/accept', '/api/wall/accept', json('POST', { eventId, moves, additions: [] }))
   const [act] = await admin.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
   const undo = `/api/history/acts/${act?.change}/undo`
   await write('POST /api/history/acts/:change/undo', undo, json('POST', {}))

@@ -2,7 +2,13 @@ import { PUBLIC_TOPICS } from '../../domain/call.ts'
 import type { Change } from '../lib/changes.ts'
 import type { Audience } from './data.ts'
 
-const MANAGERS_TOPICS = [...PUBLIC_TOPICS, 'session-cards', 'event-permissions', 'history'] as const
+const MANAGERS_TOPICS = [
+  ...PUBLIC_TOPICS,
+  'session-cards',
+  'numbered-cards',
+  'event-permissions',
+  'history',
+] as const
 const SITE_TOPICS = { public: ['events'], managers: ['events', 'users'] } as const
 
 /** Whose stream it is: those who may hear the same of one event, or (place '*') of the list of events. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { printedMarks } from '@conference-hub/card-reader'
 import QRCode from 'qrcode'
 
 /** Shapes of a printed card, in millimetres from its top left corner. */
@@ -23,23 +24,52 @@ export const CARD_SIZE = { width: 210, height: 148 } as const
 const ADVICE = 'Print letters, do not join them'
 
 const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.url), 'utf8')
-/** The template's code, which each event's own one takes the place of: 25 modules of 0.6 mm. */
-const CODE = { x: 172, y: 5, modules: 25, module: 0.6 } as const
+/** The template's code, in whose 15 mm each card's own one stands. */
+const CODE = { x: 172, y: 5, size: 15 } as const
 /** The event's name ends before the code begins. */
 const NAME_AT = { x: 24, y: 18, size: 3.6, widest: 144 } as const
 /** Of letters in the size of the text, a little more than they have in any usual font. */
 const WIDTHS = { wide: 1, capital: 0.72, other: 0.56 } as const
 
+/** The digits of a numbered card stand between the advice and the code. */
+const NUMBER_AT = { x: 142, y: 19, size: 11 } as const
+
 /** The card of an event: exactly the template, with the event's name and code, and advice on how to write. */
 export function drawCard(event: { id: number; name: string }): Shape[] {
+  return [...markers(), ...code(`unconf:card:v1:${event.id}`), ...printOf(event.name, NAME_AT.widest)]
+}
+
+/** A numbered card: the number is in its marks and stands on it in digits; its code leads a phone to its author's page. */
+export function drawNumberedCard(
+  event: { name: string },
+  card: { number: number; address: string },
+): Shape[] {
+  const { x, y, size } = NUMBER_AT
   return [
-    ...markers(),
-    ...code(`unconf:card:v1:${event.id}`),
-    ...texts().map((text) => (text.y === NAME_AT.y ? { ...text, text: shorten(event.name) } : text)),
+    ...numberedMarks('card', card.number),
+    ...code(card.address),
+    ...printOf(event.name, x - NAME_AT.x - 2),
+    { kind: 'text', x, y, size, isBold: true, colour: '#000', text: String(card.number) },
+  ]
+}
+
+/** What cards with and without numbers share. */
+function printOf(name: string, widest: number): Shape[] {
+  return [
+    ...texts().map((text) => (text.y === NAME_AT.y ? { ...text, text: shorten(name, widest) } : text)),
     { kind: 'text', x: 84, y: 12, size: 3.6, isBold: false, colour: '#444', text: ADVICE },
     ...frames(),
     ...lines(),
   ]
+}
+
+/** The four marks of a numbered card or head. */
+export function numberedMarks(kind: Parameters<typeof printedMarks>[0], number: number): Shape[] {
+  return printedMarks(kind, number).map(({ x, y, size, isLight }) => ({
+    kind: 'fill',
+    ...{ x, y, width: size, height: size },
+    colour: isLight ? '#fff' : '#000',
+  }))
 }
 
 /** The four markers: squares of 12 mm with a white border, drawn on a grid of 8 by 8 that is 16 mm wide. */
@@ -56,13 +86,14 @@ function markers(): Shape[] {
 }
 
 function code(payload: string): Shape[] {
-  const { modules } = QRCode.create(payload, { version: 2, errorCorrectionLevel: 'M' })
+  const { modules } = QRCode.create(payload, { errorCorrectionLevel: 'M' })
+  const module = CODE.size / modules.size
   const shapes: Shape[] = []
   for (let row = 0; row < modules.size; row += 1)
     for (let column = 0; column < modules.size; column += 1) {
       if (!modules.get(row, column)) continue
-      const [x, y] = [CODE.x + column * CODE.module, CODE.y + row * CODE.module]
-      shapes.push({ kind: 'fill', x, y, width: CODE.module, height: CODE.module, colour: '#000' })
+      const [x, y] = [CODE.x + column * module, CODE.y + row * module]
+      shapes.push({ kind: 'fill', x, y, width: module, height: module, colour: '#000' })
     }
   return shapes
 }
@@ -118,9 +149,9 @@ function numberOf(attributes: string, name: string): number {
 }
 
 /** As much of a name as has room; the font is chosen by whoever prints it, so its width is estimated. */
-function shorten(name: string): string {
+function shorten(name: string, widest: number): string {
   const letters = [...name]
-  const room = NAME_AT.widest / NAME_AT.size
+  const room = widest / NAME_AT.size
   if (widthOf(letters) <= room) return name
   let kept = letters.length
   while (widthOf(letters.slice(0, kept)) > room - 1) kept -= 1

@@ -49,7 +49,7 @@ async function register(png: Buffer) {
 }
 
 it('prints the template in exact millimetres, with the event’s own code', async () => {
-  const { pages, png } = await render(await sheetPdf(drawCard(EVENT), 'a5', 'Cards'))
+  const { pages, png } = await render(await sheetPdf([drawCard(EVENT)], 'a5', 'Cards'))
   const { width, height } = await sharp(png).metadata()
   expect([pages, width, height]).toEqual([1, 210 * PIXELS_PER_MM, 148 * PIXELS_PER_MM])
   expect(await register(png)).toEqual({ isExact: true, markers: 4, eventId: 4711 })
@@ -60,7 +60,7 @@ it('prints two cards on a page, of A6 or on A4', async () => {
     ['a6', { width: 148, height: 210 }, 105],
     ['a4', { width: 210, height: 297 }, 148.5],
   ] as const) {
-    const { pages, png } = await render(await sheetPdf(drawCard(EVENT), layout, 'Cards'))
+    const { pages, png } = await render(await sheetPdf([drawCard(EVENT), drawCard(EVENT)], layout, 'Cards'))
     const page = await sharp(png).metadata()
     expect([pages, page.width, page.height]).toEqual([
       1,
@@ -107,14 +107,14 @@ it.each([
   'Неконференция Київ',
   'Hội thảo mở Đà Nẵng',
 ])('writes the name “%s” into the PDF, letter by letter', async (name) => {
-  const words = await wordsOf(await sheetPdf(drawCard({ id: 1, name }), 'a5', 'Cards'))
+  const words = await wordsOf(await sheetPdf([drawCard({ id: 1, name })], 'a5', 'Cards'))
   expect(words).toContain(`SESSION CARD${name.normalize('NFC')}TITLE`)
 })
 
 it('leaves out what the PDF has no letters for, and the browser’s print has them', async () => {
   const name = 'अनकॉन्फ्रेंस 北京 🎉 2026'
   const shapes = drawCard({ id: 1, name })
-  const words = await wordsOf(await sheetPdf(shapes, 'a5', 'Cards'))
+  const words = await wordsOf(await sheetPdf([shapes], 'a5', 'Cards'))
   expect(words).toContain('SESSION CARD2026TITLE')
   expect(cardSvg(shapes)).toContain(`>${name}</text>`)
 })
@@ -125,7 +125,7 @@ it('ends a long name before the code begins, and cuts no letter in two', async (
     const shapes = drawCard({ id: 4711, name: each })
     const drawn = shapes.find((shape) => shape.kind === 'text' && shape.y === 18)
     expect(drawn?.kind === 'text' && drawn.text).toMatch(/^(INTERNATIONALE WELTKONFERENZ INTERN.*|(🎉)+)…$/u)
-    const { png } = await render(await sheetPdf(shapes, 'a5', 'Cards'))
+    const { png } = await render(await sheetPdf([shapes], 'a5', 'Cards'))
     expect(await register(png)).toEqual({ isExact: true, markers: 4, eventId: 4711 })
   }
 })

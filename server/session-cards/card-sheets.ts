@@ -11,18 +11,37 @@ const LAYOUTS: Record<SheetLayout, { width: number; height: number; cardWidth: n
 
 const POINTS = 72 / 25.4
 
-/** A sheet of cards as PDF, in exact millimetres and in vectors. */
-export async function sheetPdf(
-  shapes: readonly Shape[],
+/** How many cards one sheet holds. */
+export function cardsOnSheet(layout: SheetLayout): number {
+  return LAYOUTS[layout].tops.length
+}
+
+/** Sheets of cards as PDF, one card after the other. */
+export function sheetPdf(
+  cards: readonly (readonly Shape[])[],
   layout: SheetLayout,
   title: string,
 ): Promise<Buffer> {
   const { width, height, cardWidth, tops } = LAYOUTS[layout]
+  const drawings = cards.map((shapes, index) => ({ shapes, top: tops[index % tops.length] ?? 0 }))
+  const pages = Array.from({ length: Math.ceil(cards.length / tops.length) }, (_, page) =>
+    drawings.slice(page * tops.length, (page + 1) * tops.length),
+  )
+  return pagesPdf(pages, { width, height, scale: cardWidth / CARD_SIZE.width, title })
+}
+
+/** Drawings below each other on pages of a size in millimetres, in exact millimetres and in vectors. */
+export async function pagesPdf(
+  pages: ReadonlyArray<ReadonlyArray<{ shapes: readonly Shape[]; top: number }>>,
+  { width, height, scale, title }: { width: number; height: number; scale: number; title: string },
+): Promise<Buffer> {
   // The PDF library is large, and a server should be ready before it has read it.
   const { default: PDFDocument } = await import('pdfkit')
+  const size: [number, number] = [width * POINTS, height * POINTS]
   const pdf = new PDFDocument({
-    size: [width * POINTS, height * POINTS],
+    size,
     margin: 0,
+    autoFirstPage: false,
     info: { Title: title },
     // Printers would else fit the page into their margins, and the millimetres would be others.
     displayTitle: true,
@@ -33,12 +52,15 @@ export async function sheetPdf(
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  for (const top of tops) {
-    pdf.save()
-    pdf.scale(POINTS).translate(0, top)
-    pdf.scale(cardWidth / CARD_SIZE.width)
-    for (const shape of shapes) drawOn(pdf, shape)
-    pdf.restore()
+  for (const page of pages) {
+    pdf.addPage({ size, margin: 0 })
+    for (const { shapes, top } of page) {
+      pdf.save()
+      pdf.scale(POINTS).translate(0, top)
+      pdf.scale(scale)
+      for (const shape of shapes) drawOn(pdf, shape)
+      pdf.restore()
+    }
   }
   pdf.end()
   await done

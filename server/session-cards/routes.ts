@@ -16,10 +16,11 @@ import { scheduleSession } from '../sessions/data.ts'
 import { removeFiles } from '../uploads/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
 import { drawCard } from './card-drawing.ts'
-import { cardSvg, sheetPdf } from './card-sheets.ts'
+import { cardSvg, cardsOnSheet, sheetPdf } from './card-sheets.ts'
 import { claimCard, claimNextCard, closeCard, readAgain, releaseCard } from './claims/data.ts'
 import { findCard, findCrop, listCards, openCard, removeCardsBefore } from './data.ts'
 import { keepUpload } from './keep-upload.ts'
+import { giveSession } from './numbered/data.ts'
 import { presentOpenedCard } from './present.ts'
 import { processImage } from './process-image.ts'
 
@@ -87,7 +88,9 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       const event = await requireAccess(db, user, query.eventId)
       const name = `session-cards-${event.date}-${query.layout}.pdf`
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
-      return sheetPdf(drawCard(event), query.layout, `Session cards, ${event.name}`)
+      const card = drawCard(event)
+      const cards = Array.from({ length: cardsOnSheet(query.layout) }, () => card)
+      return sheetPdf(cards, query.layout, `Session cards, ${event.name}`)
     },
     'GET /api/session-cards/:id': async ({ user, params }) => {
       await requireCard(user, params.id)
@@ -129,6 +132,8 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
         const end = { state: 'saved', sessionId: session.id } as const
         const isClosed = await closeCard(transaction, params.id, user.id, now(), end)
         if (!isClosed) throw await taken(transaction, params.id)
+        const number = (await findCard(transaction, params.id))?.number ?? null
+        if (number !== null) await giveSession(transaction, event.id, number, session.id)
         return session
       }),
     'GET /api/session-cards/:id/photo': async ({ user, params, reply }) => {

@@ -1,10 +1,13 @@
 import type { Place } from '../../domain/place.ts'
-import type { NewSession, Session, SessionForm } from '../../domain/sessions.ts'
-import type { Placed } from '../../domain/spots.ts'
+import type { ArrangementBody, NewSession, Session, SessionForm } from '../../domain/sessions.ts'
+import { byStart, type Placed } from '../../domain/spots.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
-import { answerTakenPlace, requirePlace } from './place.ts'
+import { invalid, stale } from '../lib/errors.ts'
+import { listRoomsOf } from '../rooms/data.ts'
+import { listTimeSlotsOf } from '../time-slots/data.ts'
+import { answerTakenPlace, requirePlace, unknownRoom, unknownTimeSlot } from './place.ts'
 
 const UNKNOWN_ROOM = 'Unknown Room'
 
@@ -117,6 +120,43 @@ export async function isPlaceTaken(
     .where('roomId', '=', roomId)
     .executeTakeFirst()
   return other !== undefined
+}
+
+/**
+ * Moves sessions of an event that is held, all at the same time. The database judges whether a spot is free.
+ * @returns the event's sessions as they were, its rooms and its time slots
+ * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has
+ * moved on, 409 for a spot that is taken
+ */
+export async function moveSessions(
+  transaction: Database,
+  event: { id: number },
+  moves: ArrangementBody['moves'],
+) {
+  const ids = new Set(moves.map(({ id }) => id))
+  if (ids.size < moves.length) throw invalid('A session can be moved only once at a time', 'moves')
+  const sessions = await listSessionsOf(transaction, event.id)
+  const slots = byStart(await listTimeSlotsOf(transaction, event.id))
+  const rooms = await listRoomsOf(transaction, event.id)
+  const versions = new Map(sessions.map(({ id, version }) => [id, version]))
+  if (moves.some(({ id }) => !versions.has(id)))
+    throw invalid('This session is not one of this event, or no longer', 'moves')
+  if (moves.some(({ id, version }) => versions.get(id) !== version))
+    throw stale(sessions.filter(({ id }) => ids.has(id)))
+  for (const { spot } of moves) {
+    if (!spot) continue
+    const slot = slots.find(({ id }) => id === spot.timeSlotId)
+    if (!slot) throw unknownTimeSlot()
+    if (slot.isStatic) throw invalid('This time slot is a break, which holds no sessions', 'timeSlotId')
+    if (!rooms.some(({ id }) => id === spot.roomId)) throw unknownRoom()
+  }
+  const placed = moves.map(({ id, spot }) => ({
+    id,
+    timeSlotId: spot?.timeSlotId ?? null,
+    roomId: spot?.roomId ?? null,
+  }))
+  await answerTakenPlace(() => placeSessions(transaction, placed))
+  return { sessions, rooms, slots }
 }
 
 /** Changes a session, which may move it to a place that `requirePlace` has looked at. */

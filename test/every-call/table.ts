@@ -273,6 +273,34 @@ export const everyCall: Record<CallName, Line> = {
   'POST /api/session-cards': managing('201', async ({ ofEvent }) => ({
     form: formOf(ofEvent, { image: await image() }),
   })),
+  'GET /api/numbered-cards': managing('200 with 1', async ({ numberedCard, ofEvent }) => {
+    await numberedCard()
+    return { query: ofEvent }
+  }),
+  'POST /api/numbered-cards': managing('201', ({ eventId }) => ({ body: { eventId, count: 1 } })),
+  'PUT /api/numbered-cards/:id': managing('200', async ({ one, numberedCard }) => ({
+    params: await one(numberedCard()),
+    body: { isClosed: true },
+  })),
+  'GET /api/numbered-cards/sheet': managing('200', async ({ numberedCard, ofEvent }) => {
+    await numberedCard()
+    return { query: { ...ofEvent, from: '1', to: '1' } }
+  }),
+  'GET /api/author-pages/:code': everybody(async ({ numberedCard }) => ({
+    params: { code: (await numberedCard()).code },
+  })),
+  'PUT /api/author-pages/:code': everybody(async ({ numberedCard }) => ({
+    params: { code: (await numberedCard()).code },
+    body: { title: 'Title', presenterName: 'Presenter' },
+  })),
+  // The cards' reader of these tests sees no wall.
+  'POST /api/wall/photos': managing('400', async ({ ofEvent }) => ({
+    form: formOf(ofEvent, { photo1: await image() }),
+  })),
+  'POST /api/wall/accept': managing('200 with 1', async ({ eventId, scheduled }) => ({
+    body: { eventId, moves: [{ id: (await scheduled()).session.id, version: 1, spot: null }], additions: [] },
+  })),
+  'GET /api/wall/heads': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
   'POST /api/session-cards/claim-next': managing('200', ({ eventId }) => ({ body: { eventId } })),
   'GET /api/session-cards/:id': managing('200', ofCard),
   'DELETE /api/session-cards/:id': managing('204', ofCard),

@@ -6,6 +6,7 @@ import {
   addAdmin,
   addEvent,
   addGrant,
+  addNumberedCard,
   addRoom,
   addSession,
   addSuperAdmin,
@@ -90,6 +91,7 @@ export async function createWorld(
     link,
     card,
     failedCard,
+    numberedCard: () => addNumberedCard(db, { eventId }),
     sponsor: () =>
       db
         .insertInto('sponsors')

@@ -19,11 +19,14 @@ type Wanted = Placed & { title: string }
 
 /** What each act of the history may be that can be undone: others have a way back of their own, or none. */
 export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act'>[]): boolean {
+  const isOfWall = entries.some(({ noun }) => noun === 'numbered_cards')
   return (
-    entries.length > 0 &&
+    entries.some(({ noun }) => !noun.endsWith('_cards')) &&
     entries.every(
       ({ noun, act }) =>
         noun === 'sessions' ||
+        // Cards of the wall follow their sessions.
+        (act === 'changed' && (noun === 'numbered_cards' || (noun === 'session_cards' && isOfWall))) ||
         (noun === 'time_slots' && act !== 'created') ||
         (noun === 'rooms' && act === 'deleted'),
     )

@@ -98,11 +98,11 @@ export async function keepReading(
   db: Database,
   card: Lease,
   { stored, crops }: { stored: StoredReading; crops: { field: CardField; image: string }[] },
-  twinOf: number | null,
+  { twinOf, number }: { twinOf: number | null; number: number | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session_cards')
-    .set({ state: 'read', reading: JSON.stringify(stored), twinOf, leaseUntil: null })
+    .set({ state: 'read', reading: JSON.stringify(stored), twinOf, number, leaseUntil: null })
     .where('id', '=', card.id)
     .where('state', '=', 'reading')
     .where('leaseUntil', '=', card.leaseUntil)

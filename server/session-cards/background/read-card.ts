@@ -32,11 +32,12 @@ export async function readCard(
     })
     const reading = await recognised.finally(release)
     const parts = partReading(reading)
+    const number = reading.card?.number ?? null
     // After a power loss it is read again.
     await engine.writeUnsynced(async (transaction) => {
       const earlier = await listPossibleTwins(transaction, card.eventId, card.id)
       const twinOf = findTwin({ photoHash: card.photoHash, reading: parts.stored }, earlier)
-      await keepReading(transaction, card, parts, twinOf)
+      await keepReading(transaction, card, parts, { twinOf, number })
     })
     return { end: 'read', stored: parts.stored }
   } catch (error) {

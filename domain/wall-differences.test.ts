@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { type WallSession, wallDifferences } from './wall-differences.ts'
+import { headNumbers } from './wall-heads.ts'
+
+const lines = { rooms: [1, 2], slots: [10, 20] }
+const spot = (timeSlotId: number, roomId: number) => ({ timeSlotId, roomId })
+const session = (id: number, at: { timeSlotId: number; roomId: number } | null): WallSession => ({
+  id,
+  title: `Session ${id}`,
+  timeSlotId: at?.timeSlotId ?? null,
+  roomId: at?.roomId ?? null,
+})
+const card = (number: number, column: number | null, row: number | null, more = {}) => ({
+  ...{ number, column, row, isSure: true, sessionId: null as number | null },
+  words: { title: `Card ${number}`, presenterName: 'Ann' } as { title: string; presenterName: string } | null,
+  ...more,
+})
+
+describe('the differences between the wall and the schedule', () => {
+  it('are none where every card hangs where its session is', () => {
+    const cards = [card(1, 0, 0, { sessionId: 7 })]
+    expect(wallDifferences({ cards, bare: [] }, lines, [session(7, spot(10, 1))])).toEqual([])
+  })
+
+  it('are moves, also of two cards that changed places', () => {
+    const cards = [card(1, 1, 0, { sessionId: 7 }), card(2, 0, 0, { sessionId: 8 })]
+    const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2))]
+    expect(wallDifferences({ cards, bare: [] }, lines, sessions)).toEqual([
+      {
+        kind: 'moved',
+        number: 1,
+        sessionId: 7,
+        from: spot(10, 1),
+        to: spot(10, 2),
+        title: 'Session 7',
+        isSure: true,
+      },
+      {
+        kind: 'moved',
+        number: 2,
+        sessionId: 8,
+        from: spot(10, 2),
+        to: spot(10, 1),
+        title: 'Session 8',
+        isSure: true,
+      },
+    ])
+  })
+
+  it('are doubtful where another session is, whose card was not seen', () => {
+    const cards = [card(1, 1, 0, { sessionId: 7 })]
+    const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2))]
+    expect(wallDifferences({ cards, bare: [] }, lines, sessions)).toMatchObject([
+      { kind: 'moved', isSure: false },
+    ])
+  })
+
+  it('are new cards with words, and cards that nobody has read', () => {
+    const cards = [card(1, 0, 0), card(2, 1, 1, { words: null })]
+    expect(wallDifferences({ cards, bare: [] }, lines, [])).toEqual([
+      { kind: 'new', number: 1, spot: spot(10, 1), title: 'Card 1', isSure: true },
+      { kind: 'unread', number: 2, spot: spot(20, 2), isSure: false },
+    ])
+  })
+
+  it('are doubtful for two cards in one spot', () => {
+    const cards = [card(1, 0, 0), card(2, 0, 0)]
+    expect(wallDifferences({ cards, bare: [] }, lines, []).map(({ isSure }) => isSure)).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  it('say that a session is gone only where its spot was seen to be bare', () => {
+    const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2)), session(9, null)]
+    expect(wallDifferences({ cards: [], bare: [{ column: 0, row: 0 }] }, lines, sessions)).toEqual([
+      { kind: 'gone', sessionId: 7, from: spot(10, 1), title: 'Session 7', isSure: true },
+    ])
+  })
+
+  it('ask about cards beside the grid and in columns without a name', () => {
+    const cards = [card(1, null, 0), card(2, 0, 1, { sessionId: 7 })]
+    const unnamed = { rooms: [null, 2], slots: [10, 20] }
+    expect(wallDifferences({ cards, bare: [] }, unnamed, [session(7, spot(10, 1))])).toEqual([
+      { kind: 'unplaced', number: 1, sessionId: null, title: 'Card 1', isSure: false },
+      { kind: 'unplaced', number: 2, sessionId: 7, title: 'Session 7', isSure: false },
+    ])
+  })
+})
+
+describe('the numbers of heads', () => {
+  it('differ within an event, whatever its ids are', () => {
+    const rooms = [1, 166, 331, 2, 5_000].map((id) => ({ id }))
+    const slots = [1, 166, 900].map((id) => ({ id }))
+    const numbers = headNumbers(rooms, slots)
+    const all = [...numbers.rooms.values(), ...numbers.slots.values()]
+    expect(new Set(all).size).toBe(8)
+    expect(Math.max(...all)).toBeLessThanOrEqual(330)
+    expect(Math.min(...all)).toBeGreaterThanOrEqual(1)
+  })
+
+  it('stay when rooms are added later', () => {
+    const before = headNumbers([{ id: 3 }, { id: 4 }], []).rooms
+    const after = headNumbers([{ id: 3 }, { id: 4 }, { id: 168 }], []).rooms
+    expect([after.get(3), after.get(4)]).toEqual([before.get(3), before.get(4)])
+  })
+})

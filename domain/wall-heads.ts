@@ -1,0 +1,25 @@
+/** How many numbers of marks the heads of rooms have, and those of time slots after them. */
+const HEADS_OF_A_KIND = 165
+
+type Row = { id: number }
+
+/**
+ * The numbers in the marks of an event's heads. A number follows from its row's id, so that a head that was printed stays good
+ * when rows come and go: only where two ids share a number does the later row take the next free one. Rooms and time slots
+ * beyond 165 have no head.
+ */
+export function headNumbers(rooms: readonly Row[], slots: readonly Row[]) {
+  return { rooms: numbersFrom(1, rooms), slots: numbersFrom(1 + HEADS_OF_A_KIND, slots) }
+}
+
+function numbersFrom(first: number, rows: readonly Row[]): Map<number, number> {
+  const numbers = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const { id } of rows.toSorted((a, b) => a.id - b.id).slice(0, HEADS_OF_A_KIND)) {
+    let offset = id % HEADS_OF_A_KIND
+    while (taken.has(offset)) offset = (offset + 1) % HEADS_OF_A_KIND
+    taken.add(offset)
+    numbers.set(id, first + offset)
+  }
+  return numbers
+}

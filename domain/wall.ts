@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { session } from './sessions.ts'
+import { eventId, pathId, rowId, version } from './text.ts'
+
+/** The most photos of one wall, and the most bytes of each. */
+export const WALL_PHOTOS = ['photo1', 'photo2', 'photo3', 'photo4'] as const
+export const NO_WALL =
+  'No wall was found. Take the photo so that cards with their numbers and the heads of rooms and times are on it.'
+
+const spot = z.object({ timeSlotId: rowId, roomId: rowId })
+
+/** A column or row of the wall. The id is null where no head names it: a person says what it is. */
+const line = z.object({ id: rowId.nullable(), isSeen: z.boolean() })
+
+const wallCard = z.object({
+  number: z.int().positive(),
+  /** Places in the lists of columns and rows; null for a card that hangs beside the grid. */
+  column: z.int().nonnegative().nullable(),
+  row: z.int().nonnegative().nullable(),
+  isSure: z.boolean(),
+  /** The session of the card, if it has one. */
+  sessionId: rowId.nullable(),
+  /** The words of a card without a session: typed by its author or read from its photo; null where nobody has read it. */
+  words: z.object({ title: z.string(), presenterName: z.string() }).nullable(),
+})
+export type WallCard = z.output<typeof wallCard>
+
+/** What photos of the wall show; nothing is changed by reading them. */
+export const wallReading = z.object({
+  columns: z.array(line),
+  rows: z.array(line),
+  cards: z.array(wallCard),
+  /** Spots at which the bare wall was seen. */
+  bare: z.array(z.object({ column: z.int().nonnegative(), row: z.int().nonnegative() })),
+  /** Sentences for a person: photos without a wall, photos that share nothing with the others. */
+  warnings: z.array(z.string()),
+})
+export type WallReading = z.output<typeof wallReading>
+
+export const wallCalls = {
+  'POST /api/wall/photos': {
+    summary:
+      'Reads up to four photos of the wall: which card hangs where. Photos are not kept; 400 when none shows a wall',
+    access: 'admin',
+    files: WALL_PHOTOS,
+    maxFileBytes: 15 * 2 ** 20,
+    body: z.object({ eventId }),
+    reply: wallReading,
+    refusals: [503],
+  },
+  'POST /api/wall/accept': {
+    summary:
+      'Brings the schedule in step with the wall, all at once: one act of the history. 409 and 412 as for arranging',
+    access: 'admin',
+    body: z.object({
+      eventId,
+      moves: z.array(z.object({ id: rowId, version, spot: spot.nullable() })).max(1_000),
+      /** Cards that get a session, by number. */
+      additions: z.array(z.object({ number: z.int().positive(), spot })).max(1_000),
+    }),
+    reply: z.array(session),
+    touches: ['sessions', 'numbered-cards', 'session-cards', 'history'],
+    refusals: [409, 412],
+  },
+  'GET /api/wall/heads': {
+    summary: 'Heads for the rooms and time slots of an event, and how to hang them, as application/pdf',
+    access: 'admin',
+    query: z.object({ eventId: pathId }),
+    reply: z.unknown(),
+    media: 'application/pdf',
+  },
+} satisfies Calls

@@ -1,0 +1,137 @@
+import type { AuthorForm, AuthorPage, NumberedCard } from '../../../domain/numbered-cards.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { updateVersioned } from '../../db/versioned.ts'
+
+/** The numbered cards of an event by number. */
+export async function listNumberedCards(db: Database, eventId: number): Promise<NumberedCard[]> {
+  const rows = await db
+    .selectFrom('numbered_cards')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .orderBy('number')
+    .execute()
+  return rows.map(present)
+}
+
+export async function findNumberedCard(db: Database, id: number): Promise<NumberedCard | undefined> {
+  const row = await db.selectFrom('numbered_cards').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && present(row)
+}
+
+/** The codes of an event's cards by number: what is printed on them. */
+export async function listCodes(db: Database, eventId: number, numbers: { from: number; to: number }) {
+  return db
+    .selectFrom('numbered_cards')
+    .select(['number', 'code'])
+    .where('eventId', '=', eventId)
+    .where('number', '>=', numbers.from)
+    .where('number', '<=', numbers.to)
+    .orderBy('number')
+    .execute()
+}
+
+export async function countNumberedCards(db: Database, eventId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('numbered_cards')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
+/** Makes cards with the numbers after the last one. The event must be held. */
+export async function createNumberedCards(
+  db: Database,
+  eventId: number,
+  cards: readonly { number: number; code: string }[],
+): Promise<void> {
+  await db
+    .insertInto('numbered_cards')
+    .values(cards.map((card) => ({ ...card, eventId, typedAt: null, closedAt: null, sessionId: null })))
+    .execute()
+}
+
+export async function closeNumberedCard(
+  db: Database,
+  id: number,
+  closedAt: string | null,
+  expected: number | null,
+): Promise<NumberedCard> {
+  return updateVersioned(db, 'numbered_cards', { closedAt }, { id, expected, find: findNumberedCard })
+}
+
+/** The row that a code leads to; undefined for a code of no card. */
+export async function findByCode(db: Database, code: string): Promise<Row<'numbered_cards'> | undefined> {
+  return db.selectFrom('numbered_cards').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+/** Keeps what an author typed. @returns false when the card has been closed meanwhile */
+export async function typeNumberedCard(
+  db: Database,
+  id: number,
+  { level, type, focus, ...texts }: AuthorForm,
+  typedAt: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('numbered_cards')
+    .set((eb) => ({
+      ...texts,
+      level: JSON.stringify(level),
+      type: JSON.stringify(type),
+      focus: JSON.stringify(focus),
+      typedAt,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Notes which session a card has become. A number that no card of the event has is left alone. */
+export async function giveSession(
+  db: Database,
+  eventId: number,
+  number: number,
+  sessionId: number,
+): Promise<void> {
+  await db
+    .updateTable('numbered_cards')
+    .set((eb) => ({ sessionId, version: eb('version', '+', 1) }))
+    .where('eventId', '=', eventId)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** What the author of a card sees; undefined for a code of no card. */
+export async function findAuthorPage(db: Database, code: string): Promise<AuthorPage | undefined> {
+  const row = await db
+    .selectFrom('numbered_cards')
+    .innerJoin('events', 'events.id', 'numbered_cards.eventId')
+    .leftJoin('sessions', 'sessions.id', 'numbered_cards.sessionId')
+    .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
+    .leftJoin('time_slots', 'time_slots.id', 'sessions.timeSlotId')
+    .selectAll('numbered_cards')
+    .select(['events.name', 'events.location', 'events.date', 'events.isPublic'])
+    .select(['rooms.name as room', 'time_slots.startTime', 'time_slots.endTime'])
+    .where('numbered_cards.code', '=', code)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { name, location, date, isPublic, room, startTime, endTime } = row
+  const isPlaced = room !== null && startTime !== null && endTime !== null
+  return {
+    ...present(row),
+    event: { name, location, date, isPublic },
+    spot: isPlaced ? { room, startTime, endTime } : null,
+  }
+}
+
+function present({ code: _, closedAt, ...row }: Row<'numbered_cards'>): NumberedCard {
+  return {
+    ...row,
+    level: JSON.parse(row.level),
+    type: JSON.parse(row.type),
+    focus: JSON.parse(row.focus),
+    isClosed: closedAt !== null,
+  }
+}

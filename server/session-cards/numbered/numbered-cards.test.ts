@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../../test/app.ts'
+import { readingWith } from '../../../test/card-reader.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { formOf, picture } from '../../../test/pictures.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+import type { Row } from '../../db/schema.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+let owner: Row<'users'>
+beforeAll(async () => {
+  hub = await openApp({ settings: { PUBLIC_URL: 'https://hub.example' } })
+  owner = await addAdmin(hub.db)
+  admin = await hub.as(owner)
+})
+afterAll(() => hub.close())
+
+const WORDS = { title: '東京 by bike', presenterName: 'Zoë Example', description: 'Slowly' }
+
+async function addCards(count: number) {
+  const event = await addEvent(hub.db, { createdBy: owner.id })
+  const cards = await admin.call('POST /api/numbered-cards', { body: { eventId: event.id, count } })
+  return { event, cards }
+}
+
+async function codeOf({ eventId, number }: { eventId: number; number: number }): Promise<string> {
+  const { code } = await hub.db
+    .selectFrom('numbered_cards')
+    .select('code')
+    .where('eventId', '=', eventId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return code
+}
+
+it('makes the next numbers of an event, each with a code that cannot be guessed', async () => {
+  const { event, cards } = await addCards(3)
+  expect(cards.map(({ number }) => number)).toEqual([1, 2, 3])
+  const more = await admin.call('POST /api/numbered-cards', { body: { eventId: event.id, count: 2 } })
+  expect(more.map(({ number }) => number)).toEqual([4, 5])
+  const listed = await admin.call('GET /api/numbered-cards', { query: { eventId: String(event.id) } })
+  expect(listed).toEqual([...cards, ...more])
+  expect(JSON.stringify(listed)).not.toContain(await codeOf({ eventId: event.id, number: 1 }))
+})
+
+it('refuses more numbers than there are marks for', async () => {
+  const { event } = await addCards(250)
+  const make = (count: number) =>
+    admin.call('POST /api/numbered-cards', { body: { eventId: event.id, count } })
+  for (const count of [250, 250, 249]) await make(count)
+  expect(await refusalOf(make(2))).toEqual([400, expect.any(String)])
+  expect((await make(1)).map(({ number }) => number)).toEqual([1000])
+})
+
+it('keeps what two people print at once apart', async () => {
+  const { event } = await addCards(1)
+  const made = await Promise.all(
+    [5, 7].map((count) => admin.call('POST /api/numbered-cards', { body: { eventId: event.id, count } })),
+  )
+  const numbers = made.flat().map(({ number }) => number)
+  expect(numbers.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+})
+
+it('lets whoever has the code type, without an account, and tells the history who it was', async () => {
+  const { event, cards } = await addCards(1)
+  const code = await codeOf({ eventId: event.id, number: 1 })
+  const empty = await hub.call('GET /api/author-pages/:code', { params: { code } })
+  expect(empty).toMatchObject({
+    number: 1,
+    title: '',
+    typedAt: null,
+    spot: null,
+    event: { name: event.name },
+  })
+  const typed = await hub.call('PUT /api/author-pages/:code', {
+    params: { code },
+    body: { ...WORDS, level: ['beginner'] },
+  })
+  expect(typed).toMatchObject({ ...WORDS, level: ['beginner'], typedAt: expect.any(String) })
+  const [card] = await admin.call('GET /api/numbered-cards', { query: { eventId: String(event.id) } })
+  expect(card).toMatchObject({ ...WORDS, id: cards[0]?.id })
+  const [entry] = await admin.call('GET /api/history', { query: { eventId: String(event.id) } })
+  expect(entry).toMatchObject({
+    actor: 'author of card 1',
+    noun: 'numbered_cards',
+    after: { title: WORDS.title },
+  })
+})
+
+it('shows nothing of what an author typed to visitors', async () => {
+  const { event } = await addCards(1)
+  const code = await codeOf({ eventId: event.id, number: 1 })
+  await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
+  const place = { city: event.slug, date: event.date }
+  expect(await hub.call('GET /api/sessions', { query: place })).toEqual([])
+})
+
+it('lets nobody type once organisers have closed the card, and again once they have opened it', async () => {
+  const { event, cards } = await addCards(1)
+  const code = await codeOf({ eventId: event.id, number: 1 })
+  const type = () => hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
+  const close = (isClosed: boolean) =>
+    admin.call('PUT /api/numbered-cards/:id', { params: { id: cards[0]?.id ?? 0 }, body: { isClosed } })
+  expect(await close(true)).toMatchObject({ isClosed: true })
+  expect(await refusalOf(type())).toEqual([409, expect.any(String)])
+  await close(false)
+  expect(await type()).toMatchObject(WORDS)
+})
+
+it('shows the author room and time once the card is a session, which only organisers change', async () => {
+  const { event } = await addCards(1)
+  const code = await codeOf({ eventId: event.id, number: 1 })
+  const slot = await addTimeSlot(hub.db, { eventId: event.id })
+  const room = await addRoom(hub.db, { eventId: event.id, name: 'Gdańsk' })
+  const session = await addSession(hub.db, { eventId: event.id, timeSlotId: slot.id, roomId: room.id })
+  await hub.db.updateTable('numbered_cards').set({ sessionId: session.id }).where('code', '=', code).execute()
+  const page = await hub.call('GET /api/author-pages/:code', { params: { code } })
+  expect(page.spot).toEqual({ room: 'Gdańsk', startTime: slot.startTime, endTime: slot.endTime })
+  expect(await refusalOf(hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS }))).toEqual(
+    [409, expect.any(String)],
+  )
+})
+
+it('knows no card by a code that was made up', async () => {
+  const read = (code: string) => refusalOf(hub.call('GET /api/author-pages/:code', { params: { code } }))
+  expect(await read('AAAAAAAAAAAAAAAA')).toEqual([404, expect.any(String)])
+  expect(await read('short')).toEqual([400, expect.any(String)])
+})
+
+it('prints the cards of a range, and none that were not made', async () => {
+  const { event } = await addCards(5)
+  const sheet = (from: number, to: number) =>
+    admin.fetch(`/api/numbered-cards/sheet?eventId=${event.id}&from=${from}&to=${to}&layout=a4`)
+  const pdf = await sheet(2, 4)
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
+  expect((await sheet(6, 9)).status).toBe(404)
+})
+
+it('gives a numbered card the session that its photo became', async () => {
+  const { event } = await addCards(2)
+  const slot = await addTimeSlot(hub.db, { eventId: event.id })
+  const room = await addRoom(hub.db, { eventId: event.id })
+  const reading = readingWith({ title: 'Read from a photo' })
+  Object.assign(hub.cardReader, {
+    answer: async () => ({ ...reading, card: { eventId: null, number: 2, authorCode: null, markers: 4 } }),
+  })
+  const form = formOf({ eventId: String(event.id) }, { image: { bytes: await picture() } })
+  const { cardId } = await admin.call('POST /api/process-image', { form })
+  const session = await admin.call('POST /api/session-cards/:id/save', {
+    params: { id: Number(cardId) },
+    body: { ...WORDS, timeSlotId: slot.id, roomId: room.id },
+  })
+  const [first, second] = await admin.call('GET /api/numbered-cards', {
+    query: { eventId: String(event.id) },
+  })
+  expect([first?.sessionId, second?.sessionId]).toEqual([null, session.id])
+})

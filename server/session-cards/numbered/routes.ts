@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { type AuthorForm, MOST_NUMBERED_CARDS, numberedCardCalls } from '../../../domain/numbered-cards.ts'
+import { paths } from '../../../domain/paths.ts'
+import { held, requireAccess } from '../../access/event-access.ts'
+import { openLimit } from '../../db/rate-limit-store.ts'
+import type { Deps } from '../../deps.ts'
+import { recordForGuest } from '../../history/data.ts'
+import { networkOf } from '../../lib/addresses.ts'
+import { conflict, gone, invalid } from '../../lib/errors.ts'
+import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import type { Serve } from '../../lib/serve.ts'
+import { drawNumberedCard } from '../card-drawing.ts'
+import { sheetPdf } from '../card-sheets.ts'
+import {
+  closeNumberedCard,
+  countNumberedCards,
+  createNumberedCards,
+  findAuthorPage,
+  findByCode,
+  findNumberedCard,
+  listCodes,
+  listNumberedCards,
+  typeNumberedCard,
+} from './data.ts'
+
+const QUARTER_HOUR = 15 * 60
+const noCard = () => gone('This card does not exist, or no longer')
+
+export function numberedCardRoutes(serve: Serve, deps: Deps): void {
+  const { db, engine, config, now } = deps
+  const limits = createAuthorLimits(deps)
+
+  serve(numberedCardCalls, {
+    'GET /api/numbered-cards': async ({ user, query }) => {
+      await requireAccess(db, user, query.eventId)
+      return listNumberedCards(db, query.eventId)
+    },
+    'POST /api/numbered-cards': ({ user, body: { eventId, count } }) =>
+      held(engine, user, { of: { eventId } }, async (transaction) => {
+        const last = await countNumberedCards(transaction, eventId)
+        if (last + count > MOST_NUMBERED_CARDS)
+          throw invalid(`An event has at most ${MOST_NUMBERED_CARDS} numbered cards`, 'count')
+        const numbers = Array.from({ length: count }, (_, index) => last + index + 1)
+        await createNumberedCards(
+          transaction,
+          eventId,
+          numbers.map((number) => ({ number, code: randomBytes(12).toString('base64url') })),
+        )
+        const cards = await listNumberedCards(transaction, eventId)
+        return cards.filter(({ number }) => number > last)
+      }),
+    'PUT /api/numbered-cards/:id': ({ user, params: { id }, body: { isClosed }, ifMatch }) =>
+      held(engine, user, { of: (db) => findNumberedCard(db, id), missing: noCard }, (transaction) =>
+        closeNumberedCard(transaction, id, isClosed ? now().toISOString() : null, ifMatch),
+      ),
+    'GET /api/numbered-cards/sheet': async ({ user, query: { eventId, from, to, layout }, reply }) => {
+      const event = await requireAccess(db, user, eventId)
+      const codes = await listCodes(db, eventId, { from, to })
+      if (codes.length === 0) throw gone('There are no cards with these numbers')
+      const cards = codes.map(({ number, code }) =>
+        drawNumberedCard(event, { number, address: `${config.publicUrl}${paths.authorPage(code)}` }),
+      )
+      const name = `numbered-cards-${event.date}-${from}-${to}.pdf`
+      reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
+      return sheetPdf(cards, layout, `Session cards ${from} to ${to}, ${event.name}`)
+    },
+    'GET /api/author-pages/:code': async ({ params: { code } }) => {
+      const page = await findAuthorPage(db, code)
+      if (!page) throw noCard()
+      return page
+    },
+    'PUT /api/author-pages/:code': async ({ params: { code }, body, request }) => {
+      refuseExcess(await limits.ofNetwork.take(networkOf(request.ip)))
+      refuseExcess(await limits.ofCard.take(code))
+      await typeAsAuthor(deps, code, body)
+      const page = await findAuthorPage(db, code)
+      if (!page) throw noCard()
+      return page
+    },
+  })
+}
+
+/** A venue shares one network, so that its limit is wide; one card is typed by one person. */
+function createAuthorLimits({ config, engine }: Deps) {
+  const limit = (name: string, points: number) =>
+    config.rateLimit ? openLimit(engine, { name, points, seconds: QUARTER_HOUR }) : noLimit
+  return { ofNetwork: limit('author-page-from-network', 600), ofCard: limit('author-page', 60) }
+}
+
+/** @throws 404 for a code of no card, 409 for a card that is closed or is a session already */
+async function typeAsAuthor({ engine, now }: Deps, code: string, form: AuthorForm): Promise<void> {
+  await engine.write(async (transaction) => {
+    const card = await findByCode(transaction, code)
+    if (!card) throw noCard()
+    if (card.sessionId !== null)
+      throw conflict('This session is on the schedule already. Please ask an organiser to change it.')
+    const isKept = await typeNumberedCard(transaction, card.id, form, now().toISOString())
+    if (!isKept) throw conflict('The organisers have closed this card. Please ask them to change it.')
+    const { title, presenterName, description } = form
+    await recordForGuest(
+      transaction,
+      {
+        at: now(),
+        change: randomBytes(8).toString('hex'),
+        actor: `author of card ${card.number}`,
+        eventId: card.eventId,
+        noun: 'numbered_cards',
+        rowId: card.id,
+      },
+      {
+        before: { title: card.title, presenterName: card.presenterName, description: card.description },
+        after: { title, presenterName, description },
+      },
+    )
+  })
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { spotName } from '../../../domain/act-names.ts'
+import type { Session } from '../../../domain/sessions.ts'
+import type { wallCalls } from '../../../domain/wall.ts'
+import type { Database } from '../../db/schema.ts'
+import { mergeChange } from '../../history/data.ts'
+import { invalid } from '../../lib/errors.ts'
+import { listSessionsOf, moveSessions, scheduleSession } from '../../sessions/data.ts'
+import { giveSession } from '../numbered/data.ts'
+import { listKnownCards, saveCardsOf } from './data.ts'
+
+type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
+
+/**
+ * Moves sessions and makes sessions of numbered cards, as one act of the history. The event must be held.
+ * @returns the moved and the new sessions
+ * @throws 400 for a card without words, 409 and 412 as for moving sessions
+ */
+export async function acceptWall(
+  transaction: Database,
+  event: { id: number },
+  { moves, additions }: Pick<Accepted, 'moves' | 'additions'>,
+): Promise<Session[]> {
+  if (moves.length + additions.length === 0) throw invalid('Nothing is to be changed', 'moves')
+  const names = await moveSessions(transaction, event, moves)
+  const known = await listKnownCards(transaction, event.id)
+  const added: number[] = []
+  for (const { number, spot } of additions) {
+    const card = known.get(number)
+    if (!card?.words) throw invalid(`Nobody has read or typed card ${number} yet`, 'additions')
+    if (card.sessionId !== null && names.sessions.some(({ id }) => id === card.sessionId))
+      throw invalid(`Card ${number} is a session already`, 'additions')
+    const form = { ...card.words, ...spot, eventId: event.id }
+    const session = await scheduleSession(transaction, event, form)
+    await giveSession(transaction, event.id, number, session.id)
+    await saveCardsOf(transaction, event.id, number, session.id)
+    added.push(session.id)
+  }
+  await mergeChange(transaction, event.id, { name: nameOfWall(moves, additions, names) })
+  const changed = new Set([...moves.map(({ id }) => id), ...added])
+  return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
+}
+
+/** `took over the wall: 3 moved, 2 added`, after the name of the person. */
+function nameOfWall(
+  moves: Accepted['moves'],
+  additions: Accepted['additions'],
+  names: Awaited<ReturnType<typeof moveSessions>>,
+): string {
+  const [only] = additions
+  if (moves.length === 0 && additions.length === 1 && only)
+    return `took card ${only.number} from the wall: ${spotName(only.spot, names)}`
+  const moved = moves.filter(({ spot }) => spot !== null).length
+  const counts = [
+    moved > 0 && `${moved} moved`,
+    additions.length > 0 && `${additions.length} added`,
+    moves.length > moved && `${moves.length - moved} put into the tray`,
+  ]
+  return `took over the wall: ${counts.filter(Boolean).join(', ')}`
+}

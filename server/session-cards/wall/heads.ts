@@ -1,0 +1,110 @@
+import { HEAD_SIZE } from '@conference-hub/card-reader'
+import { clockTime } from '../../../domain/times.ts'
+import { headNumbers } from '../../../domain/wall-heads.ts'
+import { numberedMarks, type Shape } from '../card-drawing.ts'
+import { pagesPdf } from '../card-sheets.ts'
+
+type Head = { number: number; name: string; kind: 'Room' | 'Time' }
+
+/** A sheet of A4, in millimetres, and how many heads lie below each other on it. */
+const SHEET = { width: 210, height: 297, heads: 3 } as const
+/** Letters of a name as a share of its size: a little more than any usual font has. */
+const LETTER_WIDTH = 0.62
+const NAME = { widest: 196, largest: 26, smallest: 9, y: 57 } as const
+
+/** Heads for all rooms and time slots, three on a sheet, after a page that says how to hang them. */
+export function headsPdf(
+  event: { name: string },
+  rooms: readonly { id: number; name: string }[],
+  slots: readonly { id: number; startTime: string; endTime: string }[],
+): Promise<Buffer> {
+  const numbers = headNumbers(rooms, slots)
+  const heads: Head[] = [
+    ...rooms.flatMap(({ id, name }) => headOf(numbers.rooms.get(id), name, 'Room')),
+    ...slots.flatMap(({ id, startTime, endTime }) =>
+      headOf(numbers.slots.get(id), `${clockTime(startTime)} – ${clockTime(endTime)}`, 'Time'),
+    ),
+  ]
+  const pages = Array.from({ length: Math.ceil(heads.length / SHEET.heads) }, (_, page) =>
+    heads.slice(page * SHEET.heads, (page + 1) * SHEET.heads).map((head, index) => ({
+      shapes: drawHead(head),
+      top: index * HEAD_SIZE.height,
+    })),
+  )
+  return pagesPdf([[{ shapes: layoutSheet(rooms.length, slots.length), top: 0 }], ...pages], {
+    width: SHEET.width,
+    height: SHEET.height,
+    scale: 1,
+    title: `Heads of the wall, ${event.name}`,
+  })
+}
+
+function headOf(number: number | undefined, name: string, kind: Head['kind']): Head[] {
+  return number === undefined ? [] : [{ number, name, kind }]
+}
+
+/** One head: the name as large as it fits, between four marks; a thin line to cut along. */
+function drawHead({ number, name, kind }: Head): Shape[] {
+  const { width, height } = HEAD_SIZE
+  const letters = [...name]
+  const size = Math.max(
+    NAME.smallest,
+    Math.min(NAME.largest, NAME.widest / Math.max(1, letters.length * LETTER_WIDTH)),
+  )
+  const most = Math.floor(NAME.widest / (size * LETTER_WIDTH))
+  const shown = letters.length <= most ? name : `${letters.slice(0, most - 1).join('')}…`
+  const start = (width - [...shown].length * size * LETTER_WIDTH * 0.88) / 2
+  return [
+    ...numberedMarks('head', number),
+    { kind: 'text', x: 34, y: 14, size: 5, isBold: false, colour: '#444', text: kind },
+    { kind: 'text', x: Math.max(7, start), y: NAME.y, size, isBold: true, colour: '#000', text: shown },
+    { kind: 'line', x1: 0, y1: height, x2: width, y2: height, stroke: 0.2, colour: '#bbb' },
+  ]
+}
+
+const ADVICE = [
+  'Hang the heads of the rooms side by side along the top, in the order of the rooms,',
+  'and the heads of the times below each other down the left side.',
+  'Leave a gap as wide as a hand between cards, and let nothing cover the black squares.',
+  'Hang each card below its room and beside its time.',
+  'Then take one photo of the whole wall, or several that overlap by a column:',
+  'Admin, Board, Photo of the wall.',
+] as const
+
+/** A small drawing of a wall: heads along the top and down the left side, cards between them. */
+function layoutSheet(rooms: number, slots: number): Shape[] {
+  const [columns, rows] = [Math.min(6, Math.max(2, rooms)), Math.min(8, Math.max(2, slots))]
+  const cell = { width: 160 / (columns + 1), height: 130 / (rows + 1) }
+  const frames: Shape[] = []
+  for (let row = 0; row <= rows; row++)
+    for (let column = 0; column <= columns; column++) {
+      if (row === 0 && column === 0) continue
+      const isHead = row === 0 || column === 0
+      const box = {
+        x: 25 + column * cell.width,
+        y: 105 + row * cell.height,
+        width: cell.width * 0.82,
+        height: cell.height * 0.72,
+      }
+      frames.push(
+        isHead
+          ? { kind: 'fill', ...box, colour: '#333' }
+          : { kind: 'frame', ...box, radius: 1, stroke: 0.4, colour: '#888' },
+      )
+    }
+  return [
+    { kind: 'text', x: 25, y: 30, size: 11, isBold: true, colour: '#000', text: 'How to hang the wall' },
+    ...ADVICE.map(
+      (text, index): Shape => ({
+        kind: 'text',
+        x: 25,
+        y: 45 + index * 8,
+        size: 4.6,
+        isBold: false,
+        colour: '#000',
+        text,
+      }),
+    ),
+    ...frames,
+  ]
+}

@@ -1,0 +1,35 @@
+import { byStart } from '../../../domain/spots.ts'
+import { NO_WALL, WALL_PHOTOS, wallCalls } from '../../../domain/wall.ts'
+import { held, requireAccess } from '../../access/event-access.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid } from '../../lib/errors.ts'
+import type { Serve } from '../../lib/serve.ts'
+import { listRoomsOf } from '../../rooms/data.ts'
+import { listTimeSlotsOf } from '../../time-slots/data.ts'
+import { acceptWall } from './accept-wall.ts'
+import { headsPdf } from './heads.ts'
+import { readPhotos } from './read-photos.ts'
+
+export function wallRoutes(serve: Serve, deps: Deps): void {
+  const { db, engine } = deps
+
+  serve(wallCalls, {
+    'POST /api/wall/photos': async ({ user, body, files }) => {
+      const event = await requireAccess(db, user, body.eventId)
+      const photos = WALL_PHOTOS.flatMap((name) => files[name]?.bytes ?? [])
+      if (photos.length === 0) throw invalid(NO_WALL, 'photo1')
+      return readPhotos(deps, event.id, photos)
+    },
+    'POST /api/wall/accept': ({ user, body }) =>
+      held(engine, user, { of: body }, (transaction, event) => acceptWall(transaction, event, body)),
+    'GET /api/wall/heads': async ({ user, query, reply }) => {
+      const event = await requireAccess(db, user, query.eventId)
+      const rooms = await listRoomsOf(db, event.id)
+      const slots = byStart(await listTimeSlotsOf(db, event.id)).filter(({ isStatic }) => !isStatic)
+      reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="wall-heads-${event.date}.pdf"`)
+      return headsPdf(event, rooms, slots)
+    },
+  })
+}

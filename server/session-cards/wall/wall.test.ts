@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NO_WALL } from '../../../domain/wall.ts'
+import { headNumbers } from '../../../domain/wall-heads.ts'
+import { openApp } from '../../../test/app.ts'
+import type { FakeCardReader } from '../../../test/card-reader.ts'
+import {
+  addAdmin,
+  addEvent,
+  addNumberedCard,
+  addRoom,
+  addSession,
+  addTimeSlot,
+} from '../../../test/factories.ts'
+import { formOf, picture } from '../../../test/pictures.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+import type { Row } from '../../db/schema.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+let owner: Row<'users'>
+beforeAll(async () => {
+  hub = await openApp()
+  owner = await addAdmin(hub.db)
+  admin = await hub.as(owner)
+})
+afterAll(() => hub.close())
+
+/** An event with two rooms, two time slots, a session in the first spot, and three numbered cards. */
+async function addWall() {
+  const event = await addEvent(hub.db, { createdBy: owner.id })
+  const early = await addTimeSlot(hub.db, { eventId: event.id, startTime: '9:00', endTime: '9:45' })
+  const late = await addTimeSlot(hub.db, { eventId: event.id, startTime: '10:00', endTime: '10:45' })
+  const atrium = await addRoom(hub.db, { eventId: event.id, name: 'Atrium', order: 0 })
+  const library = await addRoom(hub.db, { eventId: event.id, name: 'Library', order: 1 })
+  const session = await addSession(hub.db, { eventId: event.id, timeSlotId: early.id, roomId: atrium.id })
+  await addNumberedCard(hub.db, { eventId: event.id, number: 1, sessionId: session.id })
+  await addNumberedCard(hub.db, {
+    eventId: event.id,
+    number: 2,
+    title: 'Typed',
+    presenterName: 'Ann',
+    typedAt: 'now',
+  })
+  await addNumberedCard(hub.db, { eventId: event.id, number: 3 })
+  return { event, early, late, atrium, library, session }
+}
+
+const spot = (slot: { id: number }, room: { id: number }) => ({ timeSlotId: slot.id, roomId: room.id })
+
+async function photograph(eventId: number, photos = 1) {
+  const images = Array.from({ length: photos }, async (_, index) => [
+    `photo${index + 1}`,
+    { bytes: await picture() },
+  ])
+  return admin.call('POST /api/wall/photos', {
+    form: formOf({ eventId: String(eventId) }, Object.fromEntries(await Promise.all(images))),
+  })
+}
+
+it('says which card hangs in which room at which time, and what it says', async () => {
+  const { event, early, late, atrium, library, session } = await addWall()
+  const numbers = headNumbers([atrium, library], [early, late])
+  const line = (head: number | undefined) => ({ at: 0, head: head ?? null, isSeen: true })
+  ;(hub.cardReader as FakeCardReader).wall = (heads) => {
+    expect(heads).toEqual({
+      rooms: [numbers.rooms.get(atrium.id), numbers.rooms.get(library.id)],
+      slots: [numbers.slots.get(early.id), numbers.slots.get(late.id)],
+    })
+    return {
+      columns: [line(heads.rooms[0]), line(undefined)],
+      rows: [line(heads.slots[0]), line(heads.slots[1])],
+      cards: [1, 2, 3, 99].map((number) => ({ number, column: 0, row: 1, isSure: true, marks: 4 })),
+      bare: [{ column: 0, row: 0 }],
+      withoutWall: [1],
+      apart: [2],
+    }
+  }
+  expect(await photograph(event.id, 3)).toEqual({
+    columns: [
+      { id: atrium.id, isSeen: true },
+      { id: null, isSeen: true },
+    ],
+    rows: [
+      { id: early.id, isSeen: true },
+      { id: late.id, isSeen: true },
+    ],
+    cards: [
+      { number: 1, column: 0, row: 1, isSure: true, sessionId: session.id, words: null },
+      {
+        number: 2,
+        column: 0,
+        row: 1,
+        isSure: true,
+        sessionId: null,
+        words: { title: 'Typed', presenterName: 'Ann' },
+      },
+      { number: 3, column: 0, row: 1, isSure: true, sessionId: null, words: null },
+      { number: 99, column: 0, row: 1, isSure: true, sessionId: null, words: null },
+    ],
+    bare: [{ column: 0, row: 0 }],
+    warnings: [
+      'Photo 2 shows no wall and was left out.',
+      'Photo 3 shares no card with the others and was left out. Let photos overlap by a column.',
+    ],
+  })
+})
+
+it('says that there is no wall on a photo of something else, and changes nothing', async () => {
+  const { event } = await addWall()
+  ;(hub.cardReader as FakeCardReader).wall = () => ({
+    ...{ columns: [], rows: [], cards: [], bare: [], apart: [] },
+    withoutWall: [0],
+  })
+  const refusal = await refusalOf(photograph(event.id))
+  expect(refusal).toEqual([400, NO_WALL])
+})
+
+it('moves, adds and clears in one act, which is undone as one', async () => {
+  const { event, early, late, atrium, library, session } = await addWall()
+  const place = { city: event.slug, date: event.date }
+  const changed = await admin.call('POST /api/wall/accept', {
+    body: {
+      eventId: event.id,
+      moves: [{ id: session.id, version: session.version, spot: spot(late, library) }],
+      additions: [{ number: 2, spot: spot(early, atrium) }],
+    },
+  })
+  expect(changed.map(({ title, timeSlotId, roomId }) => [title, timeSlotId, roomId])).toEqual([
+    [session.title, late.id, library.id],
+    ['Typed', early.id, atrium.id],
+  ])
+  const cards = await admin.call('GET /api/numbered-cards', { query: { eventId: String(event.id) } })
+  expect(cards[1]?.sessionId).toBe(changed[1]?.id)
+  const acts = await admin.call('GET /api/history/acts', { query: { eventId: String(event.id) } })
+  expect(acts.map(({ name }) => name)).toEqual(['took over the wall: 1 moved, 1 added'])
+  await admin.call('POST /api/history/acts/:change/undo', {
+    params: { change: acts[0]?.change ?? '' },
+    body: {},
+  })
+  const [only] = await hub.call('GET /api/sessions', { query: place })
+  expect([only?.id, only?.timeSlotId, only?.roomId]).toEqual([session.id, early.id, atrium.id])
+})
+
+it('refuses a card that nobody has read, one that is a session already, and a spot that is taken', async () => {
+  const { event, early, late, atrium, library } = await addWall()
+  const accept = (number: number, to: ReturnType<typeof spot>) =>
+    refusalOf(
+      admin.call('POST /api/wall/accept', {
+        body: { eventId: event.id, moves: [], additions: [{ number, spot: to }] },
+      }),
+    )
+  expect(await accept(3, spot(late, library))).toEqual([400, expect.any(String)])
+  expect(await accept(1, spot(late, library))).toEqual([400, expect.any(String)])
+  expect(await accept(2, spot(early, atrium))).toEqual([409, expect.any(String)])
+  expect(await hub.call('GET /api/sessions', { query: { city: event.slug, date: event.date } })).toHaveLength(
+    1,
+  )
+})
+
+it('refuses with the sessions as they are when one has changed since the photo', async () => {
+  const { event, late, library, session } = await addWall()
+  const moves = [{ id: session.id, version: session.version + 1, spot: spot(late, library) }]
+  expect(
+    await refusalOf(
+      admin.call('POST /api/wall/accept', { body: { eventId: event.id, moves, additions: [] } }),
+    ),
+  ).toEqual([412, expect.any(String)])
+})
+
+it('prints a head for every room and time slot, after a page that says how to hang them', async () => {
+  const { event } = await addWall()
+  const pdf = await admin.fetch(`/api/wall/heads?eventId=${event.id}`)
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3)
+})
