@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
+import type { Event } from '../domain/events.ts'
 import type { SiteSettings } from '../domain/site-settings.ts'
 import { isPlace, readEvents, readSite } from './lib/event.ts'
 import type { Address, Head } from './lib/page.ts'
@@ -22,11 +23,21 @@ export function pageAt(pathname: string, search: string): { address: Address; ha
 /** What a page says of itself, as far as the reads have come; null where nothing is. */
 export function headAt({ address, handles }: ReturnType<typeof pageAt>, reads: QueryClient): Head | null {
   const site = reads.getQueryData<SiteSettings>(readSite.queryKey) ?? FALLBACK_SITE
-  const events = address.place ? reads.getQueryData(readEvents(address.place).queryKey) : undefined
+  const event = eventAt({ address }, reads)
   if (handles.length === 0 || handles.some((handle) => handle.isNothing)) return null
   const isOfEvent = handles.some((handle) => handle.isOfEvent)
-  if (isOfEvent && (!address.place || events?.length === 0)) return null
-  return handles.at(-1)?.head({ ...address, site, event: events?.[0] ?? null, reads }) ?? null
+  if (isOfEvent && event === undefined) return null
+  return handles.at(-1)?.head({ ...address, site, event: event ?? null, reads }) ?? null
+}
+
+/** The event at an address: null while it is not known, undefined where there is none. */
+export function eventAt(
+  { address }: Pick<ReturnType<typeof pageAt>, 'address'>,
+  reads: QueryClient,
+): Event | null | undefined {
+  if (!address.place) return undefined
+  const events = reads.getQueryData(readEvents(address.place).queryKey)
+  return events ? events[0] : null
 }
 
 const FALLBACK_SITE: SiteSettings = {

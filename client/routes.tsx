@@ -14,6 +14,8 @@ export type Handle = Page & {
   isLazy?: boolean
   /** Loads the code of a visitors' page that is not part of the first script. */
   load?: () => Promise<unknown>
+  /** For visitors, with style that an event's own page does without. */
+  isApart?: boolean
 }
 
 const verifyToken = () => import('./pages/verify-token-page.tsx').then((file) => file.VerifyTokenPage)
@@ -60,8 +62,12 @@ export const routes: RouteObject[] = [
 
 /** A public row whose page is not part of the first script, which is the event page's. */
 function split(path: string, page: Page, load: () => Promise<ComponentType>): RouteObject {
-  const PublicPage = inChunk(load)
-  return { path, element: <PublicPage />, handle: { ...page, load: PublicPage.load } satisfies Handle }
+  const PublicPage = inChunk(async () => {
+    const [component] = await Promise.all([load(), import('./ui/pages.css')])
+    return component
+  })
+  const handle = { ...page, isApart: true, load: PublicPage.load } satisfies Handle
+  return { path, element: <PublicPage />, handle }
 }
 
 /** A row whose page comes in a chunk of its own, with the style of the pages behind the sign-in. */

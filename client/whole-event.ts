@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '../domain/paths.ts'
 import { read } from './lib/reads.ts'
 import { pageAt } from './page-at.ts'
+import { SCHEDULE_CHUNKS } from './schedule/chunks.ts'
 import { ToastArea } from './ui/toasts.tsx'
 
 /**
@@ -16,7 +17,11 @@ export async function wholeEvent(
   const schedule = pageAt(paths.event(at), '')
   const others = [paths.wifi(at), paths.sponsors(at), paths.helpfulLinks(at), paths.floorPlan(at)]
   const pages = others.map((path) => pageAt(path, ''))
-  const code = [ToastArea.load(), ...pages.map(({ handles }) => handles.at(-1)?.load?.())]
+  const code = [
+    ToastArea.load(),
+    ...SCHEDULE_CHUNKS.map(({ load }) => load()),
+    ...pages.map(({ handles }) => handles.at(-1)?.load?.()),
+  ]
   const [plans] = await Promise.all([
     reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),
     ...code,

@@ -16,3 +16,15 @@ export function byDay<E extends Dated>(events: readonly E[], now: Date): { upcom
     past: inOrder.filter((event) => !isUpcoming(event, now)).reverse(),
   }
 }
+
+/** Whether an event's day is still to come, is now, or is over, and how many days lie between; in its own time zone. */
+export function phaseOf(
+  event: Dated,
+  now: Date,
+): { phase: 'before' | 'day' | 'after'; minutes: number; days: number } {
+  const { date, minutes } = wallClock(now, event.timeZone)
+  const days = Math.round((Date.parse(event.date) - Date.parse(date)) / DAY_MS)
+  return { phase: days > 0 ? 'before' : days < 0 ? 'after' : 'day', minutes, days }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000

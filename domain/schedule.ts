@@ -78,3 +78,61 @@ export function slotAt(
   const next = inOrder.find((slot) => minutesOf(slot.startTime) > minutes)
   return next ? { slot: next, isOn: false } : null
 }
+
+/** A day as somebody on the spot sees it: what is on, and what people can go to next. */
+export type DayNow = {
+  on: ScheduleRow[]
+  /** The next slot with sessions; breaks before it are in `breaksBefore`. */
+  next: ScheduleRow | null
+  breaksBefore: TimeSlot[]
+}
+
+/** What is on at a moment of the day, and what comes next. Slots in which nothing happens are left out. */
+export function dayNow(rows: readonly ScheduleRow[], minutes: number): DayNow {
+  const on = rows.filter(
+    ({ slot, isEmpty }) =>
+      (slot.isStatic || !isEmpty) &&
+      minutesOf(slot.startTime) <= minutes &&
+      minutes < minutesOf(slot.endTime),
+  )
+  const later = rows.filter(({ slot }) => minutesOf(slot.startTime) > minutes)
+  const next = later.find(({ slot, isEmpty }) => !slot.isStatic && !isEmpty) ?? null
+  const before = next ? later.slice(0, later.indexOf(next)) : later
+  return { on, next, breaksBefore: before.map(({ slot }) => slot).filter(({ isStatic }) => isStatic) }
+}
+
+/** How many of the sessions each value of a kind would show, the other kinds' filters as they are. */
+export function countsOf(
+  sessions: readonly Session[],
+  filters: Filters,
+  kind: keyof Filters,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const session of sessions)
+    if (matchesFilters(session, { ...filters, [kind]: [] }))
+      for (const value of new Set(session[kind])) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** Sessions of a list that are on at the same time as one of them, by its id. */
+export function overlapsIn(
+  sessions: readonly Session[],
+  timeSlots: readonly TimeSlot[],
+): ReadonlyMap<number, Session[]> {
+  const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
+  const timeOf = ({ timeSlotId }: Session) => slots.get(timeSlotId ?? 0)
+  return new Map(
+    sessions.map((session) => {
+      const own = timeOf(session)
+      const others = sessions.filter((other) => {
+        const its = timeOf(other)
+        return other !== session && own && its && doOverlap(own, its)
+      })
+      return [session.id, others]
+    }),
+  )
+}
+
+function doOverlap(a: TimeSlot, b: TimeSlot): boolean {
+  return minutesOf(a.startTime) < minutesOf(b.endTime) && minutesOf(b.startTime) < minutesOf(a.endTime)
+}

@@ -26,3 +26,11 @@ export function clockTime(time: string): string {
 export function clockRange(slot: { startTime: string; endTime: string }): string {
   return `${clockTime(slot.startTime)} – ${clockTime(slot.endTime)}`
 }
+
+/** "45 min", "2 h", "1 h 5 min" */
+export function spanOf(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return [hours > 0 && `${hours} h`, (hours === 0 || minutes % 60 > 0) && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -7,6 +7,7 @@ export const sourcePages: Pages = {
   assets: {
     style: '<style></style>',
     lazyStyle: '',
+    apartStyle: '',
     script: '',
     release: '',
     styleHashes: ["'sha256-none'"],

@@ -19,6 +19,7 @@ const pages: Pages = {
   assets: {
     style:
       '<link rel="stylesheet" href="/client/ui/visitor.css"><link rel="stylesheet" media="print" href="/client/ui/print.css">',
+    apartStyle: '<link rel="stylesheet" href="/client/ui/pages.css">',
     lazyStyle: '<link rel="stylesheet" href="/client/ui/admin.css">',
     script: [
       '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window);',

@@ -1,30 +1,61 @@
+import { Link } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 
-/** The event's name, day and purpose, with its banner if it has one. */
-export function EventHero({ event, siteName }: { event: Event | undefined; siteName: string }) {
+type Props = {
+  event: Event | undefined
+  siteName: string
+  /** Where the event is in time, and how many days away; null where nobody knows. */
+  day: { phase: 'before' | 'day' | 'after'; days: number } | null
+}
+
+/** The event's name, day and purpose, with its banner if it has one. On the day itself it is one line. */
+export function EventHero({ event, siteName, day }: Props) {
+  const name = event?.name ?? siteName
+  const isDay = day?.phase === 'day'
   return (
-    <div className="border-b border-line">
-      {event?.bannerImageUrl && (
-        <img
-          src={event.bannerImageUrl}
-          alt=""
-          fetchPriority="low"
-          className="h-28 w-full sm:h-40 lg:h-52 bg-sunken object-cover print:hidden"
-        />
+    <div className={isDay ? 'hero is-day' : 'hero'}>
+      {event?.bannerImageUrl && !isDay && (
+        <img src={event.bannerImageUrl} alt="" fetchPriority="low" className="hero-banner" />
       )}
-      <div className="mx-auto flex max-w-480 flex-col gap-4 px-5 print:px-0 print:pt-0 pt-8 pb-7 md:flex-row md:items-end md:justify-between md:gap-12 md:pt-10 md:pb-8">
-        <div className="min-w-0 md:flex-1">
-          <h1 className="text-3xl font-black tracking-tight">{event?.name ?? siteName}</h1>
-          <p className="mt-3 text-lg font-semibold text-accent">
+      <div className="hero-words">
+        <div>
+          <h1 dir="auto" className={`hero-name ${sizeOf(name)}`}>
+            {name}
+          </h1>
+          <p className="hero-date">
             {event ? <time dateTime={event.date}>{longDate(event.date)}</time> : 'Conference Date'}
-            {event && <span className="font-normal text-soft"> · {event.location}</span>}
+            {event && <span> · {event.location}</span>}
           </p>
+          {event && day && !isDay && (
+            <p className="hero-when">
+              {day.phase === 'before' && comingIn(day.days)}
+              {day.phase === 'after' && (
+                <>
+                  This event took place on {longDate(event.date)}.{' '}
+                  <Link to={`/?city=${encodeURIComponent(event.location)}`}>
+                    See what is next in {event.location}
+                  </Link>
+                </>
+              )}
+            </p>
+          )}
         </div>
         {event?.description && (
-          <p className="max-w-prose text-base whitespace-pre-line text-soft md:w-1/3">{event.description}</p>
+          <p dir="auto" className="hero-about">
+            {event.description}
+          </p>
         )}
       </div>
     </div>
   )
+}
+
+/** Long names in smaller letters: the schedule begins on the first screen. */
+function sizeOf(name: string): string {
+  return name.length > 60 ? 'is-longest' : name.length > 30 ? 'is-long' : ''
+}
+
+function comingIn(days: number): string {
+  return days === 1 ? 'Tomorrow' : `In ${days} days`
 }

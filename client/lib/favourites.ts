@@ -20,7 +20,18 @@ export function useFavourites(): readonly string[] {
 export function toggleFavourite(sessionId: number): void {
   const id = String(sessionId)
   const before = current()
-  const after = before.includes(id) ? before.filter((each) => each !== id) : [...before, id]
+  store(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
+}
+
+/** @returns how many of them were none before */
+export function addFavourites(ids: readonly string[]): number {
+  const before = current()
+  const added = [...new Set(ids)].filter((id) => !before.includes(id))
+  store([...before, ...added])
+  return added.length
+}
+
+function store(after: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(after))
     unstored = null

@@ -36,8 +36,8 @@ export type Page = {
   isOfEvent?: boolean
   /** Nothing is at this address. */
   isNothing?: boolean
-  /** Depends on the day, so that the rendered page holds for a short time only. */
-  knowsToday?: boolean
+  /** Depends on the day, so that the rendered page holds for a short time only: always, or of some events. */
+  knowsToday?: boolean | ((event: Event | null, now: Date) => boolean)
 }
 
 /** What `read()` gives, whatever it reads. */

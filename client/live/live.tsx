@@ -1,17 +1,37 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isDate } from '../../domain/dates.ts'
-import { useIsLive } from '../lib/is-live.ts'
 import type { WholeEvent } from './keep-event.ts'
-import { LiveUpdates } from './live-updates.tsx'
 
-/** The place of live updates, once the page has come alive; the server renders none of them. */
+type Props = { city: string | null; date: string | null; wholeEvent: WholeEvent }
+
+const TRY_AGAIN_MS = 15_000
+
+/**
+ * The place of live updates, once the page has come alive; the server renders none of them. Their code follows the
+ * first script, which then is alive sooner; without a network it is asked for again.
+ */
 export function Live({ wholeEvent }: { wholeEvent: WholeEvent }) {
   const { pathname } = useLocation()
+  const [Updates, setUpdates] = useState<ComponentType<Props> | null>(null)
   const [, city = '', date = ''] = pathname.split('/')
   const isPlace = isDate(date)
-  if (!useIsLive()) return null
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const load = () =>
+      import('./live-updates.tsx')
+        .then(({ LiveUpdates }) => setUpdates(() => LiveUpdates))
+        .catch(() => {
+          timer = setTimeout(load, TRY_AGAIN_MS)
+        })
+    void load()
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (!Updates) return null
   return (
-    <LiveUpdates
+    <Updates
       city={isPlace ? decodeURIComponent(city) : null}
       date={isPlace ? date : null}
       wholeEvent={wholeEvent}

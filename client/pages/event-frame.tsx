@@ -25,6 +25,7 @@ export const eventFramePage: Page = {
           read('GET /api/social-links', { query: place }),
           read('GET /api/quick-links', { query: place }),
           read('GET /api/announcements', { query: place }),
+          read('GET /api/floor-plans', { query: place }),
         ]
       : [readSite],
   head: ({ site }) => ({ title: site.name }),

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { longDate } from '../../domain/dates.ts'
+import { isUpcoming } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { EventHero } from '../events/event-hero.tsx'
 import { useEvent, useSite } from '../lib/event.ts'
+import { useEventDay } from '../lib/event-day.ts'
 import type { Page } from '../lib/page.ts'
 import { read } from '../lib/reads.ts'
 import { Schedule } from '../schedule/schedule.tsx'
@@ -13,6 +15,8 @@ import { SponsorWall } from '../sponsors/sponsor-wall.tsx'
 import { useSponsors } from '../sponsors/use-sponsors.ts'
 
 export const eventPage: Page = {
+  // Pages of days that are over say the same for ever.
+  knowsToday: (event, now) => event !== null && isUpcoming(event, now),
   reads: ({ place }) => (place ? [...scheduleReads(place), read('GET /api/sponsors', { query: place })] : []),
   head: ({ site, event, place, search, reads }) => {
     if (!event || !place) return { title: site.name }
@@ -48,10 +52,11 @@ const StarCounting = lazy(() =>
 export function EventPage() {
   const site = useSite()
   const event = useEvent()
+  const day = useEventDay()
   const { data: sponsors = [] } = useSponsors()
   return (
     <>
-      <EventHero event={event} siteName={site.name} />
+      <EventHero event={event} siteName={site.name} day={day} />
       <Schedule />
       {event?.countsStars && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
+import type { Session } from '../../domain/sessions.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
@@ -17,51 +18,65 @@ type Props = {
   isWhole: boolean
   /** The slot that is on at this moment. */
   slotOn: number | null
+  /** Slots of earlier today, folded away. */
+  earlier: readonly number[]
+  /** In the list of one's own sessions: what is on at the same time as one of them. */
+  overlaps: ReadonlyMap<number, readonly Session[]> | null
 }
 
 /** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
-export function ScheduleTable({ rows, rooms, view, isWhole, slotOn }: Props) {
+export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, overlaps }: Props) {
   const { pathname } = useLocation()
   const favourites = useFavourites()
   const marks = useMarks()
   const box = useRef<HTMLDivElement>(null)
   useSessionLinks(box)
   return (
-    <div
-      ref={box}
-      className={`schedule ${widthClass(rooms.length)} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
-    >
-      <AwaitScript>
-        <table>
-          <caption className="sr-only">Sessions by time and room</caption>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              {rooms.map((room) => (
-                <th key={room.id} scope="col">
-                  {room.name}
-                </th>
+    <>
+      {earlier.length > 0 && (
+        <label className="earlier">
+          <input type="checkbox" />
+          Show {earlier.length === 1 ? '1 earlier slot' : `${earlier.length} earlier slots`}
+        </label>
+      )}
+      <div
+        ref={box}
+        className={`schedule ${overlaps ? 'is-list' : widthClass(rooms.length)} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
+      >
+        <AwaitScript>
+          <table>
+            <caption className="sr-only">Sessions by time and room</caption>
+            <thead>
+              <tr>
+                <th scope="col">Time</th>
+                {rooms.map((room) => (
+                  <th key={room.id} scope="col">
+                    {room.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <SlotRow
+                  key={row.slot.id}
+                  row={row}
+                  rooms={rooms}
+                  path={pathname}
+                  view={view}
+                  favourites={favourites}
+                  marks={marks}
+                  isWhole={isWhole}
+                  isOn={row.slot.id === slotOn}
+                  isEarlier={earlier.includes(row.slot.id)}
+                  overlaps={overlaps}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <SlotRow
-                key={row.slot.id}
-                row={row}
-                rooms={rooms}
-                path={pathname}
-                view={view}
-                favourites={favourites}
-                marks={marks}
-                isWhole={isWhole}
-                isOn={row.slot.id === slotOn}
-              />
-            ))}
-          </tbody>
-        </table>
-      </AwaitScript>
-    </div>
+            </tbody>
+          </table>
+        </AwaitScript>
+      </div>
+    </>
   )
 }
 

@@ -38,6 +38,7 @@ const REPLIES: Record<string, unknown> = {
     { id: 1, name: 'Room 1' },
     { id: 2, name: 'Room 2' },
   ],
+  [`/api/floor-plans?${PLACE}`]: [],
   [`/api/time-slots?${PLACE}`]: [
     slot(1, '9:45', '10:30'),
     slot(2, '10:30', '11:00', { isStatic: true, staticTitle: 'Coffee', staticLocation: 'Foyer' }),
@@ -83,7 +84,7 @@ function show(search = '') {
   )
 }
 
-const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((each) => each.textContent)
+const titles = () => screen.queryAllByRole('heading', { level: 4 }).map((each) => each.textContent)
 const star = (title: string) => screen.findByRole('button', { name: `Favorite: ${title}` })
 
 beforeEach(() => {
@@ -131,9 +132,10 @@ it('filters by values that stand in the address', async () => {
   show()
   const user = userEvent.setup()
   await screen.findByText('Funnels')
-  await user.click(screen.getByRole('link', { name: 'Advanced' }))
+  await user.click(screen.getByRole('link', { name: 'Advanced 1' }))
   expect(titles()).toEqual(['Funnels'])
-  expect(screen.getByRole('status').textContent).toBe('?level=advanced')
+  expect(screen.getByText('?level=advanced')).toBeTruthy()
+  expect(screen.getByText(/^1 of 3 sessions/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Clear filters' }))
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
 })
@@ -186,7 +188,7 @@ it('opens a session at an address of its own and goes back when it is closed', a
   const link = await screen.findByRole('link', { name: 'Maps' })
   await user.click(link)
   const dialog = screen.getByRole('dialog', { name: 'Maps' })
-  expect(within(dialog).getByText('1:30 PM – 2:15 PM · Unknown Room')).toBeTruthy()
+  expect(dialog.textContent).toContain('1:30 PM – 2:15 PM · Unknown Room')
   expect(within(dialog).getByText('Ada Example')).toBeTruthy()
   expect(within(dialog).getByText('About Maps')).toBeTruthy()
   expect(
@@ -233,4 +235,89 @@ it('hands a session, or all favourites, to the calendar', async () => {
   mine.unmount()
   show('?session=12')
   expect(await calendarOf()).toBe(`/api/calendar?${PLACE}&sessions=12`)
+})
+
+it('finds sessions by every word in title, presenter, description or room, without accents, in the address', async () => {
+  show()
+  const user = userEvent.setup()
+  await screen.findByText('Funnels')
+  const field = screen.getByRole('searchbox', { name: 'Search sessions' })
+  await user.type(field, 'ÁBOUT room 2')
+  expect(titles()).toEqual(['Funnels'])
+  expect(screen.getByText('?q=%C3%81BOUT+room+2')).toBeTruthy()
+  expect(screen.getByText(/^1 of 3 sessions/)).toBeTruthy()
+  await user.clear(field)
+  expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
+})
+
+it('counts beside each filter what it would show together with the others', async () => {
+  show('?type=workshop')
+  await screen.findByText('Tags')
+  const names = screen.getAllByRole('link', { name: /\d$/ }).map((link) => link.textContent)
+  expect(names).toEqual([
+    ...['Presentation 0', 'Discussion 1', 'Workshop 2'],
+    ...['Beginner 2', 'Intermediate 0', 'Advanced 0'],
+    ...['Technical 2', 'Analytics 0', 'Business 0'],
+  ])
+})
+
+it('shows one’s own sessions by time, with what is on at the same time, and how to take the stars along', async () => {
+  localStorage.setItem('favorites', '["11","12","13"]')
+  show('?view=mine')
+  expect(await screen.findByText('Overlaps with “Funnels”')).toBeTruthy()
+  expect(screen.getByText('Overlaps with “Tags”')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Take to another device' }))
+  const link = await screen.findByRole('link', { name: /#stars=11,12,13$/ })
+  expect(link.getAttribute('href')).toMatch(/#stars=11,12,13$/)
+  expect(await screen.findByRole('img', { name: 'A code with the link to your stars' })).toBeTruthy()
+})
+
+it('says one friendly thing to somebody without stars', async () => {
+  show('?view=mine')
+  expect(await screen.findByText('Your day is still open')).toBeTruthy()
+  expect(screen.queryByText("You haven't favorited any sessions for this time")).toBe(null)
+})
+
+it('takes the stars that a link brings, beside those that are here, and out of the address', async () => {
+  localStorage.setItem('favorites', '["11"]')
+  show('#stars=11,13')
+  await vi.waitFor(() => expect(localStorage.getItem('favorites')).toBe('["11","13"]'))
+  expect(await screen.findByText('?view=mine')).toBeTruthy()
+})
+
+it('leads on from a session: to others at that time, and to its neighbours', async () => {
+  show('?session=12')
+  const dialog = await screen.findByRole('dialog', { name: 'Funnels' })
+  expect(await within(dialog).findByText('Also at 9:45 AM')).toBeTruthy()
+  const hrefs = within(dialog)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')?.replace(/.*session/, 'session')])
+  expect(hrefs).toContainEqual(['Room 1 Tags', 'session=11'])
+  expect(hrefs).toContainEqual(['‹ Previous', 'session=11'])
+  expect(hrefs).toContainEqual(['Next ›', 'session=13'])
+})
+
+it('shows on the day what is on and what is next, starred ones first, and folds what is over', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
+  localStorage.setItem('favorites', '["12"]')
+  show()
+  const on = await screen.findByRole('region', { name: 'On now' })
+  expect(within(on).getByText('30 min left')).toBeTruthy()
+  const names = within(on)
+    .getAllByRole('heading')
+    .map((each) => each.textContent)
+  expect(names).toEqual(['Funnels', 'Tags'])
+  const next = screen.getByRole('region', { name: 'Up next' })
+  expect(within(next).getByText('1:30 PM, in 3 h 30 min · Coffee at 10:30 AM')).toBeTruthy()
+  cleanup()
+  vi.setSystemTime(new Date('2026-05-09T10:40:00Z'))
+  show()
+  expect(await screen.findByText('until 11:00 AM, 20 min left · Foyer', { exact: false })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Show 1 earlier slot' })).toBeTruthy()
+  cleanup()
+  vi.setSystemTime(new Date('2026-05-10T10:40:00Z'))
+  show()
+  await screen.findByText('Maps')
+  expect(screen.queryByRole('region', { name: 'Up next' })).toBe(null)
+  vi.useRealTimers()
 })

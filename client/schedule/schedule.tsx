@@ -1,22 +1,31 @@
-import { type CSSProperties, useMemo, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { wallClock } from '../../domain/dates.ts'
-import { hasFilters, matchesFilters, scheduleRows, slotAt } from '../../domain/schedule.ts'
+import { hasFilters, matchesFilters, overlapsIn, scheduleRows, slotAt } from '../../domain/schedule.ts'
+import { isFound, searchWords } from '../../domain/session-search.ts'
+import { minutesOf } from '../../domain/times.ts'
 import { useNowInBrowser } from '../lib/clock.tsx'
 import { useEvent } from '../lib/event.ts'
+import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CalendarLink } from './calendar-link.tsx'
+import { MyDay, NothingYet } from './chunks.ts'
+import { DayStrip } from './day-strip.tsx'
+import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { FoundLine } from './found-line.tsx'
 import { NowButton } from './now-button.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
+import { SearchField } from './search-field.tsx'
 import { SessionDetail } from './session-detail.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
-import { searchOf, useListView, useView } from './view.ts'
+import { useTakenAlong } from './use-taken-along.ts'
+import { searchOf, useListView, useView, type View } from './view.ts'
 
 const BAR_BELOW = 50
 
@@ -24,32 +33,27 @@ const BAR_BELOW = 50
 export function Schedule() {
   const header = useRef<HTMLDivElement>(null)
   const isBarShown = useOutOfView(header, BAR_BELOW)
-  const navigate = useNavigate()
   const view = useView()
-  const favourites = useFavourites()
   const { sessions, timeSlots, rooms, isPending, isFetchingSessions, failures, retry } = useSchedule()
-  const at = useSlotAt(timeSlots)
-
   const list = useListView()
-  const chosen = list.isMine ? favourites : null
-  const shown = useMemo(
-    () =>
-      sessions.filter(
-        (each) => matchesFilters(each, list.filters) && (!chosen || chosen.includes(String(each.id))),
-      ),
-    [sessions, list, chosen],
-  )
+  const { narrowed, shown } = useShown(sessions, list)
   const rows = useMemo(() => scheduleRows({ rooms, timeSlots, sessions: shown }), [rooms, timeSlots, shown])
+  const day = useEventDay()
+  const at = useSlotAt(timeSlots)
+  // As it was when the page was opened: nothing above what somebody reads goes while they read.
+  const [openedAt, setOpenedAt] = useState(day && minutesOfDay(day))
+  if (openedAt === null && day) setOpenedAt(minutesOfDay(day))
+  useTakenAlong()
+  const isSearched = view.query !== '' || hasFilters(view.filters)
+  const isReady = failures.length === 0 && !isPending
+  const isEmpty = isReady && timeSlots.length === 0
+  const earlier = timeSlots.filter(({ endTime }) => !isSearched && minutesOf(endTime) <= (openedAt ?? 0))
   const opened = sessions.find((each) => each.id === view.sessionId)
-  const toggle = (
-    <Button
-      size="small"
-      needsScript
-      onClick={() => navigate(searchOf({ ...view, isMine: !view.isMine }), { replace: true })}
-    >
-      {view.isMine ? 'Show All Sessions' : 'Show My Sessions'}
-    </Button>
+  const overlaps = useMemo(
+    () => (list.isMine ? overlapsIn(shown, timeSlots) : null),
+    [list, shown, timeSlots],
   )
+  const toggle = <ViewToggle view={view} />
 
   return (
     <section
@@ -57,14 +61,25 @@ export function Schedule() {
       className="schedule-section"
       style={{ '--rooms': rooms.length } as CSSProperties}
     >
+      {day?.phase === 'day' && isReady && !isEmpty && (
+        <DayStrip rows={scheduleRows({ rooms, timeSlots, sessions })} minutes={day.minutes} view={view} />
+      )}
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">Session Schedule</h2>
-        <div className="schedule-actions">
-          {toggle}
-          <NowButton at={at} />
-          {view.isMine && shown.length > 0 && <CalendarLink sessions={shown} size="small" />}
-        </div>
-        <FilterChips view={view} />
+        {!isEmpty && (
+          <>
+            <div className="schedule-actions">
+              {toggle}
+              <NowButton at={at} />
+              {view.isMine && shown.length > 0 && <CalendarLink sessions={shown} size="small" />}
+            </div>
+            <div className="schedule-finding">
+              <SearchField view={view} />
+              <FilterButton view={view} sessions={narrowed} found={shown.length} />
+              <FilterChips view={view} sessions={narrowed} />
+            </div>
+          </>
+        )}
       </div>
       {failures.length > 0 && (
         <ErrorState title={failures.join(', ')} onRetry={retry}>
@@ -72,24 +87,36 @@ export function Schedule() {
         </ErrorState>
       )}
       {isPending && failures.length === 0 && <Spinner label="Loading sessions..." />}
-      {!isPending && failures.length === 0 && timeSlots.length === 0 && (
-        <EmptyState title="The schedule will be announced here." />
+      {isEmpty && (
+        <OnDemand at="nothing">
+          <NothingYet />
+        </OnDemand>
       )}
-      {view.sessionId !== null && !opened && !isPending && failures.length === 0 && (
+      {view.sessionId !== null && !opened && isReady && (
         <p role="status" className="mb-5 text-soft">
           This session is no longer on the schedule.
         </p>
       )}
-      {failures.length === 0 && timeSlots.length > 0 && (
-        <ScheduleTable
-          rows={rows}
-          rooms={rooms}
-          view={list}
-          isWhole={!view.isMine && !hasFilters(view.filters)}
-          slotOn={at?.isOn ? at.slot.id : null}
-        />
+      {isReady && !isEmpty && <FoundLine found={shown.length} of={sessions.length} view={view} />}
+      {view.isMine && isReady && (
+        <OnDemand at="mine">
+          <MyDay sessions={shown} />
+        </OnDemand>
       )}
-      {isBarShown && (
+      {failures.length === 0 &&
+        timeSlots.length > 0 &&
+        !(view.isMine && shown.length === 0 && !isSearched) && (
+          <ScheduleTable
+            rows={rows}
+            rooms={rooms}
+            view={list}
+            isWhole={!view.isMine && !isSearched}
+            slotOn={at?.isOn ? at.slot.id : null}
+            earlier={earlier.length < timeSlots.length ? earlier.map(({ id }) => id) : []}
+            overlaps={overlaps}
+          />
+        )}
+      {isBarShown && !isEmpty && (
         <div className="schedule-bar">
           {toggle}
           <NowButton at={at} />
@@ -98,12 +125,46 @@ export function Schedule() {
       {opened && (
         <SessionDetail
           session={opened}
-          slot={timeSlots.find(({ id }) => id === opened.timeSlotId)}
+          sessions={sessions}
+          timeSlots={timeSlots}
+          rooms={rooms}
           view={view}
           isComing={isFetchingSessions}
         />
       )}
     </section>
+  )
+}
+
+/** Nothing of a day that is not today is earlier. */
+function minutesOfDay({ phase, minutes }: { phase: string; minutes: number }): number {
+  return phase === 'day' ? minutes : 0
+}
+
+/** What is left of the sessions by search and stars, which the filters count, and by the filters as well. */
+function useShown(sessions: ReturnType<typeof useSchedule>['sessions'], view: View) {
+  const favourites = useFavourites()
+  return useMemo(() => {
+    const words = searchWords(view.query)
+    const narrowed = sessions.filter(
+      (each) =>
+        (!view.isMine || favourites.includes(String(each.id))) &&
+        (words.length === 0 || isFound(each, words)),
+    )
+    return { narrowed, shown: narrowed.filter((each) => matchesFilters(each, view.filters)) }
+  }, [sessions, view, favourites])
+}
+
+function ViewToggle({ view }: { view: View }) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      size="small"
+      needsScript
+      onClick={() => navigate(searchOf({ ...view, isMine: !view.isMine }), { replace: true })}
+    >
+      {view.isMine ? 'Show All Sessions' : 'Show My Sessions'}
+    </Button>
   )
 }
 

@@ -4,26 +4,47 @@ import type { Mark } from '../lib/marks.ts'
 import { SessionBadges } from './session-badges.tsx'
 import { StarButton } from './star-button.tsx'
 
-type Props = { session: Session; to: string; isFavourite: boolean; mark: Mark | undefined }
+type Props = {
+  session: Session
+  to: string
+  isFavourite: boolean
+  mark: Mark | undefined
+  /** Its title, room and presenter alone, above the schedule. */
+  isBrief?: boolean
+  /** What a person should know of it in this list. */
+  note?: string | undefined
+}
 
 /**
  * A session in its place. All of the card leads to the detail, which has an address of its own. There are hundreds of
  * cards: each renders again only when it shows something else, and its link is a plain one that the table answers.
  */
-export const SessionCard = memo(function SessionCard({ session, to, isFavourite, mark }: Props) {
+export const SessionCard = memo(function SessionCard({
+  session,
+  to,
+  isFavourite,
+  mark,
+  isBrief = false,
+  note,
+}: Props) {
+  const Title = isBrief ? 'h2' : 'h4'
   return (
-    <article className="session">
+    <article className={isBrief ? 'session is-brief' : 'session'}>
       {mark && <p className="session-mark">{mark}</p>}
       <p className="session-room" dir="auto">
         {session.roomName}
       </p>
-      <h3 dir="auto" className={LONG_WORD.test(session.title) ? 'session-title long-words' : 'session-title'}>
+      <Title
+        dir="auto"
+        className={LONG_WORD.test(session.title) ? 'session-title long-words' : 'session-title'}
+      >
         <a href={to}>{session.title}</a>
-      </h3>
+      </Title>
       <p className="session-presenter" dir="auto">
         {session.presenterName}
       </p>
-      <SessionBadges session={session} />
+      {!isBrief && <SessionBadges session={session} />}
+      {note && <p className="session-note">{note}</p>}
       <StarButton session={session} isFavourite={isFavourite} />
     </article>
   )

@@ -1,15 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { paths } from '../../domain/paths.ts'
+import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange } from '../../domain/times.ts'
+import { usePlace } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
+import { read } from '../lib/reads.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CalendarLink } from './calendar-link.tsx'
+import { LeadsOn } from './chunks.ts'
+import { colourOf } from './room-colour.ts'
 import { LabelledBadges } from './session-badges.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StarButton } from './star-button.tsx'
@@ -17,14 +25,20 @@ import { searchOf, type View } from './view.ts'
 
 type Props = {
   session: Session
-  slot: TimeSlot | undefined
+  sessions: readonly Session[]
+  timeSlots: readonly TimeSlot[]
+  rooms: readonly Room[]
   view: View
   /** The description is still on its way: pages travel without it. */
   isComing: boolean
 }
 
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
-export function SessionDetail({ session, slot, view, isComing }: Props) {
+export function SessionDetail({ session, sessions, timeSlots, rooms, view, isComing }: Props) {
+  const place = usePlace()
+  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: place }))
+  const slot = timeSlots.find(({ id }) => id === session.timeSlotId)
+  const room = rooms.findIndex(({ id }) => id === session.roomId)
   const navigate = useNavigate()
   const { state } = useLocation()
   const isFavourite = useFavourites().includes(String(session.id))
@@ -47,7 +61,21 @@ export function SessionDetail({ session, slot, view, isComing }: Props) {
       isInPlace
       onClose={close}
       title={session.title}
-      description={[slot && clockRange(slot), session.roomName].filter(Boolean).join(' · ')}
+      description={
+        <span style={colourOf(Math.max(0, room))}>
+          {slot && `${clockRange(slot)} · `}
+          {plans.length > 0 && room >= 0 ? (
+            <Link
+              to={`${paths.floorPlan({ location: place.city, date: place.date })}`}
+              className="room-name underline underline-offset-4"
+            >
+              {session.roomName}
+            </Link>
+          ) : (
+            <span className="room-name">{session.roomName}</span>
+          )}
+        </span>
+      }
       closer={
         <Link
           to={closed}
@@ -66,17 +94,16 @@ export function SessionDetail({ session, slot, view, isComing }: Props) {
       <LabelledBadges session={session} />
       <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
         <AwaitScript>
-          <StarButton
-            session={session}
-            isFavourite={isFavourite}
-            className="border border-edge px-4 font-semibold"
-          >
+          <StarButton session={session} isFavourite={isFavourite} className="star-wide">
             Favorite
           </StarButton>
         </AwaitScript>
         <ShareButton title={session.title} />
         <CalendarLink sessions={[session]} />
       </div>
+      <OnDemand at={String(session.id)}>
+        <LeadsOn session={session} sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
+      </OnDemand>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
+import type { Session } from '../../domain/sessions.ts'
 import { clockTime } from '../../domain/times.ts'
 import type { Mark } from '../lib/marks.ts'
 import { SessionCard } from './session-card.tsx'
@@ -17,11 +18,13 @@ type Props = {
   /** Nothing is left out, so that an empty place really is one. */
   isWhole: boolean
   isOn: boolean
+  isEarlier: boolean
+  overlaps: ReadonlyMap<number, readonly Session[]> | null
 }
 
 /** One time slot: a row of the table on a wide screen, a block of its own on a phone. */
 export const SlotRow = memo(function SlotRow({
-  row: { slot, cells, isEmpty },
+  row,
   rooms,
   path,
   view,
@@ -29,17 +32,29 @@ export const SlotRow = memo(function SlotRow({
   marks,
   isWhole,
   isOn,
+  isEarlier,
+  overlaps,
 }: Props) {
+  const { slot, cells, isEmpty } = row
   return (
     <tr
       id={`slot-${slot.id}`}
-      className={slot.isStatic ? 'slot is-static' : 'slot'}
+      className={[
+        'slot',
+        slot.isStatic && 'is-static',
+        isEarlier && 'is-earlier',
+        !slot.isStatic && isEmpty && !isWhole && 'is-folded',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       aria-current={isOn ? 'time' : undefined}
       style={{ '--cards': cells.filter(Boolean).length || 0.5 } as CSSProperties}
     >
       <th scope="row" tabIndex={-1}>
-        <span className="slot-start">{clockTime(slot.startTime)}</span>{' '}
-        <span className="slot-end">– {clockTime(slot.endTime)}</span>
+        <h3>
+          <span className="slot-start">{clockTime(slot.startTime)}</span>{' '}
+          <span className="slot-end">– {clockTime(slot.endTime)}</span>
+        </h3>
         {isOn && !slot.isStatic && <span className="slot-now">On now</span>}
       </th>
       {slot.isStatic ? (
@@ -63,6 +78,7 @@ export const SlotRow = memo(function SlotRow({
                       to={`${path}${searchOf({ ...view, sessionId: session.id })}`}
                       isFavourite={favourites.includes(String(session.id))}
                       mark={marks.get(String(session.id))}
+                      note={noteOf(overlaps?.get(session.id))}
                     />
                   )}
                   {!session && isWhole && 'Session to be announced'}
@@ -81,3 +97,8 @@ export const SlotRow = memo(function SlotRow({
     </tr>
   )
 })
+
+function noteOf(others: readonly Session[] | undefined): string | undefined {
+  if (!others || others.length === 0) return undefined
+  return `Overlaps with ${others.map(({ title }) => `“${title}”`).join(', ')}`
+}

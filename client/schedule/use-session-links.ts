@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /** Says that closing the detail means going back. */
-const FROM_SCHEDULE = { isFromSchedule: true }
+export const FROM_SCHEDULE = { isFromSchedule: true }
 
 /** Opens sessions in place: one listener answers the plain links of all cards, from the moment the page is alive. */
 export function useSessionLinks(box: RefObject<HTMLElement | null>): void {

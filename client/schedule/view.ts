@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { FILTER_KINDS, type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
+import { useIsLive } from '../lib/is-live.ts'
 
-/** What the schedule shows is in the address: `?type=workshop&level=beginner&view=mine&session=12`. */
-export type View = { filters: Filters; isMine: boolean; sessionId: number | null }
+/** What the schedule shows is in the address: `?type=workshop&level=beginner&view=mine&q=gdpr&session=12`. */
+export type View = { filters: Filters; isMine: boolean; query: string; sessionId: number | null }
 
+/** Searches are for browsers: the server's page is the same for all of them, so that it can be kept. */
 export function useView(): View {
   const [query] = useSearchParams()
-  return viewIn(query)
+  const isLive = useIsLive()
+  return { ...viewIn(query), query: (isLive && query.get('q')) || '' }
 }
 
 /** The same without the open session: another object only when the list shows something else. */
@@ -20,17 +23,19 @@ function viewIn(query: URLSearchParams): View {
   return {
     filters: filtersIn(query),
     isMine: query.get('view') === 'mine',
+    query: query.get('q') ?? '',
     sessionId: sessionIn(query),
   }
 }
 
 /** The address of the same schedule with something else shown. */
-export function searchOf({ filters, isMine, sessionId }: View): string {
-  const query = new URLSearchParams()
-  for (const kind of FILTER_KINDS) for (const value of filters[kind]) query.append(kind, value)
-  if (isMine) query.set('view', 'mine')
-  if (sessionId !== null) query.set('session', String(sessionId))
-  const text = query.toString()
+export function searchOf({ filters, isMine, query, sessionId }: View): string {
+  const search = new URLSearchParams()
+  for (const kind of FILTER_KINDS) for (const value of filters[kind]) search.append(kind, value)
+  if (isMine) search.set('view', 'mine')
+  if (query !== '') search.set('q', query)
+  if (sessionId !== null) search.set('session', String(sessionId))
+  const text = search.toString()
   return text === '' ? '.' : `?${text}`
 }
 

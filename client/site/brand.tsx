@@ -12,7 +12,7 @@ export function Brand({ event, to }: { event: Event | undefined; to: string }) {
       to={to}
       title={name}
       dir="auto"
-      className="flex h-11 min-w-0 flex-wrap content-start items-center gap-x-3 overflow-hidden font-bold"
+      className="flex h-10 min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-10 overflow-hidden font-bold"
     >
       {event?.logoUrl ? (
         <img src={event.logoUrl} alt="" className="h-9 max-w-28 shrink-0 rounded-sm object-contain" />
@@ -24,7 +24,11 @@ export function Brand({ event, to }: { event: Event | undefined; to: string }) {
           {initials(site.name)}
         </span>
       )}
-      <span className="line-clamp-2 leading-tight wrap-anywhere">{name}</span>
+      <span
+        className={`line-clamp-2 flex-[1_1_min-content] leading-tight ${event?.logoUrl ? 'max-sm:sr-only' : ''}`}
+      >
+        {name}
+      </span>
     </Link>
   )
 }

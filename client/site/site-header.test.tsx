@@ -11,6 +11,7 @@ const PLACE = 'city=berlin&date=2026-05-09'
 function show(settings: { showHelpfulLinksInNav: boolean } | null) {
   const replies: Record<string, unknown> = {
     [`/api/helpful-links?${PLACE}`]: [],
+    [`/api/floor-plans?${PLACE}`]: [],
     [`/api/footer-settings?${PLACE}`]: settings,
     [`/api/events?${PLACE}`]: [{ id: 1, name: 'Unconference Berlin' }],
   }

@@ -58,6 +58,10 @@ function Entries({
   helpfulLinks: ReactNode
   account: ReactNode
 }) {
+  const { data: plans = [] } = useQuery(
+    read('GET /api/floor-plans', { query: { city: at.location, date: at.date } }),
+  )
+  const hasPlan = plans.length > 0
   return (
     <>
       <NavLink end to={paths.event(at)} className={ENTRY}>
@@ -67,6 +71,11 @@ function Entries({
       <NavLink to={paths.wifi(at)} className={ENTRY}>
         WiFi
       </NavLink>
+      {hasPlan && (
+        <NavLink to={paths.floorPlan(at)} className={ENTRY}>
+          Floor Plan
+        </NavLink>
+      )}
       <NavLink to={paths.sponsors(at)} className={ENTRY}>
         Sponsors
       </NavLink>

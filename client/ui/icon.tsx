@@ -8,6 +8,7 @@ const DRAWINGS = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   share: 'M12 15V3m0 0L8 7m4-4 4 4M5 12v8h14v-8',
+  calendar: 'M4 6h16v14H4zm0 4h16M8 3v4m8-4v4',
   outside: 'M14 4h6v6m0-6L11 13M18 14v6H4V6h6',
   mail: 'M3 5h18v14H3zm0 1.5 9 7 9-7',
   rss: 'M5 19h.01M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16',

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readManifest } from './manifest.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 
 /** What a page's head takes from the build, as HTML, and what the security policy must allow for it. */
 export type Assets = {
   style: string
   lazyStyle: string
+  apartStyle: string
   script: string
   /** Names the release by what browsers load of it: two servers of one release say the same. Empty: not built. */
   release: string
@@ -20,10 +21,12 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const release = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 16)
   const main = entries['client/main.tsx']
   const admin = entries['client/ui/admin.css']
+  const pages = entries['client/ui/pages.css']
   const print = entries['client/ui/print.css']
-  if (!main || !admin || !print) throw new Error(`The build in ${folder} is not complete`)
+  if (!main || !admin || !pages || !print) throw new Error(`The build in ${folder} is not complete`)
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
   const style = sheets.join('')
+  const apart = await readFile(join(folder, cssOf(pages)), 'utf8')
   const preloads = (main.imports ?? []).map(
     (name) => `<link rel="modulepreload" fetchpriority="low" href="/${entries[name]?.file}">`,
   )
@@ -34,7 +37,17 @@ export async function builtAssets(folder: string): Promise<Assets> {
       .filter((file) => file.endsWith('.css'))
       .map((file) => `<link rel="stylesheet" href="/${file}">`)
       .join(''),
+    apartStyle: `<style>${apart}</style>`,
     script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>`,
-    styleHashes: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+    styleHashes: [style, apart].map(hashOf),
   }
+}
+
+/** A sheet that scripts import has a chunk of its own beside it. */
+function cssOf({ file, css = [] }: Manifest[string]): string {
+  return [file, ...css].find((each) => each.endsWith('.css')) ?? file
+}
+
+function hashOf(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 }

@@ -33,6 +33,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     page.isIncomplete && TRY_AGAIN,
     assets.style,
     page.isLazy && assets.lazyStyle,
+    page.isApart && assets.apartStyle,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     meta('name', 'theme-color', '#f8f6f0', ' media="(prefers-color-scheme: light)"'),
     meta('name', 'theme-color', '#151412', ' media="(prefers-color-scheme: dark)"'),

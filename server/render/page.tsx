@@ -7,7 +7,7 @@ import { App } from '../../client/app.tsx'
 import { CallError, type MakeCall } from '../../client/lib/call.ts'
 import type { Head, PageRead } from '../../client/lib/page.ts'
 import { createQueryClient } from '../../client/lib/reads.ts'
-import { headAt, pageAt } from '../../client/page-at.ts'
+import { eventAt, headAt, pageAt } from '../../client/page-at.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */
@@ -20,6 +20,7 @@ export type RenderedPage = {
   /** URLs of `reads` that travel without their long texts. */
   partial: string[]
   isLazy: boolean
+  isApart: boolean
   knowsToday: boolean
   /** A read failed for another reason than that there is nothing. */
   isIncomplete: boolean
@@ -65,7 +66,10 @@ export async function renderPage({ pathname, search, read, now }: Asked): Promis
     reads: Object.fromEntries(travelling),
     partial,
     isLazy: page.handles.at(-1)?.isLazy ?? false,
-    knowsToday: page.handles.some((handle) => handle.knowsToday),
+    isApart: page.handles.at(-1)?.isApart ?? false,
+    knowsToday: page.handles.some(({ knowsToday }) =>
+      typeof knowsToday === 'function' ? knowsToday(eventAt(page, reads) ?? null, now) : knowsToday,
+    ),
     isIncomplete: queries.some(
       ({ state: { error } }) =>
         error && !(error instanceof CallError && error.status < 500 && error.status > 0),

@@ -1,12 +1,16 @@
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FOLLOWING } from '../../scripts/check-budget.ts'
 import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
+import { readManifest } from '../../server/render/manifest.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { serveApp } from '../served.ts'
 
 const DATE = '2026-05-09'
 const EVENT = `/sixty/${DATE}`
+const BUILD = join(import.meta.dirname, '../../dist/client')
 const PAGE_BYTES = 14 * 1_024
 
 let hub: Awaited<ReturnType<typeof serveApp>>
@@ -40,7 +44,8 @@ it('loads no script but those that the build counts', async () => {
   await page.goto(EVENT)
   // The first thing that an open page asks for again: everything else has long come.
   await page.waitForResponse(/quick-links/)
-  expect([...loaded].sort()).toEqual([...new Set(counted)].sort())
+  const following = (await readManifest(BUILD))[FOLLOWING]?.file
+  expect([...loaded].sort()).toEqual([...new Set([...counted, `/${following}`])].sort())
   await page.close()
 })
 

@@ -1,0 +1,10 @@
+import { inChunk } from '../ui/chunk.ts'
+
+// What of the schedule comes with a tap. Offline reading keeps all of it (client/whole-event.ts).
+
+export const FilterSheet = inChunk(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet))
+export const LeadsOn = inChunk(() => import('./leads-on.tsx').then((file) => file.LeadsOn))
+export const MyDay = inChunk(() => import('./my-day.tsx').then((file) => file.MyDay))
+export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
+
+export const SCHEDULE_CHUNKS = [FilterSheet, LeadsOn, MyDay, NothingYet]

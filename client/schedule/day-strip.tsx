@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { type DayNow, dayNow, type ScheduleRow } from '../../domain/schedule.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { clockTime, minutesOf, spanOf } from '../../domain/times.ts'
+import { useFavourites } from '../lib/favourites.ts'
+import { useMarks } from '../lib/marks.ts'
+import { AwaitScript } from '../ui/await-script.tsx'
+import { colourOf } from './room-colour.ts'
+import { SessionCard } from './session-card.tsx'
+import { useSessionLinks } from './use-session-links.ts'
+import { searchOf, type View } from './view.ts'
+
+type Props = { rows: readonly ScheduleRow[]; minutes: number; view: View }
+
+/** On the day of the event, before anything else: what is on, what is next, where. */
+export function DayStrip({ rows, minutes, view }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useSessionLinks(box)
+  const day = dayNow(rows, minutes)
+  if (day.on.length === 0 && !day.next)
+    return <p className="day day-line">{day.breaksBefore.length > 0 ? comingBreak(day) : OVER}</p>
+  return (
+    <div ref={box} className="day">
+      <AwaitScript>
+        {day.on.map(({ slot, cells }) => {
+          const left = `${spanOf(minutesOf(slot.endTime) - minutes)} left`
+          return slot.isStatic ? (
+            <p key={slot.id} className="day-line">
+              <b>{slot.staticTitle ?? slot.title}</b> until {clockTime(slot.endTime)}, {left}
+              {slot.staticLocation && ` · ${slot.staticLocation}`}
+            </p>
+          ) : (
+            <DaySlot key={slot.id} title="On now" words={left} cells={cells} view={view} />
+          )
+        })}
+        {day.next && (
+          <DaySlot
+            title="Up next"
+            words={[
+              `${clockTime(day.next.slot.startTime)}, in ${spanOf(minutesOf(day.next.slot.startTime) - minutes)}`,
+              comingBreak(day),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            cells={day.next.cells}
+            view={view}
+          />
+        )}
+      </AwaitScript>
+    </div>
+  )
+}
+
+const OVER = 'The last session of the day is over.'
+
+function comingBreak({ breaksBefore: [first] }: DayNow): string {
+  return first ? `${first.staticTitle ?? first.title} at ${clockTime(first.startTime)}` : ''
+}
+
+type SlotProps = { title: string; words: string; cells: ScheduleRow['cells']; view: View }
+
+/** The sessions of a slot as cards to push along, starred ones first. */
+function DaySlot({ title, words, cells, view }: SlotProps) {
+  const { pathname } = useLocation()
+  const favourites = useFavourites()
+  const marks = useMarks()
+  const isOther = (session: Session) => !favourites.includes(String(session.id))
+  const found = cells
+    .flatMap((session, index) => (session ? [{ session, room: index }] : []))
+    .toSorted((a, b) => Number(isOther(a.session)) - Number(isOther(b.session)))
+  return (
+    <section aria-label={title}>
+      <p className="day-head">
+        <strong>{title}</strong> <span>{words}</span>
+      </p>
+      <ul className="day-cards">
+        {found.map(({ session, room }, index) => (
+          // The places stay when stars change who is in them: nothing moves.
+          <li key={SEATS[index] ?? session.id} style={colourOf(room)}>
+            <SessionCard
+              session={session}
+              to={`${pathname}${searchOf({ ...view, sessionId: session.id })}`}
+              isFavourite={!isOther(session)}
+              mark={marks.get(String(session.id))}
+              isBrief
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const SEATS = Array.from({ length: 60 }, (_, seat) => `seat-${seat}`)

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Session } from '../../domain/sessions.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { NO_FILTERS, searchOf, type View } from './view.ts'
+import './on-demand.css'
+
+type Props = { view: View; sessions: readonly Session[]; found: number; onClose: () => void }
+
+/** All filters with what each would show, and what they show together. */
+export function FilterSheet({ view, sessions, found, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Filter"
+      footer={
+        <>
+          <Link
+            to={searchOf({ ...view, filters: NO_FILTERS })}
+            replace
+            className={buttonClass({ look: 'secondary' })}
+          >
+            Clear
+          </Link>
+          <Button onClick={onClose}>
+            Show {found} {found === 1 ? 'session' : 'sessions'}
+          </Button>
+        </>
+      }
+    >
+      <FilterChips view={view} sessions={sessions} className="filters-in-sheet" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { NO_FILTERS, searchOf, type View } from './view.ts'
+
+type Props = { found: number; of: number; view: View }
+
+/** How much the table below shows. The line is always there, so that a filter moves nothing. */
+export function FoundLine({ found, of, view }: Props) {
+  return (
+    <p role="status" className="found">
+      {found === of ? of : `${found} of ${of}`} {of === 1 ? 'session' : 'sessions'}
+      {found < of && (
+        <Link to={searchOf({ ...view, filters: NO_FILTERS, query: '', isMine: false })} replace>
+          Clear filters
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { Room } from '../../domain/rooms.ts'
+import { scheduleRows } from '../../domain/schedule.ts'
+import type { Session } from '../../domain/sessions.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockTime } from '../../domain/times.ts'
+import { colourOf } from './room-colour.ts'
+import { FROM_SCHEDULE } from './use-session-links.ts'
+import { searchOf, type View } from './view.ts'
+import './on-demand.css'
+
+type Props = {
+  session: Session
+  sessions: readonly Session[]
+  timeSlots: readonly TimeSlot[]
+  rooms: readonly Room[]
+  view: View
+}
+
+/** From a session to what one may choose instead, and to its neighbours in the schedule. */
+export function LeadsOn({ session, view, ...schedule }: Props) {
+  const rows = scheduleRows(schedule)
+  const row = rows.find(({ cells }) => cells.includes(session))
+  if (!row) return null
+  const inOrder = rows.flatMap(({ cells }) => cells.filter((each) => each !== null))
+  const at = inOrder.indexOf(session)
+  const neighbours = [
+    { to: inOrder[at - 1], words: '‹ Previous' },
+    { to: inOrder[at + 1], words: 'Next ›' },
+  ]
+  const link = (to: Session) => ({
+    to: searchOf({ ...view, sessionId: to.id }),
+    replace: true,
+    state: FROM_SCHEDULE,
+  })
+  return (
+    <div className="leads-on">
+      {row.cells.some((other) => other && other !== session) && (
+        <>
+          <h3>Also at {clockTime(row.slot.startTime)}</h3>
+          <ul>
+            {row.cells.map(
+              (other, index) =>
+                other &&
+                other !== session && (
+                  <li key={other.id} style={colourOf(index)}>
+                    <Link {...link(other)}>
+                      <span className="room-name">{other.roomName}</span> {other.title}
+                    </Link>
+                  </li>
+                ),
+            )}
+          </ul>
+        </>
+      )}
+      <p className="neighbours">
+        {neighbours.map(
+          ({ to, words }) =>
+            to && (
+              <Link key={words} {...link(to)} title={to.title}>
+                {words}
+              </Link>
+            ),
+        )}
+      </p>
+    </div>
+  )
+}

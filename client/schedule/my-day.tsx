@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Session } from '../../domain/sessions.ts'
+import { useFavourites } from '../lib/favourites.ts'
+import { useIsLive } from '../lib/is-live.ts'
+import { Button } from '../ui/button.tsx'
+import { inChunk } from '../ui/chunk.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
+import { linkWithStars } from './taken-along.ts'
+import './on-demand.css'
+
+const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
+
+/** Above the starred sessions: how to get some, or how to take them to another device. */
+export function MyDay({ sessions }: { sessions: readonly Session[] }) {
+  const favourites = useFavourites()
+  const [isOpen, setOpen] = useState(false)
+  if (!useIsLive()) return <div className="my-day-place" />
+  if (favourites.length === 0)
+    return (
+      <div className="my-day-empty">
+        <span aria-hidden="true" className="star" />
+        <p className="text-xl font-bold">Your day is still open</p>
+        <p className="max-w-prose text-soft">
+          Press the star of a session and it appears here, in the order of the day. Stars stay in this
+          browser.
+        </p>
+      </div>
+    )
+  const link = linkWithStars(favourites)
+  return (
+    <div className="my-day">
+      <p>
+        <strong>My day</strong>{' '}
+        <span>{sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}</span>
+      </p>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        Take to another device
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Take your stars along"
+        description="Scan this with your other phone, or open the link there. Only who has the link sees your stars."
+        size="small"
+      >
+        <OnDemand at={link}>
+          <QrCode text={link} label="A code with the link to your stars" />
+        </OnDemand>
+        <a href={link} className="mt-4 block text-sm wrap-anywhere underline underline-offset-4">
+          {link}
+        </a>
+      </Dialog>
+    </div>
+  )
+}

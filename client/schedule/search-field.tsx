@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useIsLive } from '../lib/is-live.ts'
+import { searchOf, type View } from './view.ts'
+
+/** Finds sessions while one types. The field keeps its own text: the address, which the list follows, may be late. */
+export function SearchField({ view }: { view: View }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const field = input.current
+    if (field && field !== document.activeElement) field.value = view.query
+  }, [view.query])
+
+  return (
+    <input
+      ref={input}
+      type="search"
+      aria-label="Search sessions"
+      placeholder="Title, presenter, room"
+      disabled={!useIsLive()}
+      defaultValue={view.query}
+      onChange={({ target }) => navigate(searchOf({ ...view, query: target.value }), { replace: true })}
+      className="search needs-script"
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { logProblem } from '../lib/log.ts'
+
+/** Takes the stars that a link from another device brings behind its `#`, and then out of the address. */
+export function useTakenAlong(): void {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!hash.startsWith('#stars=')) return
+    import('./taken-along.ts')
+      .then(({ takeStars }) => takeStars(hash) && navigate(`${pathname}?view=mine`, { replace: true }))
+      .catch((error: unknown) => logProblem('The stars of the link could not be taken', error))
+  }, [hash, pathname, navigate])
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+type Props = {
+  /** Another one tries again what could not be shown. */
+  at: string
+  /** What stands there when its code cannot be loaded. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** The place of a part that comes in a chunk of its own. The page around it stays whole, whatever becomes of that. */
+export function OnDemand({ at, fallback = null, children }: Props) {
+  return (
+    <ErrorBoundary at={at} fallback={fallback}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, newPage, openBrowser, sideways } from '../browser.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+
+const EVENT = '/lisbon/2026-05-09'
+const SMALL = { width: 360, height: 640 }
+
+/** It only goes on while tests ask for the same page: the server keeps pages for a minute. */
+let clock = new Date('2026-05-09T07:00:00Z')
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+beforeAll(async () => {
+  hub = await serveApp({ now: () => clock })
+  browser = await openBrowser()
+  const { id: eventId } = await addEvent(hub.db, {
+    name: 'Unconference Lisbon',
+    location: 'Lisbon',
+    description: 'Bring a topic, find a room, and talk with those who turn up.',
+    bannerImageUrl: '/default-banner.svg',
+  })
+  const rooms = []
+  for (const order of [0, 1, 2, 3])
+    rooms.push(await addRoom(hub.db, { eventId, name: `Room ${order + 1}`, order }))
+  for (const [startTime, endTime] of [
+    ['9:00', '9:45'],
+    ['10:00', '10:45'],
+    ['11:00', '11:45'],
+    ['2:00', '2:45'],
+    ['3:00', '3:45'],
+  ] as const) {
+    const slot = await addTimeSlot(hub.db, { eventId, startTime, endTime })
+    for (const room of rooms)
+      await addSession(hub.db, {
+        eventId,
+        timeSlotId: slot.id,
+        roomId: room.id,
+        title: `${startTime} in ${room.name}`,
+      })
+  }
+  const lunch = { isStatic: true, staticTitle: 'Lunch', staticLocation: 'Courtyard' }
+  await addTimeSlot(hub.db, { eventId, startTime: '12:00', endTime: '1:30', ...lunch })
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+/** The page at a moment, for its server and its browser alike. */
+async function at(
+  instant: string,
+  view = SMALL,
+  path = EVENT,
+): Promise<Page & { shift: () => Promise<number> }> {
+  clock = new Date(instant)
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
+  await page.clock.setFixedTime(clock)
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Show My Sessions' }).first().isEnabled()
+  return Object.assign(page, {
+    shift: () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift),
+  })
+}
+
+/** Titles of sessions of which all is on the screen, without a swipe and without a tap. */
+const seenTitles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.session')]
+      .filter((card) => {
+        const box = card.getBoundingClientRect()
+        return (
+          box.width > 0 && box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.left < innerWidth
+        )
+      })
+      .map((card) => card.querySelector('.session-title')?.textContent),
+  )
+
+it.each([
+  { when: 'in the morning', now: '2026-05-09T07:30:00Z', says: 'Up next', first: '9:00 in Room 1' },
+  { when: 'in the first round', now: '2026-05-09T09:10:00Z', says: 'On now', first: '9:00 in Room 1' },
+  { when: 'between two rounds', now: '2026-05-09T10:50:00Z', says: 'Up next', first: '11:00 in Room 1' },
+  { when: 'at lunch', now: '2026-05-09T12:40:00Z', says: 'Lunch', first: '2:00 in Room 1' },
+  { when: 'in the last round', now: '2026-05-09T15:10:00Z', says: 'On now', first: '3:00 in Room 1' },
+])(
+  'answers $when on the first screen of a small phone: what is on or next, and where',
+  async ({ now, says, first }) => {
+    const page = await at(now)
+    expect((await seenTitles(page))[0]).toBe(first)
+    expect(await page.locator('.day').getByText(says, { exact: true }).first().isVisible()).toBe(true)
+    expect(await sideways(page)).toBe(0)
+    expect(await page.shift()).toBe(0)
+    await page.close()
+  },
+)
+
+it('folds what is over, and shows it again at a tap', async () => {
+  const page = await at('2026-05-09T15:20:00Z')
+  const over = page.locator('#slot-1')
+  expect(await over.isVisible()).toBe(false)
+  await page.getByRole('checkbox', { name: 'Show 5 earlier slots' }).check()
+  expect(await over.isVisible()).toBe(true)
+  await page.close()
+})
+
+it('is the same without scripts, from the server alone', async () => {
+  clock = new Date('2026-05-09T15:30:00Z')
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...SMALL, javaScript: false })
+  await page.goto(EVENT)
+  expect((await seenTitles(page))[0]).toBe('3:00 in Room 1')
+  await page.close()
+})
+
+it('has no barrier on the day, narrow or wide, light or dark', async () => {
+  const found: unknown[] = []
+  for (const width of [360, 768, 1280])
+    for (const colourScheme of ['light', 'dark'] as const) {
+      const page = await at('2026-05-09T09:10:00Z', { width, height: 800, colourScheme } as typeof SMALL)
+      found.push(...(await axe(page)))
+      await page.close()
+    }
+  expect(found).toEqual([])
+})
+
+it('says before the day how far it is, and after it that it is over, and what is next there', async () => {
+  const before = await at('2026-05-07T09:00:00Z')
+  await before.getByText('In 2 days').waitFor()
+  await before.close()
+  const after = await at('2026-05-10T09:00:00Z')
+  await after.getByText('This event took place on May 9, 2026.').waitFor()
+  const link = after.getByRole('link', { name: 'See what is next in Lisbon' })
+  expect(await link.getAttribute('href')).toBe('/?city=Lisbon')
+  await after.close()
+})
+
+it('filters in a sheet on a phone, with what each filter would show', async () => {
+  const page = await at('2026-05-07T09:00:00Z')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByRole('link', { name: 'Discussion 20' }).click()
+  expect(await axe(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Show 20 sessions' }).click()
+  await page.getByRole('button', { name: 'Filter · 1' }).waitFor()
+  await page.close()
+})
