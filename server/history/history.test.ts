@@ -107,6 +107,9 @@ it('has an entry of every write that an admin makes', async () => {
     method: 'POST',
     body: formOf({ eventId: String(event.id) }, { image: { bytes: await picture(), name: 'card.png' } }),
   })
+  const failed = await addCard(event.id, owner.id, 'failed')
+  const again = `/api/session-cards/${failed}/read-again`
+  await write('POST /api/session-cards/:id/read-again', again, json('POST'))
   const toSave = await addCard(event.id, owner.id)
   const room = await addRoom(hub.db, { eventId: event.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
@@ -144,11 +147,18 @@ it('has an entry of every write that an admin makes', async () => {
   ).toEqual([])
 })
 
-async function addCard(eventId: number, claimedBy: number) {
+async function addCard(eventId: number, claimedBy: number, state: 'read' | 'failed' = 'read') {
   const { id } = await hub.db
     .insertInto('session_cards')
     .values({
-      ...{ eventId, state: 'read', photo: null, photoHash: '0', reading: null, message: null },
+      ...{
+        eventId,
+        state,
+        photo: state === 'failed' ? 'none.jpeg' : null,
+        photoHash: '0',
+        reading: null,
+        message: null,
+      },
       ...{ uploadedBy: claimedBy, claimedBy, claimedAt: new Date().toISOString(), sessionId: null },
       createdAt: new Date().toISOString(),
     })
