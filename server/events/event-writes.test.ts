@@ -169,7 +169,10 @@ it('keeps images until they are replaced or removed', async () => {
   })
   expect(replaced.bannerImageUrl).toBe(kept.bannerImageUrl)
   expect((await hub.fetch(logoUrl ?? '')).status).toBe(404)
-  const empty = formOf({ ...body, removeLogo: 'true', banner: '' }, { logo: { bytes: Buffer.alloc(0), name: '' } })
+  const empty = formOf(
+    { ...body, removeLogo: 'true', banner: '' },
+    { logo: { bytes: Buffer.alloc(0), name: '' } },
+  )
   expect((await admin.call('PUT /api/events/:id', { params, form: empty })).logoUrl).toBeNull()
   const bare = await admin.call('PUT /api/events/:id', { params, body: { ...body, removeBanner: true } })
   expect([bare.logoUrl, bare.bannerImageUrl, bare.version]).toEqual([null, null, 5])
