@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
   split('/', landingPage, () => import('./pages/landing-page.tsx').then((file) => file.LandingPage)),
   later('/auth', 'Sign In', 'AuthPage'),
   later('/account', 'Account', 'AccountPage'),
+  later('/c/:code', 'Session Card', 'AuthorPage'),
   later('/create-first-event', 'Create Event', 'CreateFirstEventPage'),
   {
     path: '/:city/:date',
@@ -54,6 +55,7 @@ export const routes: RouteObject[] = [
       later('admin/event-management', 'Event Management', 'AdminEventManagementPage'),
       later('admin/session-cards', 'Session Cards', 'AdminSessionCardsPage'),
       later('admin/board', 'Board', 'AdminBoardPage'),
+      later('admin/wall', 'Wall', 'AdminWallPage'),
       later('admin/history', 'History', 'AdminHistoryPage'),
     ],
   },

@@ -36,6 +36,12 @@ export function AdminFrame({
             Board
           </NavLink>
           <NavLink
+            to={paths.adminWall(event)}
+            className={({ isActive }) => (isActive ? 'hidden' : buttonClass({ look: 'secondary' }))}
+          >
+            Wall
+          </NavLink>
+          <NavLink
             to={paths.adminHistory(event)}
             className={({ isActive }) => (isActive ? 'hidden' : buttonClass({ look: 'secondary' }))}
           >

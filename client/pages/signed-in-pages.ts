@@ -17,6 +17,8 @@ export const load = {
   AdminSessionCardsPage: () =>
     import('./admin-session-cards-page.tsx').then((file) => file.AdminSessionCardsPage),
   AdminBoardPage: () => import('./admin-board-page.tsx').then((file) => file.AdminBoardPage),
+  AdminWallPage: () => import('./admin-wall-page.tsx').then((file) => file.AdminWallPage),
+  AuthorPage: () => import('./author-page.tsx').then((file) => file.AuthorPage),
   AdminHistoryPage: () => import('./admin-history-page.tsx').then((file) => file.AdminHistoryPage),
 } satisfies Record<string, () => Promise<ComponentType>>
 

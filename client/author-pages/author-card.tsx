@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { longDate } from '../../domain/dates.ts'
+import type { AuthorPage } from '../../domain/numbered-cards.ts'
+import { paths } from '../../domain/paths.ts'
+import { clockTime } from '../../domain/times.ts'
+import { read } from '../lib/reads.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { AuthorForm } from './author-form.tsx'
+
+/** While the page is open it asks this often where the session is: it has no stream of its own. */
+const ASK_MS = 10_000
+
+/** A numbered card as its author sees it: words to type, then room and time. */
+export function AuthorCard({ code }: { code: string }) {
+  const page = useQuery({
+    ...read('GET /api/author-pages/:code', { params: { code } }),
+    staleTime: 0,
+    refetchInterval: ASK_MS,
+    refetchOnWindowFocus: true,
+  })
+  return (
+    <Loaded query={page} loading="Loading your card..." failed="This card could not be shown">
+      {(card) => (
+        <>
+          <p className="text-soft">
+            {card.event.name} · {longDate(card.event.date)}
+          </p>
+          <h1 className="mt-1 mb-5 text-2xl font-black tracking-tight">Session card {card.number}</h1>
+          <Standing card={card} />
+          {canType(card) && <AuthorForm key={card.number} code={code} card={card} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function canType({ isClosed, spot }: AuthorPage): boolean {
+  return !isClosed && spot === null
+}
+
+/** Where the card stands just now; announced when it changes. */
+function Standing({ card }: { card: AuthorPage }) {
+  const { spot, isClosed, typedAt, event } = card
+  return (
+    <div role="status" className="mb-6 rounded-lg border border-line bg-card p-5">
+      {spot ? (
+        <>
+          <p className="text-lg font-bold wrap-anywhere">{card.title || 'Your session'}</p>
+          <p className="mt-1 text-lg">
+            {clockTime(spot.startTime)} – {clockTime(spot.endTime)}, {spot.room}
+          </p>
+          {event.isPublic && (
+            <Link to={paths.event(event)} className={`${buttonClass({ look: 'secondary' })} mt-4`}>
+              See the schedule
+            </Link>
+          )}
+        </>
+      ) : (
+        <p>{waitingWords(isClosed, typedAt !== null)}</p>
+      )}
+    </div>
+  )
+}
+
+function waitingWords(isClosed: boolean, isTyped: boolean): string {
+  if (isClosed) return 'The organisers have closed this card. Please ask them to change it.'
+  if (isTyped) return 'Your words are kept. Hang the card on the wall: its room and time will stand here.'
+  return 'Type what your card says. It is on the schedule once it hangs on the wall and an organiser has placed it.'
+}

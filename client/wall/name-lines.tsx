@@ -1,0 +1,83 @@
+import type { Room } from '../../domain/rooms.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockTime } from '../../domain/times.ts'
+import type { WallReading } from '../../domain/wall.ts'
+import type { NamedLines } from '../../domain/wall-differences.ts'
+import { Field, Select } from '../ui/field.tsx'
+
+type Props = {
+  reading: WallReading
+  lines: NamedLines
+  rooms: readonly Room[]
+  slots: readonly TimeSlot[]
+  onChange: (lines: { rooms: (number | null)[]; slots: (number | null)[] }) => void
+}
+
+/** Columns and rows that no head names: a person says which room or time each one is. */
+export function NameLines({ reading, lines, rooms, slots, onChange }: Props) {
+  const unnamed = [...reading.columns, ...reading.rows].some(({ id }) => id === null)
+  if (!unnamed) return null
+  const set = (kind: 'rooms' | 'slots', index: number, id: number | null) =>
+    onChange({
+      rooms: [...lines.rooms],
+      slots: [...lines.slots],
+      [kind]: lines[kind].map((each, at) => (at === index ? id : each)),
+    })
+  return (
+    <fieldset className="rounded-lg border border-line bg-card p-4">
+      <legend className="px-1 font-semibold">Some heads were not seen. What hangs where?</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {unnamedOf(reading.columns).map((index) => (
+          <NameLine
+            key={`column ${index}`}
+            label={`Column ${index + 1} is`}
+            value={lines.rooms[index] ?? null}
+            options={rooms.map(({ id, name }) => ({ id, name }))}
+            onChange={(id) => set('rooms', index, id)}
+          />
+        ))}
+        {unnamedOf(reading.rows).map((index) => (
+          <NameLine
+            key={`row ${index}`}
+            label={`Row ${index + 1} is`}
+            value={lines.slots[index] ?? null}
+            options={slots.map(({ id, startTime }) => ({ id, name: clockTime(startTime) }))}
+            onChange={(id) => set('slots', index, id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function unnamedOf(lines: WallReading['columns']): number[] {
+  return lines.flatMap(({ id }, index) => (id === null ? [index] : []))
+}
+
+type LineProps = {
+  label: string
+  value: number | null
+  options: readonly { id: number; name: string }[]
+  onChange: (id: number | null) => void
+}
+
+function NameLine({ label, value, options, onChange }: LineProps) {
+  return (
+    <Field label={label}>
+      {(field) => (
+        <Select
+          {...field}
+          value={value ?? ''}
+          onChange={(change) => onChange(change.target.value === '' ? null : Number(change.target.value))}
+        >
+          <option value="">Not part of the schedule</option>
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,157 @@
+import { Download } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Event } from '../../domain/events.ts'
+import type { NumberedCard } from '../../domain/numbered-cards.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useWrite } from '../lib/write.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Field, Input, Select } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const LAYOUTS = {
+  a4: 'A5, two on a page of A4',
+  a5: 'A5, one on a page',
+  a6: 'A6, two on a page of A5',
+} as const
+type Layout = keyof typeof LAYOUTS
+const MOST_AT_ONCE = 250
+
+/** Numbered cards and the heads of the wall, to print; and how far the cards have come. */
+export function PrintCards({ event, cards }: { event: Event; cards: readonly NumberedCard[] }) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const [count, setCount] = useState('36')
+  const [from, setFrom] = useState('1')
+  const [to, setTo] = useState('')
+  const [layout, setLayout] = useState<Layout>('a4')
+  const last = cards.length
+  const range = { from: Number(from) || 1, to: Number(to) || last }
+
+  async function make(submit: FormEvent): Promise<void> {
+    submit.preventDefault()
+    const body = {
+      eventId: event.id,
+      count: Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(Number(count)) || 1)),
+    }
+    await write(() => call('POST /api/numbered-cards', { body }), {
+      done: (made) => {
+        setFrom(String(made[0]?.number ?? 1))
+        setTo(String(made.at(-1)?.number ?? ''))
+        return { title: `Cards ${made[0]?.number} to ${made.at(-1)?.number} are ready to print.` }
+      },
+      failed: (said) => ({ title: 'No cards were made', description: said }),
+    })
+  }
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <div className="flex flex-col gap-4 rounded-lg border border-line bg-card p-5">
+        <CardCounts cards={cards} />
+        <form onSubmit={(submit) => void make(submit)} className="flex flex-wrap items-end gap-3">
+          <Field label="New cards" className="w-28">
+            {(field) => (
+              <Input
+                {...field}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={MOST_AT_ONCE}
+                value={count}
+                onChange={(change) => setCount(change.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" disabled={isBusy}>
+            Make numbers
+          </Button>
+        </form>
+        {last > 0 && (
+          <div className="flex flex-wrap items-end gap-3">
+            <Field label="From" className="w-20">
+              {(field) => (
+                <Input
+                  {...field}
+                  type="number"
+                  min={1}
+                  max={last}
+                  value={from}
+                  onChange={(change) => setFrom(change.target.value)}
+                />
+              )}
+            </Field>
+            <Field label="To" className="w-20">
+              {(field) => (
+                <Input
+                  {...field}
+                  type="number"
+                  min={1}
+                  max={last}
+                  value={to}
+                  placeholder={String(last)}
+                  onChange={(change) => setTo(change.target.value)}
+                />
+              )}
+            </Field>
+            <Field label="Size">
+              {(field) => (
+                <Select
+                  {...field}
+                  value={layout}
+                  onChange={(change) => setLayout(change.target.value as Layout)}
+                >
+                  {Object.entries(LAYOUTS).map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <a
+              href={`/api/numbered-cards/sheet?eventId=${event.id}&from=${range.from}&to=${range.to}&layout=${layout}`}
+              download
+              className={buttonClass({ look: 'secondary' })}
+            >
+              <Icon of={Download} /> Download cards
+            </a>
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col items-start gap-4 rounded-lg border border-line bg-card p-5">
+        <p className="text-soft">
+          The heads name the columns and rows of the wall: rooms along the top, times down the left side. The
+          first page says how to hang them.
+        </p>
+        <a
+          href={`/api/wall/heads?eventId=${event.id}`}
+          download
+          className={buttonClass({ look: 'secondary' })}
+        >
+          <Icon of={Download} /> Download heads
+        </a>
+        <p className="text-sm text-soft">
+          Print at actual size (100 %). Nothing may cover the black squares in the corners: by them a photo of
+          the wall is read. The code on a card leads a phone to a page on which its author can type it.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function CardCounts({ cards }: { cards: readonly NumberedCard[] }) {
+  const counts = [
+    { name: 'Numbered', value: cards.length },
+    { name: 'Typed', value: cards.filter(({ typedAt }) => typedAt !== null).length },
+    { name: 'Sessions', value: cards.filter(({ sessionId }) => sessionId !== null).length },
+  ]
+  return (
+    <dl className="flex gap-6">
+      {counts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="text-2xl font-black tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Event } from '../../domain/events.ts'
+import { byStart } from '../../domain/spots.ts'
+import type { WallReading } from '../../domain/wall.ts'
+import { usePlace } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { PrintCards } from './print-cards.tsx'
+import { WallPhotos } from './wall-photos.tsx'
+import { WallProposal } from './wall-proposal.tsx'
+
+/** Brings the schedule in step with the wall by photos of it, and prints what hangs on the wall. */
+export function Wall({ event }: { event: Event }) {
+  const query = usePlace()
+  const [reading, setReading] = useState<WallReading | null>(null)
+  const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
+  const rooms = useQuery(read('GET /api/rooms', { query }))
+  const slots = useQuery(read('GET /api/time-slots', { query }))
+  const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
+
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="wall-photo">
+        <SectionHead id="wall-photo" title="Photo of the wall" />
+        <WallPhotos eventId={event.id} onRead={setReading} />
+        {reading && (
+          <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
+            {(list) => (
+              <WallProposal
+                event={event}
+                reading={reading}
+                sessions={list}
+                rooms={rooms.data ?? []}
+                slots={byStart(slots.data ?? []).filter(({ isStatic }) => !isStatic)}
+                onDone={() => setReading(null)}
+              />
+            )}
+          </Loaded>
+        )}
+      </section>
+      <section aria-labelledby="wall-print">
+        <SectionHead id="wall-print" title="Cards and heads" />
+        <Loaded query={cards} loading="Loading cards..." failed="Failed to fetch the numbered cards">
+          {(list) => <PrintCards event={event} cards={list} />}
+        </Loaded>
+      </section>
+    </div>
+  )
+}
