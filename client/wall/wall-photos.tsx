@@ -32,7 +32,7 @@ export function WallPhotos({
     setReading(true)
     const form = new FormData()
     form.append('eventId', String(eventId))
-    photos.forEach((photo, index) => form.append(FIELDS[index] ?? '', photo, photo.name))
+    for (const [index, photo] of photos.entries()) form.append(FIELDS[index] ?? '', photo, photo.name)
     try {
       onRead(await call('POST /api/wall/photos', { form }))
     } catch (error) {

@@ -97,7 +97,7 @@ it('refuses what is no image, a file that is too large, no file, and says so', a
   const empty = formOf(place, { floorPlan: { bytes: Buffer.alloc(0) } })
   expect(await refusalOf(hub.admin.call('POST /api/floor-plans/upload', { form: empty }))).toEqual([
     400,
-    NOT_AN_IMAGE,
+    'This file is empty. Please select another one.',
   ])
   expect(await list()).toEqual([])
 })

@@ -8,6 +8,8 @@ export type Upload = { bytes: Buffer; fileName: string; mediaType: string }
 const MEGABYTE = 2 ** 20
 const UNREADABLE = 'This upload could not be read. Please try again.'
 const EMPTY_FILE = 'This file is empty. Please select another one.'
+/** An unknown file is refused by its name, and a second one by their number. */
+const FILES_USUALLY = 2
 const TOO_MUCH = 'This upload has too many parts'
 
 /**
@@ -26,8 +28,9 @@ export async function readMultipart(
   const uploads: Record<string, Upload> = {}
   try {
     // One byte more than allowed is read, so that a file of exactly that size is not mistaken for a longer one.
-    const limits = maxFileBytes === undefined ? {} : { limits: { fileSize: maxFileBytes + 1 } }
-    for await (const part of request.parts(limits)) {
+    const fileSize = maxFileBytes === undefined ? {} : { fileSize: maxFileBytes + 1 }
+    const files = Math.max(FILES_USUALLY, fileFields.length)
+    for await (const part of request.parts({ limits: { ...fileSize, files } })) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string')
           throw invalid('This text is too long', part.fieldname)
