@@ -18,7 +18,7 @@ export const eventCode = {
   // Millimetres around the QR code; more would take in the marker beside it.
   quietZone: 1.5,
   // 15 mm hold 25 modules: 8 px/mm give 5 px a module. The others are second tries for blurred photos.
-  pixelsPerMillimetre: [8, 12, 16],
+  pixelsPerMillimetre: [8, 12, 16, 10, 20],
 } as const
 
 /** Measured on 24 cards: empty boxes have at most 0.030 of ink inside, marked ones 0.118 and more. */
