@@ -29,12 +29,18 @@ export function bareSpots(
   grid.columns.forEach((column, across) => {
     grid.rows.forEach((row, down) => {
       const spot = `${across},${down}`
-      if (taken.has(spot)) return
+      if (taken.has(spot) || !isAmongSeen(column, grid.columns) || !isAmongSeen(row, grid.rows)) return
       const cell = { x: column.at, y: row.at, width, height }
       if (isBare(coloursAt(photo, cell, hung, toPhoto))) bare.add(spot)
     })
   })
   return bare
+}
+
+/** A row that is only thought to follow below the last one on the photo may hang elsewhere, or nowhere. */
+function isAmongSeen({ at }: GridLine, lines: readonly GridLine[]): boolean {
+  const seen = lines.filter(({ isSeen }) => isSeen).map((line) => line.at)
+  return at >= Math.min(...seen) && at <= Math.max(...seen)
 }
 
 type Cell = { x: number; y: number; width: number; height: number }

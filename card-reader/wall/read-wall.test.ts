@@ -80,6 +80,15 @@ describe('a photo of a wall', () => {
     expect(bare.length).toBeLessThanOrEqual(5)
   })
 
+  it('takes no place for empty whose row is only thought to follow', async () => {
+    const { plan, wall } = await photograph(3, { ...small, cards: 7, people: 0 })
+    const order = { rooms: plan.rooms, slots: [...plan.slots, 200] }
+    const reading = await readWall([wall.jpeg], order)
+    expect(reading.rows.at(-1)).toMatchObject({ head: 200, isSeen: false })
+    expect(reading.bare.length).toBeGreaterThan(0)
+    expect(reading.bare.filter(({ row }) => row === reading.rows.length - 1)).toEqual([])
+  })
+
   it('puts photos together that share a card', async () => {
     const { plan, wall } = await photograph(10, { ...small, columns: 4, people: 0 })
     const { width, height } = plan.photo
