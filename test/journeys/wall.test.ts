@@ -1,0 +1,109 @@
+import { createCardReader } from '@conference-hub/card-reader'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawWall } from '../../card-reader/tools/made-up-walls/draw-wall.ts'
+import { planWall } from '../../card-reader/tools/made-up-walls/wall-plan.ts'
+import { headNumbers } from '../../domain/wall-heads.ts'
+import { axe, newPage, openBrowser } from '../browser.ts'
+import { addAdmin, addEvent, addRoom, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+import { openAs } from './open-as.ts'
+import { toast } from './open-portal.ts'
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+beforeAll(async () => {
+  hub = await serveApp({ cardReader: createCardReader({ engine: 'embedded' }), now: () => new Date() })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+it('carries what an author typed from the wall to the phones of visitors', async () => {
+  const owner = await addAdmin(hub.db)
+  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-06-01' })
+  const eventId = event.id
+  const rooms = []
+  for (const [order, name] of ['Asteroids', 'Łódź'].entries())
+    rooms.push(await addRoom(hub.db, { eventId, name, order }))
+  const slots = []
+  for (const hour of [9, 10])
+    slots.push(await addTimeSlot(hub.db, { eventId, startTime: `${hour}:00`, endTime: `${hour}:45` }))
+  const { call } = await hub.as(owner)
+  await call('POST /api/numbered-cards', { body: { eventId, count: 3 } })
+  const { code } = await hub.db
+    .selectFrom('numbered_cards')
+    .select('code')
+    .where('eventId', '=', eventId)
+    .where('number', '=', 2)
+    .executeTakeFirstOrThrow()
+
+  const author = await newPage(browser, { width: 390 })
+  await author.goto(`${hub.baseUrl}/c/${code}`)
+  await author.getByRole('heading', { name: 'Session card 2' }).waitFor()
+  expect(await axe(author)).toEqual([])
+  await author.getByLabel('Title').fill('東京 by bike')
+  await author.getByLabel('Your name').fill('Zoë Example')
+  await author.getByRole('button', { name: 'Save' }).click()
+  await author.getByText('Your words are kept. Hang the card').waitFor()
+
+  const numbers = headNumbers(rooms, slots)
+  const plan = planWall(4, {
+    columns: 2,
+    rows: 2,
+    cards: 1,
+    halfSize: 0,
+    people: 0,
+    photo: { width: 1_600, height: 1_200 },
+  })
+  const heads = {
+    rooms: rooms.map(({ id }) => numbers.rooms.get(id) ?? 0),
+    slots: slots.map(({ id }) => numbers.slots.get(id) ?? 0),
+  }
+  const papers = plan.papers.map((paper) => ({
+    ...paper,
+    number:
+      paper.kind === 'card'
+        ? 2
+        : ((paper.row === -1 ? heads.rooms[paper.column] : heads.slots[paper.row]) ?? 0),
+  }))
+  const { jpeg } = await drawWall({ ...plan, papers })
+  const hung = plan.papers.find(({ kind }) => kind === 'card')
+
+  const organiser = await openAs({ hub, browser }, owner, `/${event.slug}/${event.date}/admin/wall`, {
+    width: 390,
+  })
+  await organiser
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await organiser.getByText('1 card was found on the wall.').waitFor()
+  await organiser.getByText('東京 by bike').waitFor()
+  expect(await axe(organiser)).toEqual([])
+  await organiser.getByRole('button', { name: 'Accept 1 change' }).click()
+  await toast(organiser, 'The schedule is in step with the wall.')
+
+  const [session] = await hub.call('GET /api/sessions', { query: { city: event.slug, date: event.date } })
+  expect(session).toMatchObject({
+    title: '東京 by bike',
+    presenterName: 'Zoë Example',
+    roomId: rooms[hung?.column ?? 0]?.id,
+    timeSlotId: slots[hung?.row ?? 0]?.id,
+  })
+  await author.reload()
+  await author.getByText(rooms[hung?.column ?? 0]?.name ?? '').waitFor()
+})
+
+it('says so where there is no wall on the photo', async () => {
+  const owner = await addAdmin(hub.db)
+  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-06-02' })
+  const page = await openAs({ hub, browser }, owner, `/${event.slug}/${event.date}/admin/wall`, {
+    width: 1280,
+  })
+  const { jpeg } = await drawWall({ ...planWall(1, { photo: { width: 800, height: 600 } }), papers: [] })
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await page.getByText('No wall was found').waitFor()
+})
