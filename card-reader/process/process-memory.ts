@@ -1,19 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import { childLimits } from './child-limits.ts'
+import type { ChildLimits } from './child-limits.ts'
 
 /**
- * Calls `exceeded` once when a process holds more resident memory than `bytes`; gives back how to stop looking.
+ * Calls `exceeded` once when a process holds more resident memory than it may; gives back how to stop looking.
  * Looks from outside, as a process inside a native call cannot speak. Where there is no /proc it sees nothing,
  * and what the process says of itself after each card has to do.
  */
-export function watchMemory(pid: number | undefined, bytes: number, exceeded: () => void): () => void {
+export function watchMemory(
+  pid: number | undefined,
+  limits: Pick<ChildLimits, 'memoryBytes' | 'memoryCheckMilliseconds'>,
+  exceeded: () => void,
+): () => void {
   const timer = setInterval(async () => {
     const resident = await residentMemory(pid)
-    if (resident > bytes && !ended) {
+    if (resident > limits.memoryBytes && !ended) {
       stop()
       exceeded()
     }
-  }, childLimits.memoryCheckMilliseconds)
+  }, limits.memoryCheckMilliseconds)
   timer.unref()
   let ended = false
   return stop

@@ -54,7 +54,7 @@ export function startReadingProcess(script: URL, limits: ChildLimits, died: () =
     child.ref()
     child.channel?.ref()
     const deadline = limitCard(child.pid, limits, () => fail('timeout'))
-    const stopMemory = watchMemory(child.pid, limits.memoryBytes, () => fail('crashed'))
+    const stopMemory = watchMemory(child.pid, limits, () => fail('crashed'))
     const stopWatching = () => {
       deadline.end()
       stopMemory()

@@ -128,9 +128,13 @@ it('refuses a taken place with 409, when adding and when moving', async () => {
 
 it('lets one of a hundred posts for one place through', async () => {
   const { form, place } = await addPlace()
+  // One sign-in has at most 50 requests under way.
+  const browsers = await Promise.all([1, 2, 3, 4].map(() => hub.as(owner)))
   const statuses = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
-      const post = admin.call('POST /api/sessions', { body: { ...form, title: `Try ${index}` } })
+      const post = (browsers[index % browsers.length] ?? admin).call('POST /api/sessions', {
+        body: { ...form, title: `Try ${index}` },
+      })
       return post.then(
         () => 201,
         (error: { status: number }) => error.status,
