@@ -63,6 +63,7 @@ function addressOf(route: string): string {
   const own = Object.entries(paths).find(([name]) => name === page)?.[1] as
     | ((of: EventPlace) => string)
     | undefined
+  if (page === 'authorPage') return paths.authorPage('A'.repeat(16))
   // Pages that are no event's look at nothing else than what their addresses may hold.
   if (own) return own(/^(auth|landing)$/.test(page ?? '') ? ({} as EventPlace) : place)
   return route.replace(/^[A-Z]+/, (name) => names[name] ?? name)
