@@ -49,7 +49,7 @@ it('opens the whole event without a network after one short visit', async () => 
 
   await page.goto(`${EVENT}?view=mine`)
   await page.getByText(/No connection: as of \d+:\d\d [AP]M/).waitFor()
-  expect(await page.locator('article.session h3').allInnerTexts()).toEqual([session.title])
+  await expect.poll(() => page.locator('article.session .session-title').allInnerTexts()).toEqual([session.title])
   await page.goto(`${EVENT}?level=advanced`)
   await page.waitForFunction(() => document.querySelector('.chip[aria-current=true]'))
   const shown = await page.locator('article.session').count()
@@ -112,13 +112,13 @@ it('says how old it is below the bar and covers nothing of it', async () => {
   await page.context().setOffline(true)
   await page.getByText(/No connection: as of/).waitFor()
   const toggle = page.locator('.schedule-bar').getByRole('button', { name: 'Show My Sessions' })
-  await toggle.click()
-  await page.locator('.schedule-bar').getByRole('button', { name: 'Show All Sessions' }).waitFor()
   const [bar, strip] = await Promise.all([
     page.locator('.schedule-bar').boundingBox(),
     page.locator('.live-strip').boundingBox(),
   ])
   expect(bar && strip && bar.y + bar.height <= strip.y + 1).toBe(true)
+  await toggle.click()
+  await page.getByRole('button', { name: 'Show All Sessions' }).first().waitFor()
   await page.context().close()
 })
 
