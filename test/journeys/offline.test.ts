@@ -49,7 +49,9 @@ it('opens the whole event without a network after one short visit', async () => 
 
   await page.goto(`${EVENT}?view=mine`)
   await page.getByText(/No connection: as of \d+:\d\d [AP]M/).waitFor()
-  await expect.poll(() => page.locator('article.session .session-title').allInnerTexts()).toEqual([session.title])
+  await expect
+    .poll(() => page.locator('article.session .session-title').allInnerTexts())
+    .toEqual([session.title])
   await page.goto(`${EVENT}?level=advanced`)
   await page.waitForFunction(() => document.querySelector('.chip[aria-current=true]'))
   const shown = await page.locator('article.session').count()
