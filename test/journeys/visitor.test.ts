@@ -188,10 +188,7 @@ it('keeps favourites over a reload and shows them alone', async () => {
   await isAlive(page)
   await page.getByRole('button', { name: 'Favorite: Talk 3.1' }).click()
   await page.reload()
-  await isAlive(page)
-  expect(await page.getByRole('button', { name: 'Favorite: Talk 3.1' }).getAttribute('aria-pressed')).toBe(
-    'true',
-  )
+  await page.getByRole('button', { name: 'Favorite: Talk 3.1', pressed: true }).waitFor()
   await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
   await page.getByRole('button', { name: 'Show All Sessions' }).first().waitFor()
   expect(await page.getByRole('heading', { level: 4 }).allInnerTexts()).toEqual(['Talk 3.1'])
