@@ -26,7 +26,7 @@ it('labels values, and shows those that it does not know as they are', () => {
   ])
 })
 
-it('has a sentence for every happening that the security log may speak of', () => {
+it('has a sentence for every action that the security log records', () => {
   const sentences = Object.values(SECURITY_ACTIONS)
   expect(sentences.filter((sentence) => !/^[A-Z][\w-]+ \w/.test(sentence))).toEqual([])
   expect(new Set(sentences).size).toBe(sentences.length)

@@ -55,7 +55,7 @@ export function SessionManagement() {
               .toLowerCase()
               .includes(wanted.trim().toLowerCase()),
           )
-          const homeless = rows.filter(({ timeSlotId, roomId }) => timeSlotId === null || roomId === null)
+          const unscheduled = rows.filter(({ timeSlotId, roomId }) => timeSlotId === null || roomId === null)
           return (
             <>
               {rows.length > 0 && (
@@ -68,15 +68,15 @@ export function SessionManagement() {
                   of={rows.length}
                 />
               )}
-              {homeless.length > 0 && (
+              {unscheduled.length > 0 && (
                 <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-md bg-bad-wash px-4 py-1.5 text-bad">
                   <span className="font-semibold">
-                    {homeless.length === 1
+                    {unscheduled.length === 1
                       ? '1 session has no time slot or room'
-                      : `${homeless.length} sessions have no time slot or room`}
+                      : `${unscheduled.length} sessions have no time slot or room`}
                   </span>
-                  {homeless[0] && (
-                    <Button look="quiet" onClick={() => dialog.open('edit', homeless[0]?.id)}>
+                  {unscheduled[0] && (
+                    <Button look="quiet" onClick={() => dialog.open('edit', unscheduled[0]?.id)}>
                       Schedule the first one
                     </Button>
                   )}

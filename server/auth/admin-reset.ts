@@ -4,7 +4,7 @@ import { networkOf } from '../lib/addresses.ts'
 import { forbidden, gone } from '../lib/errors.ts'
 import { refuseExcess } from '../lib/rate-limit.ts'
 import { hashSecret } from '../lib/secrets.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { findAccount, setPassword } from './data.ts'
 import type { Limits } from './limits.ts'
 import { hashPassword } from './password.ts'
@@ -27,7 +27,7 @@ export async function adminResetPassword(
   refuseExcess(await limits.adminResetFromNetwork.take(network))
   refuseExcess(await limits.adminReset.take('all'))
   if (!isEqual(adminPassword, config.adminResetPassword)) {
-    await recordHappening(db, { at: now(), action: 'admin-password-reset-failed', subject: email, address })
+    await addLogEntry(db, { at: now(), action: 'admin-password-reset-failed', subject: email, address })
     throw forbidden('Invalid admin password')
   }
   await limits.adminResetFromNetwork.clear(network)
@@ -37,7 +37,7 @@ export async function adminResetPassword(
   const passwordHash = await hashPassword(password)
   await engine.write(async (transaction) => {
     await setPassword(transaction, account, passwordHash)
-    await recordHappening(transaction, { at: now(), action: 'admin-password-reset', subject: email, address })
+    await addLogEntry(transaction, { at: now(), action: 'admin-password-reset', subject: email, address })
   })
 }
 

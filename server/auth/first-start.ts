@@ -2,7 +2,7 @@ import { paths } from '../../domain/paths.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import {
   createFirstStartInvitation,
   createSuperAdmin,
@@ -42,7 +42,7 @@ async function makeFirstAdmin(
     if (violates(error, 'e-mail of a user')) return []
     throw error
   }
-  await recordHappening(db, { at: now(), action: 'first-admin-made', subject: account.email })
+  await addLogEntry(db, { at: now(), action: 'first-admin-made', subject: account.email })
   return [`The first Super Admin is ${account.email}, with the password of ADMIN_PASSWORD`]
 }
 
@@ -54,7 +54,7 @@ export async function becomeFirstAdmin(
 ): Promise<Row<'users'> | undefined> {
   if (!(await removeFirstStartInvitations(transaction)) || (await hasUsers(transaction))) return undefined
   const account = await createSuperAdmin(transaction, { name: 'Admin', email, passwordHash }, now)
-  await recordHappening(transaction, {
+  await addLogEntry(transaction, {
     at: now,
     action: 'first-admin-made',
     actor: account,

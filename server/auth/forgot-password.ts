@@ -6,7 +6,7 @@ import type { Mail, SendMail } from '../lib/mail.ts'
 import { composeMail } from '../lib/mail-layout.ts'
 import { refuseExcess } from '../lib/rate-limit.ts'
 import { newSecret } from '../lib/secrets.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { isBrowserOf } from '../sign-ins/data.ts'
 import { renewToken } from './data.ts'
 import type { Limits } from './limits.ts'
@@ -60,7 +60,7 @@ async function mailNewToken(
   const account = await engine.write(async (transaction) => {
     const renewed = await renewToken(transaction, email, { token, now: now(), expiry })
     const detail = renewed ? '' : 'No such account, or its invitation has run out'
-    await recordHappening(transaction, {
+    await addLogEntry(transaction, {
       at: now(),
       action: 'password-reset-requested',
       subject: email,
@@ -74,7 +74,7 @@ async function mailNewToken(
   if (!account) return
   await sendMail(mail).catch((error: unknown) => {
     const detail = error instanceof Error ? error.message : ''
-    return recordHappening(db, { at: now(), action: 'mail-failed', subject: email, address, detail })
+    return addLogEntry(db, { at: now(), action: 'mail-failed', subject: email, address, detail })
   })
 }
 

@@ -4,7 +4,7 @@ import { networkOf } from '../lib/addresses.ts'
 import { Refusal } from '../lib/errors.ts'
 import { refuseExcess } from '../lib/rate-limit.ts'
 import { newSecret } from '../lib/secrets.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { noteKnownBrowser } from '../sign-ins/data.ts'
 import { browserCookie } from './cookies.ts'
 import { findTokenHolder, hasFirstStartInvitation, setPasswordByToken } from './data.ts'
@@ -58,7 +58,7 @@ export async function resetPassword(
     if (!account) throw invalidToken()
     if (holder) {
       const action = holder.resetTokenExpiry === null ? 'password-reset' : 'invitation-accepted'
-      await recordHappening(transaction, { at: now(), action, actor: account, subject: email, address })
+      await addLogEntry(transaction, { at: now(), action, actor: account, subject: email, address })
     }
     await noteKnownBrowser(transaction, account.id, secret, networkOf(address), now())
   })

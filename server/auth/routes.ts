@@ -4,7 +4,7 @@ import type { RunInBackground } from '../lib/background.ts'
 import { forbidden } from '../lib/errors.ts'
 import type { SendMail } from '../lib/mail.ts'
 import type { Serve } from '../lib/serve.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { removeSignInWithSecret } from '../sign-ins/data.ts'
 import { adminResetPassword } from './admin-reset.ts'
 import { browserCookie, signedInMark, signInCookie } from './cookies.ts'
@@ -31,7 +31,7 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
       signedInMark(config.publicUrl).clear(reply)
       const address = request.ip
       if (user)
-        await recordHappening(db, {
+        await addLogEntry(db, {
           at: now(),
           action: 'sign-out',
           actor: user,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { networkOf } from '../lib/addresses.ts'
 import { Refusal } from '../lib/errors.ts'
 import { newSecret } from '../lib/secrets.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { createSignIn, noteKnownBrowser, removeSignInWithSecret } from '../sign-ins/data.ts'
 import { admitSignIn } from './admit-sign-in.ts'
 import { browserCookie, signedInMark, signInCookie } from './cookies.ts'
@@ -31,7 +31,7 @@ export async function signIn(
   const browser = knownAs.read(request)
   const account = await findAccount(db, email)
   const succeeded = await admitSignIn(db, limits, { email, account, network, browser }, async () => {
-    await recordHappening(db, { at: now(), action: 'sign-in-blocked', subject: email, address })
+    await addLogEntry(db, { at: now(), action: 'sign-in-blocked', subject: email, address })
   })
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   const secret = browser ?? newSecret()
@@ -46,11 +46,11 @@ export async function signIn(
       const userAgent = request.headers['user-agent'] ?? ''
       const signInSecret = await createSignIn(transaction, actor.id, { userAgent, address }, now())
       await noteKnownBrowser(transaction, actor.id, secret, network, now())
-      await recordHappening(transaction, { at: now(), action: 'sign-in', actor, subject: email, address })
+      await addLogEntry(transaction, { at: now(), action: 'sign-in', actor, subject: email, address })
       return { actor, signInSecret }
     }))
   if (!signedIn) {
-    await recordHappening(db, { at: now(), action: 'sign-in-failed', subject: email, address })
+    await addLogEntry(db, { at: now(), action: 'sign-in-failed', subject: email, address })
     throw new Refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password')
   }
   await succeeded()

@@ -1,6 +1,6 @@
 import { removeExpiredCounters } from '../db/rate-limit-store.ts'
 import type { Deps } from '../deps.ts'
-import { removeHappenings } from '../security-log/data.ts'
+import { removeLogEntries } from '../security-log/data.ts'
 import { removeExpiredSignIns } from '../sign-ins/data.ts'
 
 /** The security log reaches this far back. */
@@ -11,5 +11,5 @@ export async function forgetOldAccountData({ db, engine, now }: Deps): Promise<v
   const at = now()
   await removeExpiredSignIns(db, at)
   await removeExpiredCounters(engine, at)
-  await removeHappenings(db, new Date(at.getTime() - LOG_DAYS * 86_400_000))
+  await removeLogEntries(db, new Date(at.getTime() - LOG_DAYS * 86_400_000))
 }

@@ -4,7 +4,7 @@ import type { Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, gone, invalid, notSignedIn } from '../lib/errors.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { lockUsers, renewInvitation } from '../users/data.ts'
 import { grantAccess, listCandidates, listEventPermissions } from './data.ts'
 
@@ -33,7 +33,7 @@ export async function grantEventAccess(
   await grantAccess(db, { eventId: event.id, userId, grantedBy: actor.id }, now()).catch((error: unknown) => {
     throw violates(error, 'grant of a user') ? alreadyGranted() : error
   })
-  await recordHappening(db, {
+  await addLogEntry(db, {
     at: now(),
     action: 'access-granted',
     actor,

@@ -4,7 +4,7 @@ import { held, requireAccess, requireSharing, unknownEvent } from '../access/eve
 import type { Deps } from '../deps.ts'
 import { gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { findUser } from '../users/data.ts'
 import { listCandidates, listEventPermissions, revokeAccess } from './data.ts'
 import { grantEventAccess } from './grant.ts'
@@ -47,7 +47,7 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: 
             throw invalid('Only access that was granted can be revoked')
           throw gone('This user has no access to this event')
         }
-        await recordHappening(transaction, {
+        await addLogEntry(transaction, {
           at: now(),
           action: 'access-revoked',
           actor: user,

@@ -32,7 +32,7 @@ export type Handlers<T extends Calls> = {
 export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>) => void
 
 /** What `serve` needs of the application. */
-export type House = {
+export type Needs = {
   /** Who signed in with this request's cookie, if anybody. @throws 401 or 403 when they may not make such a call */
   admit(request: FastifyRequest, access: Access): Promise<User | null>
   /** Resolves when this server has heard what was written. */
@@ -51,12 +51,12 @@ const MEDIA_TYPE_REFUSED = 'This call takes JSON'
 const ownTurn = createTurns()
 
 /** Access, parsing, the reply's shape, its ETag, OpenAPI and the published topics all follow from the table of calls. */
-export function createServe(app: FastifyInstance, house: House): { serve: Serve; reads: Reads } {
+export function createServe(app: FastifyInstance, needs: Needs): { serve: Serve; reads: Reads } {
   const reads = new Map<string, Read>()
   const serve: Serve = (calls, handlers) => {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name as keyof typeof handlers] as unknown as Handler
-      bind(app, house, name, call, handler)
+      bind(app, needs, name, call, handler)
       const [method = '', url = ''] = name.split(' ')
       if (method === 'GET' && call.reply && !call.media && !call.params) {
         const write = serializerCompiler({ schema: call.reply, method, url })
@@ -71,7 +71,7 @@ function topicOf(url: string): string {
   return url.split('/')[2] ?? ''
 }
 
-function bind(app: FastifyInstance, house: House, name: string, call: Call, handler: Handler): void {
+function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, handler: Handler): void {
   const [method = '', url = ''] = name.split(' ')
   const topic = topicOf(url)
   app.route({
@@ -93,7 +93,7 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
     onRequest: async (request, reply) => {
       if (call.files) await ownTurn()
       if (method !== 'GET') reply.header('cache-control', 'no-store')
-      request.user = await house.admit(request, call.access)
+      request.user = await needs.admit(request, call.access)
       if (call.body && !call.files && request.headers['content-type']?.startsWith('multipart/'))
         throw wrongMediaType(MEDIA_TYPE_REFUSED)
     },
@@ -108,7 +108,7 @@ function bind(app: FastifyInstance, house: House, name: string, call: Call, hand
         request,
         reply,
       } as Asked<Call>)
-      if (method !== 'GET') await announce(house, reply, call)
+      if (method !== 'GET') await announce(needs, reply, call)
       if (reply.sent) return reply
       if (method === 'GET') setCaching(request, reply, { call, topic })
       const etag = rowETag(answer)
@@ -131,9 +131,9 @@ async function answerOf(call: Call, handler: Handler, asked: Asked<Call>): Promi
 }
 
 /** No answer to a write leaves before this server's own caches and streams have heard of it. */
-async function announce(house: House, reply: FastifyReply, call: Call): Promise<void> {
+async function announce(needs: Needs, reply: FastifyReply, call: Call): Promise<void> {
   if (call.touches && call.touches.length > 0) reply.header('touched', call.touches.join(', '))
-  await house.heard()
+  await needs.heard()
 }
 
 /** What everybody may read is kept until it changes; what is meant for one person is kept nowhere. */

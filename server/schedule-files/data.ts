@@ -133,12 +133,12 @@ async function loadSessions(
       .where('id', '=', found?.id ?? 0)
       .execute()
   for (const { session, timeSlotId, roomId, found } of given) {
-    const squatter = stored.find(
+    const occupant = stored.find(
       (row) => row.sourceId === null && row.timeSlotId === timeSlotId && row.roomId === roomId,
     )
-    if (squatter && timeSlotId !== null && roomId !== null)
+    if (occupant && timeSlotId !== null && roomId !== null)
       throw new UnusableSchedule(
-        `"${session.title}" cannot be put in ${session.room} at ${session.start}: "${squatter.title}" was added there by hand.`,
+        `"${session.title}" cannot be put in ${session.room} at ${session.start}: "${occupant.title}" was added there by hand.`,
       )
     const values = { ...columnsOf(session, found), timeSlotId, roomId }
     if (!found) {

@@ -2,7 +2,7 @@ import type { SecurityAction, SecurityLogEntry } from '../../domain/security-log
 import type { Database } from '../db/schema.ts'
 
 /** Something that happened. Never pass a secret: this is read and exported. */
-export type Happening = {
+export type NewLogEntry = {
   at: Date
   action: SecurityAction
   /** Who did it, if anybody had signed in. */
@@ -24,9 +24,9 @@ const BY_STRANGERS: readonly SecurityAction[] = [
 ]
 const MOST_BY_STRANGERS = 50_000
 
-export async function recordHappening(
+export async function addLogEntry(
   db: Database,
-  { at, action, actor = null, subject = '', address = '', detail = '' }: Happening,
+  { at, action, actor = null, subject = '', address = '', detail = '' }: NewLogEntry,
 ): Promise<void> {
   await db
     .insertInto('security_log')
@@ -43,7 +43,7 @@ export async function recordHappening(
 }
 
 /** Latest first, at most `limit`, only those before the entry with the id `before`. */
-export async function listHappenings(
+export async function listLogEntries(
   db: Database,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<SecurityLogEntry[]> {
@@ -57,10 +57,10 @@ export async function listHappenings(
 }
 
 /** The whole log, latest first, a page at a time. */
-export async function* eachHappening(db: Database): AsyncGenerator<SecurityLogEntry[]> {
+export async function* eachLogPage(db: Database): AsyncGenerator<SecurityLogEntry[]> {
   let before: number | undefined
   do {
-    const page = await listHappenings(db, { before, limit: PAGE })
+    const page = await listLogEntries(db, { before, limit: PAGE })
     if (page.length > 0) yield page
     before = page.at(-1)?.id
   } while (before !== undefined)
@@ -70,7 +70,7 @@ export async function* eachHappening(db: Database): AsyncGenerator<SecurityLogEn
  * Forgets what happened before an instant, and of what strangers cause as often as they like all but the latest
  * entries: their guesses fill no disk, and push out no deed of somebody who had signed in.
  */
-export async function removeHappenings(
+export async function removeLogEntries(
   db: Database,
   before: Date,
   mostByStrangers = MOST_BY_STRANGERS,

@@ -3,20 +3,20 @@ import { SECURITY_LOG_PAGE, type SecurityLogEntry, securityLogCalls } from '../.
 import type { Deps } from '../deps.ts'
 import { toCsv } from '../lib/csv.ts'
 import type { Serve } from '../lib/serve.ts'
-import { eachHappening, listHappenings } from './data.ts'
+import { eachLogPage, listLogEntries } from './data.ts'
 
 const HEADER = ['Time (UTC)', 'What', 'Who', 'Concerning', 'Address', 'Detail']
 
 export function securityLogRoutes(serve: Serve, { db, now }: Deps): void {
   serve(securityLogCalls, {
     'GET /api/security-log': ({ query }) =>
-      listHappenings(db, { before: query.before, limit: SECURITY_LOG_PAGE }),
+      listLogEntries(db, { before: query.before, limit: SECURITY_LOG_PAGE }),
     'GET /api/security-log/export': async ({ reply }) => {
       const day = now().toISOString().slice(0, 10)
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="security-log-${day}.csv"`)
-      return Readable.from(csvOf(eachHappening(db)))
+      return Readable.from(csvOf(eachLogPage(db)))
     },
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addSuperAdmin, PASSWORD } from '../../test/factories.ts'
 import { mailTo, tokenIn } from '../../test/mails.ts'
-import { listHappenings, recordHappening, removeHappenings } from './data.ts'
+import { addLogEntry, listLogEntries, removeLogEntries } from './data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let superAdmin: Awaited<ReturnType<typeof addSuperAdmin>>
@@ -42,7 +42,7 @@ it('tells who did what, latest first, and no secret', async () => {
 it('gives pages of fifty', async () => {
   const own = await openApp()
   for (let index = 1; index <= 51; index += 1)
-    await recordHappening(own.db, { at: NOW, action: 'sign-in', subject: String(index) })
+    await addLogEntry(own.db, { at: NOW, action: 'sign-in', subject: String(index) })
   const { call } = await own.as(await addSuperAdmin(own.db))
   const first = await call('GET /api/security-log')
   const second = await call('GET /api/security-log', { query: { before: String(first.at(-1)?.id) } })
@@ -53,7 +53,7 @@ it('gives pages of fifty', async () => {
 it('exports everything as a file that no spreadsheet runs', async () => {
   const own = await openApp()
   const formula = '=HYPERLINK("http://example.com","x")@example.com'
-  await recordHappening(own.db, { at: NOW, action: 'sign-in-failed', subject: formula, address: '192.0.2.1' })
+  await addLogEntry(own.db, { at: NOW, action: 'sign-in-failed', subject: formula, address: '192.0.2.1' })
   const { fetch } = await own.as(await addSuperAdmin(own.db))
   const response = await fetch('/api/security-log/export')
   expect([
@@ -74,16 +74,16 @@ it('exports everything as a file that no spreadsheet runs', async () => {
 it('forgets the oldest of what strangers cause, and nothing that somebody signed in did', async () => {
   const own = await openApp()
   for (const action of ['role-changed', 'sign-in-failed', 'sign-in-blocked', 'sign-in-failed'] as const)
-    await recordHappening(own.db, { at: NOW, action })
+    await addLogEntry(own.db, { at: NOW, action })
   const longAgo = new Date(NOW.getTime() - 1)
   const kept = async (most: number) => {
-    await removeHappenings(own.db, longAgo, most)
-    return (await listHappenings(own.db, { limit: 50 })).map(({ action }) => action)
+    await removeLogEntries(own.db, longAgo, most)
+    return (await listLogEntries(own.db, { limit: 50 })).map(({ action }) => action)
   }
   expect((await kept(3)).length).toBe(4)
   expect(await kept(2)).toEqual(['sign-in-failed', 'sign-in-blocked', 'role-changed'])
-  await removeHappenings(own.db, new Date(NOW.getTime() + 1))
-  expect(await listHappenings(own.db, { limit: 50 })).toEqual([])
+  await removeLogEntries(own.db, new Date(NOW.getTime() + 1))
+  expect(await listLogEntries(own.db, { limit: 50 })).toEqual([])
   await own.close()
 })
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { gone } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { describeBrowser } from '../lib/user-agent.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { listSignIns, removeSignIn, removeSignInsOf } from './data.ts'
 
 export function signInRoutes(serve: Serve, { db, now }: Deps): void {
@@ -19,14 +19,14 @@ export function signInRoutes(serve: Serve, { db, now }: Deps): void {
     'DELETE /api/sign-ins/:id': async ({ user, params, request }) => {
       if (!(await removeSignIn(db, user.id, params.id)))
         throw gone('This sign-in does not exist, or no longer')
-      await recordHappening(db, { ...ended(user), at: now(), address: request.ip, detail: 'One' })
+      await addLogEntry(db, { ...ended(user), at: now(), address: request.ip, detail: 'One' })
       return null
     },
     'DELETE /api/sign-ins': async ({ user, query, request }) => {
       const keep = query.keep === 'current' ? request.signInId : null
       await removeSignInsOf(db, user.id, keep)
       const detail = keep === null ? 'All' : 'All other ones'
-      await recordHappening(db, { ...ended(user), at: now(), address: request.ip, detail })
+      await addLogEntry(db, { ...ended(user), at: now(), address: request.ip, detail })
       return null
     },
   })

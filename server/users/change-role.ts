@@ -2,7 +2,7 @@ import { losesRights, mayChangeRole, roleOf } from '../../domain/access.ts'
 import type { RoleChanged, User } from '../../domain/users.ts'
 import { removeGrantsOf } from '../event-permissions/data.ts'
 import { forbidden, gone } from '../lib/errors.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { removeSignInsOf } from '../sign-ins/data.ts'
 import { findUser, lockSuperAdmins, renewInvitation, updateRole } from './data.ts'
 import type { Inviting } from './invite.ts'
@@ -37,7 +37,7 @@ export async function changeRole(
     if (losesRights(user, role)) await removeSignInsOf(transaction, id)
     if (!role.isAdmin) await removeGrantsOf(transaction, id)
     const detail = `${roleOf(user)} to ${roleOf(role)}`
-    await recordHappening(transaction, {
+    await addLogEntry(transaction, {
       at: now(),
       action: 'role-changed',
       actor,

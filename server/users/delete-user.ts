@@ -3,7 +3,7 @@ import type { User } from '../../domain/users.ts'
 import { lockEventsOf } from '../access/data.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden, gone } from '../lib/errors.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { findUser, lockSuperAdmins, removeUser } from './data.ts'
 import { keepOneSuperAdmin } from './last-super-admin.ts'
 
@@ -27,7 +27,7 @@ export async function deleteUser(
     if (!current || !mayDelete(current, user)) throw forbidden('You cannot delete this user')
     if (user.isSuperAdmin) keepOneSuperAdmin(superAdmins, id)
     await removeUser(transaction, id)
-    await recordHappening(transaction, {
+    await addLogEntry(transaction, {
       at: now(),
       action: 'user-deleted',
       actor,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { listGrantedEvents } from '../event-permissions/data.ts'
 import type { SendMail } from '../lib/mail.ts'
 import { noLimit, refuseExcess } from '../lib/rate-limit.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 
 const HOUR = 60 * 60
@@ -45,7 +45,7 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
         return true
       } catch (error) {
         const detail = error instanceof Error ? error.message : ''
-        await recordHappening(db, { at: now(), action: 'mail-failed', subject: user.email, address, detail })
+        await addLogEntry(db, { at: now(), action: 'mail-failed', subject: user.email, address, detail })
         return false
       }
     },

@@ -5,7 +5,7 @@ import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { grantAccess, listGrantedEvents } from '../event-permissions/data.ts'
 import { conflict, forbidden, gone } from '../lib/errors.ts'
-import { recordHappening } from '../security-log/data.ts'
+import { addLogEntry } from '../security-log/data.ts'
 import { createInvitedUser, findUser, lockUsers, renewInvitation } from './data.ts'
 import { invitationLink } from './invitation-mail.ts'
 import type { Invitations, Renewed } from './invitations.ts'
@@ -46,7 +46,7 @@ export async function inviteUser(
       for (const event of shared)
         await grantAccess(transaction, { eventId: event.id, userId: made.user.id, grantedBy: inviter.id }, at)
       const detail = shared.map((event) => event.name).join(', ')
-      await recordHappening(transaction, {
+      await addLogEntry(transaction, {
         at,
         action: 'user-invited',
         actor: inviter,
@@ -84,7 +84,7 @@ export async function resendInvitation(
     if (!mayManage(actor, current)) throw forbidden('You cannot manage this user')
     const again = await renewInvitation(transaction, userId, now())
     if (!again) throw conflict('This user has already set a password')
-    await recordHappening(transaction, {
+    await addLogEntry(transaction, {
       at: now(),
       action: 'invitation-resent',
       actor,
