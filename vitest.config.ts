@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Machines that run tests are slow and shared: a limit only ends what hangs. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-/** Only in `npm run test:faults`. */
-const LONG_FAULTS = ['test/faults/rolling-update.test.ts']
+/** Minutes of work that seldom changes: only in `npm run test:faults`. */
+const LONG_FAULTS = ['test/faults/rolling-update.test.ts', 'test/faults/large-backup.test.ts']
 
 const serverTests = {
   include: ['server/**/*.test.ts', 'test/sweeps/**/*.test.ts'],
