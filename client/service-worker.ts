@@ -16,9 +16,9 @@ type MessageEvent = ExtendableEvent & {
   ports: readonly { postMessage(message: unknown): void }[]
 }
 type Worker = {
-  addEventListener(name: 'install' | 'activate', hear: (event: ExtendableEvent) => void): void
-  addEventListener(name: 'fetch', hear: (event: FetchEvent) => void): void
-  addEventListener(name: 'message', hear: (event: MessageEvent) => void): void
+  addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(name: 'message', listener: (event: MessageEvent) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void>; matchAll(): Promise<Client[]> }
   location: Location

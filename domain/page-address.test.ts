@@ -23,7 +23,7 @@ it.each([
     '/berlin/2026-05-09/admin?section=rooms&dialog=add-room',
   ],
   ['/berlin/2026-05-09/verify-token?token=x', '/berlin/2026-05-09/verify-token?token=x'],
-])('%s means %s', (asked, meant) => {
-  expect(pageAddress(asked)).toBe(meant)
-  expect(pageAddress(meant)).toBe(meant)
+])('%s means %s', (asked, normal) => {
+  expect(pageAddress(asked)).toBe(normal)
+  expect(pageAddress(normal)).toBe(normal)
 })

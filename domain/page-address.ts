@@ -22,10 +22,10 @@ export function pageAddress(url: string): string {
 function scheduleQuery(given: URLSearchParams): string {
   const filters = filtersIn(given)
   const session = sessionIn(given)
-  const meant = new URLSearchParams([
+  const known = new URLSearchParams([
     ...FILTER_KINDS.flatMap((kind) => filters[kind].map((value) => [kind, value])),
     ...(given.get('view') === 'mine' ? [['view', 'mine']] : []),
     ...(session === null ? [] : [['session', String(session)]]),
   ])
-  return meant.size > 0 ? `?${meant}` : ''
+  return known.size > 0 ? `?${known}` : ''
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { eventId, pathId, rowId } from './text.ts'
 
-const told = z.object({
+const starsOfBrowser = z.object({
   eventId,
   /** A random id that the browser made for this event, and for nothing else. */
   browser: z.string().regex(/^[0-9a-f-]{32,36}$/, 'This is not a random id'),
-  /** All that it stars, in place of what it told before. */
+  /** All that it stars, in place of those it sent before. */
   sessionIds: z.array(rowId).max(300, 'At most 300 sessions'),
 })
 
@@ -21,7 +21,7 @@ export const starCalls = {
     summary:
       'Tells what a browser stars, where the event counts stars; elsewhere nothing is kept. Each browser counts once',
     access: 'public',
-    body: told,
+    body: starsOfBrowser,
     reply: null,
     refusals: [429],
   },

@@ -69,8 +69,8 @@ function readArguments() {
 
 function summary({ event, added, removed, moved, edited, unchanged }: LoadedSchedule): string {
   const counts = { added, removed, moved, edited, unchanged }
-  const told = Object.entries(counts)
+  const parts = Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${what}`)
-  return `${event.name}, ${paths.event(event)}: ${told.join(', ') || 'no sessions'}`
+  return `${event.name}, ${paths.event(event)}: ${parts.join(', ') || 'no sessions'}`
 }

@@ -18,7 +18,7 @@ import { authRoutes } from './auth/routes.ts'
 import { forgetOldAccountData } from './auth/tidy.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { capacityFor } from './capacity.ts'
-import type { ChangeFeed, HearChanges } from './db/change-feed.ts'
+import type { ChangeFeed, OnChanges } from './db/change-feed.ts'
 import type { Engine } from './db/engine.ts'
 import type { Deps } from './deps.ts'
 import { eventPermissionRoutes } from './event-permissions/routes.ts'
@@ -49,8 +49,8 @@ import { linkRoutes } from './links/routes.ts'
 import { createListener } from './listener.ts'
 import { createLive } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
-import { meantAddress } from './meant-address.ts'
 import { measure } from './measure.ts'
+import { normalAddress } from './normal-address.ts'
 import { beingUpdated, createReadiness, databaseAway } from './readiness.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
@@ -83,12 +83,12 @@ const BODY_BYTES = 256 * 2 ** 10
 /** The whole server on the things it is given; nothing listens yet. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, engine, pages } = deps
-  const { feed, hearers } = await openFeed(engine)
+  const { feed, listeners } = await openFeed(engine)
   const capacity = capacityFor(config)
   const live = createLive(feed, capacity.streams, deps.now, pages?.assets.release)
   const catchUp = feed.isShared ? feed.catchUp : null
   const cache = createReplyCache({ maxBytes: CACHE_BYTES, now: deps.now, catchUp })
-  hearers.push(cache.hear, live.hear, () => {
+  listeners.push(cache.dropChanged, live.publish, () => {
     const migration = feed.supersededBy()
     if (migration !== null) deps.endOutdated?.(migration)
   })
@@ -102,7 +102,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 2_048 },
     frameworkErrors: replyWithProblem,
-    rewriteUrl: meantAddress,
+    rewriteUrl: normalAddress,
     serverFactory: listener.serverFactory,
     clientErrorHandler: answerUnreadable,
   })
@@ -112,9 +112,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (isStoreFailure(error)) request.log.error(error)
-    const meant = meantFor(engine, error)
-    const isOfUpdate = isUnexpected(meant) && (await isOfNewerSchema(feed))
-    return replyWithProblem(isOfUpdate ? beingUpdated() : meant, request, reply)
+    const refusal = refusalFor(engine, error)
+    const isOfUpdate = isUnexpected(refusal) && (await isOfNewerSchema(feed))
+    return replyWithProblem(isOfUpdate ? beingUpdated() : refusal, request, reply)
   })
   app.decorateRequest('user', null)
   app.decorateRequest('signInId', null)
@@ -149,10 +149,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
 
   clearMarksOfEndedSignIns(app, config.publicUrl)
-  // What could not be heard now is heard before the next reply leaves a cache: a write that is done stays done.
+  // A feed that cannot catch up now catches up before the next reply leaves a cache: a write that is done stays done.
   const { serve, reads } = createServe(app, {
     admit: async (request, access) => admit(request.user, access),
-    heard: () => feed.catchUp().catch(() => undefined),
+    caughtUp: () => feed.catchUp().catch(() => undefined),
   })
   liveRoutes(app, deps, live, authenticate)
 
@@ -197,8 +197,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     return { status: 'ok' }
   })
   sitemapRoutes(app, deps)
-  const meant = (error: unknown) => (error instanceof Error ? meantFor(engine, error) : error)
-  const ask = createAsk({ reads, cache, admit, meant })
+  const ask = createAsk({
+    reads,
+    cache,
+    admit,
+    refusalFor: (error) => (error instanceof Error ? refusalFor(engine, error) : error),
+  })
   if (pages)
     await pageRoutes(app, { config, now: deps.now, pages, assets: deps.storage.assets, authenticate, ask })
   app.setNotFoundHandler(() => {
@@ -219,8 +223,8 @@ function isUnexpected(error: FastifyError): boolean {
   return !(error instanceof Refusal) && (error.statusCode ?? 500) >= 500
 }
 
-/** What the engine and the file system say in codes, as what people are told. */
-function meantFor<E extends Error>(engine: Engine, error: E): E | Refusal {
+/** Turns an error of the database, the file system or the store of files into the refusal that people read. */
+function refusalFor<E extends Error>(engine: Engine, error: E): E | Refusal {
   const failure = engine.failure(error)
   if (failure === 'unreachable') return databaseAway()
   if (failure === 'busy') return busy()
@@ -228,13 +232,13 @@ function meantFor<E extends Error>(engine: Engine, error: E): E | Refusal {
   return isStoreFailure(error) ? unavailable(STORE_AWAY) : error
 }
 
-/** Begins to hear the database; who is to hear it as well is added to `hearers` before anything is written. */
+/** Opens the change feed. Every listener joins before anything is written. */
 async function openFeed(engine: Engine) {
-  const hearers: HearChanges[] = []
+  const listeners: OnChanges[] = []
   const feed = await engine.openFeed((changes) => {
-    for (const hear of hearers) hear(changes)
+    for (const listener of listeners) listener(changes)
   })
-  return { feed, hearers }
+  return { feed, listeners }
 }
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
 import { boundConnections, type ConnectionBounds } from './lib/connections.ts'
 import type { ReplyCache } from './lib/reply-cache.ts'
 import { answering } from './lib/uncaught.ts'
-import { meantAddress } from './meant-address.ts'
+import { normalAddress } from './normal-address.ts'
 
 const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, maxHeadersCount: 100 }
 const CHECKED_EVERY_MS = 5_000
@@ -23,7 +23,7 @@ export function createListener({ pages }: Deps, bounds: ConnectionBounds, cache:
       server.on('request', (request, response) =>
         answering(request, response, () => {
           const answer = () => {
-            request.url = meantAddress(request)
+            request.url = normalAddress(request)
             if (request.url.startsWith(LIVE_URL)) handle(request, response)
             else cache.answer(request, response, () => handle(request, response))
           }

@@ -1,13 +1,13 @@
 /**
  * What the page knows of the server: told at once, or last asked at a moment. Of the stream everything up to `id` has
- * been read, and of what comes up to `heard` some may have been.
+ * been read, and of what comes up to `newest` some may have been.
  */
-export type Connection = { isLive: boolean; asOf: Date; id: string; heard: string }
+export type Connection = { isLive: boolean; asOf: Date; id: string; newest: string }
 
 /** Where in the stream a page is: what it was told, what of that it has read, and when it was last current. */
 export function createLivePosition(since: string, asOf: () => Date) {
-  let heard = since
-  let read = since
+  let newest = since
+  let readUpTo = since
   let current: Date | null = null
   let underWay = 0
   /** Whether something was told that could not be read. */
@@ -15,8 +15,8 @@ export function createLivePosition(since: string, asOf: () => Date) {
 
   return {
     /** Told that the page is current, or where in the stream it is. */
-    hear(id: string): void {
-      if (id !== '') heard = id
+    receive(id: string): void {
+      if (id !== '') newest = id
       current = new Date()
     },
     beginRead(): void {
@@ -29,16 +29,16 @@ export function createLivePosition(since: string, asOf: () => Date) {
     /** Everything has been read again. */
     catchUp(): void {
       isBehind = false
-      read = heard
+      readUpTo = newest
       current = new Date()
     },
     isBehind: () => isBehind,
-    heard: () => heard,
+    newest: () => newest,
     /** Up to where everything has been read. */
-    id: () => read,
+    id: () => readUpTo,
     connection(isLive: boolean): Connection {
-      if (isLive && underWay === 0 && !isBehind) read = heard
-      return { isLive, asOf: current ?? asOf(), id: read, heard }
+      if (isLive && underWay === 0 && !isBehind) readUpTo = newest
+      return { isLive, asOf: current ?? asOf(), id: readUpTo, newest }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { enterStreamRoom } from './stream-room.ts'
 
-type Hear = {
+type Handlers = {
   opened: () => void
   /** Still here, at this id. */
   beat: (id: string) => void
@@ -17,15 +17,15 @@ type Hear = {
 const SILENCE_MS = 50_000
 
 /** One stream of `GET /api/live`, until it is lost. @returns a function that closes it */
-export function openStream(url: string, hear: Hear): () => void {
+export function openStream(url: string, handlers: Handlers): () => void {
   const source = new EventSource(url)
-  const leaveRoom = enterStreamRoom(hear.crowded)
+  const leaveRoom = enterStreamRoom(handlers.crowded)
   let silence: ReturnType<typeof setTimeout> | undefined
 
   /** A phone that changes networks keeps a connection that says nothing more. */
   function listenForSilence(): void {
     clearTimeout(silence)
-    silence = setTimeout(hear.lost, SILENCE_MS)
+    silence = setTimeout(handlers.lost, SILENCE_MS)
   }
 
   function on(name: string, act: (data: string, id: string) => void): void {
@@ -38,13 +38,13 @@ export function openStream(url: string, hear: Hear): () => void {
   listenForSilence()
   source.onopen = () => {
     listenForSilence()
-    hear.opened()
+    handlers.opened()
   }
-  source.onerror = () => hear.lost()
-  on('beat', (_, id) => hear.beat(id))
-  on('touched', (data, id) => hear.touched((JSON.parse(data) as { topics: string[] }).topics, id))
-  on('reset', (_, id) => hear.touched(null, id))
-  on('release', (data) => hear.release((JSON.parse(data) as { release: string }).release))
+  source.onerror = () => handlers.lost()
+  on('beat', (_, id) => handlers.beat(id))
+  on('touched', (data, id) => handlers.touched((JSON.parse(data) as { topics: string[] }).topics, id))
+  on('reset', (_, id) => handlers.touched(null, id))
+  on('release', (data) => handlers.release((JSON.parse(data) as { release: string }).release))
 
   return () => {
     source.close()

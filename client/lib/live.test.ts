@@ -6,7 +6,7 @@ import type { Connection } from './live-position.ts'
 const BEGIN = new Date('2026-05-09T11:42:00Z')
 const SECOND = 1_000
 
-let told: Connection[]
+let reported: Connection[]
 let read: { topics: readonly string[] | null; at: number }[]
 let isReachable: boolean
 let close: () => string
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource)
   vi.spyOn(Math, 'random').mockReturnValue(0)
   FakeEventSource.all = []
-  told = []
+  reported = []
   read = []
   isReachable = true
   show(true)
@@ -28,7 +28,7 @@ beforeEach(() => {
       read.push({ topics, at: elapsed() })
       return isReachable
     },
-    changed: (connection) => told.push(connection),
+    changed: (connection) => reported.push(connection),
   })
 })
 afterEach(() => {
@@ -89,7 +89,7 @@ it('is where in the stream it has read everything, and no further', async () => 
   stream().say('touched', 'e.3', { topics: ['sessions'] })
   stream().say('beat', 'e.4')
   await vi.advanceTimersByTimeAsync(0)
-  expect(told.map(({ id, heard }) => [id, heard])).toEqual([
+  expect(reported.map(({ id, newest }) => [id, newest])).toEqual([
     ['e.1', 'e.1'],
     ['e.2', 'e.2'],
     ['e.2', 'e.3'],
@@ -139,14 +139,14 @@ it('says as of when the page is, but not when the stream is back within four sec
   await vi.advanceTimersByTimeAsync(SECOND)
   stream().onopen?.()
   await vi.advanceTimersByTimeAsync(10 * SECOND)
-  expect(told.map(({ isLive }) => isLive)).toEqual([true, true])
+  expect(reported.map(({ isLive }) => isLive)).toEqual([true, true])
 
   isReachable = false
   stream().say('beat', 'e.3')
-  const lastHeard = new Date()
+  const lastMessage = new Date()
   stream().onerror?.()
   await failFor(30 * SECOND)
-  expect(told.slice(3)).toEqual([{ isLive: false, asOf: lastHeard, id: 'e.3', heard: 'e.3' }])
+  expect(reported.slice(3)).toEqual([{ isLive: false, asOf: lastMessage, id: 'e.3', newest: 'e.3' }])
 })
 
 it('reads everything again while there is no stream, and says as of when that was', async () => {
@@ -155,9 +155,9 @@ it('reads everything again while there is no stream, and says as of when that wa
     { topics: null, at: 3 * SECOND },
     { topics: null, at: 7 * SECOND },
   ])
-  expect(told).toEqual([
-    { isLive: false, asOf: new Date(BEGIN.getTime() + 3 * SECOND), id: 'e.1', heard: 'e.1' },
-    { isLive: false, asOf: new Date(BEGIN.getTime() + 7 * SECOND), id: 'e.1', heard: 'e.1' },
+  expect(reported).toEqual([
+    { isLive: false, asOf: new Date(BEGIN.getTime() + 3 * SECOND), id: 'e.1', newest: 'e.1' },
+    { isLive: false, asOf: new Date(BEGIN.getTime() + 7 * SECOND), id: 'e.1', newest: 'e.1' },
   ])
 })
 
@@ -170,7 +170,7 @@ it('is silent while nobody looks, and catches up when it is seen', async () => {
   expect([FakeEventSource.all.length, read]).toEqual([1, []])
   show(true)
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.4'])
-  expect(told.every(({ isLive }) => isLive)).toBe(true)
+  expect(reported.every(({ isLive }) => isLive)).toBe(true)
 })
 
 it('comes back at once when the phone has a network again', async () => {
@@ -185,7 +185,7 @@ it('does not wait for the silence of a stream when the phone says that it has no
   window.dispatchEvent(new Event('offline'))
   expect(openAll()).toEqual([])
   await vi.advanceTimersByTimeAsync(4 * SECOND)
-  expect(told.at(-1)?.isLive).toBe(false)
+  expect(reported.at(-1)?.isLive).toBe(false)
 })
 
 it('does not trust a connection that says nothing more', async () => {
@@ -206,13 +206,13 @@ it('does not pass for current when what was told could not be read, until it is'
   stream().say('touched', 'e.2', { topics: ['sessions'] })
   await vi.advanceTimersByTimeAsync(10 * SECOND)
   expect(openAll()).toEqual([])
-  expect(told.at(-1)).toEqual({ isLive: false, asOf: BEGIN, id: 'e.1', heard: 'e.2' })
+  expect(reported.at(-1)).toEqual({ isLive: false, asOf: BEGIN, id: 'e.1', newest: 'e.2' })
   isReachable = true
   await vi.advanceTimersByTimeAsync(10 * SECOND)
   expect(read.at(-1)?.topics).toBe(null)
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.2'])
   stream().onopen?.()
-  expect(told.at(-1)).toEqual({ isLive: true, asOf: new Date(), id: 'e.2', heard: 'e.2' })
+  expect(reported.at(-1)).toEqual({ isLive: true, asOf: new Date(), id: 'e.2', newest: 'e.2' })
 })
 
 it('says where it was when it is closed, and opens nothing any more', async () => {

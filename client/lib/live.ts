@@ -46,16 +46,16 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
   }
 
   function listen(): () => void {
-    const heard = position.heard()
-    return openStream(heard ? `${url}&since=${heard}` : url, {
+    const newest = position.newest()
+    return openStream(newest ? `${url}&since=${newest}` : url, {
       opened() {
         outage.end()
-        hear('')
+        receive('')
       },
-      beat: hear,
+      beat: receive,
       touched(topics, id) {
         readSoon(topics)
-        hear(id)
+        receive(id)
       },
       release: (release) => released?.(release),
       lost,
@@ -63,8 +63,8 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
     })
   }
 
-  function hear(id: string): void {
-    position.hear(id)
+  function receive(id: string): void {
+    position.receive(id)
     changed(position.connection(true))
   }
 

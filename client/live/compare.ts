@@ -11,13 +11,13 @@ import type { News, Seen } from './seen-storage.ts'
 export function compare(before: Seen | null, schedule: SeenSchedule, favourites: readonly string[]) {
   const changes = before ? scheduleChanges(before.schedule, schedule) : []
   const mine = changes.filter(({ sessionId }) => favourites.includes(sessionId))
-  const told = mine.map(newsOf)
-  const toldIds = new Set(told.map(({ sessionId }) => sessionId))
-  const older = (before?.news ?? []).filter(({ sessionId }) => !toldIds.has(sessionId))
+  const added = mine.map(newsOf)
+  const newIds = new Set(added.map(({ sessionId }) => sessionId))
+  const older = (before?.news ?? []).filter(({ sessionId }) => !newIds.has(sessionId))
   return {
     marks: new Map(changes.flatMap(markOf)),
-    told,
-    seen: { schedule, news: [...older, ...told] } satisfies Seen,
+    added,
+    seen: { schedule, news: [...older, ...added] } satisfies Seen,
   }
 }
 

@@ -36,7 +36,7 @@ function UpdatesOfReader({ city, date, wholeEvent }: Props) {
   const [running, setRunning] = useState('')
   const [begun] = useState(() => {
     const id = at || pageState().asOf
-    return { id, heard: id }
+    return { id, newest: id }
   })
   const place = city !== null && date !== null ? { city, date } : null
   const url = `${LIVE_URL}?${place ? new URLSearchParams(place) : ''}`
@@ -73,7 +73,7 @@ function UpdatesOfReader({ city, date, wholeEvent }: Props) {
 
   return (
     <>
-      {place && <ScheduleNews place={place} read={connection ?? begun} />}
+      {place && <ScheduleNews place={place} position={connection ?? begun} />}
       <LiveStrip
         asOf={connection && !connection.isLive ? connection.asOf : null}
         isOutdated={isOutdated}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useScheduleNews } from './use-schedule-news.ts'
 
-type Props = { place: { city: string; date: string }; read: { id: string; heard: string } }
+type Props = { place: { city: string; date: string }; position: { id: string; newest: string } }
 
 /** What happened to this visitor's favourites, until they put it away. */
-export function ScheduleNews({ place, read }: Props) {
-  const { news, putAway } = useScheduleNews(place, read)
+export function ScheduleNews({ place, position }: Props) {
+  const { news, putAway } = useScheduleNews(place, position)
   if (news.length === 0) return null
   return (
     <section className="live-news" aria-label="Changes to your sessions">

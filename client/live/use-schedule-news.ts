@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { seenSchedule } from '../../domain/schedule-changes.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { showMarks } from '../lib/marks.ts'
-import { read as readOf } from '../lib/reads.ts'
+import { read } from '../lib/reads.ts'
 import { toast } from '../ui/toast.ts'
 import { compare } from './compare.ts'
 import { mayBeOld } from './offline.ts'
@@ -16,17 +16,17 @@ type Place = { city: string; date: string }
  * Compares each schedule that comes with what this phone has last seen, however long ago that was: marks what
  * changed, tells of favourites, and keeps what it told until it is put away. Reads nothing itself. A schedule out of
  * this phone's memory that may be older than what it has seen is no news.
- * @param read up to where in the live stream the page has read everything, and up to where perhaps some; another
+ * @param position up to where in the live stream the page has read everything, and up to where perhaps some; another
  *   object says to look again
  */
 export function useScheduleNews(
   place: Place,
-  read: { id: string; heard: string },
+  position: { id: string; newest: string },
 ): { news: readonly News[]; putAway: () => void } {
   const key = `${place.city}/${place.date}`
   const favourites = useFavourites()
-  const sessions = useQuery({ ...readOf('GET /api/sessions', { query: place }), enabled: false })
-  const timeSlots = useQuery({ ...readOf('GET /api/time-slots', { query: place }), enabled: false })
+  const sessions = useQuery({ ...read('GET /api/sessions', { query: place }), enabled: false })
+  const timeSlots = useQuery({ ...read('GET /api/time-slots', { query: place }), enabled: false })
   const [news, setNews] = useState<readonly News[]>(() => loadSeen(key)?.news ?? [])
   // Half of a change must not look like another one.
   const isWhole = sessions.data && timeSlots.data && !sessions.isFetching && !timeSlots.isFetching
@@ -35,17 +35,17 @@ export function useScheduleNews(
   useEffect(() => {
     if (schedule === null || mayBeOld()) return
     const before = loadSeen(key)
-    if (isEarlier(read.id, before?.at ?? '')) return
-    const { marks, told, seen } = compare(before, JSON.parse(schedule), favourites)
-    storeSeen(key, { ...seen, at: read.heard })
+    if (isEarlier(position.id, before?.at ?? '')) return
+    const { marks, added, seen } = compare(before, JSON.parse(schedule), favourites)
+    storeSeen(key, { ...seen, at: position.newest })
     setNews(seen.news)
     showMarks(marks)
-    if (told.length > 0)
+    if (added.length > 0)
       toast({
         title: 'Your sessions have changed',
-        description: told.map(({ sentence }) => sentence).join('\n'),
+        description: added.map(({ sentence }) => sentence).join('\n'),
       })
-  }, [schedule, key, favourites, read])
+  }, [schedule, key, favourites, position])
 
   return {
     news,

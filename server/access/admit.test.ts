@@ -7,7 +7,7 @@ import { admit } from './admit.ts'
 const ACCESS: Access[] = ['public', 'user', 'admin', 'super-admin']
 const LET_IN = 'let in'
 
-function told(role: Role | null, access: Access): string {
+function answerTo(role: Role | null, access: Access): string {
   const user = role && { id: 1, name: 'Ada', email: 'ada@example.com', ...flagsOf(role) }
   try {
     return admit(user, access) === user ? LET_IN : 'taken for somebody else'
@@ -22,5 +22,5 @@ it.each([
   ['Admin', [LET_IN, LET_IN, LET_IN, '403 Super Admin access required']],
   ['Super Admin', [LET_IN, LET_IN, LET_IN, LET_IN]],
 ] as const)('tells %s of public, user, admin and super-admin calls: %j', (role, answers) => {
-  expect(ACCESS.map((access) => told(role, access))).toEqual(answers)
+  expect(ACCESS.map((access) => answerTo(role, access))).toEqual(answers)
 })

@@ -34,9 +34,9 @@ export async function backUp(config: Config, path: string, now: Date): Promise<B
       lastIds: snapshot.lastIds,
       rows: await addRows(archive, snapshot, named.addRow),
     }))
-    const { files, ...told } = await addFiles(archive, { db, storage }, named.files)
-    await archive.finish({ ...rest, ...told })
-    return { rows: Object.values(rest.rows).reduce((sum, count) => sum + count, 0), files, ...told }
+    const { files, ...counts } = await addFiles(archive, { db, storage }, named.files)
+    await archive.finish({ ...rest, ...counts })
+    return { rows: Object.values(rest.rows).reduce((sum, count) => sum + count, 0), files, ...counts }
   } catch (error) {
     await archive.abandon()
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'

@@ -139,8 +139,8 @@ it('lets nobody in by a sign-in or a link that was ended or used after the backu
       `rows/${name}.1.jsonl`,
       Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')),
     )
-  const told = { rows: {}, missing: [], removed: [], replaced: [] }
-  await archive.finish({ madeAt: '', migration, lastIds, ...told })
+  const counts = { rows: {}, missing: [], removed: [], replaced: [] }
+  await archive.finish({ madeAt: '', migration, lastIds, ...counts })
   const place = await emptyPlace(inject('engine'))
   await restore(place, file)
   const backup = join(folder, 'without-keys.tar.gz')
@@ -285,8 +285,8 @@ it('cuts a table into parts, and reads the whole tables of an archive of version
       `rows/${name}.jsonl`,
       Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')),
     )
-  const told = { rows: {}, missing: [], removed: [], replaced: [] }
-  await archive.finish({ madeAt: '', migration, lastIds, ...told })
+  const counts = { rows: {}, missing: [], removed: [], replaced: [] }
+  await archive.finish({ madeAt: '', migration, lastIds, ...counts })
   const again = await emptyPlace('sqlite')
   await restore(again, whole)
   expect((await openedDump(again)).tables).toEqual(tables)

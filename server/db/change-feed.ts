@@ -5,7 +5,7 @@
 export type NotedChange = { position: number; place: string; topic: string }
 
 /** Hears changes in batches; 'everything' when some may have been missed. */
-export type HearChanges = (changes: readonly NotedChange[] | 'everything') => void
+export type OnChanges = (changes: readonly NotedChange[] | 'everything') => void
 
 /** Hears every change that any server on this database commits. Positions grow, and mean the same to all servers. */
 export type ChangeFeed = {

@@ -1,5 +1,5 @@
 import type { ColumnDataType, ColumnDefinitionBuilder } from 'kysely'
-import type { ChangeFeed, HearChanges } from './change-feed.ts'
+import type { ChangeFeed, OnChanges } from './change-feed.ts'
 import type { Database } from './schema.ts'
 
 /** How an engine spells the two column types that SQLite and PostgreSQL do not share. */
@@ -32,12 +32,12 @@ export type Engine = {
   /** What an error says of the database itself; null when it refused what was asked, or is no error of a database. */
   failure(error: unknown): Failure | null
   /** Hears how many milliseconds each statement took. */
-  measure(hear: (milliseconds: number) => void): void
+  measure(report: (milliseconds: number) => void): void
   /** How many connections there are to it: in use, idle, and requests that wait for one. */
   connections(): Record<string, number>
   /** Tells servers of older versions on this database that this one serves now. */
   announce(): Promise<void>
   /** Begins to hear what is committed; once, when the schema is up to date. */
-  openFeed(hear: HearChanges): Promise<ChangeFeed>
+  openFeed(onChanges: OnChanges): Promise<ChangeFeed>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type ChangeFeed, type HearChanges, KEPT_CHANGES, type NotedChange } from './change-feed.ts'
+import { type ChangeFeed, KEPT_CHANGES, type NotedChange, type OnChanges } from './change-feed.ts'
 import { NEWEST } from './migrations.ts'
 import { FEED_NAME } from './postgres-limits.ts'
 
@@ -35,11 +35,11 @@ const PRUNE = `
   where "transaction" < (select max("transaction") from changes where at < now() - interval '1 hour')`
 
 /** Hears the changes of all servers on one PostgreSQL over a connection of its own, opened again when it is lost. */
-export async function openPostgresFeed(url: string, hear: HearChanges) {
+export async function openPostgresFeed(url: string, onChanges: OnChanges) {
   let client: pg.Client | null = null
   let closed = false
   let snapshot = ''
-  let heardAt = Date.now()
+  let lastReadAt = Date.now()
   let newerSchema: string | null = null
   let supersededBy: string | null = null
   let running: Promise<void> | null = null
@@ -73,7 +73,7 @@ export async function openPostgresFeed(url: string, hear: HearChanges) {
   function supersede(migration: string): void {
     newerSchema ??= migration
     supersededBy ??= migration
-    hear('everything')
+    onChanges('everything')
   }
 
   function lose(lost: pg.Client): void {
@@ -95,21 +95,21 @@ export async function openPostgresFeed(url: string, hear: HearChanges) {
 
   async function read(): Promise<void> {
     const asked = client
-    if (!asked) throw new Error('The connection that hears changes is lost')
+    if (!asked) throw new Error('The connection for changes is lost')
     const { rows } = await asked.query({ ...NEW_CHANGES, values: [snapshot] }).catch((error: unknown) => {
       lose(asked)
       throw error
     })
     const isWhole =
-      Date.now() - heardAt < LONGEST_SILENCE_MS && firstRunning(rows[0].snapshot) >= firstRunning(snapshot)
+      Date.now() - lastReadAt < LONGEST_SILENCE_MS && firstRunning(rows[0].snapshot) >= firstRunning(snapshot)
     snapshot = rows[0].snapshot
-    heardAt = Date.now()
+    lastReadAt = Date.now()
     if (newerSchema === null && rows[0].schema > NEWEST) {
       newerSchema = rows[0].schema
       setTimeout(() => supersede(rows[0].schema), NEWER_LISTENS_WITHIN_MS).unref()
     }
-    if (!isWhole) hear('everything')
-    else if (rows[0].changes) hear(rows[0].changes)
+    if (!isWhole) onChanges('everything')
+    else if (rows[0].changes) onChanges(rows[0].changes)
   }
 
   /** Callers share one question, but never one that was asked before they came. */

@@ -45,8 +45,8 @@ export function openPostgres(url: string, limits: Limits): Engine {
       await sql`select pg_notify(${CHANNEL}, ${NEWEST})`.execute(db)
     },
     measure: duration.measure,
-    openFeed: (hear) => {
-      feed = openPostgresFeed(url, hear)
+    openFeed: (onChanges) => {
+      feed = openPostgresFeed(url, onChanges)
       return feed
     },
     close: async () => {

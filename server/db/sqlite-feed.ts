@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type ChangeFeed, type HearChanges, KEPT_CHANGES, type NotedChange } from './change-feed.ts'
+import { type ChangeFeed, KEPT_CHANGES, type NotedChange, type OnChanges } from './change-feed.ts'
 
 const PRUNE_EVERY = 1_000
 
 /** Hears changes as soon as the statement that committed them returns: nobody can read in between. */
-export function createSqliteFeed(file: DatabaseSync, hear: HearChanges): ChangeFeed & { read(): void } {
+export function createSqliteFeed(file: DatabaseSync, onChanges: OnChanges): ChangeFeed & { read(): void } {
   const newer = file.prepare('select id as position, place, topic from changes where id > ? order by id')
   const prune = file.prepare('delete from changes where id <= ?')
   const recent = newer.all(0) as NotedChange[]
@@ -16,7 +16,7 @@ export function createSqliteFeed(file: DatabaseSync, hear: HearChanges): ChangeF
     const newest = changes.at(-1)?.position
     if (newest === undefined) return
     last = newest
-    hear(changes)
+    onChanges(changes)
     if (last - pruned < PRUNE_EVERY) return
     pruned = last
     prune.run(last - KEPT_CHANGES)

@@ -53,8 +53,8 @@ export function openSqlite(folder: string): Engine {
     connections: () => ({}),
     announce: async () => undefined,
     measure: duration.measure,
-    openFeed: async (hear) => {
-      const feed = createSqliteFeed(file, hear)
+    openFeed: async (onChanges) => {
+      const feed = createSqliteFeed(file, onChanges)
       committed = feed.read
       return feed
     },
@@ -128,17 +128,17 @@ function adapter(file: DatabaseSync, committed: () => void): SqliteDatabase {
       const statement = file.prepare(sql)
       const isRollback = /^\s*rollback\s*$/i.test(sql)
       const isWrite = !/^\s*(select|begin|savepoint|rollback|pragma)\b/i.test(sql)
-      const told = <T>(result: T): T => {
+      const done = <T>(result: T): T => {
         if (isWrite && !file.isTransaction) committed()
         return result
       }
       const made = {
         reader: statement.columns().length > 0,
-        all: (values: readonly unknown[]) => told(statement.all(...values.map(bindable))),
+        all: (values: readonly unknown[]) => done(statement.all(...values.map(bindable))),
         run: (values: readonly unknown[]) => {
           // On a full disk SQLite has rolled back already; complaining of that would hide why.
           if (isRollback && !file.isTransaction) return { changes: 0, lastInsertRowid: 0 }
-          return told(statement.run(...values.map(bindable)))
+          return done(statement.run(...values.map(bindable)))
         },
         iterate: (values: readonly unknown[]) => statement.iterate(...values.map(bindable)),
       }

@@ -20,14 +20,14 @@ type Needs = {
   /** @throws 401 or 403 for whoever may not make such a call */
   admit: (user: User | null, access: Access) => User | null
   /** What a failure means to people. */
-  meant: (error: unknown) => unknown
+  refusalFor: (error: unknown) => unknown
 }
 
 /**
  * Asks the handlers of reads as a request would, without one: the same access, parsing, reply and kept replies. Pages
  * are rendered from this. Only reads without parameters in their path are asked.
  */
-export function createAsk({ reads, cache, admit, meant }: Needs): Ask {
+export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
   return async (url, { request, reply, user }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const found = reads.get(pathname)
@@ -57,7 +57,7 @@ export function createAsk({ reads, cache, admit, meant }: Needs): Ask {
       const text = isForAll ? await cache.read(url, { headers, tags, make }) : (await make()).payload
       return { status: 200, data: JSON.parse(text), tags }
     } catch (error) {
-      const known = error instanceof z.ZodError ? invalid('This address cannot be read') : meant(error)
+      const known = error instanceof z.ZodError ? invalid('This address cannot be read') : refusalFor(error)
       if (known instanceof Refusal) return refused(known, tags)
       request.log.error(error)
       return { status: 500, data: null, tags }

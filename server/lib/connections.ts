@@ -8,14 +8,14 @@ export type ConnectionBounds = {
   most: number
   mostPerKey: number
   /** How many more are accepted to be told that there is no room; beyond these they are closed at once. */
-  told?: number
+  refusable?: number
   /** How long one that has no room may take to ask. */
   patienceMs?: number
   /** How long an answer may wait for its reader without any progress. */
   unreadMs?: number
 }
 
-const TOLD = 500
+const REFUSABLE = 500
 const PATIENCE_MS = 5_000
 const UNREAD_MS = 30_000
 const SPREAD_SECONDS = 10
@@ -27,7 +27,13 @@ const SENTENCE = 'The server has no room for more connections. Please try again 
  */
 export function boundConnections(
   server: Server,
-  { most, mostPerKey, told = TOLD, patienceMs = PATIENCE_MS, unreadMs = UNREAD_MS }: ConnectionBounds,
+  {
+    most,
+    mostPerKey,
+    refusable = REFUSABLE,
+    patienceMs = PATIENCE_MS,
+    unreadMs = UNREAD_MS,
+  }: ConnectionBounds,
 ) {
   const places = createTally({ most, mostPerKey })
   /** Of each open connection, the request that is being answered. */
@@ -41,7 +47,7 @@ export function boundConnections(
     dropped: 0,
   }
   let isEnding = false
-  server.maxConnections = most + told
+  server.maxConnections = most + refusable
   server.timeout = unreadMs
 
   server.on('connection', (socket) => {
@@ -66,7 +72,7 @@ export function boundConnections(
   })
 
   function refuse(socket: Socket): void {
-    if (refused.size >= told) {
+    if (refused.size >= refusable) {
       counts.dropped += 1
       socket.destroy()
       return

@@ -59,7 +59,8 @@ export function createKeptReplies({ maxBytes, now }: { maxBytes: number; now: ()
     get,
     keep,
     forget: (key: string) => entries.delete(key),
-    hear: (changes: readonly Change[] | 'everything') => (changes === 'everything' ? clear() : drop(changes)),
+    dropChanged: (changes: readonly Change[] | 'everything') =>
+      changes === 'everything' ? clear() : drop(changes),
     clock: () => clock,
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }

@@ -106,10 +106,10 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
 
   /**
    * Keeps what routes mark with `reply.cacheTags`, and compresses it for the one who asked first.
-   * @param hear is told of each reply that is given; it costs all of them, so it is left out where nobody listens
+   * @param onAnswered is called of each reply that is given; it costs all of them, so it is left out where nobody listens
    */
-  function keepReplies(app: FastifyInstance, hear: Answered | null = null): void {
-    answered = hear
+  function keepReplies(app: FastifyInstance, onAnswered: Answered | null = null): void {
+    answered = onAnswered
     app.decorateRequest('cacheClock', 0)
     app.decorateReply('cacheTags', null)
     app.decorateReply('cacheSeconds', 0)
@@ -147,7 +147,7 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
     })
   }
 
-  return { answer, read, keepReplies, hear: kept.hear, counts, size: kept.size }
+  return { answer, read, keepReplies, dropChanged: kept.dropChanged, counts, size: kept.size }
 }
 
 /** Null for requests whose replies are never kept. */

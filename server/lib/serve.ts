@@ -36,7 +36,7 @@ export type Needs = {
   /** Who signed in with this request's cookie, if anybody. @throws 401 or 403 when they may not make such a call */
   admit(request: FastifyRequest, access: Access): Promise<User | null>
   /** Resolves when this server has heard what was written. */
-  heard(): Promise<void>
+  caughtUp(): Promise<void>
 }
 
 type Handler = (asked: Asked<Call>) => Promise<unknown>
@@ -133,7 +133,7 @@ async function answerOf(call: Call, handler: Handler, asked: Asked<Call>): Promi
 /** No answer to a write leaves before this server's own caches and streams have heard of it. */
 async function announce(needs: Needs, reply: FastifyReply, call: Call): Promise<void> {
   if (call.touches && call.touches.length > 0) reply.header('touched', call.touches.join(', '))
-  await needs.heard()
+  await needs.caughtUp()
 }
 
 /** What everybody may read is kept until it changes; what is meant for one person is kept nowhere. */

@@ -30,7 +30,7 @@ type Reader = {
 
 export type Live = ReturnType<typeof createLive>
 
-/** Tells open streams what is heard of the database; `hear` takes what the feed hears. */
+/** Tells open streams what is heard of the database; `publish` takes what the feed reads. */
 export function createLive(
   feed: ChangeFeed,
   bounds: { most: number; mostPerKey: number },
@@ -42,7 +42,7 @@ export function createLive(
   const recent = createRecentChanges({ epoch: feed.epoch, kept: feed.recent, position, most: RECENT })
   /** Moves on with everything that may change who may hear what. */
   let accessClock = 0
-  const untold: News[] = []
+  const pending: News[] = []
   const beat = setInterval(() => {
     streams.endOver(now())
     const message = beatMessage(here())
@@ -54,18 +54,18 @@ export function createLive(
     return recent.idAt(feed.position())
   }
 
-  function hear(changes: News): void {
+  function publish(changes: News): void {
     const isUnknown = changes === 'everything'
     if (isUnknown) recent.forget(feed.position())
     else recent.add(changes)
     if (isUnknown || changes.some(isAboutAccess)) accessClock += 1
-    if (untold.length === 0) setImmediate(tell)
-    untold.push(changes)
+    if (pending.length === 0) setImmediate(flush)
+    pending.push(changes)
   }
 
   /** Once the write is answered: readers are many, and who saves should not wait for them. */
-  function tell(): void {
-    const batches = untold.splice(0)
+  function flush(): void {
+    const batches = pending.splice(0)
     const isUnknown = batches.includes('everything')
     const changes = batches.flatMap((batch) => (batch === 'everything' ? [] : batch))
     for (const name of [...streams.groups()]) {
@@ -77,18 +77,18 @@ export function createLive(
   }
 
   return {
-    hear,
+    publish,
     here,
     accessClock: () => accessClock,
     enter: streams.enter,
     /** Opens a stream that begins with what the reader missed since `id`; null: the reader has just read everything. */
     open(response: ServerResponse, { group, id, ...reader }: Reader): void {
       const missed = id === null ? [] : recent.since(id, feed.position())
-      const told = missed ? touchedMessage(missed, group, here()) : resetMessage(here())
+      const sinceThen = missed ? touchedMessage(missed, group, here()) : resetMessage(here())
       streams.open(response, {
         ...reader,
         group: groupName(group),
-        first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${here()}\n\n${releaseMessage(release)}${told}`,
+        first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${here()}\n\n${releaseMessage(release)}${sinceThen}`,
       })
     },
     /** Ends every stream, so that its reader goes to another server. */

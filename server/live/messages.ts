@@ -27,10 +27,10 @@ export function parseGroup(name: string): Group {
 export function touchedMessage(changes: readonly Change[], group: Group, id: string): string {
   const own = changes.filter(({ place }) => place === group.place && place !== '*').map(({ topic }) => topic)
   const site = changes.filter(({ place }) => place === '*').map(({ topic }) => topic)
-  const heard: readonly string[] = group.audience === 'managers' ? MANAGERS_TOPICS : PUBLIC_TOPICS
+  const shown: readonly string[] = group.audience === 'managers' ? MANAGERS_TOPICS : PUBLIC_TOPICS
   // Whatever changes of an event is written into its history.
   const touched = own.length > 0 ? new Set([...own, 'history']) : new Set<string>()
-  const topics = heard.filter((topic) => touched.has(topic) || touched.has('*'))
+  const topics = shown.filter((topic) => touched.has(topic) || touched.has('*'))
   // An ended sign-in may be that of the reader, who then learns it by asking who is signed in; access to an event,
   // whichever it is, may have been given to the reader, who then asks for the events that they manage.
   const isAccessChanged = changes.some(({ topic }) => topic === 'event-permissions')

@@ -68,8 +68,8 @@ it(`takes ${NAMES} names of every script, with quotes and line breaks, to wherev
     const stream = await readLive(`${address}/api/live?${asked}`)
     const roomName = names.next()
     await admin.call('PUT /api/rooms/:id', { params: { id: room.id }, body: { name: roomName } })
-    const told = await stream.next()
-    expect(told.data).toMatchObject({ place: `${query.city}/${query.date}` })
+    const message = await stream.next()
+    expect(message.data).toMatchObject({ place: `${query.city}/${query.date}` })
     stream.close()
     const texts = { title: names.next(), description: names.next(), presenterName: names.next() }
     await admin.call('PUT /api/sessions/:id', {

@@ -313,10 +313,10 @@ it('counts what browsers star, says so, and offers the larger room', async () =>
   const visitor = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
   await visitor.goto(`/${board.event.slug}/${board.event.date}`)
   await visitor.getByText('This event counts stars').waitFor()
-  const told = visitor.waitForResponse((response) => response.url().endsWith('/api/stars'))
+  const counted = visitor.waitForResponse((response) => response.url().endsWith('/api/stars'))
   await visitor.evaluate((id) => localStorage.setItem('favorites', JSON.stringify([String(id)])), bees?.id)
   await visitor.reload()
-  await told
+  await counted
   const page = await openAs({ hub, browser }, board.owner, board.path)
   await card(page, 'Bees').getByText('2 stars, room for 1; Library holds 80 and has 0').waitFor()
   await card(page, 'Bees').click()

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const news = () => page.getByRole('region', { name: 'Changes to your sessions' })
-const told = () => news().getByRole('link').allInnerTexts()
+const newsShown = () => news().getByRole('link').allInnerTexts()
 const EXPECTED = [
   'Moved: Consent in practice, now in Room C, 2:15 PM',
   'No longer on the schedule: Data for small teams',
@@ -74,7 +74,7 @@ it('tells a phone that was closed for hours what happened to its favourites, and
     .where('id', '=', sessions[2]?.id ?? 0)
     .execute()
   await open()
-  await expect.poll(told).toEqual(EXPECTED)
+  await expect.poll(newsShown).toEqual(EXPECTED)
 })
 
 it('shows it in a toast for a while, where everybody can see it and nothing is covered', async () => {
@@ -97,10 +97,10 @@ it('says it to a screen reader as well, in a place that breaks no rule', async (
 
 it('keeps the list until it is put away, however often the page is opened', async () => {
   await page.reload()
-  await expect.poll(told).toEqual(EXPECTED)
+  await expect.poll(newsShown).toEqual(EXPECTED)
   await page.goto('/')
   await page.goto(path)
-  await expect.poll(told).toEqual(EXPECTED)
+  await expect.poll(newsShown).toEqual(EXPECTED)
   await news().getByRole('button', { name: 'Got it' }).click()
   await expect.poll(() => news().count()).toBe(0)
   await open()

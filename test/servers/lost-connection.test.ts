@@ -23,13 +23,13 @@ afterAll(async () => {
 })
 
 it('says that it cannot tell while the connection is lost, and misses nothing once it is back', async () => {
-  const heard: NotedChange[] = []
+  const noted: NotedChange[] = []
   const feed = await engine.openFeed((changes) => {
-    if (changes !== 'everything') heard.push(...changes)
+    if (changes !== 'everything') noted.push(...changes)
   })
   const event = await addEvent(engine.db)
   await feed.catchUp()
-  heard.length = 0
+  noted.length = 0
 
   await endListeners()
   await expect
@@ -53,7 +53,7 @@ it('says that it cannot tell while the connection is lost, and misses nothing on
       { interval: 50, timeout: 10_000 },
     )
     .toBe(true)
-  expect(heard.map(({ topic }) => topic).sort()).toEqual(['rooms', 'sessions'])
+  expect(noted.map(({ topic }) => topic).sort()).toEqual(['rooms', 'sessions'])
 })
 
 /** Ends the connections that hear changes, as a network or a restarted proxy would. */

@@ -2,10 +2,10 @@ import { createConnection, type Socket } from 'node:net'
 
 /** Many readers of one event stream over raw sockets, which cost the generator next to nothing. */
 export async function openReaders(target: { port: number; path: string }, count: number) {
-  let hear: (index: number, at: number) => void = () => undefined
+  let report: (index: number, at: number) => void = () => undefined
   const sockets: Socket[] = []
   for (let index = 0; index < count; index += 1) {
-    sockets.push(await openReader(target, () => hear(index, performance.now())))
+    sockets.push(await openReader(target, () => report(index, performance.now())))
   }
   return {
     /** Milliseconds from `began` until each reader got the next notice of a change. */
@@ -13,7 +13,7 @@ export async function openReaders(target: { port: number; path: string }, count:
       const times: (number | undefined)[] = new Array(count).fill(undefined)
       let missing = count
       return new Promise((resolve) => {
-        hear = (index, at) => {
+        report = (index, at) => {
           if (times[index] !== undefined) return
           times[index] = at - began
           missing -= 1

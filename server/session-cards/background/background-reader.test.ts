@@ -118,8 +118,8 @@ it('is nobody’s deed, whoever’s upload woke the reader', async () => {
   actAs(uploader, () => reader.wake())
   await done()
   expect((await findCard(hub.db, card.id))?.state).toBe('read')
-  const told = await hub.db.selectFrom('history').selectAll().where('actorId', '=', uploader.id).execute()
-  expect(told).toEqual([])
+  const entries = await hub.db.selectFrom('history').selectAll().where('actorId', '=', uploader.id).execute()
+  expect(entries).toEqual([])
 })
 
 it('keeps the attempts of a card while the store of photos is away, and reads it afterwards', async () => {

@@ -12,7 +12,7 @@ const calls: Readonly<Record<string, Call>> = api
  * The address that a request means, so that all that show the same have one reply: for a page as `pageAddress` says,
  * for a read without the keys that it does not know. Programs hear what is wrong with an address that cannot be read.
  */
-export function meantAddress({ method, url = '/', headers }: IncomingMessage): string {
+export function normalAddress({ method, url = '/', headers }: IncomingMessage): string {
   if (method !== 'GET' || !url.startsWith('/')) return url
   const [path = '', search] = url.split(/\?(.*)/s, 2)
   if (!NO_PAGE.test(path))
@@ -20,7 +20,7 @@ export function meantAddress({ method, url = '/', headers }: IncomingMessage): s
   const call = calls[`GET ${path}`]
   if (search === undefined || !call) return url
   const keys = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : []
-  const meant = [...new URLSearchParams(search)].filter(([key]) => keys.includes(key))
-  meant.sort(([a], [b]) => keys.indexOf(a) - keys.indexOf(b))
-  return meant.length > 0 ? `${path}?${new URLSearchParams(meant)}` : path
+  const known = [...new URLSearchParams(search)].filter(([key]) => keys.includes(key))
+  known.sort(([a], [b]) => keys.indexOf(a) - keys.indexOf(b))
+  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
 }
