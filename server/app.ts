@@ -30,12 +30,12 @@ import { historyRoutes } from './history/routes.ts'
 import { createAsk } from './lib/ask.ts'
 import { createBackground } from './lib/background.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
+import { isDiskFull } from './lib/disk-full.ts'
 import { busy, full, gone, Refusal, unavailable } from './lib/errors.ts'
 import { takeEmptyJson } from './lib/json-bodies.ts'
 import { withoutSecrets } from './lib/log-lines.ts'
 import { lineOfCached, logRequests } from './lib/log-requests.ts'
 import { createSendMail } from './lib/mail.ts'
-import { hasNoRoom } from './lib/no-room.ts'
 import { speakPlainly } from './lib/plain-sentences.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { createReplyCache } from './lib/reply-cache.ts'
@@ -228,7 +228,7 @@ function refusalFor<E extends Error>(engine: Engine, error: E): E | Refusal {
   const failure = engine.failure(error)
   if (failure === 'unreachable') return databaseAway()
   if (failure === 'busy') return busy()
-  if (failure === 'full' || hasNoRoom(error)) return full()
+  if (failure === 'full' || isDiskFull(error)) return full()
   return isStoreFailure(error) ? unavailable(STORE_AWAY) : error
 }
 

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { createCall } from '../client/lib/call.ts'
 import { CallProvider } from '../client/lib/calling.tsx'
 import { createQueryClient, refresh } from '../client/lib/reads.ts'
-import { readUser } from '../client/lib/session.ts'
+import { readUser } from '../client/lib/viewer.ts'
 import { Toasts } from '../client/ui/toasts.tsx'
 import type { User } from '../domain/users.ts'
 

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import { useSite } from '../lib/event.ts'
-import { useIsLive } from '../lib/is-live.ts'
-import { useUser } from '../lib/session.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { useUser } from '../lib/viewer.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { AuthPitch } from './auth-pitch.tsx'
 import { authTab, groupOf, searchFor, tokenIn } from './auth-tab.ts'
@@ -24,9 +24,9 @@ export function AuthScreen() {
   const [search] = useSearchParams()
   const [verified, setVerified] = useState<Verified | null>(null)
   const location = useLocation()
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   // No server is sent what stands behind `#`, so what it wrote does not have it.
-  const token = tokenIn({ search: location.search, hash: isLive ? location.hash : '' })
+  const token = tokenIn({ search: location.search, hash: isHydrated ? location.hash : '' })
   const tab = authTab(search, token, verified !== null)
   const email = search.get('email') ?? ''
 

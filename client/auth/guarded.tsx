@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
-import { useUserOfGuardedPage } from '../lib/session.ts'
+import { useUserOfGuardedPage } from '../lib/viewer.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { useIsLive } from '../lib/is-live.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = { label: string; busyLabel: string; isBusy: boolean }
@@ -8,9 +8,9 @@ type Props = { label: string; busyLabel: string; isBusy: boolean }
  * nowhere. (Such forms also say `method="post"`, so that no password can ever come into an address.)
  */
 export function SubmitButton({ label, busyLabel, isBusy }: Props) {
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   return (
-    <Button type="submit" disabled={isBusy || !isLive} className="w-full">
+    <Button type="submit" disabled={isBusy || !isHydrated} className="w-full">
       {isBusy ? busyLabel : label}
     </Button>
   )

@@ -13,7 +13,7 @@ import { CallError } from './call.ts'
 import { type Conflict, useEditConflict, type Version } from './edit-conflict.ts'
 import { useFormDraft, useKeptInput } from './form-draft.ts'
 import type { ifMatch } from './said.ts'
-import { readUser } from './session.ts'
+import { readUser } from './viewer.ts'
 
 type Options<V extends FieldValues, R> = {
   /** The name under which unsaved input is kept; null keeps none. */

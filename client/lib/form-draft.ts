@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, draftKey, forgetDraft, keepDraft, keptDraft } from './drafts.ts'
-import { readUser } from './session.ts'
+import { readUser } from './viewer.ts'
 
 export type FormDraft = {
   /** What was kept from before; null after it was saved or thrown away. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refresh } from './reads.ts'
-import { readUser } from './session.ts'
+import { readUser } from './viewer.ts'
 
 /**
  * Hears of refused calls: a sign-in that has ended (401), or a right that is gone (403). What decides over guarded

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { CallError } from './call.ts'
 import { saidBy } from './said.ts'
-import { readUser } from './session.ts'
+import { readUser } from './viewer.ts'
 
 type Words<T> = {
   done: ToastWords | ((reply: T) => ToastWords)

@@ -6,9 +6,9 @@ import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { usePlace } from '../lib/event.ts'
-import { useIsLive } from '../lib/is-live.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { read } from '../lib/reads.ts'
-import { readUser } from '../lib/session.ts'
+import { readUser } from '../lib/viewer.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -27,7 +27,7 @@ export function AdminGuard({ children }: { children: (portal: Portal) => ReactNo
 export function SignedInAdmin({ children }: { children: (user: User) => ReactNode }) {
   const { pathname, search } = useLocation()
   const user = useQuery(readUser)
-  if (!useIsLive()) return <Waiting words="Loading..." />
+  if (!useIsHydrated()) return <Waiting words="Loading..." />
   if (user.data) return user.data.isAdmin ? children(user.data) : <Navigate to={paths.landing()} replace />
   if (user.data === null) return <Navigate to={paths.auth({ returnTo: `${pathname}${search}` })} replace />
   if (user.error) return <Unreachable said={user.error.sentence} onRetry={user.refetch} />

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createCall } from '../lib/call.ts'
 import { CallProvider } from '../lib/calling.tsx'
 import { createQueryClient } from '../lib/reads.ts'
-import { readUser } from '../lib/session.ts'
+import { readUser } from '../lib/viewer.ts'
 import { LandingPage } from './landing-page.tsx'
 
 const ADMIN = { id: 1, name: 'Ada Example', email: 'ada@example.com', isAdmin: true, isSuperAdmin: false }

@@ -7,7 +7,7 @@ import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { colourOf } from './room-colour.ts'
-import { SessionCard } from './session-card.tsx'
+import { SessionTile } from './session-tile.tsx'
 import { useSessionLinks } from './use-session-links.ts'
 import { searchOf, type View } from './view.ts'
 
@@ -78,7 +78,7 @@ function DaySlot({ title, words, cells, view }: SlotProps) {
         {found.map(({ session, room }, index) => (
           // The places stay when stars change who is in them: nothing moves.
           <li key={SEATS[index] ?? session.id} style={colourOf(room)}>
-            <SessionCard
+            <SessionTile
               session={session}
               to={`${pathname}${searchOf({ ...view, sessionId: session.id })}`}
               isFavourite={!isOther(session)}

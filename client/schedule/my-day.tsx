@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Session } from '../../domain/sessions.ts'
 import { useFavourites } from '../lib/favourites.ts'
-import { useIsLive } from '../lib/is-live.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,7 +15,7 @@ const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrC
 export function MyDay({ sessions }: { sessions: readonly Session[] }) {
   const favourites = useFavourites()
   const [isOpen, setOpen] = useState(false)
-  if (!useIsLive()) return <div className="my-day-place" />
+  if (!useIsHydrated()) return <div className="my-day-place" />
   if (favourites.length === 0)
     return (
       <div className="my-day-empty">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useIsLive } from '../lib/is-live.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { searchOf, type View } from './view.ts'
 
 /** Finds sessions while one types. The field keeps its own text: the address, which the list follows, may be late. */
@@ -19,7 +19,7 @@ export function SearchField({ view }: { view: View }) {
       type="search"
       aria-label="Search sessions"
       placeholder="Title, presenter, room"
-      disabled={!useIsLive()}
+      disabled={!useIsHydrated()}
       defaultValue={view.query}
       onChange={({ target }) => navigate(searchOf({ ...view, query: target.value }), { replace: true })}
       className="search needs-script"

@@ -4,7 +4,7 @@ import type { ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { clockTime } from '../../domain/times.ts'
 import type { Mark } from '../lib/marks.ts'
-import { SessionCard } from './session-card.tsx'
+import { SessionTile } from './session-tile.tsx'
 import { searchOf, type View } from './view.ts'
 
 type Props = {
@@ -73,7 +73,7 @@ export const SlotRow = memo(function SlotRow({
               return (
                 <td key={room.id} className={session ? 'taken' : 'free'}>
                   {session && (
-                    <SessionCard
+                    <SessionTile
                       session={session}
                       to={`${path}${searchOf({ ...view, sessionId: session.id })}`}
                       isFavourite={favourites.includes(String(session.id))}

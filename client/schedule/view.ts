@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { FILTER_KINDS, type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
-import { useIsLive } from '../lib/is-live.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 
 /** What the schedule shows is in the address: `?type=workshop&level=beginner&view=mine&q=gdpr&session=12`. */
 export type View = { filters: Filters; isMine: boolean; query: string; sessionId: number | null }
@@ -9,8 +9,8 @@ export type View = { filters: Filters; isMine: boolean; query: string; sessionId
 /** Searches are for browsers: the server's page is the same for all of them, so that it can be kept. */
 export function useView(): View {
   const [query] = useSearchParams()
-  const isLive = useIsLive()
-  return { ...viewIn(query), query: (isLive && query.get('q')) || '' }
+  const isHydrated = useIsHydrated()
+  return { ...viewIn(query), query: (isHydrated && query.get('q')) || '' }
 }
 
 /** The same without the open session: another object only when the list shows something else. */

@@ -5,7 +5,7 @@ import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { forgetAllDrafts } from '../lib/drafts.ts'
 import { refresh } from '../lib/reads.ts'
-import { readUser } from '../lib/session.ts'
+import { readUser } from '../lib/viewer.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Log out: clears the user and what only they could read, and goes to the landing page. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useIsLive } from '../lib/is-live.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { classes } from './classes.ts'
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -22,11 +22,11 @@ export function Button({
   type = 'button',
   ...rest
 }: Props) {
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   return (
     <button
       type={type}
-      disabled={disabled || (needsScript && !isLive)}
+      disabled={disabled || (needsScript && !isHydrated)}
       className={classes(buttonClass({ look, size }), needsScript && 'needs-script', className)}
       {...rest}
     />

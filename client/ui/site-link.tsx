@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useIsLive } from '../lib/is-live.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string; children: ReactNode; hint?: ReactNode }
 
@@ -36,9 +36,9 @@ export function SiteLink({ to, children, hint, ...rest }: Props) {
  * the browser says so too until the page has come alive.
  */
 function useIsElsewhere(url: string): boolean {
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   if (!/^https?:/i.test(url)) return false
-  return !isLive || hostOf(url) !== location.host
+  return !isHydrated || hostOf(url) !== location.host
 }
 
 function hostOf(url: string): string | null {

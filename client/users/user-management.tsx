@@ -1,5 +1,5 @@
 import { useSearchValue } from '../lib/search-value.ts'
-import { useUser } from '../lib/session.ts'
+import { useUser } from '../lib/viewer.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { SecurityLog } from './security-log.tsx'

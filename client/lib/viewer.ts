@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../domain/users.ts'
-import { useIsLive } from './is-live.ts'
+import { useIsHydrated } from './is-hydrated.ts'
 import { readOrNull } from './reads.ts'
 import { isSignedInHere } from './signed-in-here.ts'
 
@@ -12,15 +12,15 @@ export const readUser = readOrNull(401, 'GET /api/user')
  */
 export function useUser(): User | null | undefined {
   const { data, isError } = useQuery({ ...readUser, enabled: isSignedInHere })
-  const isLive = useIsLive()
-  if (!isLive) return undefined
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return undefined
   return isError ? null : data
 }
 
 /** The same for pages that only a signed-in user may see: it always asks. */
 export function useUserOfGuardedPage(): User | null | undefined {
   const { data, isError } = useQuery(readUser)
-  const isLive = useIsLive()
-  if (!isLive) return undefined
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return undefined
   return isError ? null : data
 }

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Whether React has taken over the server's HTML. Until then a component renders what the server rendered, even when
+ * a read has been answered in between: pages behind the sign-in come as chunks, later than the header's own reads.
+ */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(never, inBrowser, onServer)
+}
+
+const never = () => () => undefined
+const inBrowser = () => true
+const onServer = () => false
