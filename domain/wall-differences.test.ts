@@ -33,7 +33,7 @@ describe('the differences between the wall and the schedule', () => {
         from: spot(10, 1),
         to: spot(10, 2),
         title: 'Session 7',
-        isSure: true,
+        doubt: null,
       },
       {
         kind: 'moved',
@@ -42,7 +42,7 @@ describe('the differences between the wall and the schedule', () => {
         from: spot(10, 2),
         to: spot(10, 1),
         title: 'Session 8',
-        isSure: true,
+        doubt: null,
       },
     ])
   })
@@ -51,30 +51,35 @@ describe('the differences between the wall and the schedule', () => {
     const cards = [card(1, 1, 0, { sessionId: 7 })]
     const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2))]
     expect(wallDifferences({ cards, bare: [] }, lines, sessions)).toMatchObject([
-      { kind: 'moved', isSure: false },
+      { kind: 'moved', doubt: '“Session 8” is here on the schedule, and its card was not seen.' },
     ])
   })
 
   it('are new cards with words, and cards that nobody has read', () => {
     const cards = [card(1, 0, 0), card(2, 1, 1, { words: null })]
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toEqual([
-      { kind: 'new', number: 1, spot: spot(10, 1), title: 'Card 1', isSure: true },
-      { kind: 'unread', number: 2, spot: spot(20, 2), isSure: false },
+      { kind: 'new', number: 1, spot: spot(10, 1), title: 'Card 1', doubt: null },
+      { kind: 'unread', number: 2, spot: spot(20, 2) },
     ])
   })
 
   it('are doubtful for two cards in one spot', () => {
     const cards = [card(1, 0, 0), card(2, 0, 0)]
-    expect(wallDifferences({ cards, bare: [] }, lines, []).map(({ isSure }) => isSure)).toEqual([
-      false,
-      false,
+    const crowded = { kind: 'new', doubt: 'Two cards hang here.' }
+    expect(wallDifferences({ cards, bare: [] }, lines, [])).toMatchObject([crowded, crowded])
+  })
+
+  it('are doubtful for a card that hangs between two places', () => {
+    const cards = [card(1, 0, 0, { isSure: false })]
+    expect(wallDifferences({ cards, bare: [] }, lines, [])).toMatchObject([
+      { kind: 'new', doubt: 'It hangs between two places.' },
     ])
   })
 
   it('say that a session is gone only where its spot was seen to be bare', () => {
     const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2)), session(9, null)]
     expect(wallDifferences({ cards: [], bare: [{ column: 0, row: 0 }] }, lines, sessions)).toEqual([
-      { kind: 'gone', sessionId: 7, from: spot(10, 1), title: 'Session 7', isSure: true },
+      { kind: 'gone', sessionId: 7, from: spot(10, 1), title: 'Session 7', doubt: null },
     ])
   })
 
@@ -82,8 +87,8 @@ describe('the differences between the wall and the schedule', () => {
     const cards = [card(1, null, 0), card(2, 0, 1, { sessionId: 7 })]
     const unnamed = { rooms: [null, 2], slots: [10, 20] }
     expect(wallDifferences({ cards, bare: [] }, unnamed, [session(7, spot(10, 1))])).toEqual([
-      { kind: 'unplaced', number: 1, sessionId: null, title: 'Card 1', isSure: false },
-      { kind: 'unplaced', number: 2, sessionId: 7, title: 'Session 7', isSure: false },
+      { kind: 'unplaced', number: 1, sessionId: null, title: 'Card 1' },
+      { kind: 'unplaced', number: 2, sessionId: 7, title: 'Session 7' },
     ])
   })
 })

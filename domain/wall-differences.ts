@@ -5,11 +5,11 @@ import type { WallCard, WallReading } from './wall.ts'
 export type WallSession = Placed & { title: string }
 
 /**
- * One difference between the wall and the schedule. `isSure` is false for what a person should look at first; such a
- * difference is never among those that are accepted all at once.
+ * One difference between the wall and the schedule. `doubt` says why a person should look at it first, null where nothing
+ * speaks against it; a doubtful difference is never among those that are accepted all at once.
  */
 export type WallDifference =
-  | { kind: 'new'; number: number; spot: Spot; title: string; isSure: boolean }
+  | { kind: 'new'; number: number; spot: Spot; title: string; doubt: string | null }
   | {
       kind: 'moved'
       number: number
@@ -17,14 +17,20 @@ export type WallDifference =
       from: Spot | null
       to: Spot
       title: string
-      isSure: boolean
+      doubt: string | null
     }
-  | { kind: 'gone'; sessionId: number; from: Spot; title: string; isSure: boolean }
-  | { kind: 'unread'; number: number; spot: Spot | null; isSure: false }
-  | { kind: 'unplaced'; number: number; sessionId: number | null; title: string; isSure: false }
+  | { kind: 'gone'; sessionId: number; from: Spot; title: string; doubt: string | null }
+  | { kind: 'unread'; number: number; spot: Spot | null }
+  | { kind: 'unplaced'; number: number; sessionId: number | null; title: string }
+
+/** A difference that can be made so in the schedule. */
+export type Acceptable = Extract<WallDifference, { doubt: string | null }>
 
 /** What the columns and rows mean: ids of rooms and slots, after people named those that no head names. */
 export type NamedLines = { rooms: readonly (number | null)[]; slots: readonly (number | null)[] }
+
+const BETWEEN = 'It hangs between two places.'
+const CROWDED = 'Two cards hang here.'
 
 /**
  * Compares the wall with the schedule. A session is gone only where its spot was seen to be bare, and its card hangs nowhere.
@@ -49,19 +55,21 @@ export function wallDifferences(
   )
   const byId = new Map(sessions.map((session) => [session.id, session]))
 
-  /** The spot is free, or its session leaves it by what the wall says. */
-  const isFree = (spot: Spot, sessionId: number | null) => {
+  function doubtOf(card: WallCard, spot: Spot): string | null {
+    if (!card.isSure) return BETWEEN
+    if (crowded.has(spotKey(spot))) return CROWDED
     const there = held.get(spotKey(spot))
-    return !there || there.id === sessionId || seen.has(there.id)
+    // Its session leaves the spot by what the wall says, or is the card's own.
+    if (!there || there.id === card.sessionId || seen.has(there.id)) return null
+    return `“${there.title}” is here on the schedule, and its card was not seen.`
   }
-  const differences = hung.flatMap(({ card, spot }) => {
-    const isSure = card.isSure && spot !== null && !crowded.has(spotKey(spot)) && isFree(spot, card.sessionId)
-    return differenceOf(card, spot, card.sessionId === null ? undefined : byId.get(card.sessionId), isSure)
-  })
+  const differences = hung.flatMap(({ card, spot }) =>
+    differenceOf(card, spot, byId.get(card.sessionId ?? 0), spot && doubtOf(card, spot)),
+  )
   const gone = sessions.flatMap((session): WallDifference[] => {
     const from = spotOf(session)
     if (!from || seen.has(session.id) || !bareKeys.has(spotKey(from))) return []
-    return [{ kind: 'gone', sessionId: session.id, from, title: session.title, isSure: true }]
+    return [{ kind: 'gone', sessionId: session.id, from, title: session.title, doubt: null }]
   })
   return [...differences, ...gone]
 }
@@ -70,17 +78,17 @@ function differenceOf(
   { number, sessionId, words }: WallCard,
   spot: Spot | null,
   session: WallSession | undefined,
-  isSure: boolean,
+  doubt: string | null,
 ): WallDifference[] {
   if (session) {
     const from = spotOf(session)
-    if (!spot) return [{ kind: 'unplaced', number, sessionId, title: session.title, isSure: false }]
+    if (!spot) return [{ kind: 'unplaced', number, sessionId, title: session.title }]
     if (from && spotKey(from) === spotKey(spot)) return []
-    return [{ kind: 'moved', number, sessionId: session.id, from, to: spot, title: session.title, isSure }]
+    return [{ kind: 'moved', number, sessionId: session.id, from, to: spot, title: session.title, doubt }]
   }
-  if (!words) return [{ kind: 'unread', number, spot, isSure: false }]
-  if (!spot) return [{ kind: 'unplaced', number, sessionId: null, title: words.title, isSure: false }]
-  return [{ kind: 'new', number, spot, title: words.title, isSure }]
+  if (!words) return [{ kind: 'unread', number, spot }]
+  if (!spot) return [{ kind: 'unplaced', number, sessionId: null, title: words.title }]
+  return [{ kind: 'new', number, spot, title: words.title, doubt }]
 }
 
 function keyOf(spot: Spot | null): string[] {

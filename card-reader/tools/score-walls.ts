@@ -37,14 +37,14 @@ for (let seed = first; seed < first + Number(values.count); seed++) {
     index === null ? null : (lines[index]?.head ?? null)
   for (const paper of wall.papers.filter(({ kind }) => kind === 'card')) {
     const card = reading.cards.find(({ number }) => number === paper.number)
+    const heads = card && [headOf(reading.columns, card.column), headOf(reading.rows, card.row)]
     const isRight =
-      card !== undefined &&
-      headOf(reading.columns, card.column) === plan.rooms[paper.column] &&
-      headOf(reading.rows, card.row) === plan.slots[paper.row]
+      heads !== undefined && heads[0] === plan.rooms[paper.column] && heads[1] === plan.slots[paper.row]
+    const isNamed = heads?.every((head) => head !== null)
     const group = paper.visible === 4 ? four : paper.visible >= 2 ? two : null
     if (group) group.all++
     if (group && isRight) group.right++
-    if (card?.isSure && !isRight) wrongForSure++
+    if (card?.isSure && isNamed && !isRight) wrongForSure++
     if (values.verbose && group && !isRight)
       console.log(
         `wall ${seed}: card ${paper.number}, ${paper.visible} marks, ${card ? 'misplaced' : 'not found'}`,

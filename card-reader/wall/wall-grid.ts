@@ -14,7 +14,10 @@ export type GridLine = {
   isSeen: boolean
 }
 
-/** `column` and `row` are places in the lists of lines; null where the card hangs beside the grid. */
+/**
+ * `column` and `row` are places in the lists of lines; null where the card hangs beside the grid. `isSure`: it hangs in these
+ * and no others, whether or not a head names them.
+ */
 export type PlacedCard = { number: number; column: number | null; row: number | null; isSure: boolean }
 
 export type WallGrid = { columns: GridLine[]; rows: GridLine[]; cards: PlacedCard[] }
@@ -100,7 +103,7 @@ function nearest(
   const neighbour = ahead ?? behind
   const step = neighbour ? Math.abs(neighbour.at - line.at) : usualStep
   if (away(line) > step * gridLimits.outside) return { index: null, isSure: false }
-  return { index, isSure: line.head !== null && away(line) < step * gridLimits.sure }
+  return { index, isSure: away(line) < step * gridLimits.sure }
 }
 
 function meanOf(values: readonly number[]): number {

@@ -7,6 +7,7 @@ import { type Move, occupants, type Spot, spotKey, spotOf, swap } from '../../do
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { useWide } from '../ui/use-wide.ts'
 import { BackToDialog } from './back-to-dialog.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardTools } from './board-tools.tsx'
@@ -20,7 +21,6 @@ import { useArrange } from './use-arrange.ts'
 import { useDrag } from './use-drag.ts'
 import { type Picture, usePicture } from './use-picture.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
-import { useWide } from './use-wide.ts'
 import './board.css'
 
 type Props = {

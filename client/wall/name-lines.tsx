@@ -1,20 +1,21 @@
-import type { Room } from '../../domain/rooms.ts'
-import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockTime } from '../../domain/times.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import type { NamedLines } from '../../domain/wall-differences.ts'
+import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
+import type { Schedule } from './schedule.ts'
 
 type Props = {
   reading: WallReading
   lines: NamedLines
-  rooms: readonly Room[]
-  slots: readonly TimeSlot[]
+  schedule: Schedule
   onChange: (lines: { rooms: (number | null)[]; slots: (number | null)[] }) => void
 }
 
 /** Columns and rows that no head names: a person says which room or time each one is. */
-export function NameLines({ reading, lines, rooms, slots, onChange }: Props) {
+export function NameLines({ reading, lines, schedule, onChange }: Props) {
+  const { rooms } = schedule
+  const slots = schedule.slots.filter(({ isStatic }) => !isStatic)
   const unnamed = [...reading.columns, ...reading.rows].some(({ id }) => id === null)
   if (!unnamed) return null
   const set = (kind: 'rooms' | 'slots', index: number, id: number | null) =>
@@ -23,9 +24,15 @@ export function NameLines({ reading, lines, rooms, slots, onChange }: Props) {
       slots: [...lines.slots],
       [kind]: lines[kind].map((each, at) => (at === index ? id : each)),
     })
+  const inOrder = namedInOrder(reading, lines, { rooms, slots })
   return (
     <fieldset className="rounded-lg border border-line bg-card p-4">
       <legend className="px-1 font-semibold">Some heads were not seen. What hangs where?</legend>
+      {inOrder && (
+        <Button look="secondary" className="mb-4 whitespace-normal py-2" onClick={() => onChange(inOrder)}>
+          They hang in the order of the schedule
+        </Button>
+      )}
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {unnamedOf(reading.columns).map((index) => (
           <NameLine
@@ -48,6 +55,23 @@ export function NameLines({ reading, lines, rooms, slots, onChange }: Props) {
       </div>
     </fieldset>
   )
+}
+
+/** All lines by the order of rooms and times, where as many hang as there are; null where that is no help. */
+function namedInOrder(
+  { columns, rows }: WallReading,
+  lines: NamedLines,
+  { rooms, slots }: { rooms: readonly { id: number }[]; slots: readonly { id: number }[] },
+) {
+  const ids = {
+    rooms: columns.length === rooms.length ? rooms.map(({ id }) => id) : [...lines.rooms],
+    slots: rows.length === slots.length ? slots.map(({ id }) => id) : [...lines.slots],
+  }
+  // A head that was seen is right: an order that says otherwise is not the wall's.
+  const agrees = (given: WallReading['columns'], named: readonly (number | null)[]) =>
+    given.every(({ id }, index) => id === null || id === named[index])
+  const isHelp = [...ids.rooms, ...ids.slots].join() !== [...lines.rooms, ...lines.slots].join()
+  return isHelp && agrees(columns, ids.rooms) && agrees(rows, ids.slots) ? ids : null
 }
 
 function unnamedOf(lines: WallReading['columns']): number[] {

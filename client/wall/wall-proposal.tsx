@@ -1,102 +1,97 @@
 import { useMemo, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
-import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
-import type { TimeSlot } from '../../domain/time-slots.ts'
-import { clockTime } from '../../domain/times.ts'
 import type { WallReading } from '../../domain/wall.ts'
-import { type WallDifference, wallDifferences } from '../../domain/wall-differences.ts'
+import { type Acceptable, type WallDifference, wallDifferences } from '../../domain/wall-differences.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { DifferenceRow } from './difference-row.tsx'
+import { type Choosing, DifferenceMark } from './difference-mark.tsx'
 import { NameLines } from './name-lines.tsx'
+import type { Schedule } from './schedule.ts'
+import { WallBoard } from './wall-board.tsx'
 
-type Props = {
-  event: Event
-  reading: WallReading
-  sessions: readonly Session[]
-  rooms: readonly Room[]
-  slots: readonly TimeSlot[]
-  onDone: () => void
-}
+type Props = { event: Event; reading: WallReading; schedule: Schedule; onDone: () => void }
 
 /** What the wall says that the schedule does not: accepted all at once as far as it is sure, or one by one. */
-export function WallProposal({ event, reading, sessions, rooms, slots, onDone }: Props) {
+export function WallProposal({ event, reading, schedule, onDone }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
+  const { sessions } = schedule
   const [lines, setLines] = useState({
     rooms: reading.columns.map(({ id }) => id),
     slots: reading.rows.map(({ id }) => id),
   })
+  /** Those that are not as they are offered: doubtful ones accepted, sure ones not. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const differences = useMemo(() => wallDifferences(reading, lines, sessions), [reading, lines, sessions])
-  const chosen = differences.filter((each) => isAcceptable(each) && each.isSure !== turned.has(keyOf(each)))
-  const spotName = ({ roomId, timeSlotId }: { roomId: number; timeSlotId: number }) =>
-    `${rooms.find(({ id }) => id === roomId)?.name ?? 'a room'}, ${clockTime(slots.find(({ id }) => id === timeSlotId)?.startTime ?? '')}`
+  const acceptable = differences.filter(isAcceptable)
+  const choosing: Choosing = {
+    keyOf,
+    isChosen: (each) => isAcceptable(each) && (each.doubt === null) !== turned.has(keyOf(each)),
+    onToggle: (each) => setTurned(toggled(turned, keyOf(each))),
+  }
+  const chosen = acceptable.filter(choosing.isChosen)
+  const beside = differences.filter(
+    (each) => each.kind === 'unplaced' || (each.kind === 'unread' && !each.spot),
+  )
 
   async function accept(): Promise<void> {
-    const versions = new Map(sessions.map(({ id, version }) => [id, version]))
-    const body = {
-      eventId: event.id,
-      moves: chosen.flatMap((each) =>
-        each.kind === 'moved' || each.kind === 'gone'
-          ? [
-              {
-                id: each.sessionId,
-                version: versions.get(each.sessionId) ?? 1,
-                spot: each.kind === 'moved' ? each.to : null,
-              },
-            ]
-          : [],
-      ),
-      additions: chosen.flatMap((each) =>
-        each.kind === 'new' ? [{ number: each.number, spot: each.spot }] : [],
-      ),
-    }
-    const isDone = await write(() => call('POST /api/wall/accept', { body }), {
-      done: {
-        title: 'The schedule is in step with the wall.',
-        description: 'It can be undone on the board.',
+    const isDone = await write(
+      () => call('POST /api/wall/accept', { body: acceptanceOf(event, chosen, sessions) }),
+      {
+        done: {
+          title: 'The schedule is in step with the wall.',
+          description: 'It can be undone on the board.',
+        },
+        failed: (said) => ({ title: 'Nothing was changed', description: said }),
       },
-      failed: (said) => ({ title: 'Nothing was changed', description: said }),
-    })
+    )
     if (isDone) onDone()
   }
 
   return (
     <div className="mt-6 flex flex-col gap-5">
-      <p className="text-soft" role="status">
-        {reading.cards.length} {reading.cards.length === 1 ? 'card was' : 'cards were'} found on the wall.
-      </p>
+      <div role="status">
+        <p className="font-medium">
+          {reading.cards.length} {reading.cards.length === 1 ? 'card was' : 'cards were'} found on the wall.
+        </p>
+        {differences.length > 0 && <p className="text-soft">{summaryOf(differences)}</p>}
+      </div>
       {reading.warnings.map((warning) => (
         <p key={warning} className="font-medium">
           {warning}
         </p>
       ))}
-      <NameLines reading={reading} lines={lines} rooms={rooms} slots={slots} onChange={setLines} />
+      <NameLines reading={reading} lines={lines} schedule={schedule} onChange={setLines} />
       {differences.length === 0 ? (
         <EmptyState title="The schedule says what the wall says." />
       ) : (
         <>
-          <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-            {differences.map((each) => (
-              <DifferenceRow
-                key={keyOf(each)}
-                difference={each}
-                spotName={spotName}
-                isChosen={chosen.includes(each)}
-                onToggle={isAcceptable(each) ? () => setTurned(toggled(turned, keyOf(each))) : null}
-              />
-            ))}
-          </ul>
-          <div className="flex flex-wrap gap-3">
+          {beside.length > 0 && (
+            <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+              {beside.map((each) => (
+                <li key={keyOf(each)} className="grid">
+                  <DifferenceMark difference={each} schedule={schedule} choosing={choosing} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <WallBoard schedule={schedule} differences={differences} choosing={choosing} />
+          <div className="wall-accept">
             <Button disabled={isBusy || chosen.length === 0} onClick={() => void accept()}>
               {chosen.length === 1 ? 'Accept 1 change' : `Accept ${chosen.length} changes`}
             </Button>
             <Button look="secondary" disabled={isBusy} onClick={onDone}>
               Cancel
+            </Button>
+            <Button
+              look="quiet"
+              disabled={isBusy}
+              onClick={() => setTurned(chosen.length > 0 ? everySure(acceptable) : new Set())}
+            >
+              {chosen.length > 0 ? 'Choose none' : 'Choose all that is sure'}
             </Button>
           </div>
         </>
@@ -105,14 +100,54 @@ export function WallProposal({ event, reading, sessions, rooms, slots, onDone }:
   )
 }
 
-function isAcceptable({ kind }: WallDifference): boolean {
-  return kind === 'new' || kind === 'moved' || kind === 'gone'
+function acceptanceOf(event: Event, chosen: readonly Acceptable[], sessions: readonly Session[]) {
+  const versions = new Map(sessions.map(({ id, version }) => [id, version]))
+  return {
+    eventId: event.id,
+    moves: chosen.flatMap((each) => {
+      if (each.kind === 'new') return []
+      const spot = each.kind === 'moved' ? each.to : null
+      return [{ id: each.sessionId, version: versions.get(each.sessionId) ?? 1, spot }]
+    }),
+    additions: chosen.flatMap((each) =>
+      each.kind === 'new' ? [{ number: each.number, spot: each.spot }] : [],
+    ),
+  }
+}
+
+const COUNTED = {
+  new: 'new',
+  moved: 'moved',
+  gone: 'gone',
+  unread: 'not read',
+  unplaced: 'beside the wall',
+} as const
+
+/** "2 new · 1 moved · 1 not read · 1 to check" */
+function summaryOf(differences: readonly WallDifference[]): string {
+  const counts = Object.entries(COUNTED).map(([kind, words]) => ({
+    words,
+    count: differences.filter((each) => each.kind === kind).length,
+  }))
+  const doubtful = differences.filter((each) => isAcceptable(each) && each.doubt !== null).length
+  return [...counts, { words: 'to check', count: doubtful }]
+    .filter(({ count }) => count > 0)
+    .map(({ count, words }) => `${count} ${words}`)
+    .join(' · ')
+}
+
+function isAcceptable(difference: WallDifference): difference is Acceptable {
+  return 'doubt' in difference
 }
 
 function keyOf(difference: WallDifference): string {
   return 'number' in difference
     ? `${difference.kind} ${difference.number}`
     : `${difference.kind} session ${difference.sessionId}`
+}
+
+function everySure(differences: readonly Acceptable[]): Set<string> {
+  return new Set(differences.filter(({ doubt }) => doubt === null).map(keyOf))
 }
 
 function toggled(set: ReadonlySet<string>, key: string): Set<string> {

@@ -31,9 +31,7 @@ export function Wall({ event }: { event: Event }) {
               <WallProposal
                 event={event}
                 reading={reading}
-                sessions={list}
-                rooms={rooms.data ?? []}
-                slots={byStart(slots.data ?? []).filter(({ isStatic }) => !isStatic)}
+                schedule={{ sessions: list, rooms: rooms.data ?? [], slots: byStart(slots.data ?? []) }}
                 onDone={() => setReading(null)}
               />
             )}

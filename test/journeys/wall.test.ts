@@ -79,7 +79,9 @@ it('carries what an author typed from the wall to the phones of visitors', async
     .locator('input[type=file][multiple]')
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: jpeg })
   await organiser.getByText('1 card was found on the wall.').waitFor()
-  await organiser.getByText('東京 by bike').waitFor()
+  const place = `${slots[hung?.row ?? 0]?.id}/${rooms[hung?.column ?? 0]?.id}`
+  const mark = organiser.locator(`[data-spot="${place}"]`).getByRole('checkbox', { name: 'New 東京 by bike' })
+  expect(await mark.isChecked()).toBe(true)
   expect(await axe(organiser)).toEqual([])
   await organiser.getByRole('button', { name: 'Accept 1 change' }).click()
   await toast(organiser, 'The schedule is in step with the wall.')

@@ -4,9 +4,9 @@ const LABEL_PIXELS = 96
 const COLUMN_PIXELS = 118
 const MARGIN_PIXELS = 48
 
-/** Whether the window has room for a column for each room; else times follow each other, with all rooms in each. */
-export function useWide(rooms: number): boolean {
-  const query = `(min-width: ${LABEL_PIXELS + rooms * COLUMN_PIXELS + MARGIN_PIXELS}px)`
+/** Whether the window has room for this many columns beside a column of labels. */
+export function useWide(columns: number): boolean {
+  const query = `(min-width: ${LABEL_PIXELS + columns * COLUMN_PIXELS + MARGIN_PIXELS}px)`
   return useSyncExternalStore(
     (changed) => {
       const media = window.matchMedia(query)

@@ -1,0 +1,133 @@
+import { type CSSProperties, useRef } from 'react'
+import { spotName } from '../../domain/act-names.ts'
+import { scheduleRows } from '../../domain/schedule.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { type Spot, spotKey, spotOf } from '../../domain/spots.ts'
+import { clockTime } from '../../domain/times.ts'
+import type { WallDifference } from '../../domain/wall-differences.ts'
+import { useWide } from '../ui/use-wide.ts'
+import { type Choosing, DifferenceMark } from './difference-mark.tsx'
+import type { Schedule } from './schedule.ts'
+import { WallArrows } from './wall-arrows.tsx'
+import './wall.css'
+
+type Props = { schedule: Schedule; differences: readonly WallDifference[]; choosing: Choosing }
+
+/**
+ * The schedule as it is, with what the wall says otherwise. Where columns do not fit, times follow each other, and
+ * only places are shown in which something differs.
+ */
+export function WallBoard({ schedule, differences, choosing }: Props) {
+  const { rooms, slots, sessions } = schedule
+  const table = useRef<HTMLTableElement>(null)
+  const isWide = useWide(rooms.length)
+  const marks = Map.groupBy(differences, (each) => spotKeyOf(each))
+  const leaving = new Map(
+    differences.flatMap((each) =>
+      each.kind === 'moved' && choosing.isChosen(each) ? [[each.sessionId, each.to] as const] : [],
+    ),
+  )
+  return (
+    <div className="wall-board" data-layout={isWide ? 'wide' : 'blocks'}>
+      <table ref={table} style={{ '--rooms': rooms.length } as CSSProperties}>
+        <caption className="sr-only">
+          The schedule by time and room, with what the wall says otherwise
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Time</span>
+            </th>
+            {rooms.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {scheduleRows({ rooms, timeSlots: slots, sessions }).map(({ slot, cells }) => (
+            <tr key={slot.id} data-break={slot.isStatic || undefined}>
+              <th scope="row">{clockTime(slot.startTime)}</th>
+              {slot.isStatic ? (
+                <td colSpan={rooms.length}>{slot.staticTitle ?? slot.title ?? 'Break'}</td>
+              ) : (
+                rooms.map((room, column) => {
+                  const spot = { timeSlotId: slot.id, roomId: room.id }
+                  const here = marks.get(spotKey(spot)) ?? []
+                  const session = cells[column] ?? null
+                  const to = session && leaving.get(session.id)
+                  const isGone = here.some(({ kind }) => kind === 'gone')
+                  return (
+                    <td
+                      key={room.id}
+                      data-spot={spotKey(spot)}
+                      data-differs={here.length > 0 || to ? '' : undefined}
+                    >
+                      <span aria-hidden="true" className="wall-room">
+                        {room.name}
+                      </span>
+                      <div className="wall-cards">
+                        {session && !isGone && <Standing session={session} to={to} schedule={schedule} />}
+                        {here.map((each) => (
+                          <DifferenceMark
+                            key={choosing.keyOf(each)}
+                            difference={each}
+                            schedule={schedule}
+                            choosing={choosing}
+                          />
+                        ))}
+                      </div>
+                    </td>
+                  )
+                })
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isWide && <WallArrows table={table} moves={arrowsOf(leaving, sessions)} />}
+    </div>
+  )
+}
+
+/** A session that is on the schedule, as it is or on its way to where its card hangs. */
+function Standing({
+  session,
+  to,
+  schedule,
+}: {
+  session: Session
+  to: Spot | null | undefined
+  schedule: Schedule
+}) {
+  return (
+    <p className="wall-card" data-leaves={to ? '' : undefined}>
+      <span className="wall-title">{session.title}</span>
+      {to && <span className="wall-words">to {spotName(to, schedule)}</span>}
+    </p>
+  )
+}
+
+/** Where a difference is to be seen: where the card hangs, or where it hung. */
+function spotKeyOf(difference: WallDifference): string | null {
+  switch (difference.kind) {
+    case 'new':
+      return spotKey(difference.spot)
+    case 'moved':
+      return spotKey(difference.to)
+    case 'gone':
+      return spotKey(difference.from)
+    case 'unread':
+      return difference.spot && spotKey(difference.spot)
+    case 'unplaced':
+      return null
+  }
+}
+
+function arrowsOf(leaving: ReadonlyMap<number, Spot>, sessions: readonly Session[]) {
+  return sessions.flatMap((session) => {
+    const [from, to] = [spotOf(session), leaving.get(session.id)]
+    return from && to ? [{ from: spotKey(from), to: spotKey(to) }] : []
+  })
+}
