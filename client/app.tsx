@@ -12,7 +12,7 @@ import { Spinner } from './ui/spinner.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { wholeEvent } from './whole-event.ts'
 
-type Place = { city: string; date: string }
+type EventAddress = { city: string; date: string }
 
 type Props = {
   reads: QueryClient
@@ -23,7 +23,7 @@ type Props = {
 
 /** The whole client below a router: the same in the browser and on the server. */
 export function App({ reads, call, renderedAt }: Props) {
-  const [keepable] = useState(() => (place: Place) => wholeEvent(reads, place))
+  const [keepable] = useState(() => (eventAddress: EventAddress) => wholeEvent(reads, eventAddress))
   return (
     <QueryClientProvider client={reads}>
       <CallProvider value={call}>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import type { Event } from '../domain/events.ts'
 import type { SiteSettings } from '../domain/site-settings.ts'
-import { isPlace, readEvents, readSite } from './lib/event.ts'
+import { isEventAddress, readEvents, readSite } from './lib/event.ts'
 import type { Address, Head } from './lib/page.ts'
 import { type Handle, routes } from './routes.tsx'
 
@@ -14,7 +14,7 @@ export function pageAt(pathname: string, search: string): { address: Address; ha
     address: {
       pathname,
       search: new URLSearchParams(search),
-      place: isPlace({ city, date }) ? { city, date } : null,
+      eventAddress: isEventAddress({ city, date }) ? { city, date } : null,
     },
     handles: matches.flatMap(({ route }) => (route.handle ? [route.handle as Handle] : [])),
   }
@@ -35,8 +35,8 @@ export function eventAt(
   { address }: Pick<ReturnType<typeof pageAt>, 'address'>,
   reads: QueryClient,
 ): Event | null | undefined {
-  if (!address.place) return undefined
-  const events = reads.getQueryData(readEvents(address.place).queryKey)
+  if (!address.eventAddress) return undefined
+  const events = reads.getQueryData(readEvents(address.eventAddress).queryKey)
   return events ? events[0] : null
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANNOUNCEMENT_LENGTH, LONGEST_MINUTES } from './announcement-limits.ts'
 import type { Calls } from './call.ts'
-import { place } from './place.ts'
+import { eventAddress } from './event-address.ts'
 import { eventId, idParams, requiredText, rowId } from './text.ts'
 
 export const announcement = z.object({
@@ -32,7 +32,7 @@ export const announcementCalls = {
     summary:
       'What the organisers have to say at this moment, latest first; ended ones are gone within a minute',
     access: 'public',
-    query: place,
+    query: eventAddress,
     reply: z.array(announcement),
   },
   'POST /api/announcements': {

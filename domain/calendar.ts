@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { place } from './place.ts'
+import { eventAddress } from './event-address.ts'
 
 const sessionIds = z
   .string()
@@ -12,7 +12,7 @@ export const calendarCalls = {
     summary:
       'The schedule of an event as an iCalendar file (RFC 5545); `sessions` names the ones that are wanted',
     access: 'public',
-    query: place.required().extend({ sessions: sessionIds.optional() }),
+    query: eventAddress.required().extend({ sessions: sessionIds.optional() }),
     reply: z.string(),
     media: 'text/calendar',
     refusals: [404],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Calls, PUBLIC_TOPICS, type Topic } from './call.ts'
 import { isDate, isTimeZone } from './dates.ts'
+import { eventAddress } from './event-address.ts'
 import { IMAGE_BYTES } from './images.ts'
-import { place } from './place.ts'
 import { isAddressable } from './slugs.ts'
 import { idParams, optionalText, requiredId, requiredText, rowId, version } from './text.ts'
 
@@ -74,7 +74,7 @@ export const eventCalls = {
   'GET /api/events': {
     summary: 'The events that the caller may see',
     access: 'public',
-    query: place,
+    query: eventAddress,
     reply: z.array(event),
   },
   'GET /api/events/:id': { summary: 'One event', access: 'public', params: idParams, reply: event },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { isDate } from './dates.ts'
+import { eventAddress } from './event-address.ts'
 import { IMAGE_BYTES } from './images.ts'
-import { place } from './place.ts'
 import { idParams, nullableText, optionalText, rowId, version } from './text.ts'
 
 export const floorPlan = z.object({
@@ -18,7 +18,7 @@ export type FloorPlan = z.output<typeof floorPlan>
 /** What a floor plan is called until somebody says otherwise (decisions, Content). */
 export const FLOOR_PLAN_TITLE = 'Floor Plan'
 
-const placeOfEvent = {
+const addressOfEvent = {
   city: z.string('City is required').min(1, 'City is required').max(200),
   date: z.string('Date is required').refine(isDate, 'The date must be a day of the calendar, YYYY-MM-DD'),
 }
@@ -31,7 +31,7 @@ export const floorPlanTexts = z.object({
 
 /** A new plan keeps the title and description of the one that it replaces, where it brings none. */
 export const newFloorPlan = z.object({
-  ...placeOfEvent,
+  ...addressOfEvent,
   ...floorPlanTexts.shape,
 })
 
@@ -39,7 +39,7 @@ export const floorPlanCalls = {
   'GET /api/floor-plans': {
     summary: "The event's floor plans; the first one is shown",
     access: 'public',
-    query: place,
+    query: eventAddress,
     reply: z.array(floorPlan),
   },
   'POST /api/floor-plans/upload': {
@@ -56,7 +56,7 @@ export const floorPlanCalls = {
     summary: 'Deletes a floor plan; a body, if there is one, names the event it belongs to',
     access: 'admin',
     params: idParams,
-    body: z.object(placeOfEvent).partial().nullish(),
+    body: z.object(addressOfEvent).partial().nullish(),
     reply: null,
     touches: ['floor-plans'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { place } from './place.ts'
+import { eventAddress } from './event-address.ts'
 import { eventId, idParams, optionalText, requiredText, rowId, sameEventId, version } from './text.ts'
 
 export const footerSettings = z.object({
@@ -35,7 +35,7 @@ export const footerSettingsCalls = {
   'GET /api/footer-settings': {
     summary: "The event's footer settings; null when none exist or the event is unknown",
     access: 'public',
-    query: place,
+    query: eventAddress,
     reply: footerSettings.nullable(),
   },
   'POST /api/footer-settings': {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { place } from './place.ts'
+import { eventAddress } from './event-address.ts'
 import { reorderedItems } from './reordering.ts'
 import {
   eventId,
   idParams,
   nullableText,
   optionalText,
-  placeInList,
+  positionInList,
   requiredText,
   rowId,
   sameEventId,
@@ -42,11 +42,11 @@ const socialLinkFields = {
 const quickLinkFields = { title, url }
 const helpfulLinkFields = { title, url, category: nullableText(100) }
 
-export const newSocialLink = z.object({ ...socialLinkFields, eventId, order: placeInList })
+export const newSocialLink = z.object({ ...socialLinkFields, eventId, order: positionInList })
 export const socialLinkChange = z.object({ ...socialLinkFields, eventId: sameEventId })
-export const newQuickLink = z.object({ ...quickLinkFields, eventId, order: placeInList })
+export const newQuickLink = z.object({ ...quickLinkFields, eventId, order: positionInList })
 export const quickLinkChange = z.object({ ...quickLinkFields, eventId: sameEventId })
-export const newHelpfulLink = z.object({ ...helpfulLinkFields, eventId, order: placeInList })
+export const newHelpfulLink = z.object({ ...helpfulLinkFields, eventId, order: positionInList })
 export const helpfulLinkChange = z.object({ ...helpfulLinkFields, eventId: sameEventId })
 const newOrder = z.object({ links: reorderedItems })
 
@@ -55,7 +55,7 @@ export const linkCalls = {
   'GET /api/social-links': {
     summary: 'Social links in their order',
     access: 'public',
-    query: place,
+    query: eventAddress,
     reply: z.array(socialLink),
   },
   'POST /api/social-links': {
@@ -91,7 +91,7 @@ export const linkCalls = {
   'GET /api/quick-links': {
     summary: 'Quick links in their order',
     access: 'public',
-    query: place,
+    query: eventAddress,
     reply: z.array(quickLink),
   },
   'POST /api/quick-links': {
@@ -127,7 +127,7 @@ export const linkCalls = {
   'GET /api/helpful-links': {
     summary: 'Helpful links in their order',
     access: 'public',
-    query: place,
+    query: eventAddress,
     reply: z.array(helpfulLink),
   },
   'POST /api/helpful-links': {

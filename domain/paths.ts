@@ -1,7 +1,7 @@
 import { slug } from './slugs.ts'
 
 /** What an event's address is made of. */
-export type EventPlace = { location: string; date: string }
+export type LocatedEvent = { location: string; date: string }
 
 function query(values: Record<string, string | number | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
@@ -9,11 +9,11 @@ function query(values: Record<string, string | number | undefined>): string {
   return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-function event(place: EventPlace): string {
-  return `/${encodeURIComponent(slug(place.location))}/${place.date}`
+function eventPath({ location, date }: LocatedEvent): string {
+  return `/${encodeURIComponent(slug(location))}/${date}`
 }
 
-/** Every page's address as a function: the only place where addresses are put together (specification, section 2). */
+/** Every page's address as a function: only this file puts addresses together (specification, section 2). */
 export const paths = {
   landing: () => '/',
   /** The token stands behind `#`, which browsers send to no server: no log on the way has it. */
@@ -21,19 +21,19 @@ export const paths = {
     `/auth${query(to)}${token ? `#token=${encodeURIComponent(token)}` : ''}`,
   createFirstEvent: () => '/create-first-event',
   account: () => '/account',
-  event: (place: EventPlace, to: { session?: number } = {}) => `${event(place)}${query(to)}`,
-  wifi: (place: EventPlace) => `${event(place)}/wifi`,
-  sponsors: (place: EventPlace) => `${event(place)}/sponsors`,
-  helpfulLinks: (place: EventPlace) => `${event(place)}/helpful-links`,
-  floorPlan: (place: EventPlace) => `${event(place)}/floor-plan`,
-  eventAuth: (place: EventPlace) => `${event(place)}/auth`,
-  admin: (place: EventPlace, to: { section?: string } = {}) => `${event(place)}/admin${query(to)}`,
-  adminStaticContent: (place: EventPlace) => `${event(place)}/admin/static-content`,
-  adminEventManagement: (place: EventPlace) => `${event(place)}/admin/event-management`,
-  adminSessionCards: (place: EventPlace) => `${event(place)}/admin/session-cards`,
-  adminBoard: (place: EventPlace) => `${event(place)}/admin/board`,
-  adminHistory: (place: EventPlace) => `${event(place)}/admin/history`,
-  adminWall: (place: EventPlace) => `${event(place)}/admin/wall`,
+  event: (event: LocatedEvent, to: { session?: number } = {}) => `${eventPath(event)}${query(to)}`,
+  wifi: (event: LocatedEvent) => `${eventPath(event)}/wifi`,
+  sponsors: (event: LocatedEvent) => `${eventPath(event)}/sponsors`,
+  helpfulLinks: (event: LocatedEvent) => `${eventPath(event)}/helpful-links`,
+  floorPlan: (event: LocatedEvent) => `${eventPath(event)}/floor-plan`,
+  eventAuth: (event: LocatedEvent) => `${eventPath(event)}/auth`,
+  admin: (event: LocatedEvent, to: { section?: string } = {}) => `${eventPath(event)}/admin${query(to)}`,
+  adminStaticContent: (event: LocatedEvent) => `${eventPath(event)}/admin/static-content`,
+  adminEventManagement: (event: LocatedEvent) => `${eventPath(event)}/admin/event-management`,
+  adminSessionCards: (event: LocatedEvent) => `${eventPath(event)}/admin/session-cards`,
+  adminBoard: (event: LocatedEvent) => `${eventPath(event)}/admin/board`,
+  adminHistory: (event: LocatedEvent) => `${eventPath(event)}/admin/history`,
+  adminWall: (event: LocatedEvent) => `${eventPath(event)}/admin/wall`,
   authorPage: (code: string) => `/c/${code}`,
-  adminReset: (place: EventPlace) => `${event(place)}/admin-reset`,
+  adminReset: (event: LocatedEvent) => `${eventPath(event)}/admin-reset`,
 } as const

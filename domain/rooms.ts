@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { place } from './place.ts'
+import { eventAddress } from './event-address.ts'
 import { reorderedItems } from './reordering.ts'
-import { eventId, idParams, placeInList, requiredText, rowId, sameEventId, version } from './text.ts'
+import { eventId, idParams, positionInList, requiredText, rowId, sameEventId, version } from './text.ts'
 
 export const room = z.object({
   id: rowId,
@@ -28,11 +28,16 @@ const capacity = z
   )
   .optional()
 
-export const newRoom = z.object({ name, capacity, eventId, order: placeInList })
+export const newRoom = z.object({ name, capacity, eventId, order: positionInList })
 export const roomChange = z.object({ name, capacity, eventId: sameEventId })
 
 export const roomCalls = {
-  'GET /api/rooms': { summary: 'Rooms in their order', access: 'public', query: place, reply: z.array(room) },
+  'GET /api/rooms': {
+    summary: 'Rooms in their order',
+    access: 'public',
+    query: eventAddress,
+    reply: z.array(room),
+  },
   'POST /api/rooms': {
     summary: 'Adds a room',
     access: 'admin',

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { adminReset, credentials, forgottenPassword, newPassword, verification } from './auth.ts'
 import { chosenPassword } from './credentials.ts'
+import { eventAddress } from './event-address.ts'
 import { newGrant } from './event-permissions.ts'
 import { newEvent } from './events.ts'
 import { newFloorPlan } from './floor-plans.ts'
 import { newFooterSettings } from './footer-settings.ts'
 import { newHelpfulLink, newQuickLink, newSocialLink } from './links.ts'
-import { place } from './place.ts'
 import { newRoom } from './rooms.ts'
 import { sessionForm } from './sessions.ts'
 import { newSponsor } from './sponsors.ts'
@@ -252,7 +252,7 @@ const FORMS: Form[] = [
   ],
   [
     'place',
-    place,
+    eventAddress,
     { city: 'bern', date: '2026-05-09' },
     [
       ['city', '', 'The city is empty'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ARRANGEMENTS } from './act-names.ts'
 import type { Calls } from './call.ts'
-import { place } from './place.ts'
+import { eventAddress } from './event-address.ts'
 import { sessionValues } from './session-values.ts'
 import {
   eventId,
@@ -86,7 +86,7 @@ export const sessionCalls = {
   'GET /api/sessions': {
     summary: 'Sessions on the schedule; unscheduled ones only for those who may manage the event',
     access: 'public',
-    query: place,
+    query: eventAddress,
     reply: z.array(session),
   },
   'POST /api/sessions': {

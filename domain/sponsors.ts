@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { eventAddress } from './event-address.ts'
 import { IMAGE_BYTES } from './images.ts'
-import { place } from './place.ts'
 import { reorderedItems } from './reordering.ts'
 import {
   eventId,
   idParams,
   nullableText,
   optionalText,
-  placeInList,
+  positionInList,
   rowId,
   sameEventId,
   version,
@@ -42,14 +42,14 @@ const sponsorFields = {
   level: nullableText(100),
 }
 
-export const newSponsor = z.object({ ...sponsorFields, eventId, order: placeInList })
+export const newSponsor = z.object({ ...sponsorFields, eventId, order: positionInList })
 export const sponsorChange = z.object({ ...sponsorFields, eventId: sameEventId })
 
 export const sponsorCalls = {
   'GET /api/sponsors': {
     summary: 'Sponsors in their order',
     access: 'public',
-    query: place,
+    query: eventAddress,
     reply: z.array(sponsor),
   },
   'POST /api/sponsors': {

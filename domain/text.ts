@@ -48,8 +48,8 @@ export const eventId = requiredId('An event is required')
 /** A row stays in its event: a change may name it, but no other one. */
 export const sameEventId = eventId.optional()
 
-/** A new row's place in its list; the end of the list where it is not given. */
-export const placeInList = z.int().nonnegative().max(1_000_000).optional()
+/** A new row's position in its list; the end of the list where it is not given. */
+export const positionInList = z.int().nonnegative().max(1_000_000).optional()
 
 /** A row's id in a path: plain decimals, so `0x10`, `1e3`, `1.5`, negative or huge ones are refused. */
 export const pathId = z

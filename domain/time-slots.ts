@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { place } from './place.ts'
+import { eventAddress } from './event-address.ts'
 import { MOST_SHIFT } from './shifted-times.ts'
 import { eventId, idParams, nullableText, rowId, sameEventId, version } from './text.ts'
 import { isTime, minutesOf } from './times.ts'
@@ -69,7 +69,7 @@ export const timeSlotCalls = {
   'GET /api/time-slots': {
     summary: 'Time slots by start time; hours below 8 are afternoon',
     access: 'public',
-    query: place,
+    query: eventAddress,
     reply: z.array(timeSlot),
   },
   'POST /api/time-slots': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { place } from './place.ts'
+import { eventAddress } from './event-address.ts'
 import { eventId, idParams, nullableText, requiredText, rowId, sameEventId, version } from './text.ts'
 
 export const wifiSettings = z.object({
@@ -26,7 +26,7 @@ export const wifiSettingsCalls = {
   'GET /api/wifi-settings': {
     summary: "The event's wifi; 404 when there is none",
     access: 'public',
-    query: place,
+    query: eventAddress,
     reply: wifiSettings,
     refusals: [404],
   },

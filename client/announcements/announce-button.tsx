@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ANNOUNCEMENT_LENGTH } from '../../domain/announcement-limits.ts'
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +37,7 @@ export function AnnounceButton({ event }: { event: Event }) {
 function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const call = useCall()
   const formId = useId()
-  const query = usePlace()
+  const query = useEventAddress()
   const { isBusy, write } = useWrite()
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
   const [text, setText] = useState('')
@@ -122,7 +122,7 @@ function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void 
 function Announced() {
   const call = useCall()
   const { isBusy, write } = useWrite()
-  const { data = [] } = useQuery(read('GET /api/announcements', { query: usePlace() }))
+  const { data = [] } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
   if (data.length === 0) return null
   return (
     <section className="mt-6">

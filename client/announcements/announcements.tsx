@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
 const AnnouncementList = lazy(() =>
@@ -12,7 +12,7 @@ const AnnouncementList = lazy(() =>
  * before, so that screen readers say what comes into it, once. The code of the list comes with the first one.
  */
 export function Announcements() {
-  const { data } = useQuery(read('GET /api/announcements', { query: usePlace() }))
+  const { data } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
   return (
     <div role="status" className="announcements">
       <Suspense fallback={null}>{data?.length ? <AnnouncementList rows={data} /> : null}</Suspense>

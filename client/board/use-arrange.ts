@@ -5,7 +5,7 @@ import type { Session } from '../../domain/sessions.ts'
 import { arranged, type Move } from '../../domain/spots.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read, refresh } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
@@ -23,7 +23,7 @@ type Options = {
 export function useArrange({ eventId, undo }: Options) {
   const call = useCall()
   const reads = useQueryClient()
-  const { queryKey } = read('GET /api/sessions', { query: usePlace() })
+  const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
   const line = useRef<Promise<unknown>>(Promise.resolve())
   /** What became of the versions that acts on their way begin from: those before them moved them on. */
   const moved = useRef(new Map<string, number>())

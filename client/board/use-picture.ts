@@ -10,7 +10,7 @@ import { type Day, spotWarnings, type Warning } from '../../domain/spot-warnings
 import { spotOf } from '../../domain/spots.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { useNow } from '../lib/clock.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
 /** All that the board shows. */
@@ -34,7 +34,7 @@ const STARS_MS = 15_000
 
 /** The board's reads, and the picture that they make; null until the first three have come. */
 export function usePicture(event: Event) {
-  const query = usePlace()
+  const query = useEventAddress()
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
   const rooms = useQuery({ ...read('GET /api/rooms', { query }), refetchOnMount: 'always' })
   const slots = useQuery({ ...read('GET /api/time-slots', { query }), refetchOnMount: 'always' })

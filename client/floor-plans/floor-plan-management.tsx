@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
@@ -15,9 +15,12 @@ import { FloorPlanUpload } from './floor-plan-upload.tsx'
 /** The current plan with delete and replace, or an upload while there is none (specification, section 2). */
 export function FloorPlanManagement() {
   const call = useCall()
-  const place = usePlace()
+  const eventAddress = useEventAddress()
   const dialog = useDialogAddress()
-  const plans = useQuery({ ...read('GET /api/floor-plans', { query: place }), refetchOnMount: 'always' })
+  const plans = useQuery({
+    ...read('GET /api/floor-plans', { query: eventAddress }),
+    refetchOnMount: 'always',
+  })
   const plan = plans.data?.[0]
 
   return (
@@ -55,7 +58,7 @@ export function FloorPlanManagement() {
         title="Delete Floor Plan"
         question="Are you sure you want to delete this floor plan? This action cannot be undone."
         onDelete={() =>
-          call('DELETE /api/floor-plans/:id', { params: { id: String(plan?.id) }, body: place })
+          call('DELETE /api/floor-plans/:id', { params: { id: String(plan?.id) }, body: eventAddress })
         }
         onClose={dialog.close}
         done={{ title: 'Success', description: 'Floor plan deleted successfully' }}

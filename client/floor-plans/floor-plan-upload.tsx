@@ -3,7 +3,7 @@ import { type FloorPlan, floorPlanTexts } from '../../domain/floor-plans.ts'
 import { useCall } from '../lib/calling.tsx'
 import { chosenFiles } from '../lib/chosen-files.ts'
 import { useEditForm } from '../lib/edit-form.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { imageProblem } from '../lib/image-problem.ts'
 import { saidBy } from '../lib/said.ts'
 import { EditPanel } from '../ui/edit-frame.tsx'
@@ -21,8 +21,8 @@ const COMPARED = { title: { label: 'Title' }, description: { label: 'Description
  */
 export function FloorPlanUpload({ current }: { current: FloorPlan | null }) {
   const call = useCall()
-  const place = usePlace()
-  const draft = `floor-plan/${place.city}/${place.date}`
+  const eventAddress = useEventAddress()
+  const draft = `floor-plan/${eventAddress.city}/${eventAddress.date}`
   const [file, setFile] = useState(() => chosenFiles.get(draft) ?? null)
   const edit = useEditForm<Values, FloorPlan>({
     draft,
@@ -31,7 +31,7 @@ export function FloorPlanUpload({ current }: { current: FloorPlan | null }) {
     save(values) {
       const form = new FormData()
       // The fields come before the file, so that the server knows them when it reads it.
-      for (const [name, value] of Object.entries({ ...place, ...values }))
+      for (const [name, value] of Object.entries({ ...eventAddress, ...values }))
         if (value.trim() !== '') form.append(name, value)
       if (file) form.append('floorPlan', file)
       return call('POST /api/floor-plans/upload', { form })

@@ -4,7 +4,7 @@ import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
 import { type FooterSettings, footerSettingsChange } from '../../domain/footer-settings.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { EditPanel } from '../ui/edit-frame.tsx'
@@ -22,7 +22,7 @@ const COMPARED = {
 /** Whom visitors write to, and what the footer says of the event. */
 export function ContactSettings({ event }: { event: Event }) {
   const settings = useQuery({
-    ...read('GET /api/footer-settings', { query: usePlace() }),
+    ...read('GET /api/footer-settings', { query: useEventAddress() }),
     refetchOnMount: 'always',
   })
   return (

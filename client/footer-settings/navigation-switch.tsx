@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
 import { BusyBar } from '../ui/busy-bar.tsx'
@@ -12,7 +12,7 @@ export function NavigationSwitch({ event }: { event: Event }) {
   const call = useCall()
   const { isBusy, write } = useWrite()
   const { data: settings } = useQuery({
-    ...read('GET /api/footer-settings', { query: usePlace() }),
+    ...read('GET /api/footer-settings', { query: useEventAddress() }),
     refetchOnMount: 'always',
   })
   if (settings === undefined) return null

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { HISTORY_PAGE, type HistoryEntry } from '../../domain/history.ts'
 import { clockRange } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -13,14 +13,14 @@ import { changesOf, differencesOf } from './describe.ts'
 
 /** What people changed in an event, latest first, a page at a time; what was deleted can be brought back. */
 export function EventHistory({ eventId }: { eventId: number }) {
-  const place = usePlace()
+  const eventAddress = useEventAddress()
   const call = useCall()
   const { isBusy, write } = useWrite()
   const pages = useListPages()
   const query = { eventId: String(eventId), ...pages.query }
   const history = useQuery({ ...read('GET /api/history', { query }), staleTime: 0 })
-  const { data: rooms } = useQuery(read('GET /api/rooms', { query: place }))
-  const { data: slots } = useQuery(read('GET /api/time-slots', { query: place }))
+  const { data: rooms } = useQuery(read('GET /api/rooms', { query: eventAddress }))
+  const { data: slots } = useQuery(read('GET /api/time-slots', { query: eventAddress }))
 
   const nameOfPlace = (field: string, id: number) => {
     const slot = field === 'timeSlotId' ? slots?.find((each) => each.id === id) : undefined

@@ -5,29 +5,29 @@ import type { Event } from '../../domain/events.ts'
 import type { SiteSettings } from '../../domain/site-settings.ts'
 import { read } from './reads.ts'
 
-type Place = { city: string; date: string }
+type EventAddress = { city: string; date: string }
 
 export const readSite = read('GET /api/site-settings')
 
 /** The events at an address: one or none. */
-export function readEvents(place: Place) {
-  return read('GET /api/events', { query: place })
+export function readEvents(eventAddress: EventAddress) {
+  return read('GET /api/events', { query: eventAddress })
 }
 
-/** Whether an address can name an event at all; the calls refuse what cannot (domain/place.ts). */
-export function isPlace({ city, date }: Place): boolean {
+/** Whether an address can name an event at all; the calls refuse what cannot (domain/event-address.ts). */
+export function isEventAddress({ city, date }: EventAddress): boolean {
   return city !== '' && city.length <= 200 && isDate(date)
 }
 
 /** The city and date in the address of an event's page, as the calls take them. */
-export function usePlace(): Place {
+export function useEventAddress(): EventAddress {
   const { city = '', date = '' } = useParams()
   return { city, date }
 }
 
 /** The event in the address; undefined while it is read or when there is none. */
 export function useEvent(): Event | undefined {
-  return useQuery(readEvents(usePlace())).data?.[0]
+  return useQuery(readEvents(useEventAddress())).data?.[0]
 }
 
 export function useSite(): Pick<SiteSettings, 'name' | 'product' | 'eventBrand'> {

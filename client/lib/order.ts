@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** An item's place in its list, from 0 (specification, section 9). */
+/** An item's position in its list, from 0 (specification, section 9). */
 export type Ordered = { id: number; order: number }
 
 type Options<R> = {
@@ -55,6 +55,6 @@ export function useOrder<R extends { id: number }>({ items, send, failed }: Opti
 
 /** What the order does not name, such as an item that was just added, comes last. */
 function inOrder<R extends { id: number }>(items: readonly R[], ids: readonly number[]): R[] {
-  const place = new Map(ids.map((id, index) => [id, index]))
-  return items.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
+  const position = new Map(ids.map((id, index) => [id, index]))
+  return items.toSorted((a, b) => (position.get(a.id) ?? ids.length) - (position.get(b.id) ?? ids.length))
 }

@@ -7,7 +7,7 @@ export type Address = {
   pathname: string
   search: URLSearchParams
   /** Of event pages: the city and date in the address. */
-  place: { city: string; date: string } | null
+  eventAddress: { city: string; date: string } | null
 }
 
 /** What a page's title and preview are made from. */

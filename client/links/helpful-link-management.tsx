@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events.ts'
 import type { HelpfulLink } from '../../domain/links.ts'
 import { useCall } from '../lib/calling.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { ManagedList } from '../ui/managed-list.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -17,7 +17,7 @@ export function HelpfulLinkManagement({ event }: { event: Event }) {
     <ManagedList<HelpfulLink>
       words={words}
       name={name}
-      readRows={read('GET /api/helpful-links', { query: usePlace() })}
+      readRows={read('GET /api/helpful-links', { query: useEventAddress() })}
       nameOf={({ title }) => title}
       dialog={(link, close) => (
         <LinkDialog

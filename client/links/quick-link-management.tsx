@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events.ts'
 import type { QuickLink } from '../../domain/links.ts'
 import { useCall } from '../lib/calling.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { useOptimisticList } from '../lib/optimistic-list.ts'
 import { read } from '../lib/reads.ts'
 import { ManagedList } from '../ui/managed-list.tsx'
@@ -14,7 +14,7 @@ const { words, name, done, failed } = linkWords('quick')
 /** The links at the end of every page of the event; the list shows a change before it is stored (section 4). */
 export function QuickLinkManagement({ event }: { event: Event }) {
   const call = useCall()
-  const readLinks = read('GET /api/quick-links', { query: usePlace() })
+  const readLinks = read('GET /api/quick-links', { query: useEventAddress() })
   const optimistically = useOptimisticList<QuickLink>(readLinks.queryKey)
   return (
     <ManagedList<QuickLink>

@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events.ts'
 import type { SocialLink } from '../../domain/links.ts'
 import { useCall } from '../lib/calling.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { ManagedList } from '../ui/managed-list.tsx'
 import { LinkLine } from './link-line.tsx'
@@ -18,7 +18,7 @@ export function SocialLinkManagement({ event }: { event: Event }) {
       words={words}
       name={name}
       level={3}
-      readRows={read('GET /api/social-links', { query: usePlace() })}
+      readRows={read('GET /api/social-links', { query: useEventAddress() })}
       nameOf={({ platform }) => platform}
       dialog={(link, close) => <SocialLinkDialog event={event} link={link} onClose={close} />}
       onDelete={({ id }) => call('DELETE /api/social-links/:id', { params: { id: String(id) } })}

@@ -3,22 +3,26 @@ import { logProblem } from '../lib/log.ts'
 const QUIET_MS = 3_000
 const FILES = /^\/(assets|uploads)\/|^\/[\w-]+\.svg$/
 
-type Place = { city: string; date: string }
+type EventAddress = { city: string; date: string }
 
 /** Loads the code of an event's pages, and says which addresses they need beside it to open without a network. */
-export type WholeEvent = (place: Place) => Promise<string[]>
+export type WholeEvent = (eventAddress: EventAddress) => Promise<string[]>
 
 /**
  * Once the page is quiet, this phone keeps the whole event. @returns whether all of it is kept now, and was not before
  */
-export async function keepEvent(place: Place, wholeEvent: WholeEvent, signal: AbortSignal): Promise<boolean> {
+export async function keepEvent(
+  eventAddress: EventAddress,
+  wholeEvent: WholeEvent,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { serviceWorker } = navigator
   if (!serviceWorker || !import.meta.env.PROD || isSavingData()) return false
   try {
     const { active } = await serviceWorker.ready
     await quiet()
     if (signal.aborted || !active) return false
-    const wanted = await wholeEvent(place)
+    const wanted = await wholeEvent(eventAddress)
     const { isKept, isNew } = await ask(active, [...wanted, ...loadedFiles()])
     return isKept && isNew
   } catch (error) {

@@ -11,7 +11,7 @@ import type { WholeEvent } from './keep-event.ts'
 import { LiveStrip } from './live-strip.tsx'
 import { fromMemory, noteCurrent, noteRead, openedAsOf, rememberForOffline } from './offline.ts'
 import { ScheduleNews } from './schedule-news.tsx'
-import { keepScrollPlace } from './scroll-place.ts'
+import { keepScrollPosition } from './scroll-position.ts'
 import { useKeptEvent } from './use-kept-event.ts'
 import { useNewRelease } from './use-new-release.ts'
 import './live.css'
@@ -26,7 +26,7 @@ export function LiveUpdates(props: Props) {
   const reader = useUser()
   const reads = useQueryClient()
   useEffect(() => rememberForOffline(() => void reads.invalidateQueries()), [reads])
-  useEffect(keepScrollPlace, [])
+  useEffect(keepScrollPosition, [])
   return <UpdatesOfReader key={reader?.id ?? 'visitor'} {...props} />
 }
 
@@ -38,9 +38,9 @@ function UpdatesOfReader({ city, date, wholeEvent }: Props) {
     const id = at || pageState().asOf
     return { id, newest: id }
   })
-  const place = city !== null && date !== null ? { city, date } : null
-  const url = `${LIVE_URL}?${place ? new URLSearchParams(place) : ''}`
-  const isKept = useKeptEvent(place, wholeEvent)
+  const eventAddress = city !== null && date !== null ? { city, date } : null
+  const url = `${LIVE_URL}?${eventAddress ? new URLSearchParams(eventAddress) : ''}`
+  const isKept = useKeptEvent(eventAddress, wholeEvent)
   const isOutdated = useNewRelease(running)
 
   useEffect(() => {
@@ -73,7 +73,7 @@ function UpdatesOfReader({ city, date, wholeEvent }: Props) {
 
   return (
     <>
-      {place && <ScheduleNews place={place} position={connection ?? begun} />}
+      {eventAddress && <ScheduleNews eventAddress={eventAddress} position={connection ?? begun} />}
       <LiveStrip
         asOf={connection && !connection.isLive ? connection.asOf : null}
         isOutdated={isOutdated}

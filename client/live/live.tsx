@@ -15,7 +15,7 @@ export function Live({ wholeEvent }: { wholeEvent: WholeEvent }) {
   const { pathname } = useLocation()
   const [Updates, setUpdates] = useState<ComponentType<Props> | null>(null)
   const [, city = '', date = ''] = pathname.split('/')
-  const isPlace = isDate(date)
+  const isOfEvent = isDate(date)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -32,8 +32,8 @@ export function Live({ wholeEvent }: { wholeEvent: WholeEvent }) {
   if (!Updates) return null
   return (
     <Updates
-      city={isPlace ? decodeURIComponent(city) : null}
-      date={isPlace ? date : null}
+      city={isOfEvent ? decodeURIComponent(city) : null}
+      date={isOfEvent ? date : null}
       wholeEvent={wholeEvent}
     />
   )

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { useScheduleNews } from './use-schedule-news.ts'
 
-type Props = { place: { city: string; date: string }; position: { id: string; newest: string } }
+type Props = { eventAddress: { city: string; date: string }; position: { id: string; newest: string } }
 
 /** What happened to this visitor's favourites, until they put it away. */
-export function ScheduleNews({ place, position }: Props) {
-  const { news, putAway } = useScheduleNews(place, position)
+export function ScheduleNews({ eventAddress, position }: Props) {
+  const { news, putAway } = useScheduleNews(eventAddress, position)
   if (news.length === 0) return null
   return (
     <section className="live-news" aria-label="Changes to your sessions">
       <ul>
         {news.map(({ sessionId, sentence }) => (
           <li key={sessionId}>
-            <Link to={`/${place.city}/${place.date}?session=${sessionId}`}>{sentence}</Link>
+            <Link to={`/${eventAddress.city}/${eventAddress.date}?session=${sessionId}`}>{sentence}</Link>
           </li>
         ))}
       </ul>

@@ -11,9 +11,9 @@ export type News = { sessionId: string; sentence: string }
 const PREFIX = 'seen:'
 const MOST_EVENTS = 5
 
-export function loadSeen(place: string): Seen | null {
+export function loadSeen(key: string): Seen | null {
   try {
-    const seen: unknown = JSON.parse(localStorage.getItem(PREFIX + place) ?? 'null')
+    const seen: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
     return isSeen(seen) ? seen : null
   } catch (error) {
     logProblem('What was last seen of the schedule could not be read', error)
@@ -21,13 +21,13 @@ export function loadSeen(place: string): Seen | null {
   }
 }
 
-export function storeSeen(place: string, seen: Seen): void {
+export function storeSeen(key: string, seen: Seen): void {
   try {
-    localStorage.removeItem(PREFIX + place)
+    localStorage.removeItem(PREFIX + key)
     const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
     for (const key of others.slice(0, Math.max(0, others.length - MOST_EVENTS + 1)))
       localStorage.removeItem(key)
-    localStorage.setItem(PREFIX + place, JSON.stringify(seen))
+    localStorage.setItem(PREFIX + key, JSON.stringify(seen))
   } catch (error) {
     logProblem('What was seen of the schedule could not be stored', error)
   }

@@ -4,9 +4,12 @@ import { keepEvent, type WholeEvent } from './keep-event.ts'
 const TOLD_MS = 6_000
 
 /** Keeps the whole event for reading without a network. @returns true for a moment once that is done */
-export function useKeptEvent(place: { city: string; date: string } | null, wholeEvent: WholeEvent): boolean {
+export function useKeptEvent(
+  eventAddress: { city: string; date: string } | null,
+  wholeEvent: WholeEvent,
+): boolean {
   const [isTold, setTold] = useState(false)
-  const { city, date } = place ?? {}
+  const { city, date } = eventAddress ?? {}
 
   useEffect(() => {
     if (city === undefined || date === undefined) return

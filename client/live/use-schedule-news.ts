@@ -10,7 +10,7 @@ import { mayBeOld } from './offline.ts'
 import { isEarlier } from './position.ts'
 import { loadSeen, type News, storeSeen } from './seen-storage.ts'
 
-type Place = { city: string; date: string }
+type EventAddress = { city: string; date: string }
 
 /**
  * Compares each schedule that comes with what this phone has last seen, however long ago that was: marks what
@@ -20,13 +20,13 @@ type Place = { city: string; date: string }
  *   object says to look again
  */
 export function useScheduleNews(
-  place: Place,
+  eventAddress: EventAddress,
   position: { id: string; newest: string },
 ): { news: readonly News[]; putAway: () => void } {
-  const key = `${place.city}/${place.date}`
+  const key = `${eventAddress.city}/${eventAddress.date}`
   const favourites = useFavourites()
-  const sessions = useQuery({ ...read('GET /api/sessions', { query: place }), enabled: false })
-  const timeSlots = useQuery({ ...read('GET /api/time-slots', { query: place }), enabled: false })
+  const sessions = useQuery({ ...read('GET /api/sessions', { query: eventAddress }), enabled: false })
+  const timeSlots = useQuery({ ...read('GET /api/time-slots', { query: eventAddress }), enabled: false })
   const [news, setNews] = useState<readonly News[]>(() => loadSeen(key)?.news ?? [])
   // Half of a change must not look like another one.
   const isWhole = sessions.data && timeSlots.data && !sessions.isFetching && !timeSlots.isFetching

@@ -5,7 +5,7 @@ import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { read } from '../lib/reads.ts'
 import { readUser } from '../lib/viewer.ts'
@@ -35,7 +35,7 @@ export function SignedInAdmin({ children }: { children: (user: User) => ReactNod
 }
 
 function ManagedEvent({ user, children }: { user: User; children: (portal: Portal) => ReactNode }) {
-  const { city, date } = usePlace()
+  const { city, date } = useEventAddress()
   const hasEvents = useQuery({ ...read('GET /api/admin/has-events'), refetchOnMount: 'always' })
   const events = useQuery({ ...read('GET /api/admin/events'), refetchOnMount: 'always' })
   const error = hasEvents.error ?? events.error

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Announcements } from '../announcements/announcements.tsx'
-import { isPlace, readEvents, readSite, usePlace } from '../lib/event.ts'
+import { isEventAddress, readEvents, readSite, useEventAddress } from '../lib/event.ts'
 import type { Address, Page } from '../lib/page.ts'
 import { read } from '../lib/reads.ts'
 import { SiteFooter } from '../site/site-footer.tsx'
@@ -15,17 +15,17 @@ import { NotFoundPage } from './not-found-page.tsx'
 /** What every page of an event shows around its own content. */
 export const eventFramePage: Page = {
   isOfEvent: true,
-  reads: ({ place }: Address) =>
-    place
+  reads: ({ eventAddress }: Address) =>
+    eventAddress
       ? [
           readSite,
-          readEvents(place),
-          read('GET /api/helpful-links', { query: place }),
-          read('GET /api/footer-settings', { query: place }),
-          read('GET /api/social-links', { query: place }),
-          read('GET /api/quick-links', { query: place }),
-          read('GET /api/announcements', { query: place }),
-          read('GET /api/floor-plans', { query: place }),
+          readEvents(eventAddress),
+          read('GET /api/helpful-links', { query: eventAddress }),
+          read('GET /api/footer-settings', { query: eventAddress }),
+          read('GET /api/social-links', { query: eventAddress }),
+          read('GET /api/quick-links', { query: eventAddress }),
+          read('GET /api/announcements', { query: eventAddress }),
+          read('GET /api/floor-plans', { query: eventAddress }),
         ]
       : [readSite],
   head: ({ site }) => ({ title: site.name }),
@@ -33,10 +33,10 @@ export const eventFramePage: Page = {
 
 /** The guard of all pages of an event: without that event there is no page (specification, section 2). */
 export function EventFrame() {
-  const place = usePlace()
+  const eventAddress = useEventAddress()
   const { pathname } = useLocation()
-  const isNamed = isPlace(place)
-  const { data } = useQuery({ ...readEvents(place), enabled: isNamed })
+  const isNamed = isEventAddress(eventAddress)
+  const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
   if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
     <>

@@ -17,10 +17,11 @@ import { useSponsors } from '../sponsors/use-sponsors.ts'
 export const eventPage: Page = {
   // Pages of days that are over say the same for ever.
   knowsToday: (event, now) => event !== null && isUpcoming(event, now),
-  reads: ({ place }) => (place ? [...scheduleReads(place), read('GET /api/sponsors', { query: place })] : []),
-  head: ({ site, event, place, search, reads }) => {
-    if (!event || !place) return { title: site.name }
-    const [sessionsRead] = scheduleReads(place)
+  reads: ({ eventAddress }) =>
+    eventAddress ? [...scheduleReads(eventAddress), read('GET /api/sponsors', { query: eventAddress })] : [],
+  head: ({ site, event, eventAddress, search, reads }) => {
+    if (!event || !eventAddress) return { title: site.name }
+    const [sessionsRead] = scheduleReads(eventAddress)
     const session = reads
       .getQueryData(sessionsRead.queryKey)
       ?.find(({ id }) => String(id) === search.get('session'))

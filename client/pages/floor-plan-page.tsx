@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FloorPlanView } from '../floor-plans/floor-plan-view.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -9,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx'
 
 export function FloorPlanPage() {
   const { data, isError, refetch, dataUpdatedAt } = useQuery(
-    read('GET /api/floor-plans', { query: usePlace() }),
+    read('GET /api/floor-plans', { query: useEventAddress() }),
   )
   const plan = data?.[0]
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { LinkGrid } from '../links/link-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -8,7 +8,11 @@ import { PageBody } from '../ui/page-body.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 export function HelpfulLinksPage() {
-  const { data: links, isError, refetch } = useQuery(read('GET /api/helpful-links', { query: usePlace() }))
+  const {
+    data: links,
+    isError,
+    refetch,
+  } = useQuery(read('GET /api/helpful-links', { query: useEventAddress() }))
   return (
     <PageBody title="Helpful Links">
       {isError && !links && <ErrorState title="Failed to fetch helpful links" onRetry={() => refetch()} />}

@@ -18,7 +18,7 @@ export const landingPage: Page = {
 }
 
 export const sponsorsPage: Page = {
-  reads: ({ place }) => (place ? [read('GET /api/sponsors', { query: place })] : []),
+  reads: ({ eventAddress }) => (eventAddress ? [read('GET /api/sponsors', { query: eventAddress })] : []),
   head: ({ site, event }) => ({
     title: `${event?.name ?? 'Sponsors'} | ${site.name}`,
     description: event ? `The sponsors of ${event.name}` : 'Our Sponsors',
@@ -37,11 +37,11 @@ export const helpfulLinksPage: Page = {
   }),
 }
 
-export const readWifi = (place: { city: string; date: string }) =>
-  readOrNull(404, 'GET /api/wifi-settings', { query: place })
+export const readWifi = (eventAddress: { city: string; date: string }) =>
+  readOrNull(404, 'GET /api/wifi-settings', { query: eventAddress })
 
 export const wifiPage: Page = {
-  reads: ({ place }) => (place ? [readWifi(place)] : []),
+  reads: ({ eventAddress }) => (eventAddress ? [readWifi(eventAddress)] : []),
   head: ({ site, event }) => ({
     title: `${event ? `WiFi – ${event.name}` : 'WiFi'} | ${site.name}`,
     ...(event && {
@@ -53,7 +53,7 @@ export const wifiPage: Page = {
 }
 
 export const floorPlanPage: Page = {
-  reads: ({ place }) => (place ? [read('GET /api/floor-plans', { query: place })] : []),
+  reads: ({ eventAddress }) => (eventAddress ? [read('GET /api/floor-plans', { query: eventAddress })] : []),
   head: ({ site, event }) => ({
     title: `${event ? `Floor Plan – ${event.name}` : 'Floor Plan'} | ${site.name}`,
     ...(event && {

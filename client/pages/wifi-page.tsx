@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageBody } from '../ui/page-body.tsx'
 import { WifiCard, WifiSkeleton } from '../wifi-settings/wifi-card.tsx'
 import { readWifi } from './public-pages.ts'
 
 export function WifiPage() {
-  const { data: wifi, isError, refetch } = useQuery(readWifi(usePlace()))
+  const { data: wifi, isError, refetch } = useQuery(readWifi(useEventAddress()))
   const isMissing = wifi === null || (isError && !wifi)
   return (
     <PageBody title="WiFi" isNarrow>

@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { useCall } from '../lib/calling.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { ManagedList } from '../ui/managed-list.tsx'
 import { RoomDialog } from './room-dialog.tsx'
@@ -15,7 +15,7 @@ export function RoomManagement({ event }: { event: Event }) {
     <ManagedList<Room>
       words={WORDS}
       name="room"
-      readRows={read('GET /api/rooms', { query: usePlace() })}
+      readRows={read('GET /api/rooms', { query: useEventAddress() })}
       nameOf={({ name }) => name}
       dialog={(room, close) => <RoomDialog event={event} room={room} onClose={close} />}
       onDelete={({ id }) => call('DELETE /api/rooms/:id', { params: { id: String(id) } })}

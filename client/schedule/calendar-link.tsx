@@ -1,5 +1,5 @@
 import type { Session } from '../../domain/sessions.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -7,7 +7,7 @@ type Props = { sessions: readonly Session[]; size?: 'small' | 'medium' }
 
 /** Hands sessions, or without any the whole day, to the calendar of the phone, with their times on its own clock. */
 export function CalendarLink({ sessions, size }: Props) {
-  const query = new URLSearchParams(usePlace())
+  const query = new URLSearchParams(useEventAddress())
   if (sessions.length > 0) query.set('sessions', sessions.map(({ id }) => id).join())
   return (
     <a href={`/api/calendar?${query}`} rel="nofollow" className={buttonClass({ look: 'secondary', size })}>

@@ -6,7 +6,7 @@ import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange } from '../../domain/times.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { read } from '../lib/reads.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
@@ -35,8 +35,8 @@ type Props = {
 
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
 export function SessionDetail({ session, sessions, timeSlots, rooms, view, isComing }: Props) {
-  const place = usePlace()
-  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: place }))
+  const eventAddress = useEventAddress()
+  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
   const slot = timeSlots.find(({ id }) => id === session.timeSlotId)
   const room = rooms.findIndex(({ id }) => id === session.roomId)
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, isCom
           {slot && `${clockRange(slot)} · `}
           {plans.length > 0 && room >= 0 ? (
             <Link
-              to={`${paths.floorPlan({ location: place.city, date: place.date })}`}
+              to={`${paths.floorPlan({ location: eventAddress.city, date: eventAddress.date })}`}
               className="room-name underline underline-offset-4"
             >
               {session.roomName}

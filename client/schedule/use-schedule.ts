@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
 /** The three reads that make the schedule. */
-export function scheduleReads(place: { city: string; date: string }) {
+export function scheduleReads(eventAddress: { city: string; date: string }) {
   return [
-    read('GET /api/sessions', { query: place }),
-    read('GET /api/time-slots', { query: place }),
-    read('GET /api/rooms', { query: place }),
+    read('GET /api/sessions', { query: eventAddress }),
+    read('GET /api/time-slots', { query: eventAddress }),
+    read('GET /api/rooms', { query: eventAddress }),
   ] as const
 }
 
@@ -16,7 +16,7 @@ const NONE: never[] = []
 
 /** The schedule's rows as far as they could be read. */
 export function useSchedule() {
-  const [sessionsRead, timeSlotsRead, roomsRead] = scheduleReads(usePlace())
+  const [sessionsRead, timeSlotsRead, roomsRead] = scheduleReads(useEventAddress())
   const sessions = useQuery(sessionsRead)
   const timeSlots = useQuery(timeSlotsRead)
   const rooms = useQuery(roomsRead)

@@ -1,5 +1,5 @@
 import type { Session } from '../../domain/sessions.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { SessionFields } from './session-fields.tsx'
@@ -13,7 +13,7 @@ type Props = {
 
 /** 'Add New Session' and 'Edit Session'. */
 export function SessionDialog({ session, onClose }: Props) {
-  const { city, date } = usePlace()
+  const { city, date } = useEventAddress()
   const { edit, compared, ...choices } = useSessionEdit({
     ...(session && { session }),
     draft: `session/${city}/${date}/${session?.id ?? 'new'}`,

@@ -5,7 +5,7 @@ import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
 import { type DoubtfulWord, DoubtfulWords } from './doubtful-words.tsx'
-import { MissingPlaces } from './missing-places.tsx'
+import { MissingSlots } from './missing-slots.tsx'
 import { occupancyOf } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
 import type { SessionChoices } from './use-session-choices.ts'
@@ -78,7 +78,7 @@ export function SessionFields({ form, editedId, slots, rooms, sessions, isRead =
         />
         <DoubtfulWords form={form} name="description" words={notes.description?.words ?? []} />
       </Noted>
-      {isRead && <MissingPlaces hasSlots={slots.length > 0} hasRooms={rooms.length > 0} />}
+      {isRead && <MissingSlots hasSlots={slots.length > 0} hasRooms={rooms.length > 0} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           form={form}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '../../domain/sessions.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { type FieldNotes, SessionFields } from './session-fields.tsx'
 import { NO_SESSION, type SessionValues } from './session-values.ts'
@@ -43,7 +43,7 @@ export function SessionForm({ initial, ...rest }: Props) {
 
 function OneSession({ onSaved, onCancel, onDone, ...props }: Props & { onDone: () => void }) {
   const { initial, emptied = 0, draft = 'card', create, notes } = props
-  const { city, date } = usePlace()
+  const { city, date } = useEventAddress()
   const { edit, compared, ...choices } = useSessionEdit({
     ...(initial && { initial }),
     draft: `session/${city}/${date}/${draft}`,

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
-import { useEvent, usePlace } from '../lib/event.ts'
+import { useEvent, useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -22,7 +22,7 @@ import { SessionTable, timeOf } from './session-table.tsx'
 /** The section 'Session Management' (specification, section 2). */
 export function SessionManagement() {
   const call = useCall()
-  const query = usePlace()
+  const query = useEventAddress()
   const event = useEvent()
   const dialog = useDialogAddress()
   const section = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import type { SessionValues } from './session-values.ts'
 
@@ -20,7 +20,7 @@ export type SessionChoices = {
 }
 
 export function useSessionChoices(): SessionChoices {
-  const query = usePlace()
+  const query = useEventAddress()
   const reads = useQueryClient()
   const { data: rooms } = useQuery(read('GET /api/rooms', { query }))
   const { data: slots } = useQuery(read('GET /api/time-slots', { query }))

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
 import { useNow } from '../lib/clock.tsx'
-import { useEvent, usePlace, useSite } from '../lib/event.ts'
+import { useEvent, useEventAddress, useSite } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
 /** The end of every page of an event (specification, section 2). */
 export function SiteFooter() {
-  const query = usePlace()
+  const query = useEventAddress()
   const site = useSite()
   const event = useEvent()
   const year = useNow().getUTCFullYear()

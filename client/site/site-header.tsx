@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { type EventPlace, paths } from '../../domain/paths.ts'
-import { useEvent, usePlace } from '../lib/event.ts'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { useEvent, useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useUser } from '../lib/viewer.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -16,7 +16,7 @@ const ENTRY =
 
 /** The header of an event's pages: where one can go, on every width; it stays in sight. */
 export function SiteHeader() {
-  const { city, date } = usePlace()
+  const { city, date } = useEventAddress()
   const at = { location: city, date }
   const user = useUser()
   return (
@@ -54,7 +54,7 @@ function Entries({
   helpfulLinks,
   account,
 }: {
-  at: EventPlace
+  at: LocatedEvent
   helpfulLinks: ReactNode
   account: ReactNode
 }) {
@@ -86,7 +86,7 @@ function Entries({
 
 /** Null where the organisers do not want the links here. */
 function useHelpfulLinks() {
-  const { city, date } = usePlace()
+  const { city, date } = useEventAddress()
   const query = { city, date }
   const { data: links = [] } = useQuery(read('GET /api/helpful-links', { query }))
   const { data: settings } = useQuery(read('GET /api/footer-settings', { query }))
@@ -103,7 +103,7 @@ function HelpfulLinks() {
 }
 
 function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
-  const { city, date } = usePlace()
+  const { city, date } = useEventAddress()
   const links = useHelpfulLinks()
   const all = paths.helpfulLinks({ location: city, date })
   if (!links) return null

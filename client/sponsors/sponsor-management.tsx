@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Event } from '../../domain/events.ts'
 import type { Sponsor } from '../../domain/sponsors.ts'
 import { useCall } from '../lib/calling.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -35,7 +35,7 @@ const COLUMNS: SortableColumn<Sponsor>[] = [
 /** The section 'Sponsor Management': the order here is the order in which sponsors are shown. */
 export function SponsorManagement({ portal: { event } }: { portal: { event: Event } }) {
   const call = useCall()
-  const readSponsors = read('GET /api/sponsors', { query: usePlace() })
+  const readSponsors = read('GET /api/sponsors', { query: useEventAddress() })
   const { error, data, refetch } = useQuery(readSponsors)
   if (error && !data)
     return <ErrorState title={`Error loading sponsors: ${saidBy(error)}`} onRetry={() => void refetch()} />

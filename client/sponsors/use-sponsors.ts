@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
 export function useSponsors() {
-  return useQuery(read('GET /api/sponsors', { query: usePlace() }))
+  return useQuery(read('GET /api/sponsors', { query: useEventAddress() }))
 }

@@ -3,7 +3,7 @@ import type { Event } from '../../domain/events.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
@@ -15,7 +15,7 @@ const WORDS = { item: 'time slot', items: 'time slots', title: 'Time Slots', add
 /** Time slots by their start; breaks and the like show what and where they are. */
 export function TimeSlotManagement({ event }: { event: Event }) {
   const call = useCall()
-  const readSlots = read('GET /api/time-slots', { query: usePlace() })
+  const readSlots = read('GET /api/time-slots', { query: useEventAddress() })
   const { data: slots = [] } = useQuery(readSlots)
   return (
     <ManagedList<TimeSlot>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import { byStart } from '../../domain/spots.ts'
 import type { WallReading } from '../../domain/wall.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
@@ -13,7 +13,7 @@ import { WallProposal } from './wall-proposal.tsx'
 
 /** Brings the schedule in step with the wall by photos of it, and prints what hangs on the wall. */
 export function Wall({ event }: { event: Event }) {
-  const query = usePlace()
+  const query = useEventAddress()
   const [reading, setReading] = useState<WallReading | null>(null)
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
   const rooms = useQuery(read('GET /api/rooms', { query }))

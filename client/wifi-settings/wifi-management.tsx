@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react'
 import type { Event } from '../../domain/events.ts'
 import type { WifiSettings } from '../../domain/wifi-settings.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 import { readOrNull } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,7 +15,7 @@ import { AddWifi, EditWifi } from './wifi-form.tsx'
 export function WifiManagement({ event }: { event: Event }) {
   const dialog = useDialogAddress()
   const settings = useQuery({
-    ...readOrNull(404, 'GET /api/wifi-settings', { query: usePlace() }),
+    ...readOrNull(404, 'GET /api/wifi-settings', { query: useEventAddress() }),
     refetchOnMount: 'always',
   })
   return (

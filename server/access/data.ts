@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { Place } from '../../domain/place.ts'
+import type { EventAddress } from '../../domain/event-address.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import type { Database, Row, Tables } from '../db/schema.ts'
@@ -27,7 +27,7 @@ export function isManagedBy(
 }
 
 /** For `where('eventId', 'in', …)`: the ids of the events at a place that the viewer may see. */
-export function visibleEventIds(db: Database, viewer: Viewer, { city, date }: Place) {
+export function visibleEventIds(db: Database, viewer: Viewer, { city, date }: EventAddress) {
   return db
     .selectFrom('events')
     .select('events.id')

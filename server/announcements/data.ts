@@ -1,5 +1,5 @@
 import type { Announcement } from '../../domain/announcements.ts'
-import type { Place } from '../../domain/place.ts'
+import type { EventAddress } from '../../domain/event-address.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 
@@ -7,11 +7,11 @@ import type { Database, NewRow, Row } from '../db/schema.ts'
 export async function listAnnouncements(
   db: Database,
   viewer: Viewer,
-  place: Place,
+  address: EventAddress,
   now: Date,
 ): Promise<Announcement[]> {
   return withRooms(db)
-    .where('announcements.eventId', 'in', visibleEventIds(db, viewer, place))
+    .where('announcements.eventId', 'in', visibleEventIds(db, viewer, address))
     .where('endsAt', '>', now.toISOString())
     .orderBy('announcements.id', 'desc')
     .execute()

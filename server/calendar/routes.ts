@@ -14,13 +14,13 @@ import { calendarFile } from './calendar-file.ts'
 /** @param source what tells this installation's entries from those of others */
 export function calendarRoutes(serve: Serve, { config, db, now }: Deps, source: string): void {
   serve(calendarCalls, {
-    'GET /api/calendar': async ({ user, query: { sessions: wanted, ...place }, reply }) => {
-      const [event] = await listEvents(db, user, place)
+    'GET /api/calendar': async ({ user, query: { sessions: wanted, ...address }, reply }) => {
+      const [event] = await listEvents(db, user, address)
       if (!event) throw gone('This event does not exist')
-      const sessions = await listSessions(db, user, place)
+      const sessions = await listSessions(db, user, address)
       const shown = wanted ? sessions.filter(({ id }) => wanted.includes(id)) : sessions
       if (wanted && shown.length === 0) throw gone('These sessions are no longer on the schedule')
-      const timeSlots = await listTimeSlots(db, user, place)
+      const timeSlots = await listTimeSlots(db, user, address)
       const madeAt = now()
       const fileName = `${slug(event.location)}-${event.date}.ics`
       reply
@@ -31,7 +31,7 @@ export function calendarRoutes(serve: Serve, { config, db, now }: Deps, source: 
         event,
         sessions: shown,
         timeSlots,
-        rooms: await listRooms(db, user, place),
+        rooms: await listRooms(db, user, address),
         hasBreaks: !wanted,
         product: config.site.name,
         site: config.publicUrl,

@@ -1,4 +1,4 @@
-import { type EventPlace, paths } from '../../domain/paths.ts'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import type { Database } from '../db/schema.ts'
 import { createFooterSettings, findFooterSettingsOf } from '../footer-settings/data.ts'
 import { createLink, listLinksOf } from '../links/data.ts'
@@ -6,7 +6,7 @@ import { createRoom, listRoomsOf } from '../rooms/data.ts'
 import { createSponsor, listSponsorsOf } from '../sponsors/data.ts'
 import { createTimeSlot, listTimeSlotsOf } from '../time-slots/data.ts'
 
-type Place = EventPlace & { id: number }
+type Place = LocatedEvent & { id: number }
 
 /**
  * Gives a new event the rooms, time slots, links, sponsors and footer of an earlier one; not its sessions. Links to

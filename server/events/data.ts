@@ -1,5 +1,5 @@
+import type { EventAddress } from '../../domain/event-address.ts'
 import type { Event } from '../../domain/events.ts'
-import type { Place } from '../../domain/place.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
@@ -7,11 +7,11 @@ import type { Database, EventsTable, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 
 /** The events at a place that the viewer may see: public ones and those that they may manage. By date, then id. */
-export async function listEvents(db: Database, viewer: Viewer, place: Place = {}): Promise<Event[]> {
+export async function listEvents(db: Database, viewer: Viewer, address: EventAddress = {}): Promise<Event[]> {
   return db
     .selectFrom('events')
     .selectAll()
-    .where('id', 'in', visibleEventIds(db, viewer, place))
+    .where('id', 'in', visibleEventIds(db, viewer, address))
     .orderBy('date')
     .orderBy('id')
     .execute()

@@ -1,14 +1,18 @@
+import type { EventAddress } from '../../domain/event-address.ts'
 import type { FloorPlan } from '../../domain/floor-plans.ts'
-import type { Place } from '../../domain/place.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, FloorPlansTable, NewRow } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 
-export async function listFloorPlans(db: Database, viewer: Viewer, place: Place): Promise<FloorPlan[]> {
+export async function listFloorPlans(
+  db: Database,
+  viewer: Viewer,
+  address: EventAddress,
+): Promise<FloorPlan[]> {
   return db
     .selectFrom('floor_plans')
     .selectAll()
-    .where('eventId', 'in', visibleEventIds(db, viewer, place))
+    .where('eventId', 'in', visibleEventIds(db, viewer, address))
     .orderBy('id')
     .execute()
 }

@@ -1,5 +1,5 @@
+import type { EventAddress } from '../../domain/event-address.ts'
 import type { FooterSettings } from '../../domain/footer-settings.ts'
-import type { Place } from '../../domain/place.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, FooterSettingsTable, NewRow } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
@@ -7,12 +7,12 @@ import { updateVersioned } from '../db/versioned.ts'
 export async function findFooterSettings(
   db: Database,
   viewer: Viewer,
-  place: Place,
+  address: EventAddress,
 ): Promise<FooterSettings | undefined> {
   return db
     .selectFrom('footer_settings')
     .selectAll()
-    .where('eventId', 'in', visibleEventIds(db, viewer, place))
+    .where('eventId', 'in', visibleEventIds(db, viewer, address))
     .orderBy('id')
     .executeTakeFirst()
 }

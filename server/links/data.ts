@@ -1,5 +1,5 @@
-import { type EventPlace, paths } from '../../domain/paths.ts'
-import type { Place } from '../../domain/place.ts'
+import type { EventAddress } from '../../domain/event-address.ts'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import { nextOrder } from '../db/ordered.ts'
 import type { Database, LinksTable, NewRow, Row } from '../db/schema.ts'
@@ -13,10 +13,10 @@ export async function listLinks(
   db: Database,
   viewer: Viewer,
   kind: LinkKind,
-  place: Place,
+  address: EventAddress,
 ): Promise<Row<'links'>[]> {
   return inOrder(db, kind)
-    .where('eventId', 'in', visibleEventIds(db, viewer, place))
+    .where('eventId', 'in', visibleEventIds(db, viewer, address))
     .execute()
 }
 
@@ -75,8 +75,8 @@ function inOrder(db: Database, kind: LinkKind) {
 /** Lets the event's links to its own pages follow it to another city or day. */
 export async function moveLinks(
   db: Database,
-  before: EventPlace,
-  after: EventPlace & { id: number },
+  before: LocatedEvent,
+  after: LocatedEvent & { id: number },
 ): Promise<void> {
   const [from, to] = [paths.event(before), paths.event(after)]
   if (from === to) return

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/place.ts'
+import type { EventAddress } from '../../domain/event-address.ts'
 import type { ReorderedItem } from '../../domain/reordering.ts'
 import type { User } from '../../domain/users.ts'
 import { held } from '../access/event-access.ts'
@@ -23,7 +23,7 @@ type AskedOfOne = { params: { id: number }; ifMatch: number | null }
 /** What the calls of one kind of links do; `present` turns a row into what the API shows of that kind. */
 export function linkHandlers<L>({ db, engine }: Deps, kind: LinkKind, present: (row: Row<'links'>) => L) {
   return {
-    list: async ({ user, query }: { user: User | null; query: Place }): Promise<L[]> =>
+    list: async ({ user, query }: { user: User | null; query: EventAddress }): Promise<L[]> =>
       (await listLinks(db, user, kind, query)).map(present),
     create: (
       { user, body }: Asked<{ eventId: number; order?: number | undefined }>,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { eventAddress } from '../../domain/event-address.ts'
 import { LIVE_URL } from '../../domain/live.ts'
-import { place } from '../../domain/place.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +13,7 @@ import type { Group } from './messages.ts'
 
 const LONGEST_WAIT_SECONDS = 10
 const NO_ROOM = 'This server has no room for more live streams'
-const query = place.extend({ since: z.string().max(64).optional() })
+const query = eventAddress.extend({ since: z.string().max(64).optional() })
 type Query = z.output<typeof query>
 
 /**

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/place.ts'
+import type { EventAddress } from '../../domain/event-address.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import { nextOrder } from '../db/ordered.ts'
@@ -7,9 +7,9 @@ import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 
 export const ROOMS = { table: 'rooms' } as const
 
-export async function listRooms(db: Database, viewer: Viewer, place: Place): Promise<Room[]> {
+export async function listRooms(db: Database, viewer: Viewer, address: EventAddress): Promise<Room[]> {
   return inOrder(db)
-    .where('eventId', 'in', visibleEventIds(db, viewer, place))
+    .where('eventId', 'in', visibleEventIds(db, viewer, address))
     .execute()
 }
 

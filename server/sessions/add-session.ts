@@ -1,7 +1,7 @@
 import type { NewSession, Session } from '../../domain/sessions.ts'
 import type { Database } from '../db/schema.ts'
 import { createSession, findSessionByRequest, updateSession } from './data.ts'
-import { requirePlace } from './place.ts'
+import { requirePlace } from './spot.ts'
 
 /**
  * Adds a session to an event that is held. A session that was sent before under the same key, of which the sender

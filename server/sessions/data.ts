@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/place.ts'
+import type { EventAddress } from '../../domain/event-address.ts'
 import type { ArrangementBody, NewSession, Session, SessionForm } from '../../domain/sessions.ts'
 import { byStart, type Placed } from '../../domain/spots.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
@@ -7,15 +7,15 @@ import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { invalid, stale } from '../lib/errors.ts'
 import { listRoomsOf } from '../rooms/data.ts'
 import { listTimeSlotsOf } from '../time-slots/data.ts'
-import { answerTakenPlace, requirePlace, unknownRoom, unknownTimeSlot } from './place.ts'
+import { answerTakenPlace, requirePlace, unknownRoom, unknownTimeSlot } from './spot.ts'
 
 const UNKNOWN_ROOM = 'Unknown Room'
 
 /** Sessions that the viewer may see: scheduled ones, and the unscheduled ones of events that they may manage. */
-export async function listSessions(db: Database, viewer: Viewer, place: Place): Promise<Session[]> {
+export async function listSessions(db: Database, viewer: Viewer, address: EventAddress): Promise<Session[]> {
   const rows = await withRooms(db)
     .innerJoin('events', 'events.id', 'sessions.eventId')
-    .where('sessions.eventId', 'in', visibleEventIds(db, viewer, place))
+    .where('sessions.eventId', 'in', visibleEventIds(db, viewer, address))
     .where((eb) =>
       eb.or([
         eb.and([eb('sessions.timeSlotId', 'is not', null), eb('sessions.roomId', 'is not', null)]),

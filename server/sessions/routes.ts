@@ -6,7 +6,7 @@ import { findTimeSlot } from '../time-slots/data.ts'
 import { addSession } from './add-session.ts'
 import { arrangeSessions } from './arrange.ts'
 import { deleteSession, findSession, listSessions, updateSession } from './data.ts'
-import { answerTakenPlace, requirePlace, unknownTimeSlot } from './place.ts'
+import { answerTakenPlace, requirePlace, unknownTimeSlot } from './spot.ts'
 
 export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(sessionCalls, {

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/place.ts'
+import type { EventAddress } from '../../domain/event-address.ts'
 import type { Sponsor } from '../../domain/sponsors.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import { nextOrder } from '../db/ordered.ts'
@@ -7,9 +7,9 @@ import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 
 export const SPONSORS = { table: 'sponsors' } as const
 
-export async function listSponsors(db: Database, viewer: Viewer, place: Place): Promise<Sponsor[]> {
+export async function listSponsors(db: Database, viewer: Viewer, address: EventAddress): Promise<Sponsor[]> {
   return inOrder(db)
-    .where('eventId', 'in', visibleEventIds(db, viewer, place))
+    .where('eventId', 'in', visibleEventIds(db, viewer, address))
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/place.ts'
+import type { EventAddress } from '../../domain/event-address.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { minutesOf } from '../../domain/times.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
@@ -7,11 +7,15 @@ import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { invalid } from '../lib/errors.ts'
 
 /** Time slots by start time, where hours below 8 are afternoon; then by end and id. */
-export async function listTimeSlots(db: Database, viewer: Viewer, place: Place): Promise<TimeSlot[]> {
+export async function listTimeSlots(
+  db: Database,
+  viewer: Viewer,
+  address: EventAddress,
+): Promise<TimeSlot[]> {
   const slots = await db
     .selectFrom('time_slots')
     .selectAll()
-    .where('eventId', 'in', visibleEventIds(db, viewer, place))
+    .where('eventId', 'in', visibleEventIds(db, viewer, address))
     .orderBy('id')
     .execute()
   return slots.sort(

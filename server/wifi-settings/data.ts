@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/place.ts'
+import type { EventAddress } from '../../domain/event-address.ts'
 import type { WifiSettings } from '../../domain/wifi-settings.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, NewRow, WifiSettingsTable } from '../db/schema.ts'
@@ -7,12 +7,12 @@ import { updateVersioned } from '../db/versioned.ts'
 export async function findWifiSettings(
   db: Database,
   viewer: Viewer,
-  place: Place,
+  address: EventAddress,
 ): Promise<WifiSettings | undefined> {
   return db
     .selectFrom('wifi_settings')
     .selectAll()
-    .where('eventId', 'in', visibleEventIds(db, viewer, place))
+    .where('eventId', 'in', visibleEventIds(db, viewer, address))
     .orderBy('id')
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type EventPlace, paths } from '../../domain/paths.ts'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { openStorage } from '../../server/lib/storage.ts'
 import { builtPages } from '../../server/render/pages.ts'
 import { openApp } from '../app.ts'
@@ -16,7 +16,7 @@ const BROKEN = `${'b'.repeat(43)}.webp`
 let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>
 let owner: Awaited<ReturnType<typeof addAdmin>>
-let place: EventPlace
+let place: LocatedEvent
 let address: string
 const names: Record<string, string> = {}
 beforeAll(async () => {
@@ -61,11 +61,11 @@ const ROUTES: [route: string, status: number][] = [
 function addressOf(route: string): string {
   const [, page] = /^PAGE (.*)$/.exec(route) ?? []
   const own = Object.entries(paths).find(([name]) => name === page)?.[1] as
-    | ((of: EventPlace) => string)
+    | ((of: LocatedEvent) => string)
     | undefined
   if (page === 'authorPage') return paths.authorPage('A'.repeat(16))
   // Pages that are no event's look at nothing else than what their addresses may hold.
-  if (own) return own(/^(auth|landing)$/.test(page ?? '') ? ({} as EventPlace) : place)
+  if (own) return own(/^(auth|landing)$/.test(page ?? '') ? ({} as LocatedEvent) : place)
   return route.replace(/^[A-Z]+/, (name) => names[name] ?? name)
 }
 

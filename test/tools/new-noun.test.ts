@@ -13,26 +13,26 @@ const COMPILER = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescr
 const OWN: Readonly<Record<string, string>> = {
   'domain/tips.ts': `import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { place } from './place.ts'
+import { eventAddress } from './event-address.ts'
 import { eventId, rowId } from './text.ts'
 
 export const tip = z.object({ id: rowId, eventId: rowId, text: z.string() })
 export const newTip = z.object({ eventId, text: z.string() })
 
 export const tipCalls = {
-  'GET /api/tips': { summary: 'Tips', access: 'public', query: place, reply: z.array(tip) },
+  'GET /api/tips': { summary: 'Tips', access: 'public', query: eventAddress, reply: z.array(tip) },
   'POST /api/tips': {
     ...{ summary: 'Adds a tip', access: 'admin', body: newTip, reply: tip, status: 201 },
     touches: ['tips'],
   },
 } as const satisfies Calls
 `,
-  'server/tips/data.ts': `import type { Place } from '../../domain/place.ts'
+  'server/tips/data.ts': `import type { EventAddress } from '../../domain/event-address.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, NewRow } from '../db/schema.ts'
 
-export async function listTips(db: Database, viewer: Viewer, place: Place) {
-  return db.selectFrom('tips').selectAll().where('eventId', 'in', visibleEventIds(db, viewer, place)).execute()
+export async function listTips(db: Database, viewer: Viewer, address: EventAddress) {
+  return db.selectFrom('tips').selectAll().where('eventId', 'in', visibleEventIds(db, viewer, address)).execute()
 }
 
 export async function createTip(db: Database, tip: NewRow<'tips'>) {

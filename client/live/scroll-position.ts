@@ -1,22 +1,22 @@
-const KEY = 'scroll-place'
-/** Heights of what is not yet on the screen are guessed (schedule.css): the place is sought until it stays. */
+const KEY = 'scroll-position'
+/** Heights of what is not yet on the screen are guessed (schedule.css): the position is sought until it stays. */
 const TRIES = 30
 
-type Place = { address: string; row: string; top: number }
+type Position = { address: string; row: string; top: number }
 
 /**
  * A phone that has put the tab away loads the page again. What it shows is in the address; this keeps which row of the
  * schedule was on the screen, and brings it back there.
  */
-export function keepScrollPlace(): () => void {
+export function keepScrollPosition(): () => void {
   const onHidden = () => {
     if (!document.hidden) return
     const row = [...document.querySelectorAll('[id^=slot-]')].find(
       (each) => each.getBoundingClientRect().bottom > 0,
     )
-    const place = row && { address: address(), row: row.id, top: row.getBoundingClientRect().top }
+    const position = row && { address: address(), row: row.id, top: row.getBoundingClientRect().top }
     try {
-      if (place && scrollY > 0) sessionStorage.setItem(KEY, JSON.stringify(place))
+      if (position && scrollY > 0) sessionStorage.setItem(KEY, JSON.stringify(position))
       else sessionStorage.removeItem(KEY)
     } catch {
       // Then the browser's own guess has to do.
@@ -30,9 +30,9 @@ export function keepScrollPlace(): () => void {
   }
 }
 
-/** Seeks the place frame by frame, unless somebody moves the page meanwhile. */
-function comeBack(place: Place | null): () => void {
-  let tries = place && place.address === address() ? TRIES : 0
+/** Seeks the position frame by frame, unless somebody moves the page meanwhile. */
+function comeBack(position: Position | null): () => void {
+  let tries = position && position.address === address() ? TRIES : 0
   // The browser's own guess would come later, and knows less.
   if (tries > 0) history.scrollRestoration = 'manual'
   const stop = () => {
@@ -40,13 +40,13 @@ function comeBack(place: Place | null): () => void {
     history.scrollRestoration = 'auto'
   }
   const seek = () => {
-    if (tries === 0 || !place) {
+    if (tries === 0 || !position) {
       stop()
       return
     }
     tries -= 1
-    const row = document.getElementById(place.row)
-    if (row) window.scrollBy({ top: row.getBoundingClientRect().top - place.top, behavior: 'instant' })
+    const row = document.getElementById(position.row)
+    if (row) window.scrollBy({ top: row.getBoundingClientRect().top - position.top, behavior: 'instant' })
     requestAnimationFrame(seek)
   }
   for (const each of ['wheel', 'touchstart', 'keydown']) addEventListener(each, stop, { once: true })
@@ -54,8 +54,8 @@ function comeBack(place: Place | null): () => void {
   return stop
 }
 
-/** The kept place, of a page that is loaded again and not just opened. */
-function taken(): Place | null {
+/** The kept position, of a page that is loaded again and not just opened. */
+function taken(): Position | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   try {
     const text = sessionStorage.getItem(KEY)

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
-import { usePlace } from '../lib/event.ts'
+import { useEventAddress } from '../lib/event.ts'
 
 /** Says why a session cannot be saved yet, and leads to what comes first. What is typed is kept as a draft. */
-export function MissingPlaces({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boolean }) {
-  const { city, date } = usePlace()
+export function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boolean }) {
+  const { city, date } = useEventAddress()
   if (hasSlots && hasRooms) return null
   const section = paths.admin({ location: city, date }, { section: 'static-content' })
   const missing = [

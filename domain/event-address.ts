@@ -3,8 +3,8 @@ import { isDate } from './dates.ts'
 import { requiredText } from './text.ts'
 
 /** Which event a public read is about, as in its page's address. Neither: every event that the caller may see. */
-export const place = z.object({
+export const eventAddress = z.object({
   city: requiredText(200, 'The city is empty').optional(),
   date: z.string().refine(isDate, 'The date must be a day of the calendar, YYYY-MM-DD').optional(),
 })
-export type Place = z.output<typeof place>
+export type EventAddress = z.output<typeof eventAddress>
