@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
+import { inChunk } from '../ui/chunk.ts'
+import { OnDemand } from '../ui/on-demand.tsx'
 
-const AnnouncementList = lazy(() =>
-  import('./announcement-list.tsx').then((file) => ({ default: file.AnnouncementList })),
+const AnnouncementList = inChunk(() =>
+  import('./announcement-list.tsx').then((file) => file.AnnouncementList),
 )
 
 /**
@@ -15,7 +16,11 @@ export function Announcements() {
   const { data } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
   return (
     <div role="status" className="announcements">
-      <Suspense fallback={null}>{data?.length ? <AnnouncementList rows={data} /> : null}</Suspense>
+      {data?.length ? (
+        <OnDemand at={String(data.length)} fallback={data.map(({ id, text }) => <p key={id}>{text}</p>)}>
+          <AnnouncementList rows={data} />
+        </OnDemand>
+      ) : null}
     </div>
   )
 }

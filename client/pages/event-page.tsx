@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { longDate } from '../../domain/dates.ts'
 import { isUpcoming } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
@@ -13,6 +12,8 @@ import { Schedule } from '../schedule/schedule.tsx'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { SponsorWall } from '../sponsors/sponsor-wall.tsx'
 import { useSponsors } from '../sponsors/use-sponsors.ts'
+import { inChunk } from '../ui/chunk.ts'
+import { OnDemand } from '../ui/on-demand.tsx'
 
 export const eventPage: Page = {
   // Pages of days that are over say the same for ever.
@@ -46,9 +47,7 @@ export const eventPage: Page = {
 }
 
 /** Its code comes where an event counts stars. */
-const StarCounting = lazy(() =>
-  import('../stars/star-counting.tsx').then((file) => ({ default: file.StarCounting })),
-)
+const StarCounting = inChunk(() => import('../stars/star-counting.tsx').then((file) => file.StarCounting))
 
 export function EventPage() {
   const site = useSite()
@@ -60,9 +59,9 @@ export function EventPage() {
       <EventHero event={event} siteName={site.name} day={day} />
       <Schedule />
       {event?.countsStars && (
-        <Suspense fallback={null}>
+        <OnDemand at="stars">
           <StarCounting event={event} />
-        </Suspense>
+        </OnDemand>
       )}
       {sponsors.length > 0 && (
         <section className="border-t border-line bg-sunken print:hidden">
