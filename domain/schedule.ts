@@ -43,11 +43,11 @@ export function scheduleRows(given: {
   timeSlots: readonly TimeSlot[]
   sessions: readonly Session[]
 }): ScheduleRow[] {
-  const byPlace = new Map(given.sessions.map((each) => [`${each.timeSlotId}/${each.roomId}`, each]))
+  const bySpot = new Map(given.sessions.map((each) => [`${each.timeSlotId}/${each.roomId}`, each]))
   return given.timeSlots
     .toSorted((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime) || a.id - b.id)
     .map((slot) => {
-      const cells = given.rooms.map((room) => byPlace.get(`${slot.id}/${room.id}`) ?? null)
+      const cells = given.rooms.map((room) => bySpot.get(`${slot.id}/${room.id}`) ?? null)
       return { slot, cells, isEmpty: cells.every((cell) => cell === null) }
     })
 }

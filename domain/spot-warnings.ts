@@ -50,11 +50,11 @@ function presenterElsewhere(session: Session, slot: Slot, spot: Spot, day: Day):
   const people = new Set(presentersOf(session))
   if (people.size === 0) return null
   for (const other of day.sessions) {
-    const place = other.id === session.id ? null : spotOf(other)
-    const time = place && day.slots.find(({ id }) => id === place.timeSlotId)
-    if (!place || !time || spotKey(place) === spotKey(spot) || !overlap(slot, time)) continue
+    const otherSpot = other.id === session.id ? null : spotOf(other)
+    const time = otherSpot && day.slots.find(({ id }) => id === otherSpot.timeSlotId)
+    if (!otherSpot || !time || spotKey(otherSpot) === spotKey(spot) || !overlap(slot, time)) continue
     if (!presentersOf(other).some((name) => people.has(name))) continue
-    const room = day.rooms.find(({ id }) => id === place.roomId)
+    const room = day.rooms.find(({ id }) => id === otherSpot.roomId)
     return `${session.presenterName} is also in ${room?.name ?? 'another room'} at ${clockTime(time.startTime)}`
   }
   return null

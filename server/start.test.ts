@@ -9,18 +9,18 @@ import { createDatabase } from '../test/postgres.ts'
 import { spawnServer } from '../test/server-process.ts'
 import { openDatabase } from './db/open.ts'
 
-let place: Awaited<ReturnType<typeof emptyPlace>>
+let installation: Awaited<ReturnType<typeof emptyInstallation>>
 let servers: ReturnType<typeof spawnServer>[] = []
 beforeEach(async () => {
-  place = await emptyPlace()
+  installation = await emptyInstallation()
 })
 afterEach(async () => {
   for (const server of servers) await server.stop()
   servers = []
-  await place.remove()
+  await installation.remove()
 })
 
-async function emptyPlace() {
+async function emptyInstallation() {
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-start-'))
   const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
   return {
@@ -35,8 +35,8 @@ async function emptyPlace() {
 
 function start(settings: NodeJS.ProcessEnv = {}) {
   const server = spawnServer({
-    DATA_DIR: place.dataDir,
-    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    DATA_DIR: installation.dataDir,
+    ...(installation.databaseUrl && { DATABASE_URL: installation.databaseUrl }),
     ...settings,
   })
   servers.push(server)
@@ -52,24 +52,24 @@ async function refusal(settings: NodeJS.ProcessEnv) {
 
 describe('a start', () => {
   it('says where it listens, where data lives and what happens to mail', async () => {
-    await chmod(place.dataDir, 0o755)
+    await chmod(installation.dataDir, 0o755)
     const server = start({ PUBLIC_URL: 'https://hub.example.org' })
     const address = await server.listening()
     const lines = server.said.out.split('\n').filter((line) => !line.startsWith('{'))
     expect(lines[0]).toBe(`Conference Hub is at https://hub.example.org (listening on ${address})`)
     expect(lines[1]).toBe(
-      place.databaseUrl
-        ? `  Database: PostgreSQL at ${new URL(place.databaseUrl).host}`
-        : `  Database: embedded, in ${place.dataDir}`,
+      installation.databaseUrl
+        ? `  Database: PostgreSQL at ${new URL(installation.databaseUrl).host}`
+        : `  Database: embedded, in ${installation.dataDir}`,
     )
     expect(lines.slice(2, 4)).toEqual([
-      `  Uploads:  ${place.dataDir}/uploads`,
-      `  Mail:     not sent: each becomes a file in ${place.dataDir}/outbox (SMTP_URL is not set)`,
+      `  Uploads:  ${installation.dataDir}/uploads`,
+      `  Mail:     not sent: each becomes a file in ${installation.dataDir}/outbox (SMTP_URL is not set)`,
     ])
     // Nobody else on the machine reads password hashes and photos.
-    const made = (await readdir(place.dataDir)).map((name) => join(place.dataDir, name))
+    const made = (await readdir(installation.dataDir)).map((name) => join(installation.dataDir, name))
     const modes = await Promise.all(
-      [place.dataDir, ...made].map(async (path) => (await stat(path)).mode & 0o077),
+      [installation.dataDir, ...made].map(async (path) => (await stat(path)).mode & 0o077),
     )
     expect(modes.filter((mode) => mode !== 0)).toEqual([])
   })
@@ -138,8 +138,8 @@ describe('a start', () => {
   })
 
   it('refuses a database that it cannot use', async () => {
-    if (place.databaseUrl) {
-      const url = new URL(place.databaseUrl)
+    if (installation.databaseUrl) {
+      const url = new URL(installation.databaseUrl)
       url.pathname = '/no_such_database'
       expect(await refusal({ DATABASE_URL: url.href })).toEqual({
         code: 1,
@@ -147,20 +147,23 @@ describe('a start', () => {
       })
       return
     }
-    await writeFile(join(place.dataDir, 'conference-hub.sqlite'), 'This is no database. '.repeat(500))
+    await writeFile(join(installation.dataDir, 'conference-hub.sqlite'), 'This is no database. '.repeat(500))
     expect(await refusal({})).toEqual({
       code: 1,
-      err: `DATA_DIR: the database in ${place.dataDir} cannot be opened: file is not a database; restore it, or name another folder\n`,
+      err: `DATA_DIR: the database in ${installation.dataDir} cannot be opened: file is not a database; restore it, or name another folder\n`,
     })
   })
 
   it('refuses a database on which a newer version has been', async () => {
-    const engine = await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+    const engine = await openDatabase({
+      databaseUrl: installation.databaseUrl,
+      dataDir: installation.dataDir,
+    })
     await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(engine.db)
     await engine.close()
-    const where = place.databaseUrl
-      ? `DATABASE_URL: the database at ${new URL(place.databaseUrl).host}`
-      : `DATA_DIR: the database in ${place.dataDir}`
+    const where = installation.databaseUrl
+      ? `DATABASE_URL: the database at ${new URL(installation.databaseUrl).host}`
+      : `DATA_DIR: the database in ${installation.dataDir}`
     expect(await refusal({})).toEqual({
       code: 1,
       err: `${where} cannot be used: it was made by a newer version of this program (999-later); start that version, or restore an older backup\n`,
@@ -170,14 +173,14 @@ describe('a start', () => {
   it('has an embedded data folder to itself; a database server is shared', async () => {
     const first = start()
     await first.listening()
-    if (place.databaseUrl) {
+    if (installation.databaseUrl) {
       const second = start()
       expect((await fetch(`${await second.listening()}/readyz`)).status).toBe(200)
       return
     }
     expect(await refusal({})).toEqual({
       code: 1,
-      err: `DATA_DIR: another server is running on ${place.dataDir}; stop it, or give this one a folder of its own\n`,
+      err: `DATA_DIR: another server is running on ${installation.dataDir}; stop it, or give this one a folder of its own\n`,
     })
     first.child.kill('SIGKILL')
     await first.exited

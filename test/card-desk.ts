@@ -31,7 +31,7 @@ export async function openCardDesk() {
       clock.now = MORNING
       reader.answer = async () => readingWith({})
     },
-    addPlace: () => addPlace(desk),
+    addOpenSpots: () => addOpenSpots(desk),
     async upload(eventId: number, seed: number, more: Record<string, string> = {}) {
       const form = cardForm({ eventId, ...more }, await photo(seed))
       return desk.admin.call('POST /api/session-cards', { form })
@@ -55,7 +55,7 @@ export async function openCardDesk() {
 type Desk = { hub: Awaited<ReturnType<typeof openApp>>; owner: Row<'users'>; helper: Row<'users'> }
 
 /** An event of both admins with a time slot and a room. */
-async function addPlace({ hub, owner, helper }: Desk) {
+async function addOpenSpots({ hub, owner, helper }: Desk) {
   const event = await addEvent(hub.db, { createdBy: owner.id })
   await addGrant(hub.db, { eventId: event.id, userId: helper.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })

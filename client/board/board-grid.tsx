@@ -14,7 +14,7 @@ type Props = {
   /** The only room that is shown; null: all. */
   room: number | null
   lifted: Session | null
-  /** What is to be known of each place before the lifted session is put there. */
+  /** What is to be known of each spot before the lifted session is put there. */
   targets: ReadonlyMap<string, readonly Warning[]>
   names: ReadonlyMap<number, string>
   onChoose: (spot: Spot) => void
@@ -86,7 +86,7 @@ export function BoardGrid({ picture, isWide, room, lifted, targets, names, onCho
                     key={id}
                     timeSlotId={slot.id}
                     roomId={id}
-                    place={`${name}, ${clockTime(slot.startTime)}`}
+                    spotName={`${name}, ${clockTime(slot.startTime)}`}
                     room={name}
                     colour={colourNumber(picture, id)}
                     session={session}

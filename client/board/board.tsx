@@ -83,7 +83,7 @@ function BoardOf({ event, userId, picture, tools }: Props & { picture: Picture }
     void arrange('move', moves, words)
   }
 
-  function place(session: Session, spot: Spot): void {
+  function putAt(session: Session, spot: Spot): void {
     const other = there.get(spotKey(spot))
     if (other?.id === session.id) {
       setLifted(null)
@@ -104,7 +104,7 @@ function BoardOf({ event, userId, picture, tools }: Props & { picture: Picture }
     const session = picture.sessions.find((each) => each.id === id)
     const [timeSlotId, roomId] = target?.split('/').map(Number) ?? []
     if (session && target === 'tray') toTray(session)
-    else if (session && timeSlotId && roomId) place(session, { timeSlotId, roomId })
+    else if (session && timeSlotId && roomId) putAt(session, { timeSlotId, roomId })
     else setLifted(null)
   }
 
@@ -123,7 +123,7 @@ function BoardOf({ event, userId, picture, tools }: Props & { picture: Picture }
   const choosing = useRef<(spot: Spot) => void>(() => undefined)
   choosing.current = (spot) => {
     const session = there.get(spotKey(spot))
-    if (lifted) place(lifted, spot)
+    if (lifted) putAt(lifted, spot)
     else if (session) lift(session.id)
     else setOpen({ kind: 'add', spot })
   }
@@ -188,7 +188,7 @@ function BoardOf({ event, userId, picture, tools }: Props & { picture: Picture }
       {open?.kind === 'offer' && (
         <OfferDialog
           {...open}
-          place={nameOf(open.spot)}
+          spotName={nameOf(open.spot)}
           onSwap={() =>
             make(swap(open.session, open.other), `Swapped “${open.session.title}” and “${open.other.title}”`)
           }
@@ -211,7 +211,7 @@ function BoardOf({ event, userId, picture, tools }: Props & { picture: Picture }
         <QuickAdd
           event={event}
           spot={open.spot}
-          place={nameOf(open.spot)}
+          spotName={nameOf(open.spot)}
           undo={acts.undo}
           onClose={() => setOpen(null)}
         />
@@ -241,7 +241,7 @@ function BoardOf({ event, userId, picture, tools }: Props & { picture: Picture }
   )
 }
 
-/** What is to be known of every place before the lifted session is put there, by `spotKey`. */
+/** What is to be known of every spot before the lifted session is put there, by `spotKey`. */
 function warningsOfTargets(
   lifted: Session | null,
   { rows, rooms, day }: Picture,

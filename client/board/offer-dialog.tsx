@@ -7,21 +7,21 @@ type Props = {
   session: Session
   /** Who is there. */
   other: Session
-  place: string
+  spotName: string
   onSwap: () => void
   onTray: () => void
   onClose: () => void
 }
 
-/** What can be done about a place that is taken. */
-export function OfferDialog({ session, other, place, onSwap, onTray, onClose }: Props) {
+/** What can be done about a spot that is taken. */
+export function OfferDialog({ session, other, spotName, onSwap, onTray, onClose }: Props) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
       size="small"
       title={`Put “${session.title}” here?`}
-      description={`${place} has “${other.title}” by ${other.presenterName}.`}
+      description={`${spotName} has “${other.title}” by ${other.presenterName}.`}
     >
       <div className="flex flex-col gap-3">
         {spotOf(session) && <Button onClick={onSwap}>Swap</Button>}

@@ -7,12 +7,12 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
 
-type Props = { event: Event; spot: Spot; place: string; undo: () => void; onClose: () => void }
+type Props = { event: Event; spot: Spot; spotName: string; undo: () => void; onClose: () => void }
 
 const DESCRIPTION = 'The description follows.'
 
-/** A session in an empty place from a title and a presenter; the rest later. */
-export function QuickAdd({ event, spot, place, undo, onClose }: Props) {
+/** A session in an empty spot from a title and a presenter; the rest later. */
+export function QuickAdd({ event, spot, spotName, undo, onClose }: Props) {
   const call = useCall()
   const formId = useId()
   const { isBusy, write } = useWrite()
@@ -25,7 +25,7 @@ export function QuickAdd({ event, spot, place, undo, onClose }: Props) {
     if (!isComplete || isBusy) return
     const body = { title, presenterName, description: DESCRIPTION, eventId: event.id, ...spot }
     const isAdded = await write(() => call('POST /api/sessions', { body }), {
-      done: { title: `“${title}” is in ${place}`, action: { label: 'Undo', act: undo } },
+      done: { title: `“${title}” is in ${spotName}`, action: { label: 'Undo', act: undo } },
       failed: (said) => ({ title: 'The session was not added', description: said }),
     })
     if (isAdded) onClose()
@@ -38,7 +38,7 @@ export function QuickAdd({ event, spot, place, undo, onClose }: Props) {
       onClose={onClose}
       size="small"
       title="Add a session"
-      description={place}
+      description={spotName}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>

@@ -9,7 +9,7 @@ type Props = {
   timeSlotId: number
   roomId: number
   /** "Hall B, 10:30 AM" */
-  place: string
+  spotName: string
   room: string
   /** Which of the rooms' colours. */
   colour: number
@@ -25,12 +25,12 @@ type Props = {
   onChoose: (spot: Spot) => void
 }
 
-/** A place of the board: a session, or an empty one to add a session to; with one lifted, where it may go. */
+/** A spot of the board: a session, or an empty one to add a session to; with one lifted, where it may go. */
 export const SpotCell = memo(
   ({
     timeSlotId,
     roomId,
-    place,
+    spotName,
     room,
     colour,
     session,
@@ -62,7 +62,7 @@ export const SpotCell = memo(
         <span className="sr-only">
           {lifted !== null && `Put “${lifted}” here: `}
           {lifted === null && !session && 'Add a session: '}
-          {place}, {!session && 'empty'}
+          {spotName}, {!session && 'empty'}
         </span>
         {session ? <CardWords session={session} stars={stars} /> : <FreeWords isTarget={lifted !== null} />}
         {warnings.map(({ words }) => (

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const PLACES = '[data-spot] > button'
 
 /**
- * Arrow keys lead from place to place, and Tab comes to one of them only. A place keeps the focus when what is in it
+ * Arrow keys lead from spot to spot, and Tab comes to one of them only. A spot keeps the focus when what is in it
  * is replaced. `isWide`: rooms stand beside each other.
  */
 export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: boolean): void {
@@ -11,9 +11,9 @@ export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: 
 
   // After every look: what was in focus may be another button now.
   useEffect(() => {
-    const places = placesIn(table.current)
-    const kept = places.find((place) => keyOf(place) === last.current) ?? places[0]
-    stopAt(places, kept)
+    const spots = spotsIn(table.current)
+    const kept = spots.find((spot) => keyOf(spot) === last.current) ?? spots[0]
+    stopAt(spots, kept)
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (isLost && last.current !== null && !document.querySelector('[data-dialog]'))
       kept?.focus({ preventScroll: true })
@@ -23,20 +23,20 @@ export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: 
     const element = table.current
     if (!element) return
     const onFocus = ({ target }: FocusEvent) => {
-      const places = placesIn(element)
-      const place = places.find((each) => each === target)
-      if (!place) return
-      last.current = keyOf(place)
-      stopAt(places, place)
+      const spots = spotsIn(element)
+      const spot = spots.find((each) => each === target)
+      if (!spot) return
+      last.current = keyOf(spot)
+      stopAt(spots, spot)
     }
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) last.current = null
     }
     const onKey = (event: KeyboardEvent) => {
-      const places = placesIn(element)
-      const at = places.findIndex((place) => place === document.activeElement)
+      const spots = spotsIn(element)
+      const at = spots.findIndex((spot) => spot === document.activeElement)
       const step = stepOf(event.key, element.querySelectorAll('.board-room').length, isWide)
-      const next = places[Math.min(Math.max(at + step, 0), places.length - 1)]
+      const next = spots[Math.min(Math.max(at + step, 0), spots.length - 1)]
       if (at === -1 || step === 0) return
       event.preventDefault()
       next?.focus({ preventScroll: true })
@@ -53,19 +53,19 @@ export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: 
   }, [table, isWide])
 }
 
-function placesIn(element: HTMLElement | null): HTMLButtonElement[] {
+function spotsIn(element: HTMLElement | null): HTMLButtonElement[] {
   return [...(element?.querySelectorAll<HTMLButtonElement>(PLACES) ?? [])]
 }
 
-function keyOf(place: HTMLElement): string | null {
-  return place.parentElement?.dataset.spot ?? null
+function keyOf(spot: HTMLElement): string | null {
+  return spot.parentElement?.dataset.spot ?? null
 }
 
-function stopAt(places: readonly HTMLButtonElement[], stop: HTMLButtonElement | undefined): void {
-  for (const place of places) place.tabIndex = place === stop ? 0 : -1
+function stopAt(spots: readonly HTMLButtonElement[], stop: HTMLButtonElement | undefined): void {
+  for (const spot of spots) spot.tabIndex = spot === stop ? 0 : -1
 }
 
-/** Breaks hold no places, so every row of places has one for each room. */
+/** Breaks hold no spots, so every row of spots has one for each room. */
 function stepOf(key: string, rooms: number, isWide: boolean): number {
   const [sideways, down] = isWide ? [1, rooms] : [rooms, 1]
   if (key === 'ArrowRight') return sideways

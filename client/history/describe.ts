@@ -65,14 +65,14 @@ export type Difference = { field: string; before: string; after: string }
 
 /**
  * The fields that differ, in words.
- * @param nameOfPlace the name of a room or time slot by its field and id, as far as it is known
+ * @param nameOfSlotOrRoom the name of a room or time slot by its field and id, as far as it is known
  */
 export function differencesOf(
   { before, after }: HistoryEntry,
-  nameOfPlace: (field: string, id: number) => string | undefined,
+  nameOfSlotOrRoom: (field: string, id: number) => string | undefined,
 ): Difference[] {
   const fields = Object.keys({ ...before, ...after }).filter((field) => !UNSAID.has(field))
-  const say = (field: string, row: RecordedRow | null) => worded(field, row?.[field], nameOfPlace)
+  const say = (field: string, row: RecordedRow | null) => worded(field, row?.[field], nameOfSlotOrRoom)
   return fields
     .map((field) => ({ field: labelOfField(field), before: say(field, before), after: say(field, after) }))
     .filter((difference) => difference.before !== difference.after)
@@ -81,11 +81,11 @@ export function differencesOf(
 function worded(
   field: string,
   value: RecordedRow[string] | undefined,
-  nameOfPlace: (field: string, id: number) => string | undefined,
+  nameOfSlotOrRoom: (field: string, id: number) => string | undefined,
 ): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return nameOfPlace(field, value) ?? String(value)
+  if (typeof value === 'number') return nameOfSlotOrRoom(field, value) ?? String(value)
   if (field === 'startTime' || field === 'endTime') return clockTime(value)
   return ['level', 'type', 'focus'].includes(field) && value.startsWith('[') ? listOf(value) : value
 }

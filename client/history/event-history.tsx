@@ -22,7 +22,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
   const { data: rooms } = useQuery(read('GET /api/rooms', { query: eventAddress }))
   const { data: slots } = useQuery(read('GET /api/time-slots', { query: eventAddress }))
 
-  const nameOfPlace = (field: string, id: number) => {
+  const nameOfSlotOrRoom = (field: string, id: number) => {
     const slot = field === 'timeSlotId' ? slots?.find((each) => each.id === id) : undefined
     if (slot) return clockRange(slot)
     return field === 'roomId' ? rooms?.find((each) => each.id === id)?.name : undefined
@@ -44,7 +44,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
                 <ChangeRow
                   key={change.main.id}
                   change={change}
-                  differencesOf={(entry) => differencesOf(entry, nameOfPlace)}
+                  differencesOf={(entry) => differencesOf(entry, nameOfSlotOrRoom)}
                   isBusy={isBusy}
                   onRestore={restore}
                 />

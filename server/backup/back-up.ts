@@ -84,12 +84,12 @@ async function addRows(
 /** Adds the files that rows name; what only the history or a text speaks of may be gone. */
 async function addFiles(
   archive: Archive,
-  place: { db: Database; storage: Storage },
+  deps: { db: Database; storage: Storage },
   named: ReadonlyMap<string, NamedFile>,
 ): Promise<Omit<BackedUp, 'rows'>> {
   const done: Omit<BackedUp, 'rows'> = { files: 0, missing: [], removed: [], replaced: [] }
   for (const [key, file] of named) {
-    const found = await readNamedFile(place, file)
+    const found = await readNamedFile(deps, file)
     if ('bytes' in found) {
       await archive.add(`files/${key}`, found.bytes)
       done.files += 1

@@ -52,11 +52,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-let places = 0
-async function emptyPlace(engine: 'sqlite' | 'postgres'): Promise<Config> {
+let installations = 0
+async function emptyInstallation(engine: 'sqlite' | 'postgres'): Promise<Config> {
   const database = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
   if (database) dropped.push(database.drop)
-  const DATA_DIR = join(folder, `place-${++places}`)
+  const DATA_DIR = join(folder, `installation-${++installations}`)
   return readConfig({ DATA_DIR, ...(database && { DATABASE_URL: database.url }) })
 }
 
@@ -108,7 +108,7 @@ it('holds every row and file of a running installation, for either engine, and i
   expect(done.files).toBe(2)
   expect(before.files.length).toBe(2)
   for (const engine of engines()) {
-    const config = await emptyPlace(engine)
+    const config = await emptyInstallation(engine)
     expect(await restore(config, file)).toEqual(done)
     expect(await contentOf(config)).toEqual(before)
     const opened = await openDatabase(config)
@@ -141,12 +141,12 @@ it('lets nobody in by a sign-in or a link that was ended or used after the backu
     )
   const counts = { rows: {}, missing: [], removed: [], replaced: [] }
   await archive.finish({ madeAt: '', migration, lastIds, ...counts })
-  const place = await emptyPlace(inject('engine'))
-  await restore(place, file)
+  const installation = await emptyInstallation(inject('engine'))
+  await restore(installation, file)
   const backup = join(folder, 'without-keys.tar.gz')
   await backUp(own.config, backup, new Date())
   const kept = (await partsOf(backup)).map(([, hex]) => Buffer.from(hex, 'hex').toString()).join('')
-  const restored = JSON.stringify((await openedDump(place)).tables)
+  const restored = JSON.stringify((await openedDump(installation)).tables)
   const found = Object.values(secrets)
     .map(hashSecret)
     .filter((hash) => kept.includes(hash) || restored.includes(hash))
@@ -158,8 +158,8 @@ it('restores files into an object store, and backs up from there', async () => {
   const objects = await openObjectStore(folder)
   const file = join(folder, 'to-objects.tar.gz')
   await backUp(hub.config, file, new Date())
-  const place = await emptyPlace(inject('engine'))
-  const config = { ...place, s3: objects.store }
+  const installation = await emptyInstallation(inject('engine'))
+  const config = { ...installation, s3: objects.store }
   await restore(config, file)
   const again = join(folder, 'from-objects.tar.gz')
   await backUp(config, again, new Date())
@@ -186,7 +186,7 @@ it('holds one instant, whatever is written meanwhile', async () => {
         await addTimeSlot(transaction, { eventId, staticTitle: `twin of ${id}` })
       })
   })()
-  const config = await emptyPlace('sqlite')
+  const config = await emptyInstallation('sqlite')
   const file = join(folder, 'instant.tar.gz')
   await expect
     .poll(async () => (await hub.db.selectFrom('rooms').select('id').execute()).length)
@@ -215,7 +215,7 @@ it('is made where a file is missing, and says which one, also when it is restore
   const file = join(folder, 'missing.tar.gz')
   const done = await backUp(hub.config, file, new Date())
   expect(done.missing).toEqual([`public/${GONE}`])
-  expect(await restore(await emptyPlace('sqlite'), file)).toEqual(done)
+  expect(await restore(await emptyInstallation('sqlite'), file)).toEqual(done)
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: hub.config.dataDir,
@@ -249,16 +249,16 @@ it('takes the newer file where one was replaced meanwhile, and lets go of one wh
     `${'o'.repeat(43)}.webp`,
     await hub.storage.public.put(Buffer.from('newer'), 'webp'),
   ]
-  const place = { table: 'events', column: 'logoUrl', id: eventId }
+  const installation = { table: 'events', column: 'logoUrl', id: eventId }
   const show = (logoUrl: string | null) =>
     hub.db.updateTable('events').set({ logoUrl }).where('id', '=', eventId).execute()
-  const read = (by = place) => readNamedFile(hub, { area: 'public', name: older, shownBy: [by] })
+  const read = (by = installation) => readNamedFile(hub, { area: 'public', name: older, shownBy: [by] })
   await show(`/uploads/${newer}`)
   expect(await read()).toEqual({ state: 'replaced', bytes: Buffer.from('newer') })
   await show(`/uploads/${older}`)
   expect(await read()).toEqual({ state: 'missing' })
   await show(null)
-  expect([await read(), await read({ ...place, id: 999_999 })]).toEqual([
+  expect([await read(), await read({ ...installation, id: 999_999 })]).toEqual([
     { state: 'removed' },
     { state: 'removed' },
   ])
@@ -274,12 +274,12 @@ it('cuts a table into parts, and reads the whole tables of an archive of version
   await hub.db.deleteFrom('session_card_crops').where('image', '=', image).execute()
   const parts = (await partsOf(file)).map(([name]) => name).filter((name) => name.includes('crops'))
   expect(parts).toEqual(['rows/session_card_crops.1.jsonl', 'rows/session_card_crops.2.jsonl'])
-  const place = await emptyPlace('sqlite')
-  expect(await restore(place, file)).toEqual(done)
+  const installation = await emptyInstallation('sqlite')
+  expect(await restore(installation, file)).toEqual(done)
 
   const whole = join(folder, 'whole-tables.tar.gz')
   const archive = writeArchive(whole)
-  const { migration, tables, lastIds } = await openedDump(place)
+  const { migration, tables, lastIds } = await openedDump(installation)
   for (const { name, rows } of tables)
     await archive.add(
       `rows/${name}.jsonl`,
@@ -287,7 +287,7 @@ it('cuts a table into parts, and reads the whole tables of an archive of version
     )
   const counts = { rows: {}, missing: [], removed: [], replaced: [] }
   await archive.finish({ madeAt: '', migration, lastIds, ...counts })
-  const again = await emptyPlace('sqlite')
+  const again = await emptyInstallation('sqlite')
   await restore(again, whole)
   expect((await openedDump(again)).tables).toEqual(tables)
 })
@@ -298,7 +298,7 @@ it('never overwrites, neither an archive nor an installation', async () => {
   await expect(backUp(hub.config, file, new Date())).rejects.toThrow(
     `${file} exists already; name another file`,
   )
-  const config = await emptyPlace(inject('engine'))
+  const config = await emptyInstallation(inject('engine'))
   await restore(config, file)
   const before = await contentOf(config)
   await expect(restore(config, file)).rejects.toThrow('holds files already; restore into an empty folder')
@@ -321,7 +321,7 @@ it('writes nothing out of an archive that is damaged, cut short, or none', async
   const flipped = Buffer.from(bytes)
   flipped[Math.floor(bytes.length / 2)] = (flipped[Math.floor(bytes.length / 2)] ?? 0) ^ 1
   const wrong = { flipped, cut: bytes.subarray(0, bytes.length - 200), none: Buffer.from('no archive') }
-  const config = await emptyPlace('sqlite')
+  const config = await emptyInstallation('sqlite')
   // One bit of every hundredth byte: not of the head of gzip, nor of the bits that fill up the last byte, which say nothing.
   const step = Math.ceil(bytes.length / 100)
   for (let at = 10; at < bytes.length - 9; at += step) {
@@ -343,7 +343,7 @@ it('writes nothing out of an archive that is damaged, cut short, or none', async
 })
 
 it('says so in one line when a newer program has been on the database', async () => {
-  const config = await emptyPlace(inject('engine'))
+  const config = await emptyInstallation(inject('engine'))
   const engine = await openDatabase(config)
   await sql`insert into kysely_migration (name, timestamp) values ('999-future', '')`.execute(engine.db)
   await engine.close()

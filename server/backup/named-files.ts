@@ -1,4 +1,4 @@
-import { type FilePlace, fileKey, filesShownBy, findShownFile, type StoredFile } from '../db/file-columns.ts'
+import { fileKey, filesShownBy, findShownFile, type ShowingRow, type StoredFile } from '../db/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import type { Storage } from '../lib/storage.ts'
 
@@ -6,7 +6,7 @@ const UPLOAD = /\/uploads\/([\w-]{43}\.[a-z0-9]{1,5})/g
 const ATTEMPTS = 3
 
 /** A file that rows name. Where `shownBy` is empty, only the history or a text speaks of it. */
-export type NamedFile = StoredFile & { shownBy: FilePlace[] }
+export type NamedFile = StoredFile & { shownBy: ShowingRow[] }
 
 /** Collects the files that rows name, each once. */
 export function collectNamedFiles() {
@@ -40,11 +40,11 @@ export async function readNamedFile(
   const bytes = await storage[file.area].read(file.name)
   if (bytes) return { state: 'found', bytes }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++)
-    for (const place of file.shownBy) {
-      const current = await findShownFile(db, file.area, place)
+    for (const row of file.shownBy) {
+      const current = await findShownFile(db, file.area, row)
       const newer = current && (await storage[current.area].read(current.name))
       if (newer) return { state: 'replaced', bytes: newer }
     }
-  const shown = await Promise.all(file.shownBy.map((place) => findShownFile(db, file.area, place)))
+  const shown = await Promise.all(file.shownBy.map((row) => findShownFile(db, file.area, row)))
   return { state: shown.some((current) => current !== null) ? 'missing' : 'removed' }
 }

@@ -27,8 +27,8 @@ export type PublicColumn = {
 
 export type StoredFile = { area: FileAreaName; name: string }
 /** A column of one row. */
-export type FilePlace = { table: string; column: string; id: unknown }
-export type ShownFile = StoredFile & { by: FilePlace }
+export type ShowingRow = { table: string; column: string; id: unknown }
+export type ShownFile = StoredFile & { by: ShowingRow }
 
 /** Public files stand in their columns under the address that serves them. */
 export const UPLOADS = '/uploads/'
@@ -58,7 +58,7 @@ export function filesShownBy(table: string, row: Readonly<Record<string, unknown
 export async function findShownFile(
   db: Database,
   area: FileAreaName,
-  { table, column, id }: FilePlace,
+  { table, column, id }: ShowingRow,
 ): Promise<StoredFile | null> {
   const { rows } = await sql<{ value: unknown }>`
     select ${sql.ref(column)} as value from ${sql.table(table)} where id = ${id}`.execute(db)

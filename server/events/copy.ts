@@ -6,13 +6,13 @@ import { createRoom, listRoomsOf } from '../rooms/data.ts'
 import { createSponsor, listSponsorsOf } from '../sponsors/data.ts'
 import { createTimeSlot, listTimeSlotsOf } from '../time-slots/data.ts'
 
-type Place = LocatedEvent & { id: number }
+type CopiedEvent = LocatedEvent & { id: number }
 
 /**
  * Gives a new event the rooms, time slots, links, sponsors and footer of an earlier one; not its sessions. Links to
  * the earlier event's pages become links to the new one's. Both events must be held.
  */
-export async function copyEvent(db: Database, from: Place, to: Place): Promise<void> {
+export async function copyEvent(db: Database, from: CopiedEvent, to: CopiedEvent): Promise<void> {
   for (const room of await listRoomsOf(db, from.id)) await createRoom(db, copyOf(room, to))
   for (const slot of await listTimeSlotsOf(db, from.id))
     await createTimeSlot(db, { ...copyOf(slot, to), sourceId: null })
@@ -27,12 +27,12 @@ export async function copyEvent(db: Database, from: Place, to: Place): Promise<v
 /** A row without what is its own: a new one gets its own id and version. */
 function copyOf<R extends { id: number; version: number; eventId: number }>(
   { id: _id, version: _version, ...row }: R,
-  to: Place,
+  to: CopiedEvent,
 ): Omit<R, 'id' | 'version'> {
   return { ...row, eventId: to.id }
 }
 
-function moved(url: string, from: Place, to: Place): string {
+function moved(url: string, from: CopiedEvent, to: CopiedEvent): string {
   const [before, after] = [paths.event(from), paths.event(to)]
   return url === before || url.startsWith(`${before}/`) ? after + url.slice(before.length) : url
 }

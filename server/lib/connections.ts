@@ -35,13 +35,13 @@ export function boundConnections(
     unreadMs = UNREAD_MS,
   }: ConnectionBounds,
 ) {
-  const places = createTally({ most, mostPerKey })
+  const held = createTally({ most, mostPerKey })
   /** Of each open connection, the request that is being answered. */
   const asked = new Map<Socket, IncomingMessage | null>()
   const refused = new Set<Socket>()
   const counts = {
     get open() {
-      return places.total()
+      return held.total()
     },
     refused: 0,
     dropped: 0,
@@ -56,7 +56,7 @@ export function boundConnections(
       return
     }
     asked.set(socket, null)
-    const leave = places.take(networkOf(socket.remoteAddress ?? ''))
+    const leave = held.take(networkOf(socket.remoteAddress ?? ''))
     socket.once('close', () => {
       asked.delete(socket)
       leave?.()

@@ -30,13 +30,13 @@ const LAST_WORDS_MS = 10_000
  */
 export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Options) {
   const groups = new Map<string, Set<Stream>>()
-  const places = createTally(bounds)
+  const held = createTally(bounds)
   const counts = { open: 0, opened: 0, refused: 0, dropped: 0, messages: 0 }
   let isEnding = false
 
   /** Takes a place for one more reader of this network. @returns what gives it back; null where there is none */
   function enter(network: string): (() => void) | null {
-    const leave = isEnding ? null : places.take(network)
+    const leave = isEnding ? null : held.take(network)
     if (!leave) counts.refused += 1
     return leave
   }

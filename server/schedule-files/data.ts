@@ -17,7 +17,7 @@ export type LoadedSchedule = {
 }
 
 /**
- * Brings the event at a place to what a schedule says, and makes the event when there is none. Rows that an earlier
+ * Brings the event of a city and date to what a schedule says, and makes the event when there is none. Rows that an earlier
  * revision brought are changed or removed; rows that people made stay as they are. Run it in a transaction.
  * @throws UnusableSchedule when people have put another session where the file has one
  */
@@ -125,7 +125,7 @@ async function loadSessions(
   const moving = given.filter(
     ({ found, timeSlotId, roomId }) => found && (found.timeSlotId !== timeSlotId || found.roomId !== roomId),
   )
-  // Two sessions that change places would meet in one of them, so all leave before any arrives.
+  // Two sessions that swap spots would meet in one of them, so all leave before any arrives.
   for (const { found } of moving)
     await db
       .updateTable('sessions')

@@ -64,7 +64,7 @@ export function checkSchedule(schedule: Schedule): Schedule {
     if (minutesOf(end) <= minutesOf(start))
       refuse(`The time slot from ${start} ends at ${end}, before it begins.`)
   }
-  const places = new Map<string, string>()
+  const spots = new Map<string, string>()
   const ids = new Set<string>()
   const open = new Set(slots.filter((slot) => !slot.isStatic).map(slotKey))
   for (const session of sessions) {
@@ -77,10 +77,10 @@ export function checkSchedule(schedule: Schedule): Schedule {
     if (!rooms.includes(room)) refuse(`"${title}" is in the room "${room}", which the file does not list.`)
     if (!open.has(slotKey(session)))
       refuse(`"${title}" is from ${session.start} to ${session.end}, when the file has no slot for sessions.`)
-    const place = `${slotKey(session)} ${room}`
-    const other = places.get(place)
+    const spot = `${slotKey(session)} ${room}`
+    const other = spots.get(spot)
     if (other !== undefined) refuse(`"${other}" and "${title}" are both in ${room} at ${session.start}.`)
-    places.set(place, title)
+    spots.set(spot, title)
     ids.add(sourceId)
   }
   return schedule

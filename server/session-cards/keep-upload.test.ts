@@ -10,7 +10,7 @@ afterAll(() => desk.hub.close())
 beforeEach(() => desk.begin())
 
 it('reads uploaded cards one at a time in the order they came, failed ones included', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   let running = 0
   let most = 0
   let count = 0
@@ -38,7 +38,7 @@ it('reads uploaded cards one at a time in the order they came, failed ones inclu
 })
 
 it('makes one card of a photo that is sent again under its key', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   const [first, again] = await Promise.all([
     desk.upload(event.id, 14, { uploadKey: 'phone-1' }),
     desk.upload(event.id, 14, { uploadKey: 'phone-1' }),
@@ -49,7 +49,7 @@ it('makes one card of a photo that is sent again under its key', async () => {
 })
 
 it('tells a card that was photographed twice from another one, by its words and by its picture', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   const texts = [
     'Server side tagging for small teams',
     'Server side tagqing for smal teams',

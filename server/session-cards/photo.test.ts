@@ -75,7 +75,7 @@ it.each([
     'File size must be less than 15MB',
   ],
 ])('refuses %s, processed or kept for later', async (_what, make, status, sentence) => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   const image = await make()
   expect(await refusalOf(desk.process(event.id, image))).toEqual([status, sentence])
   const kept = desk.admin.call('POST /api/session-cards', { form: cardForm({ eventId: event.id }, image) })
@@ -84,7 +84,7 @@ it.each([
 })
 
 it('takes PNG, WebP and AVIF as well, and keeps them upright and without their metadata', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   const turned = sharp(await photo(8)).withMetadata({
     orientation: 6,
     exif: { IFD0: { Artist: 'Somebody' } },

@@ -12,7 +12,7 @@ afterAll(() => desk.hub.close())
 beforeEach(() => desk.begin())
 
 it('shows cards, photos and crops to the admins of the event only, and lets nobody keep them', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   const { id } = await desk.upload(event.id, 18)
   await desk.list(event.id)
   const addresses = [
@@ -67,7 +67,7 @@ it('serves the picture of no card under a made-up address', async () => {
 })
 
 it('forgets cards and their photos after 30 days, and with their event', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   const old = await desk.upload(event.id, 31)
   desk.clock.now = new Date(desk.clock.now.getTime() + 86_400_000)
   const young = await desk.upload(event.id, 32)
@@ -99,7 +99,7 @@ it('forgets cards and their photos after 30 days, and with their event', async (
 })
 
 it('tells what the background reads as nobody’s deed, whoever woke it', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   await desk.upload(event.id, 31)
   await desk.list(event.id)
   const deeds = await desk.hub.db

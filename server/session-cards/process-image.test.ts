@@ -11,7 +11,7 @@ afterAll(() => desk.hub.close())
 beforeEach(() => desk.begin())
 
 it('answers a processed image with the session fields, time slot and room left for the person', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   desk.reader.answer = async () =>
     readingWith({
       title: 'Tagging debt',
@@ -49,14 +49,14 @@ it('answers a processed image with the session fields, time slot and room left f
 })
 
 it('reads a photo for a caller that names no event, and leaves nothing in any list', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   const answer = await desk.process(undefined, await photo(3))
   expect([answer.success, answer.cardId, answer.processedImagePath === null]).toEqual([true, null, false])
   expect(await desk.list(event.id)).toEqual([])
 })
 
 it('answers success: false with a sentence when nothing could be read', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   desk.reader.answer = async () => readingWith({ title: '', presenterName: '', description: '' }, ['no-text'])
   const nothing = await desk.process(event.id, await photo(4))
   expect([nothing.success, nothing.message, nothing.data.title]).toEqual([
@@ -73,7 +73,7 @@ it('answers success: false with a sentence when nothing could be read', async ()
 })
 
 it('answers 503 with Retry-After when too many cards are being read, and keeps nothing', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   desk.reader.fail('busy', 9)
   const refused = await refusedCall(desk.process(event.id, await photo(6)))
   expect([refused.status, refused.sentence, refused.retryAfterSeconds]).toEqual([

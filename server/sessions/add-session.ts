@@ -1,19 +1,19 @@
 import type { NewSession, Session } from '../../domain/sessions.ts'
 import type { Database } from '../db/schema.ts'
 import { createSession, findSessionByRequest, updateSession } from './data.ts'
-import { requirePlace } from './spot.ts'
+import { requireSpot } from './spot.ts'
 
 /**
  * Adds a session to an event that is held. A session that was sent before under the same key, of which the sender
  * never saw the answer, is not added again: it becomes what the sender has written since, unless somebody else has
  * changed it meanwhile.
- * @throws 400 for a place that is not the event's; what the database says of a taken place
+ * @throws 400 for a spot that is not the event's; the database's error for a taken spot
  */
 export async function addSession(db: Database, event: { id: number }, body: NewSession): Promise<Session> {
   const { requestKey } = body
   const known = requestKey ? await findSessionByRequest(db, event.id, requestKey) : undefined
   if (known && (known.version > 1 || isSame(known, body))) return known
-  await requirePlace(db, event, body)
+  await requireSpot(db, event, body)
   if (known) return updateSession(db, known.id, body, null)
   return createSession(db, event.id, { ...body, requestKey: requestKey || undefined })
 }

@@ -7,7 +7,7 @@ import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { invalid, stale } from '../lib/errors.ts'
 import { listRoomsOf } from '../rooms/data.ts'
 import { listTimeSlotsOf } from '../time-slots/data.ts'
-import { answerTakenPlace, requirePlace, unknownRoom, unknownTimeSlot } from './spot.ts'
+import { answerTakenSpot, requireSpot, unknownRoom, unknownTimeSlot } from './spot.ts'
 
 const UNKNOWN_ROOM = 'Unknown Room'
 
@@ -45,7 +45,7 @@ export async function findSessionByRequest(
   return row && present(row)
 }
 
-/** Adds a session to a place that `requirePlace` has looked at. A taken place is refused by the unique constraint. */
+/** Adds a session to a spot that `requireSpot` has checked. The unique constraint refuses a taken spot. */
 export async function createSession(db: Database, eventId: number, form: NewSession): Promise<Session> {
   const { id } = await db
     .insertInto('sessions')
@@ -57,16 +57,16 @@ export async function createSession(db: Database, eventId: number, form: NewSess
 }
 
 /**
- * Adds a session to an event that is held, all rules of its place included.
- * @throws 400 for a place that is not the event's, 409 for one that is taken
+ * Adds a session to an event that is held, with all rules of its spot.
+ * @throws 400 for a spot that is not the event's, 409 for a taken one
  */
 export async function scheduleSession(
   transaction: Database,
   event: { id: number },
   form: SessionForm,
 ): Promise<Session> {
-  return answerTakenPlace(async () => {
-    await requirePlace(transaction, event, form)
+  return answerTakenSpot(async () => {
+    await requireSpot(transaction, event, form)
     return createSession(transaction, event.id, form)
   })
 }
@@ -79,9 +79,9 @@ export async function listSessionsOf(db: Database, eventId: number): Promise<Ses
 
 /**
  * Gives sessions their spots, or half of one, or none, at the same time: first all leave where they are, so that a
- * swap or a circle never has two in one place. The event must be held; what each may be given was looked at.
+ * swap or a circle never has two in one spot. The event must be held, and the caller has checked every spot.
  */
-export async function placeSessions(db: Database, placed: readonly Placed[]): Promise<void> {
+export async function putSessions(db: Database, placed: readonly Placed[]): Promise<void> {
   if (placed.length === 0) return
   await db
     .updateTable('sessions')
@@ -92,24 +92,24 @@ export async function placeSessions(db: Database, placed: readonly Placed[]): Pr
       placed.map(({ id }) => id),
     )
     .execute()
-  for (const { id, timeSlotId, roomId } of placed) await givePlace(db, id, { timeSlotId, roomId })
+  for (const { id, timeSlotId, roomId } of placed) await giveSpot(db, id, { timeSlotId, roomId })
 }
 
-/** Gives one session a place, or half of one. */
-export async function givePlace(
+/** Gives one session a spot, or only a time slot or only a room. */
+export async function giveSpot(
   db: Database,
   id: number,
-  place: { timeSlotId: number | null; roomId: number | null },
+  spot: { timeSlotId: number | null; roomId: number | null },
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set((eb) => ({ ...place, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...spot, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
 
-/** Whether a session is at a place already. */
-export async function isPlaceTaken(
+/** Whether a session has this spot already. */
+export async function isSpotTaken(
   db: Database,
   { timeSlotId, roomId }: { timeSlotId: number; roomId: number },
 ): Promise<boolean> {
@@ -155,11 +155,11 @@ export async function moveSessions(
     timeSlotId: spot?.timeSlotId ?? null,
     roomId: spot?.roomId ?? null,
   }))
-  await answerTakenPlace(() => placeSessions(transaction, placed))
+  await answerTakenSpot(() => putSessions(transaction, placed))
   return { sessions, rooms, slots }
 }
 
-/** Changes a session, which may move it to a place that `requirePlace` has looked at. */
+/** Changes a session, which may move it to a spot that `requireSpot` has checked. */
 export async function updateSession(
   db: Database,
   id: number,

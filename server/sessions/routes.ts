@@ -6,24 +6,24 @@ import { findTimeSlot } from '../time-slots/data.ts'
 import { addSession } from './add-session.ts'
 import { arrangeSessions } from './arrange.ts'
 import { deleteSession, findSession, listSessions, updateSession } from './data.ts'
-import { answerTakenPlace, requirePlace, unknownTimeSlot } from './spot.ts'
+import { answerTakenSpot, requireSpot, unknownTimeSlot } from './spot.ts'
 
 export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(sessionCalls, {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
     'POST /api/sessions': ({ user, body }) =>
-      answerTakenPlace(() =>
+      answerTakenSpot(() =>
         held(engine, user, eventOf(body), (transaction, event) => addSession(transaction, event, body)),
       ),
     'POST /api/sessions/arrange': ({ user, body }) =>
-      answerTakenPlace(() =>
+      answerTakenSpot(() =>
         held(engine, user, { of: body }, (transaction, event) => arrangeSessions(transaction, event, body)),
       ),
     'PUT /api/sessions/:id': ({ user, params: { id }, body, ifMatch }) => {
       const about: About = { of: (db) => findSession(db, id), named: body.eventId }
-      return answerTakenPlace(() =>
+      return answerTakenSpot(() =>
         held(engine, user, about, async (transaction, event) => {
-          await requirePlace(transaction, event, body)
+          await requireSpot(transaction, event, body)
           return updateSession(transaction, id, body, ifMatch)
         }),
       )

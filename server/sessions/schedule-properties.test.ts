@@ -52,17 +52,17 @@ it('has never two sessions in one place, nor one in a break, whatever is done at
             (await sessions()).map((each) => each.id),
             session,
           )
-          const place = { timeSlotId: at(slots, slot), roomId: at(rooms, room) }
-          const body = { title: 'T', description: 'D', presenterName: 'P', ...place }
+          const spot = { timeSlotId: at(slots, slot), roomId: at(rooms, room) }
+          const body = { title: 'T', description: 'D', presenterName: 'P', ...spot }
           const times = { startTime: '9:00', endTime: '9:45', staticTitle: 'Break', isStatic }
           if (kind === 'add') await attempt(admin.call('POST /api/sessions', { body }))
           if (kind === 'move') await attempt(admin.call('PUT /api/sessions/:id', { params: { id }, body }))
           if (kind === 'delete') await attempt(admin.call('DELETE /api/sessions/:id', { params: { id } }))
           if (kind === 'close room')
-            await attempt(admin.call('DELETE /api/rooms/:id', { params: { id: place.roomId } }))
+            await attempt(admin.call('DELETE /api/rooms/:id', { params: { id: spot.roomId } }))
           if (kind === 'make a break')
             await attempt(
-              admin.call('PUT /api/time-slots/:id', { params: { id: place.timeSlotId }, body: times }),
+              admin.call('PUT /api/time-slots/:id', { params: { id: spot.timeSlotId }, body: times }),
             )
           if (kind !== 'bring back') return
           const entries = await admin.call('GET /api/history', { query: { eventId: String(eventId) } })
@@ -73,8 +73,8 @@ it('has never two sessions in one place, nor one in a break, whatever is done at
           await Promise.all(round.map(perform))
           const breaks = (await hub.call('GET /api/time-slots', { query })).filter((each) => each.isStatic)
           const placed = (await sessions()).filter((each) => each.timeSlotId !== null && each.roomId !== null)
-          const places = placed.map(({ timeSlotId, roomId }) => `${timeSlotId}/${roomId}`)
-          expect(places.length).toBe(new Set(places).size)
+          const spots = placed.map(({ timeSlotId, roomId }) => `${timeSlotId}/${roomId}`)
+          expect(spots.length).toBe(new Set(spots).size)
           expect(placed.filter((each) => breaks.some((slot) => slot.id === each.timeSlotId))).toEqual([])
         }
       },

@@ -24,18 +24,18 @@ const FORM = {
 }
 
 /** An event of the admin with a time slot and two rooms. */
-async function addPlace() {
+async function addOpenSpots() {
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
   const room = await addRoom(hub.db, { eventId: event.id, name: 'Atrium' })
   const otherRoom = await addRoom(hub.db, { eventId: event.id, name: 'Library' })
-  const place = { city: event.slug, date: event.date }
-  return { event, slot, room, otherRoom, place, form: { ...FORM, timeSlotId: slot.id, roomId: room.id } }
+  const spot = { city: event.slug, date: event.date }
+  return { event, slot, room, otherRoom, spot, form: { ...FORM, timeSlotId: slot.id, roomId: room.id } }
 }
 
 it('adds a session, shown on the schedule at once', async () => {
-  const { event, slot, room, place, form } = await addPlace()
-  expect(await hub.call('GET /api/sessions', { query: place })).toEqual([])
+  const { event, slot, room, spot, form } = await addOpenSpots()
+  expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([])
   const created = await admin.call('POST /api/sessions', { body: form })
   expect(created).toEqual({
     ...FORM,
@@ -46,11 +46,11 @@ it('adds a session, shown on the schedule at once', async () => {
     roomName: 'Atrium',
     version: 1,
   })
-  expect(await hub.call('GET /api/sessions', { query: place })).toEqual([created])
+  expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([created])
 })
 
 it('answers 201 to a new session, 200 to a changed one and 204 to a deleted one', async () => {
-  const { form } = await addPlace()
+  const { form } = await addOpenSpots()
   const send = (method: string, path: string) =>
     admin.fetch(path, {
       method,
@@ -68,7 +68,7 @@ it('answers 201 to a new session, 200 to a changed one and 204 to a deleted one'
 })
 
 it('takes lists as comma-separated text or a single text, with labels and aliases, and ids as text', async () => {
-  const { form, slot, room } = await addPlace()
+  const { form, slot, room } = await addOpenSpots()
   const body = { ...form, level: 'Beginner, Advanced', type: 'Workshop', focus: ['Tech', 'analysis'] }
   const created = await admin.call('POST /api/sessions', {
     body: { ...body, timeSlotId: String(slot.id), roomId: String(room.id) },
@@ -97,13 +97,13 @@ it.each([
   ['title', 'nul \0', 'This text contains characters that cannot be stored'],
   ['title', 'half \ud83d', 'This text contains characters that cannot be stored'],
 ])('refuses %s %j', async (field, value, sentence) => {
-  const { form } = await addPlace()
+  const { form } = await addOpenSpots()
   const refused = await refusedCall(admin.call('POST /api/sessions', { body: { ...form, [field]: value } }))
   expect([refused.status, refused.sentence, refused.issues[0]?.path]).toEqual([400, sentence, field])
 })
 
 it('keeps script-like, right-to-left and emoji text as it was', async () => {
-  const { form } = await addPlace()
+  const { form } = await addOpenSpots()
   const texts = {
     title: '<script>alert("x")</script> \u202eabc & 👩🏽‍💻',
     description: "שלום\n\n- **مرحبا**\t😀 '; DROP TABLE sessions; --",
@@ -113,7 +113,7 @@ it('keeps script-like, right-to-left and emoji text as it was', async () => {
 })
 
 it('refuses a taken place with 409, when adding and when moving', async () => {
-  const { form, otherRoom } = await addPlace()
+  const { form, otherRoom } = await addOpenSpots()
   const first = await admin.call('POST /api/sessions', { body: form })
   const second = await admin.call('POST /api/sessions', { body: { ...form, roomId: otherRoom.id } })
   const taken = [409, 'Room already occupied for this time slot']
@@ -127,7 +127,7 @@ it('refuses a taken place with 409, when adding and when moving', async () => {
 })
 
 it('lets one of a hundred posts for one place through', async () => {
-  const { form, place } = await addPlace()
+  const { form, spot } = await addOpenSpots()
   // One sign-in has at most 50 requests under way.
   const browsers = await Promise.all([1, 2, 3, 4].map(() => hub.as(owner)))
   const statuses = await Promise.all(
@@ -143,11 +143,11 @@ it('lets one of a hundred posts for one place through', async () => {
   )
   expect(statuses.filter((status) => status === 201).length).toBe(1)
   expect(statuses.filter((status) => status === 409).length).toBe(99)
-  expect((await hub.call('GET /api/sessions', { query: place })).length).toBe(1)
+  expect((await hub.call('GET /api/sessions', { query: spot })).length).toBe(1)
 })
 
 it('swaps two sessions over a free room, and lets one of many movers have a place', async () => {
-  const { event, slot, form, room, otherRoom } = await addPlace()
+  const { event, slot, form, room, otherRoom } = await addOpenSpots()
   const free = await addRoom(hub.db, { eventId: event.id })
   const at = (roomId: number) => ({ ...form, roomId })
   const a = await admin.call('POST /api/sessions', { body: at(room.id) })
@@ -165,7 +165,7 @@ it('swaps two sessions over a free room, and lets one of many movers have a plac
 })
 
 it('refuses a time slot that is a break', async () => {
-  const { event, form } = await addPlace()
+  const { event, form } = await addOpenSpots()
   const lunch = await addTimeSlot(hub.db, { eventId: event.id, isStatic: true })
   expect(
     await refusalOf(admin.call('POST /api/sessions', { body: { ...form, timeSlotId: lunch.id } })),
@@ -173,8 +173,8 @@ it('refuses a time slot that is a break', async () => {
 })
 
 it('refuses a room, a time slot or an event of another event, also of one that is managed', async () => {
-  const { form } = await addPlace()
-  const { event, slot, room } = await addPlace()
+  const { form } = await addOpenSpots()
+  const { event, slot, room } = await addOpenSpots()
   const refusals = [
     admin.call('POST /api/sessions', { body: { ...form, roomId: room.id } }),
     admin.call('POST /api/sessions', { body: { ...form, roomId: 999_999 } }),
@@ -205,7 +205,7 @@ it('refuses a room, a time slot or an event of another event, also of one that i
 })
 
 it('answers a hidden event’s time slot like one that does not exist', async () => {
-  const { form } = await addPlace()
+  const { form } = await addOpenSpots()
   const hidden = await addEvent(hub.db, { isPublic: false })
   const slot = await addTimeSlot(hub.db, { eventId: hidden.id })
   const session = await addSession(hub.db, { eventId: hidden.id })
@@ -221,16 +221,16 @@ it('answers a hidden event’s time slot like one that does not exist', async ()
 })
 
 it('schedules an unscheduled session again', async () => {
-  const { event, form, place } = await addPlace()
+  const { event, form, spot } = await addOpenSpots()
   const { id } = await addSession(hub.db, { eventId: event.id })
-  const [found] = await admin.call('GET /api/sessions', { query: place })
+  const [found] = await admin.call('GET /api/sessions', { query: spot })
   expect(found).toMatchObject({ id, roomName: 'Unknown Room', roomId: null, timeSlotId: null })
   await admin.call('PUT /api/sessions/:id', { params: { id }, body: form })
-  expect((await hub.call('GET /api/sessions', { query: place })).map((each) => each.id)).toEqual([id])
+  expect((await hub.call('GET /api/sessions', { query: spot })).map((each) => each.id)).toEqual([id])
 })
 
 it('refuses a change that began from an older version, and shows the row as it is now', async () => {
-  const { form } = await addPlace()
+  const { form } = await addOpenSpots()
   const created = await admin.call('POST /api/sessions', { body: form })
   const params = { id: created.id }
   const change = (title: string, etag?: string) =>
@@ -247,7 +247,7 @@ it('refuses a change that began from an older version, and shows the row as it i
 })
 
 it('adds a session once whose answer was lost, and as it was sent last', async () => {
-  const { form, otherRoom, place } = await addPlace()
+  const { form, otherRoom, spot } = await addOpenSpots()
   const send = (body: typeof form, requestKey = 'one act') =>
     admin.call('POST /api/sessions', { body: { ...body, requestKey } })
   const [first, again] = await Promise.all([send(form), send(form)])
@@ -255,7 +255,7 @@ it('adds a session once whose answer was lost, and as it was sent last', async (
   const corrected = await send({ ...form, title: 'Corrected', roomId: otherRoom.id })
   expect(corrected).toMatchObject({ id: first.id, title: 'Corrected', roomName: 'Library', version: 2 })
   expect(await send(form)).toEqual(corrected)
-  expect(await hub.call('GET /api/sessions', { query: place })).toEqual([corrected])
+  expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([corrected])
   expect((await send(form, 'another act')).id).not.toBe(first.id)
   expect(await refusalOf(send(form, 'a third act'))).toEqual([
     409,
@@ -264,10 +264,10 @@ it('adds a session once whose answer was lost, and as it was sent last', async (
 })
 
 it('knows a key in its own event only, and never shows it', async () => {
-  const [one, other] = [await addPlace(), await addPlace()]
+  const [one, other] = [await addOpenSpots(), await addOpenSpots()]
   const send = ({ form }: typeof one) =>
     admin.call('POST /api/sessions', { body: { ...form, requestKey: 'the same key' } })
   expect((await send(one)).id).not.toBe((await send(other)).id)
-  const shown = await hub.fetch(`/api/sessions?${new URLSearchParams(one.place)}`)
+  const shown = await hub.fetch(`/api/sessions?${new URLSearchParams(one.spot)}`)
   expect(await shown.text()).not.toContain('the same key')
 })

@@ -9,11 +9,11 @@ export const unknownTimeSlot = () => invalid('This time slot is not one of this 
 export const unknownRoom = () => invalid('This room is not one of this event', 'roomId')
 
 /**
- * Looks whether a session may be at a time slot and in a room at all. Whether the place is free is for the database
- * to say (`answerTakenPlace`). The event must be held, so that the slot does not become a break meanwhile.
+ * Checks that a session may be in a time slot and a room at all; the database alone says whether the spot is free
+ * (`answerTakenSpot`). The event must be held: otherwise the slot could become a break in between.
  * @throws 400 for a time slot or room that is not the event's, and for a break
  */
-export async function requirePlace(
+export async function requireSpot(
   db: Database,
   event: { id: number },
   { timeSlotId, roomId }: Pick<SessionForm, 'timeSlotId' | 'roomId'>,
@@ -25,8 +25,8 @@ export async function requirePlace(
   if (room?.eventId !== event.id) throw unknownRoom()
 }
 
-/** Runs a write of a session; the database's refusal of a taken place becomes 409 (specification, section 8). */
-export async function answerTakenPlace<T>(write: () => Promise<T>): Promise<T> {
+/** Runs a write of a session; the database's refusal of a taken spot becomes 409 (specification, section 8). */
+export async function answerTakenSpot<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -16,7 +16,7 @@ import { FILE_AREAS, type Storage } from '../lib/storage.ts'
 import { IMAGE_BOXES } from './image-boxes.ts'
 import { ownsStore } from './ownership.ts'
 
-type Place = { db: Database; storage: Storage; now: () => Date }
+type FileDeps = { db: Database; storage: Storage; now: () => Date }
 
 const KEPT_UNUSED_MS = 30 * 24 * 60 * 60 * 1_000
 export const NO_SUCH_FILE = 'This image is no longer there. Please upload it again.'
@@ -35,12 +35,12 @@ export type FileChanges = {
  * Runs a write that brings or replaces files. When it succeeds, what it dropped is removed, unless something else
  * needs it; when it fails, what it added is removed.
  */
-export async function changeFiles<T>(place: Place, write: (files: FileChanges) => Promise<T>): Promise<T> {
+export async function changeFiles<T>(deps: FileDeps, write: (files: FileChanges) => Promise<T>): Promise<T> {
   const added: string[] = []
   const dropped: StoredFile[] = []
   const files: FileChanges = {
     async add(upload, column) {
-      const name = await place.storage.public.put(await encodeImage(upload, IMAGE_BOXES[column]), 'webp')
+      const name = await deps.storage.public.put(await encodeImage(upload, IMAGE_BOXES[column]), 'webp')
       added.push(name)
       return `${UPLOADS}${name}`
     },
@@ -51,11 +51,11 @@ export async function changeFiles<T>(place: Place, write: (files: FileChanges) =
     },
   }
   const result = await write(files).catch(async (error: unknown) => {
-    await Promise.allSettled(added.map((name) => place.storage.public.remove(name)))
+    await Promise.allSettled(added.map((name) => deps.storage.public.remove(name)))
     throw error
   })
   // The write holds whether or not these go: a file that stays is found by `tidyFiles`.
-  await removeFiles(place, dropped).catch(() => undefined)
+  await removeFiles(deps, dropped).catch(() => undefined)
   return result
 }
 
@@ -63,16 +63,16 @@ export async function changeFiles<T>(place: Place, write: (files: FileChanges) =
  * Removes files, except those that a row shows or could show again (events made from another one show the same logos
  * of sponsors), and except in a store of another installation.
  */
-export async function removeFiles(place: Place, files: readonly StoredFile[]): Promise<void> {
-  if (files.length === 0 || !(await ownsStore(place))) return
-  const needed = await listNeededFiles(place, files)
+export async function removeFiles(deps: FileDeps, files: readonly StoredFile[]): Promise<void> {
+  if (files.length === 0 || !(await ownsStore(deps))) return
+  const needed = await listNeededFiles(deps, files)
   const unneeded = files.filter((file) => !needed.has(fileKey(file)))
-  await Promise.allSettled(unneeded.map(({ area, name }) => place.storage[area].remove(name)))
+  await Promise.allSettled(unneeded.map(({ area, name }) => deps.storage[area].remove(name)))
 }
 
 /** The keys of files that a row shows, or would show if it were brought back. @param files only these, if given */
 async function listNeededFiles(
-  { db, now }: Pick<Place, 'db' | 'now'>,
+  { db, now }: Pick<FileDeps, 'db' | 'now'>,
   files?: readonly StoredFile[],
 ): Promise<Set<string>> {
   return new Set([...(await listShownFiles(db, files)), ...(await listRestorableFiles(db, now()))])
@@ -97,11 +97,11 @@ type Unused = z.output<typeof unusedNote>
  * of an upload. It notes such a file in the store first and removes it a month later, if it is still unused then.
  * @returns how many it removed, or 'foreign' when the store belongs to another installation
  */
-export async function tidyFiles(place: Place): Promise<number | 'foreign'> {
-  const { db, storage, now } = place
+export async function tidyFiles(deps: FileDeps): Promise<number | 'foreign'> {
+  const { db, storage, now } = deps
   // Nothing needs a file in an empty database, which may be the wrong one.
   if (!(await holdsEvents(db))) return 0
-  if (!(await ownsStore(place))) return 'foreign'
+  if (!(await ownsStore(deps))) return 'foreign'
   const noted = await readUnused(storage)
   const unused: Unused = {}
   let removed = 0
@@ -109,7 +109,7 @@ export async function tidyFiles(place: Place): Promise<number | 'foreign'> {
   const lists = await Promise.all(
     FILE_AREAS.map(async (area) => ({ area, names: await storage[area].list() })),
   )
-  const needed = await listNeededFiles(place)
+  const needed = await listNeededFiles(deps)
   for (const { area, names } of lists)
     for (const name of names) {
       const key = fileKey({ area, name })

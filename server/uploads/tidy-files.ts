@@ -7,7 +7,7 @@ const FOREIGN =
 /** The server's own tidying, which warns in the log when the store is another installation's. */
 export async function tidyOwnFiles(
   app: FastifyInstance,
-  place: Parameters<typeof tidyFiles>[0],
+  deps: Parameters<typeof tidyFiles>[0],
 ): Promise<void> {
-  if ((await tidyFiles(place)) === 'foreign') app.log.warn(FOREIGN)
+  if ((await tidyFiles(deps)) === 'foreign') app.log.warn(FOREIGN)
 }

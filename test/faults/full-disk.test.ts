@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOf, picture } from '../pictures.ts'
-import { FULL_PLACES, type FullPlace } from './full-places.ts'
+import { FULL_PLACES, type FullDisk } from './full-disks.ts'
 
 const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 const EVENT = { name: 'Full', location: 'Bern', date: '2026-05-09' }
@@ -9,16 +9,16 @@ const SENTENCE =
 const MOST_WRITES = 400
 
 describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
-  let place: FullPlace | null
+  let disk: FullDisk | null
   let address = ''
   let cookie = ''
   let eventId = 0
   let photo: Buffer
   beforeAll(async () => {
     photo = await picture()
-    place = await open({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
-    if (!place) return
-    address = await place.server.listening()
+    disk = await open({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+    if (!disk) return
+    address = await disk.server.listening()
     const signedIn = await post('/api/login', ADMIN)
     cookie = signedIn.headers
       .getSetCookie()
@@ -26,7 +26,7 @@ describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
       .join('; ')
     eventId = (await (await post('/api/events', EVENT)).json()).id
   })
-  afterAll(() => place?.end())
+  afterAll(() => disk?.end())
 
   const post = (path: string, body: object | FormData) =>
     fetch(`${address}${path}`, {
@@ -50,7 +50,7 @@ describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
   const statusOf = async (path: string) => (await fetch(`${address}${path}`, { headers: { cookie } })).status
 
   it('refuses what it cannot keep, goes on reading, and recovers by itself', async () => {
-    if (!place) {
+    if (!disk) {
       process.stdout.write(
         `${name}: not to be had on this machine; test/sweeps/full-disk.test.ts stands in for it\n`,
       )
@@ -60,7 +60,7 @@ describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
     const saved = ['Kept']
     expect((await addRoom('Kept')).status).toBe(201)
 
-    await place.fill()
+    await disk.fill()
     const refusals = []
     for (let write = 0; write < MOST_WRITES && refusals.length < 5; write++) {
       const room = `Room ${write} ${'x'.repeat(150)}`
@@ -69,7 +69,7 @@ describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
       else refusals.push(answer)
     }
     expect(refusals).toEqual(Array(5).fill([507, SENTENCE]))
-    if (place.holdsFiles)
+    if (disk.holdsFiles)
       for (const add of [addLogo, addCard]) expect(await answerOf(add())).toEqual([507, SENTENCE])
     const reads = ['/', `/bern/${EVENT.date}`, '/api/user', '/api/admin/events', '/readyz', logoPath]
     expect(await Promise.all(reads.map(async (path) => [path, await statusOf(path)]))).toEqual(
@@ -77,10 +77,10 @@ describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
     )
     expect(await rooms()).toEqual(saved)
 
-    await place.free()
+    await disk.free()
     for (const add of [() => addRoom('After'), addLogo, addCard])
       expect((await add()).status).toBeLessThan(300)
     expect(await rooms()).toEqual([...saved, 'After'])
-    expect(place.server.child.exitCode).toBe(null)
+    expect(disk.server.child.exitCode).toBe(null)
   })
 })

@@ -18,21 +18,21 @@ const PROGRAM = join(import.meta.dirname, 'killed-upgrade.ts')
 /** What an upgrade may find: nothing at all, or what each migration but the newest has left. */
 const BEFORE = ['nothing', ...Object.keys(MIGRATIONS).slice(0, 3), '0.1.0'] as const
 
-type Place = { databaseUrl: string | null; dataDir: string; end(): Promise<void> }
+type Installation = { databaseUrl: string | null; dataDir: string; end(): Promise<void> }
 
 describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s that is killed', (engine) => {
   let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
   let schema: string[]
   beforeAll(async () => {
     postgres = engine === 'postgres' ? await startPostgres() : undefined
-    schema = await schemaOf(await newPlace('nothing'))
+    schema = await schemaOf(await newInstallation('nothing'))
   })
   afterAll(() => postgres?.stop())
 
-  async function newPlace(before: string): Promise<Place> {
+  async function newInstallation(before: string): Promise<Installation> {
     const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-upgrade-'))
     const database = postgres && (await createDatabase(postgres.url))
-    const place = {
+    const installation = {
       databaseUrl: database?.url ?? null,
       dataDir,
       async end() {
@@ -40,37 +40,37 @@ describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s that is killed'
         await rm(dataDir, { recursive: true, force: true })
       },
     }
-    if (before !== 'nothing') await loadFixture(before, place)
-    return place
+    if (before !== 'nothing') await loadFixture(before, installation)
+    return installation
   }
 
   /** Ends the place. */
-  async function schemaOf(place: Place): Promise<string[]> {
-    const opened = await openDatabase(place)
+  async function schemaOf(installation: Installation): Promise<string[]> {
+    const opened = await openDatabase(installation)
     const { tables, rest } = await databaseText(opened)
     await opened.close()
-    await place.end()
+    await installation.end()
     return [...tables, ...rest]
   }
 
   it.each(BEFORE)('leaves everything as it was, on %s, and the next start completes it', async (before) => {
-    const complete = await newPlace(before)
+    const complete = await newInstallation(before)
     const statements = Number((await upgrade(complete, 0)).said)
     await complete.end()
     const all = Array.from({ length: statements }, (_, index) => index + 1)
     const some = [Math.ceil(statements / 2), statements - 2]
     for (const statement of isLong ? all : some.filter((each) => each > 0)) {
-      const place = await newPlace(before)
-      const rows = before === 'nothing' ? {} : await rowsOf(place)
-      expect([statement, (await upgrade(place, statement)).signal]).toEqual([statement, 'SIGKILL'])
+      const installation = await newInstallation(before)
+      const rows = before === 'nothing' ? {} : await rowsOf(installation)
+      expect([statement, (await upgrade(installation, statement)).signal]).toEqual([statement, 'SIGKILL'])
       const isComplete = statement > statements - 3
-      if (!isComplete && before !== 'nothing') expect(await rowsOf(place)).toEqual(rows)
-      expect([statement, await schemaOf(place)]).toEqual([statement, schema])
+      if (!isComplete && before !== 'nothing') expect(await rowsOf(installation)).toEqual(rows)
+      expect([statement, await schemaOf(installation)]).toEqual([statement, schema])
     }
   })
 })
 
-async function upgrade({ dataDir, databaseUrl }: Place, statement: number) {
+async function upgrade({ dataDir, databaseUrl }: Installation, statement: number) {
   const child = spawn(process.execPath, [PROGRAM, dataDir, databaseUrl ?? '', String(statement)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -78,7 +78,7 @@ async function upgrade({ dataDir, databaseUrl }: Place, statement: number) {
   return { said, signal }
 }
 
-async function rowsOf(place: Place) {
-  const { db } = await openForReading(place)
+async function rowsOf(installation: Installation) {
+  const { db } = await openForReading(installation)
   return allRows(db).finally(() => db.destroy())
 }

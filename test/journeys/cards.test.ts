@@ -49,7 +49,7 @@ afterAll(async () => {
   await real?.close()
 })
 
-async function addPlace(slots: number, rooms: number) {
+async function addOpenSpots(slots: number, rooms: number) {
   const owner = await addAdmin(hub.db, { name: 'Olga Owner' })
   const helper = await addAdmin(hub.db, { name: 'Vic Volunteer' })
   const event = await addEvent(hub.db, { createdBy: owner.id })
@@ -78,7 +78,7 @@ async function printedPage(page: Page) {
 }
 
 it('leads from the printed card to the schedule', async () => {
-  const { owner, event, path } = await addPlace(1, 2)
+  const { owner, event, path } = await addOpenSpots(1, 2)
   const printing = await openAs({ hub, browser }, owner, `${path}/admin/session-cards`)
   await printing.getByAltText('An empty session card of').waitFor()
   await printing.getByLabel('Sheets').fill('2')
@@ -150,7 +150,7 @@ it('lets two volunteers bring 36 cards to the schedule, none of them twice', asy
       description: name.repeat(5),
     })
   }
-  const { owner, helper, event, path } = await addPlace(RUSH.slots, RUSH.rooms)
+  const { owner, helper, event, path } = await addOpenSpots(RUSH.slots, RUSH.rooms)
   const photos = await Promise.all(
     Array.from({ length: RUSH.cards }, async (_, index) => {
       const random = createRandom(index + 1)

@@ -136,7 +136,7 @@ async function perform(board: Board, { call }: Caller, wanted: Act): Promise<boo
 
 /** Who is where, from what was there at first and the entries of the history alone. */
 async function replayed(board: Board, first: Shown): Promise<Map<number, string>> {
-  const places = new Map(first.sessions.map((row) => [row.id, `${row.timeSlotId}/${row.roomId}`]))
+  const spots = new Map(first.sessions.map((row) => [row.id, `${row.timeSlotId}/${row.roomId}`]))
   const entries = await hub.db
     .selectFrom('history')
     .selectAll()
@@ -146,12 +146,12 @@ async function replayed(board: Board, first: Shown): Promise<Map<number, string>
     .execute()
   for (const { rowId, after, before } of entries) {
     const was = before === null ? null : JSON.parse(before)
-    expect(places.get(rowId)).toBe(was ? `${was.timeSlotId}/${was.roomId}` : undefined)
+    expect(spots.get(rowId)).toBe(was ? `${was.timeSlotId}/${was.roomId}` : undefined)
     const row = after === null ? null : JSON.parse(after)
-    if (row) places.set(rowId, `${row.timeSlotId}/${row.roomId}`)
-    else places.delete(rowId)
+    if (row) spots.set(rowId, `${row.timeSlotId}/${row.roomId}`)
+    else spots.delete(rowId)
   }
-  return places
+  return spots
 }
 
 async function expectSound(board: Board, first: Shown): Promise<void> {
@@ -180,9 +180,9 @@ it('moves as a simple model does; every undo gives back exactly what was, and ev
         const after = await shown(board)
         if (moves.length > 0) {
           expect(isDone).toBe(model !== null)
-          const places = (rows: { id: number; timeSlotId: number | null; roomId: number | null }[]) =>
+          const spots = (rows: { id: number; timeSlotId: number | null; roomId: number | null }[]) =>
             rows.map(({ id, timeSlotId, roomId }) => [id, timeSlotId, roomId])
-          expect(places(after.sessions)).toEqual(places(model ?? before.sessions))
+          expect(spots(after.sessions)).toEqual(spots(model ?? before.sessions))
         }
         if (!isDone) expect(after).toEqual(before)
         const [latest] = await board.acts()

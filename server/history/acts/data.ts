@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ACTS_LISTED } from '../../../domain/history.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
-import { placeSessions } from '../../sessions/data.ts'
+import { putSessions } from '../../sessions/data.ts'
 import type { Plan, Schedule } from './plan.ts'
 
 /** What the schedule is made of. */
@@ -93,7 +93,7 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
       .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
-  await placeSessions(db, plan.places)
+  await putSessions(db, plan.spots)
 }
 
 /** A row that comes back is newer than every version of it that somebody may still have open. */

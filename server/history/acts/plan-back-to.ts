@@ -8,9 +8,9 @@ import {
   openedBy,
   othersOf,
   type Plan,
-  placeOf,
   type Schedule,
-  samePlace,
+  sameSlotAndRoom,
+  slotAndRoomOf,
 } from './plan.ts'
 
 export type PlannedChange = { noun: string; rowId: number; words: string }
@@ -43,8 +43,8 @@ export function planBackTo(
     }
     if (noun === 'time_slots' && before) backSlot(rowId, before, schedule, plan, changes)
   }
-  const wanted = wantedPlaces([...firsts.values()], schedule, plan)
-  plan.places = settled(wanted, plan, schedule)
+  const wanted = wantedSpots([...firsts.values()], schedule, plan)
+  plan.spots = settled(wanted, plan, schedule)
   tellMoves(plan, schedule, changes)
   return { plan, changes }
 }
@@ -78,13 +78,13 @@ function backSlot(
   })
 }
 
-function wantedPlaces(firsts: readonly Entry[], { sessions }: Schedule, plan: Plan): Placed[] {
+function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Plan): Placed[] {
   return firsts.flatMap(({ noun, rowId, before }) => {
     if (noun !== 'sessions') return []
     const now = sessions.find(({ id }) => id === rowId)
     if (before && !now) plan.sessions.push(before)
     if (!before && !now) return []
-    return [{ id: rowId, ...(before ? placeOf(before) : TRAY) }]
+    return [{ id: rowId, ...(before ? slotAndRoomOf(before) : TRAY) }]
   })
 }
 
@@ -92,18 +92,18 @@ function wantedPlaces(firsts: readonly Entry[], { sessions }: Schedule, plan: Pl
 function settled(wanted: readonly Placed[], plan: Plan, schedule: Schedule): Placed[] {
   const { hasRoom, hasSlot, isBreak } = openedBy(plan, schedule)
   const whoIsAt = othersOf(plan, schedule, wanted)
-  const places = new Map<number, Placed>()
-  for (const { id, timeSlotId } of schedule.sessions) if (isBreak(timeSlotId)) places.set(id, { id, ...TRAY })
+  const spots = new Map<number, Placed>()
+  for (const { id, timeSlotId } of schedule.sessions) if (isBreak(timeSlotId)) spots.set(id, { id, ...TRAY })
   for (const placed of wanted) {
     const isOpen = hasRoom(placed.roomId) && hasSlot(placed.timeSlotId)
-    places.set(placed.id, isOpen ? placed : { id: placed.id, ...TRAY })
+    spots.set(placed.id, isOpen ? placed : { id: placed.id, ...TRAY })
     const other = isOpen ? whoIsAt(placed) : undefined
-    if (other) places.set(other.id, { id: other.id, ...TRAY })
+    if (other) spots.set(other.id, { id: other.id, ...TRAY })
   }
   const back = new Set(plan.sessions.map(({ id }) => Number(id)))
-  return [...places.values()].filter((placed) => {
+  return [...spots.values()].filter((placed) => {
     const now = schedule.sessions.find(({ id }) => id === placed.id)
-    return back.has(placed.id) || (now !== undefined && !samePlace(now, placed))
+    return back.has(placed.id) || (now !== undefined && !sameSlotAndRoom(now, placed))
   })
 }
 
@@ -120,11 +120,11 @@ function tellMoves(plan: Plan, schedule: Schedule, changes: PlannedChange[]): vo
     }),
     ...plan.slots.map((row) => ({ id: Number(row.id), startTime: text(row.startTime) })),
   ]
-  const say = (place: Omit<Placed, 'id'>, at: Parameters<typeof spotName>[1]) => {
-    const spot = spotOf(place)
+  const say = (placed: Omit<Placed, 'id'>, at: Parameters<typeof spotName>[1]) => {
+    const spot = spotOf(placed)
     return spot ? spotName(spot, at) : 'the tray'
   }
-  for (const placed of plan.places) {
+  for (const placed of plan.spots) {
     const now = schedule.sessions.find(({ id }) => id === placed.id)
     const title = now?.title ?? text(plan.sessions.find(({ id }) => id === placed.id)?.title)
     const to = say(placed, { rooms, slots })

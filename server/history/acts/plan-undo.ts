@@ -7,9 +7,9 @@ import {
   openedBy,
   othersOf,
   type Plan,
-  placeOf,
   type Schedule,
-  samePlace,
+  sameSlotAndRoom,
+  slotAndRoomOf,
 } from './plan.ts'
 
 /** Something that the undo would run over: said, and left as it is. `noun` and `rowId`: what somebody changed. */
@@ -49,7 +49,7 @@ export function planUndo(
     if (entry.noun === 'time_slots') undoSlot(entry, schedule, plan, obstacles)
     if (entry.noun === 'sessions') undoSession(entry, schedule, { plan, obstacles, wanted })
   }
-  plan.places = placesFor(wanted, plan, schedule, obstacles)
+  plan.spots = spotsFor(wanted, plan, schedule, obstacles)
   return { plan, obstacles }
 }
 
@@ -91,7 +91,7 @@ function undoSession(
   if (before && !after) {
     if (now) return
     plan.sessions.push(before)
-    wanted.push({ id: rowId, title, ...placeOf(before) })
+    wanted.push({ id: rowId, title, ...slotAndRoomOf(before) })
     return
   }
   if (!now) {
@@ -100,20 +100,21 @@ function undoSession(
   }
   if (after && !before) {
     if (isAs(now, after, Object.keys(after))) plan.removed.push(rowId)
-    else tell(samePlace(placeOf(now), placeOf(after)) ? 'changed' : 'moved')
+    else tell(sameSlotAndRoom(slotAndRoomOf(now), slotAndRoomOf(after)) ? 'changed' : 'moved')
     return
   }
   if (!before || !after) return
   const texts = changedFields(before, after).filter((field) => field !== 'timeSlotId' && field !== 'roomId')
   if (!isAs(now, after, texts)) tell('changed')
   else if (texts.length > 0) plan.sessionChanges.push({ id: rowId, fields: pick(before, texts) })
-  if (samePlace(placeOf(before), placeOf(after))) return
-  if (samePlace(placeOf(now), placeOf(after))) wanted.push({ id: rowId, title, ...placeOf(before) })
+  if (sameSlotAndRoom(slotAndRoomOf(before), slotAndRoomOf(after))) return
+  if (sameSlotAndRoom(slotAndRoomOf(now), slotAndRoomOf(after)))
+    wanted.push({ id: rowId, title, ...slotAndRoomOf(before) })
   else tell('moved')
 }
 
 /** Where the wanted sessions come to be: where they were, or the tray when that is taken or gone. */
-function placesFor(
+function spotsFor(
   wanted: readonly Wanted[],
   plan: Plan,
   schedule: Schedule,

@@ -16,7 +16,7 @@ export type Plan = {
   sessionChanges: { id: number; fields: RecordedRow }[]
   /** Sessions that go. */
   removed: number[]
-  places: Placed[]
+  spots: Placed[]
 }
 
 export function emptyPlan(): Plan {
@@ -27,7 +27,7 @@ export function emptyPlan(): Plan {
     slotChanges: [],
     sessionChanges: [],
     removed: [],
-    places: [],
+    spots: [],
   }
 }
 
@@ -45,8 +45,8 @@ export function entryOf(row: Row<'history'>): Entry {
   return { ...row, before: rowOf(row.before), after: rowOf(row.after) }
 }
 
-/** A row's place as it was recorded; half a place where its room or its time slot was deleted. */
-export function placeOf(row: RecordedRow | Row<'sessions'>): Omit<Placed, 'id'> {
+/** A row's time slot and room as they were recorded; one of them is null where it was deleted. */
+export function slotAndRoomOf(row: RecordedRow | Row<'sessions'>): Omit<Placed, 'id'> {
   const { timeSlotId, roomId } = row
   return {
     timeSlotId: typeof timeSlotId === 'number' ? timeSlotId : null,
@@ -54,7 +54,7 @@ export function placeOf(row: RecordedRow | Row<'sessions'>): Omit<Placed, 'id'> 
   }
 }
 
-export function samePlace(a: Omit<Placed, 'id'>, b: Omit<Placed, 'id'>): boolean {
+export function sameSlotAndRoom(a: Omit<Placed, 'id'>, b: Omit<Placed, 'id'>): boolean {
   return a.timeSlotId === b.timeSlotId && a.roomId === b.roomId
 }
 
@@ -77,8 +77,8 @@ export function openedBy(plan: Plan, { slots, rooms }: Schedule) {
 export function othersOf(plan: Plan, { sessions }: Schedule, wanted: readonly Placed[]) {
   const gone = new Set([...plan.removed, ...wanted.map(({ id }) => id)])
   const others = occupants(sessions.filter(({ id }) => !gone.has(id)))
-  return (place: Omit<Placed, 'id'>) => {
-    const spot = spotOf(place)
+  return (placed: Omit<Placed, 'id'>) => {
+    const spot = spotOf(placed)
     return spot ? others.get(spotKey(spot)) : undefined
   }
 }

@@ -12,7 +12,7 @@ afterAll(() => desk.hub.close())
 beforeEach(() => desk.begin())
 
 it('never gives one card to two people who ask at once', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   for (const seed of [21, 22, 23, 24, 25, 26]) await desk.upload(event.id, seed)
   await desk.list(event.id)
   const next = (who: typeof desk.admin) =>
@@ -32,7 +32,7 @@ it('never gives one card to two people who ask at once', async () => {
 })
 
 it('keeps a card for who opened it, until they release it or ten minutes are over', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   const { id } = await desk.upload(event.id, 27)
   await desk.list(event.id)
   const claim = (who: typeof desk.admin) => who.call('POST /api/session-cards/:id/claim', { params: { id } })
@@ -59,7 +59,7 @@ it('keeps a card for who opened it, until they release it or ten minutes are ove
 })
 
 it('saves a card as a session and marks it, both or neither', async () => {
-  const { event, form, room } = await desk.addPlace()
+  const { event, form, room } = await desk.addOpenSpots()
   const { id } = await desk.upload(event.id, 28)
   const other = await desk.upload(event.id, 29)
   await desk.list(event.id)
@@ -82,7 +82,7 @@ it('saves a card as a session and marks it, both or neither', async () => {
 })
 
 it('makes one session of a card that two people save at once', async () => {
-  const { event, form } = await desk.addPlace()
+  const { event, form } = await desk.addOpenSpots()
   const free = await addRoom(desk.hub.db, { eventId: event.id })
   const { id } = await desk.upload(event.id, 30)
   await desk.list(event.id)
@@ -99,7 +99,7 @@ it('makes one session of a card that two people save at once', async () => {
 })
 
 it('has a card read once more that could not be read, unless somebody else has it open', async () => {
-  const { event } = await desk.addPlace()
+  const { event } = await desk.addOpenSpots()
   desk.reader.fail('damaged')
   const { id } = await desk.upload(event.id, 40)
   const again = (who: typeof desk.admin) =>

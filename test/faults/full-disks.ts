@@ -11,7 +11,7 @@ const DISK_MEGABYTES = 16
 const TABLES_MEGABYTES = 48
 
 /** A server whose place for what it writes can be filled and freed while it runs. */
-export type FullPlace = {
+export type FullDisk = {
   server: ReturnType<typeof spawnServer>
   /** Whether uploads are in that place too. */
   holdsFiles: boolean
@@ -19,7 +19,7 @@ export type FullPlace = {
   free(): Promise<void>
   end(): Promise<void>
 }
-type Opening = (settings: NodeJS.ProcessEnv) => Promise<FullPlace | null>
+type Opening = (settings: NodeJS.ProcessEnv) => Promise<FullDisk | null>
 
 /** Each gives null where the machine does not let it be done. */
 export const FULL_PLACES: Readonly<Record<string, Opening>> = {
@@ -28,7 +28,7 @@ export const FULL_PLACES: Readonly<Record<string, Opening>> = {
   'PostgreSQL whose tables are on a full disk': tablesOnSmallDisk,
 }
 
-async function onSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullPlace | null> {
+async function onSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-full-'))
   const before = await smallDisk(folder, DISK_MEGABYTES)
   if (!before) return remove(folder).then(() => null)
@@ -44,7 +44,7 @@ async function onSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullPlace | nul
   }
 }
 
-async function underLimit(settings: NodeJS.ProcessEnv): Promise<FullPlace | null> {
+async function underLimit(settings: NodeJS.ProcessEnv): Promise<FullDisk | null> {
   if (!(await canLimitFiles())) return null
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-full-'))
   const server = spawnServer({ ...QUIET, ...settings, DATA_DIR: folder }, withLargestFile(2 ** 30))
@@ -58,7 +58,7 @@ async function underLimit(settings: NodeJS.ProcessEnv): Promise<FullPlace | null
   }
 }
 
-async function tablesOnSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullPlace | null> {
+async function tablesOnSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-full-'))
   const before = await smallDisk(folder, TABLES_MEGABYTES)
   if (!before) return remove(folder).then(() => null)
