@@ -4,28 +4,28 @@ import { isReadablePath } from '../domain/readable-path.ts'
 import { App } from './app.tsx'
 import { createCall } from './lib/call.ts'
 import { logProblem } from './lib/log.ts'
+import { followOwnWrites } from './lib/own-writes.ts'
 import { createQueryClient, refresh } from './lib/reads.ts'
 import { hearRefusal } from './lib/refusals.ts'
 import { isSignedInHere } from './lib/signed-in-here.ts'
 import { isWrittenFor, readState } from './lib/state.ts'
 import { noteSaved, watchTyping } from './lib/unsaved.ts'
+import { readAgain } from './live/read-again.ts'
 import './ui/visitor.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')
 
-const call = createCall(
-  async (url, request) => {
-    const response = await fetch(url, request)
-    if (!response.ok) void logRefused(response.clone(), url)
-    if (response.status === 401 || response.status === 403) hearRefusal(reads, url, response.status)
-    return response
-  },
-  (topics) => {
-    noteSaved()
-    void refresh(reads, topics)
-  },
-)
+const writes = followOwnWrites((topics) => {
+  noteSaved()
+  return readAgain(reads, topics)
+})
+const call = createCall(async (url, request) => {
+  const response = await fetch(url, request)
+  if (!response.ok) void logRefused(response.clone(), url)
+  if (response.status === 401 || response.status === 403) hearRefusal(reads, url, response.status)
+  return response
+}, writes)
 const reads = createQueryClient(call)
 const { renderedAt } = readState(document, reads)
 watchTyping(document)

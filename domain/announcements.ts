@@ -41,13 +41,11 @@ export const announcementCalls = {
     body: newAnnouncement,
     reply: announcement,
     status: 201,
-    touches: ['announcements', 'history'],
   },
   'DELETE /api/announcements/:id': {
     summary: 'Takes an announcement down before its end',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: ['announcements', 'history'],
   },
 } satisfies Calls

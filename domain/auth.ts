@@ -55,7 +55,6 @@ export const authCalls = {
     access: 'public',
     body: newPassword,
     reply: said,
-    touches: ['users', 'sign-ins', 'event-permissions'],
   },
   'POST /api/forgot-password': {
     summary: 'Mails a link for a new password; answers the same whether the account exists or not',
@@ -69,6 +68,5 @@ export const authCalls = {
     body: adminReset,
     reply: said,
     refusals: [404],
-    touches: ['users', 'sign-ins'],
   },
 } satisfies Calls

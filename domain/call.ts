@@ -19,16 +19,16 @@ export const PUBLIC_TOPICS = [
   'announcements',
 ] as const
 
-/** What a write changes, named like the reads under `/api/<topic>` that show it. */
+/** What its managers may read of it beside. */
+export const MANAGERS_TOPICS = ['session-cards', 'numbered-cards', 'event-permissions', 'history'] as const
+
+/** What the database notes of a write, named like the reads under `/api/<topic>` that show it. */
 export type Topic =
   | (typeof PUBLIC_TOPICS)[number]
-  | 'event-permissions'
-  | 'session-cards'
-  | 'numbered-cards'
+  | (typeof MANAGERS_TOPICS)[number]
   | 'users'
   | 'auth'
   | 'sign-ins'
-  | 'history'
 
 /** One line of the API: method and path are its name, everything else follows from this description. */
 export type Call = {
@@ -47,7 +47,6 @@ export type Call = {
   readonly media?: string
   /** 200 unless the call creates something. */
   readonly status?: 201
-  readonly touches?: readonly Topic[]
   /** What a read shows, where that is not just the topic it is named after. */
   readonly shows?: readonly Topic[]
   /** Statuses of refusals that do not follow from the rest. */

@@ -12,10 +12,10 @@ function contract(): string {
 
 function linesOf({ summary, access, params, query, body, reply, ...rest }: Call): string[] {
   const written = { params, query, body }
-  const { files = [], maxFileBytes = 0, status = reply ? 200 : 204, touches = [] } = rest
+  const { files = [], maxFileBytes = 0, status = reply ? 200 : 204 } = rest
   return [
     summary,
-    `for ${access}, answers ${status}, touches ${touches.join(' ') || 'nothing'}`,
+    `for ${access}, answers ${status}`,
     ...(files.length > 0 ? [`files ${files.join(' ')} of at most ${maxFileBytes} bytes`] : []),
     ...Object.entries(written).flatMap(([part, schema]) =>
       schema ? [`${part} ${shapeOf(schema, 'input')}`] : [],

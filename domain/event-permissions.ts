@@ -51,13 +51,11 @@ export const eventPermissionCalls = {
     body: newGrant,
     reply: granted,
     status: 201,
-    touches: ['event-permissions', 'events'],
   },
   'DELETE /api/event-permissions/:eventId/:userId': {
     summary: 'Revokes access that was granted',
     access: 'admin',
     params: z.object({ eventId: pathId, userId: pathId }),
     reply: null,
-    touches: ['event-permissions', 'events'],
   },
 } satisfies Calls

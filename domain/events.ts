@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Calls, PUBLIC_TOPICS, type Topic } from './call.ts'
+import type { Calls } from './call.ts'
 import { isDate, isTimeZone } from './dates.ts'
 import { eventAddress } from './event-address.ts'
 import { IMAGE_BYTES } from './images.ts'
@@ -65,9 +65,6 @@ export const eventChange = z.object({
   removeBanner: flag.optional(),
 })
 
-/** Whether an event is shown, and where, decides about all that belongs to it. */
-const EVERYTHING_IN_IT: readonly Topic[] = [...PUBLIC_TOPICS, 'event-permissions']
-
 const images = { files: ['logo', 'banner'], maxFileBytes: IMAGE_BYTES } as const
 
 export const eventCalls = {
@@ -95,7 +92,6 @@ export const eventCalls = {
     ...images,
     reply: event,
     status: 201,
-    touches: EVERYTHING_IN_IT,
   },
   'PUT /api/events/:id': {
     summary: 'Changes an event; also as multipart with the images `logo` and `banner`',
@@ -104,13 +100,11 @@ export const eventCalls = {
     body: eventChange,
     ...images,
     reply: event,
-    touches: EVERYTHING_IN_IT,
   },
   'DELETE /api/admin/delete-event/:id': {
     summary: 'Deletes an event and all that belongs to it: by its creator and Super Admins',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: [...EVERYTHING_IN_IT, 'session-cards'],
   },
 } satisfies Calls

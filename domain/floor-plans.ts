@@ -50,7 +50,6 @@ export const floorPlanCalls = {
     maxFileBytes: IMAGE_BYTES,
     reply: floorPlan,
     status: 201,
-    touches: ['floor-plans'],
   },
   'DELETE /api/floor-plans/:id': {
     summary: 'Deletes a floor plan; a body, if there is one, names the event it belongs to',
@@ -58,6 +57,5 @@ export const floorPlanCalls = {
     params: idParams,
     body: z.object(addressOfEvent).partial().nullish(),
     reply: null,
-    touches: ['floor-plans'],
   },
 } satisfies Calls

@@ -44,7 +44,6 @@ export const footerSettingsCalls = {
     body: newFooterSettings,
     reply: footerSettings,
     status: 201,
-    touches: ['footer-settings'],
   },
   'PUT /api/footer-settings/:id': {
     summary: 'Changes footer settings; what is not given stays',
@@ -52,6 +51,5 @@ export const footerSettingsCalls = {
     params: idParams,
     body: footerSettingsChange,
     reply: footerSettings,
-    touches: ['footer-settings'],
   },
 } satisfies Calls

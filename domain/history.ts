@@ -92,7 +92,6 @@ export const historyCalls = {
     params: changeParams,
     body: z.object({ accept: z.boolean('This must be true or false').default(false) }),
     reply: undone,
-    touches: ['sessions', 'time-slots', 'rooms', 'history'],
     refusals: [403, 409],
   },
   'GET /api/history/back-to': {
@@ -114,7 +113,6 @@ export const historyCalls = {
     access: 'admin',
     body: z.object({ eventId, to: rowId, upTo: z.int().nonnegative() }),
     reply: undone,
-    touches: ['sessions', 'time-slots', 'rooms', 'history'],
     refusals: [409],
   },
   'GET /api/history': {
@@ -129,9 +127,5 @@ export const historyCalls = {
     access: 'admin',
     params: idParams,
     reply: restored,
-    touches: [
-      ...(['sessions', 'sponsors', 'rooms', 'time-slots', 'social-links', 'quick-links'] as const),
-      ...(['helpful-links', 'history'] as const),
-    ],
   },
 } satisfies Calls

@@ -64,7 +64,6 @@ export const linkCalls = {
     body: newSocialLink,
     reply: socialLink,
     status: 201,
-    touches: ['social-links'],
   },
   'PUT /api/social-links/:id': {
     summary: 'Changes a social link',
@@ -72,21 +71,18 @@ export const linkCalls = {
     params: idParams,
     body: socialLinkChange,
     reply: socialLink,
-    touches: ['social-links'],
   },
   'DELETE /api/social-links/:id': {
     summary: 'Deletes a social link',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: ['social-links'],
   },
   'POST /api/social-links/reorder': {
     summary: "Puts all social links of an event in order; answers the event's social links",
     access: 'admin',
     body: newOrder,
     reply: z.array(socialLink),
-    touches: ['social-links'],
   },
   'GET /api/quick-links': {
     summary: 'Quick links in their order',
@@ -100,7 +96,6 @@ export const linkCalls = {
     body: newQuickLink,
     reply: quickLink,
     status: 201,
-    touches: ['quick-links'],
   },
   'PUT /api/quick-links/:id': {
     summary: 'Changes a quick link',
@@ -108,21 +103,18 @@ export const linkCalls = {
     params: idParams,
     body: quickLinkChange,
     reply: quickLink,
-    touches: ['quick-links'],
   },
   'DELETE /api/quick-links/:id': {
     summary: 'Deletes a quick link',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: ['quick-links'],
   },
   'POST /api/quick-links/reorder': {
     summary: "Puts all quick links of an event in order; answers the event's quick links",
     access: 'admin',
     body: newOrder,
     reply: z.array(quickLink),
-    touches: ['quick-links'],
   },
   'GET /api/helpful-links': {
     summary: 'Helpful links in their order',
@@ -136,7 +128,6 @@ export const linkCalls = {
     body: newHelpfulLink,
     reply: helpfulLink,
     status: 201,
-    touches: ['helpful-links'],
   },
   'PUT /api/helpful-links/:id': {
     summary: 'Changes a helpful link',
@@ -144,20 +135,17 @@ export const linkCalls = {
     params: idParams,
     body: helpfulLinkChange,
     reply: helpfulLink,
-    touches: ['helpful-links'],
   },
   'DELETE /api/helpful-links/:id': {
     summary: 'Deletes a helpful link',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: ['helpful-links'],
   },
   'POST /api/helpful-links/reorder': {
     summary: "Puts all helpful links of an event in order; answers the event's helpful links",
     access: 'admin',
     body: newOrder,
     reply: z.array(helpfulLink),
-    touches: ['helpful-links'],
   },
 } satisfies Calls

@@ -74,7 +74,6 @@ export const numberedCardCalls = {
     }),
     reply: z.array(numberedCard),
     status: 201,
-    touches: ['numbered-cards'],
   },
   'PUT /api/numbered-cards/:id': {
     summary: 'Closes a card for its author, or opens it again',
@@ -82,7 +81,6 @@ export const numberedCardCalls = {
     params: idParams,
     body: z.object({ isClosed: z.boolean() }),
     reply: numberedCard,
-    touches: ['numbered-cards'],
   },
   'GET /api/numbered-cards/sheet': {
     summary: 'Sheets of numbered cards, from one number to another, as application/pdf',
@@ -109,7 +107,6 @@ export const numberedCardCalls = {
     params: codeParams,
     body: authorForm,
     reply: authorPage,
-    touches: ['numbered-cards'],
     refusals: [409, 429],
   },
 } satisfies Calls

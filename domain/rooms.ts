@@ -44,7 +44,6 @@ export const roomCalls = {
     body: newRoom,
     reply: room,
     status: 201,
-    touches: ['rooms', 'sessions'],
   },
   'PUT /api/rooms/:id': {
     summary: 'Changes a room',
@@ -52,20 +51,17 @@ export const roomCalls = {
     params: idParams,
     body: roomChange,
     reply: room,
-    touches: ['rooms', 'sessions'],
   },
   'DELETE /api/rooms/:id': {
     summary: 'Deletes a room; its sessions become unscheduled',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: ['rooms', 'sessions'],
   },
   'POST /api/rooms/reorder': {
     summary: "Puts all rooms of an event in order; answers the event's rooms",
     access: 'admin',
     body: z.object({ rooms: reorderedItems }),
     reply: z.array(room),
-    touches: ['rooms'],
   },
 } satisfies Calls

@@ -107,7 +107,6 @@ export const sessionCardCalls = {
     maxFileBytes: PHOTO_BYTES,
     body: z.object({ eventId: sameEventId }),
     reply: processedImage,
-    touches: ['session-cards'],
   },
   'GET /api/session-cards': {
     summary:
@@ -125,14 +124,12 @@ export const sessionCardCalls = {
     body: z.object({ eventId, uploadKey: optionalText(100).optional() }),
     reply: sessionCard,
     status: 201,
-    touches: ['session-cards'],
   },
   'POST /api/session-cards/claim-next': {
     summary: 'Opens the next card that nobody else has open',
     access: 'admin',
     body: z.object({ eventId }),
     reply: z.object({ card: openedCard.nullable() }),
-    touches: ['session-cards'],
   },
   'GET /api/session-cards/empty-card': {
     summary: 'The empty card of an event to print, as image/svg+xml',
@@ -159,21 +156,18 @@ export const sessionCardCalls = {
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: ['session-cards'],
   },
   'POST /api/session-cards/:id/claim': {
     summary: `Opens a card for ${CLAIM_MINUTES} minutes; 409 when somebody else has it open`,
     access: 'admin',
     params: idParams,
     reply: openedCard,
-    touches: ['session-cards'],
   },
   'POST /api/session-cards/:id/release': {
     summary: 'Lets others open a card that one has open',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: ['session-cards'],
   },
   'POST /api/session-cards/:id/read-again': {
     summary:
@@ -181,7 +175,6 @@ export const sessionCardCalls = {
     access: 'admin',
     params: idParams,
     reply: sessionCard,
-    touches: ['session-cards'],
   },
   'POST /api/session-cards/:id/save': {
     summary: 'Makes a session of a card; 409 when its place is taken or somebody else has the card',
@@ -190,7 +183,6 @@ export const sessionCardCalls = {
     body: sessionForm,
     reply: session,
     status: 201,
-    touches: ['session-cards', 'sessions'],
   },
   'GET /api/session-cards/:id/photo': {
     summary: 'The photo of a card, upright and without metadata, as image/jpeg',

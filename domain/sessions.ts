@@ -96,7 +96,6 @@ export const sessionCalls = {
     body: newSession,
     reply: session,
     status: 201,
-    touches: ['sessions'],
   },
   'POST /api/sessions/arrange': {
     summary:
@@ -104,7 +103,6 @@ export const sessionCalls = {
     access: 'admin',
     body: arrangement,
     reply: z.array(session),
-    touches: ['sessions', 'history'],
     refusals: [409, 412],
   },
   'PUT /api/sessions/:id': {
@@ -113,13 +111,11 @@ export const sessionCalls = {
     params: idParams,
     body: sessionForm,
     reply: session,
-    touches: ['sessions'],
   },
   'DELETE /api/sessions/:id': {
     summary: 'Deletes a session',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: ['sessions'],
   },
 } satisfies Calls

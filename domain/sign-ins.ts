@@ -25,13 +25,11 @@ export const signInCalls = {
     access: 'user',
     params: idParams,
     reply: null,
-    touches: ['sign-ins', 'users'],
   },
   'DELETE /api/sign-ins': {
     summary: "Ends all of the caller's sign-ins, or (`keep=current`) all other ones",
     access: 'user',
     query: z.object({ keep: z.literal('current').optional() }),
     reply: null,
-    touches: ['sign-ins', 'users'],
   },
 } satisfies Calls

@@ -58,7 +58,6 @@ export const sponsorCalls = {
     body: newSponsor,
     reply: sponsor,
     status: 201,
-    touches: ['sponsors'],
   },
   'PUT /api/sponsors/:id': {
     summary: 'Changes a sponsor',
@@ -66,21 +65,18 @@ export const sponsorCalls = {
     params: idParams,
     body: sponsorChange,
     reply: sponsor,
-    touches: ['sponsors'],
   },
   'DELETE /api/sponsors/:id': {
     summary: 'Deletes a sponsor and its logo',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: ['sponsors'],
   },
   'POST /api/sponsors/reorder': {
     summary: "Puts all sponsors of an event in order; answers the event's sponsors",
     access: 'admin',
     body: z.object({ sponsors: reorderedItems }),
     reply: z.array(sponsor),
-    touches: ['sponsors'],
   },
   'POST /api/sponsors/upload-logo': {
     summary: 'Takes the image `logo` of a multipart body; its path is what a sponsor has as `logoUrl`',

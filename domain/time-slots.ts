@@ -63,8 +63,6 @@ const shift = z.object({
 })
 export type ShiftBody = z.output<typeof shift>
 
-const touches = ['time-slots', 'sessions'] as const
-
 export const timeSlotCalls = {
   'GET /api/time-slots': {
     summary: 'Time slots by start time; hours below 8 are afternoon',
@@ -78,7 +76,6 @@ export const timeSlotCalls = {
     body: newTimeSlot,
     reply: timeSlot,
     status: 201,
-    touches,
   },
   'POST /api/time-slots/shift': {
     summary:
@@ -86,7 +83,6 @@ export const timeSlotCalls = {
     access: 'admin',
     body: shift,
     reply: z.array(timeSlot),
-    touches: [...touches, 'history'],
     refusals: [412],
   },
   'PUT /api/time-slots/:id': {
@@ -95,13 +91,11 @@ export const timeSlotCalls = {
     params: idParams,
     body: timeSlotChange,
     reply: timeSlot,
-    touches,
   },
   'DELETE /api/time-slots/:id': {
     summary: 'Deletes a time slot; its sessions become unscheduled',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches,
   },
 } satisfies Calls

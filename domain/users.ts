@@ -58,14 +58,12 @@ export const userCalls = {
     body: invitation,
     reply: invited,
     status: 201,
-    touches: ['users', 'event-permissions'],
   },
   'POST /api/resend-invitation': {
     summary: 'Sends an invitation again; the older link ends',
     access: 'admin',
     body: z.object({ userId: rowId }),
     reply: invited,
-    touches: ['users'],
   },
   'PUT /api/admin-users/:id/admin-status': {
     summary: 'Changes the role of a user',
@@ -73,13 +71,11 @@ export const userCalls = {
     params: idParams,
     body: roleChange,
     reply: roleChanged,
-    touches: ['users', 'event-permissions', 'events'],
   },
   'DELETE /api/admin-users/:id': {
     summary: 'Deletes a user; the events that they created stay',
     access: 'admin',
     params: idParams,
     reply: null,
-    touches: ['users', 'event-permissions', 'events'],
   },
 } satisfies Calls

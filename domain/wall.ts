@@ -60,7 +60,6 @@ export const wallCalls = {
       additions: z.array(z.object({ number: z.int().positive(), spot })).max(1_000),
     }),
     reply: z.array(session),
-    touches: ['sessions', 'numbered-cards', 'session-cards', 'history'],
     refusals: [409, 412],
   },
   'GET /api/wall/heads': {

@@ -36,7 +36,6 @@ export const wifiSettingsCalls = {
     body: newWifiSettings,
     reply: wifiSettings,
     status: 201,
-    touches: ['wifi-settings'],
   },
   'PUT /api/wifi-settings/:id': {
     summary: 'Changes wifi settings',
@@ -44,6 +43,5 @@ export const wifiSettingsCalls = {
     params: idParams,
     body: wifiSettingsChange,
     reply: wifiSettings,
-    touches: ['wifi-settings'],
   },
 } satisfies Calls

@@ -153,6 +153,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { serve, reads } = createServe(app, {
     admit: async (request, access) => admit(request.user, access),
     caughtUp: () => feed.catchUp().catch(() => undefined),
+    changesFor: live.changesFor,
   })
   liveRoutes(app, deps, live, authenticate)
 

@@ -35,7 +35,7 @@ export function showScreen(
       const headers: HeadersInit = method === 'GET' ? {} : { touched: 'users, event-permissions' }
       return given === null ? new Response(null, { status: 204, headers }) : Response.json(given, { headers })
     },
-    (topics) => void refresh(reads, topics),
+    { begun: () => undefined, changed: ({ topics }) => void refresh(reads, topics) },
   )
   const reads = createQueryClient(call)
   reads.setQueryData(readUser.queryKey, me)

@@ -1,5 +1,6 @@
 import type { Api, CallName } from '../../domain/api.ts'
 import type { Input, Reply } from '../../domain/call.ts'
+import type { OnWrites } from './own-writes.ts'
 
 /** A body with files; its text fields are the call's body. */
 type WithForm<I> = Omit<I, 'body'> & { form: FormData }
@@ -46,15 +47,12 @@ export class CallError extends Error {
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
 
-/**
- * The one way to call the API. `send` is the browser's fetch, or the application in memory for page rendering and
- * tests; `touched` hears which topics a write has changed.
- */
+/** The one way to call the API. `send` is the browser's fetch, or the application in memory for tests. */
 export function createCall(
   send: (url: string, request: RequestInit) => Promise<Response>,
-  touched: (topics: string[]) => void = () => undefined,
+  writes: OnWrites | null = null,
 ): MakeCall {
-  return async (name, ...[input]) => {
+  const call: MakeCall = async (name, ...[input]) => {
     const { params, query, body, form, headers, signal }: Loose = input ?? {}
     const [method = 'GET', path = ''] = name.split(' ')
     const response = await send(urlOf(path, params, query), {
@@ -72,8 +70,17 @@ export function createCall(
     if (!response.ok)
       throw new CallError(response.status, text || response.statusText, response.headers.get('retry-after'))
     const topics = response.headers.get('touched')
-    if (topics) touched(topics.split(', '))
+    if (topics)
+      writes?.changed({
+        topics: topics.split(', '),
+        at: response.headers.get('touched-at')?.split(', ').filter(Boolean) ?? [],
+      })
     return text === '' ? null : JSON.parse(text)
+  }
+  return (name, ...input) => {
+    const answer = call(name, ...input)
+    if (!name.startsWith('GET ')) writes?.begun(answer)
+    return answer
   }
 }
 

@@ -1,11 +1,13 @@
 import { enterStreamRoom } from './stream-room.ts'
 
+type Touched = { topics: readonly string[] | null; at: readonly string[] }
+
 type Handlers = {
   opened: () => void
   /** Still here, at this id. */
   beat: (id: string) => void
-  /** These topics changed; null: everything may have. */
-  touched: (topics: readonly string[] | null, id: string) => void
+  /** These topics changed, at these places of the stream; null: everything may have. */
+  touched: (what: Touched, id: string) => void
   /** The release that the server runs. */
   release: (release: string) => void
   /** The stream ended, or says nothing more. */
@@ -42,8 +44,8 @@ export function openStream(url: string, handlers: Handlers): () => void {
   }
   source.onerror = () => handlers.lost()
   on('beat', (_, id) => handlers.beat(id))
-  on('touched', (data, id) => handlers.touched((JSON.parse(data) as { topics: string[] }).topics, id))
-  on('reset', (_, id) => handlers.touched(null, id))
+  on('touched', (data, id) => handlers.touched(JSON.parse(data), id))
+  on('reset', (_, id) => handlers.touched({ topics: null, at: [] }, id))
   on('release', (data) => handlers.release((JSON.parse(data) as { release: string }).release))
 
   return () => {

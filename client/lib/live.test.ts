@@ -8,6 +8,7 @@ const SECOND = 1_000
 
 let reported: Connection[]
 let read: { topics: readonly string[] | null; at: number }[]
+let places: (readonly string[])[]
 let isReachable: boolean
 let close: () => string
 
@@ -18,14 +19,16 @@ beforeEach(() => {
   FakeEventSource.all = []
   reported = []
   read = []
+  places = []
   isReachable = true
   show(true)
   close = openLive({
     url: '/api/live?city=berlin&date=2026-05-09',
     since: 'e.1',
     asOf: () => BEGIN,
-    readAgain: async (topics) => {
+    readAgain: async (topics, at) => {
       read.push({ topics, at: elapsed() })
+      places.push(at)
       return isReachable
     },
     changed: (connection) => reported.push(connection),
@@ -73,10 +76,11 @@ it('begins where in the stream the page was read', () => {
 it('reads what was touched, within a quarter of a second and not at once', async () => {
   stream().onopen?.()
   vi.mocked(Math.random).mockReturnValue(0.8)
-  stream().say('touched', 'e.2', { place: 'berlin/2026-05-09', topics: ['sessions'] })
+  stream().say('touched', 'e.2', { place: 'berlin/2026-05-09', topics: ['sessions'], at: ['e.1'] })
   expect(read).toEqual([])
   await vi.advanceTimersByTimeAsync(250)
   expect(read).toEqual([{ topics: ['sessions'], at: 200 }])
+  expect(places).toEqual([['e.1']])
   vi.mocked(Math.random).mockReturnValue(0)
   stream().say('reset', 'e.9')
   await vi.advanceTimersByTimeAsync(0)

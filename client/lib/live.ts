@@ -9,8 +9,11 @@ type Options = {
   since: string
   /** When that was; asked again as long as nothing was heard since. */
   asOf: () => Date
-  /** These topics changed; null: everything may have. Resolves when they are read again; false when that failed. */
-  readAgain: (topics: readonly string[] | null) => Promise<boolean>
+  /**
+   * These topics changed at these places of the stream; null: everything may have. Resolves when they are read again;
+   * false when that failed.
+   */
+  readAgain: (topics: readonly string[] | null, at: readonly string[]) => Promise<boolean>
   changed: (connection: Connection) => void
   /** The server runs this release. */
   released?: (release: string) => void
@@ -53,8 +56,8 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
         receive('')
       },
       beat: receive,
-      touched(topics, id) {
-        readSoon(topics)
+      touched({ topics, at }, id) {
+        readSoon(topics, at)
         receive(id)
       },
       release: (release) => released?.(release),
@@ -69,10 +72,10 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
   }
 
   /** Not all phones at once: they share one server. */
-  function readSoon(topics: readonly string[] | null): void {
+  function readSoon(topics: readonly string[] | null, at: readonly string[]): void {
     position.beginRead()
     setTimeout(async () => {
-      const isRead = await readAgain(topics)
+      const isRead = await readAgain(topics, at)
       position.endRead(isRead)
       if (state !== 'stream') return
       if (isRead) changed(position.connection(true))
@@ -92,7 +95,7 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
   }
 
   async function readAll(isOver: () => boolean): Promise<void> {
-    const isRead = await readAgain(null)
+    const isRead = await readAgain(null, [])
     if (isOver()) return
     if (isRead) {
       position.catchUp()

@@ -76,8 +76,6 @@ export function topicOf(url: string): string {
 /** Reads again what a write has changed: its topics. Who is signed in decides what every read shows. */
 export function refresh(queryClient: QueryClient, topics: readonly string[]): Promise<void> {
   const changed = new Set(topics)
-  // Which events one may manage depends on it.
-  if (changed.has('event-permissions')) changed.add('events')
   const isEverything = changed.has('auth')
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => isEverything || changed.has(topicOf(addressOf(queryKey))),

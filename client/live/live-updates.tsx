@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LIVE_URL } from '../../domain/live.ts'
-import { CallError } from '../lib/call.ts'
 import { openLive } from '../lib/live.ts'
 import type { Connection } from '../lib/live-position.ts'
-import { refresh } from '../lib/reads.ts'
+import { isReadAlready } from '../lib/own-writes.ts'
 import { pageState } from '../lib/state.ts'
 import { useUser } from '../lib/viewer.ts'
 import type { WholeEvent } from './keep-event.ts'
 import { LiveStrip } from './live-strip.tsx'
-import { fromMemory, noteCurrent, noteRead, openedAsOf, rememberForOffline } from './offline.ts'
+import { noteCurrent, noteRead, openedAsOf, rememberForOffline } from './offline.ts'
+import { readAgain } from './read-again.ts'
 import { ScheduleNews } from './schedule-news.tsx'
 import { keepScrollPosition } from './scroll-position.ts'
 import { useKeptEvent } from './use-kept-event.ts'
@@ -48,11 +48,8 @@ function UpdatesOfReader({ city, date, wholeEvent }: Props) {
       url,
       since: at || pageState().asOf,
       asOf: openedAsOf,
-      readAgain: async (topics) => {
-        const before = fromMemory()
-        await (topics ? refresh(reads, topics) : reads.invalidateQueries())
-        const active = reads.getQueryCache().findAll({ type: 'active' })
-        const isRead = fromMemory() === before && active.every(({ state }) => isAnswered(state.error))
+      readAgain: async (topics, at) => {
+        const isRead = (await isReadAlready(at)) || (await readAgain(reads, topics))
         if (isRead) noteRead()
         return isRead
       },
@@ -81,10 +78,4 @@ function UpdatesOfReader({ city, date, wholeEvent }: Props) {
       />
     </>
   )
-}
-
-/** A refusal is an answer too, and another try would be answered alike. */
-function isAnswered(error: Error | null): boolean {
-  if (error === null) return true
-  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 }

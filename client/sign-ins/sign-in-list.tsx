@@ -28,8 +28,9 @@ export function SignInList() {
     try {
       await act()
       toast({ title: said })
-      if (isOwn) reads.setQueryData(readUser.queryKey, null)
-      await refresh(reads, isOwn ? ['auth'] : ['sign-ins'])
+      if (!isOwn) return
+      reads.setQueryData(readUser.queryKey, null)
+      await refresh(reads, ['auth'])
     } catch (error) {
       toast({ title: 'Error', description: saidBy(error), variant: 'destructive' })
       await refetch()

@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts'
 type AuthDeps = Deps & { sendMail: SendMail; runInBackground: RunInBackground }
 
 export function authRoutes(serve: Serve, deps: AuthDeps): void {
-  const { config, db, now } = deps
+  const { config, engine, now } = deps
   const cookie = signInCookie(config.publicUrl)
   const limits = createLimits(deps)
   const forgotPassword = createForgotPassword(deps, limits)
@@ -26,18 +26,13 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
     'POST /api/login': ({ body, request, reply }) => signIn(deps, limits, body, request, reply),
     'POST /api/logout': async ({ user, request, reply }) => {
       const secret = cookie.read(request)
-      if (secret) await removeSignInWithSecret(db, secret)
+      const entry = { at: now(), action: 'sign-out', address: request.ip } as const
+      await engine.write(async (transaction) => {
+        if (secret) await removeSignInWithSecret(transaction, secret)
+        if (user) await addLogEntry(transaction, { ...entry, actor: user, subject: user.email })
+      })
       cookie.clear(reply)
       signedInMark(config.publicUrl).clear(reply)
-      const address = request.ip
-      if (user)
-        await addLogEntry(db, {
-          at: now(),
-          action: 'sign-out',
-          actor: user,
-          subject: user.email,
-          address,
-        })
       return null
     },
     'POST /api/register': () => {

@@ -1,11 +1,7 @@
-/**
- * What a committed transaction changed, as the database noted it (migration 002). Place `berlin/2026-05-09` is an
- * event, '*' the site; topic '*' is everything that is shown of the event, because it came, went, moved or was hidden.
- */
-export type NotedChange = { position: number; place: string; topic: string }
+import type { Change } from '../lib/changes.ts'
 
 /** Hears changes in batches; 'everything' when some may have been missed. */
-export type OnChanges = (changes: readonly NotedChange[] | 'everything') => void
+export type OnChanges = (changes: readonly Change[] | 'everything') => void
 
 /** Hears every change that any server on this database commits. Positions grow, and mean the same to all servers. */
 export type ChangeFeed = {
@@ -14,7 +10,7 @@ export type ChangeFeed = {
   /** Whether other servers write to the same database, so that what was heard so far may not be all. */
   isShared: boolean
   /** Changes of the last hour, before this server began to hear. */
-  recent: readonly NotedChange[]
+  recent: readonly Change[]
   /** Whether it hears the database now; while it does not, it tries to again by itself. */
   isConnected(): boolean
   /** The name of a migration that this program does not know, once a newer one has brought the schema up to date. */

@@ -9,6 +9,7 @@ import { up as sessionRequests } from './migrations/006-session-requests.ts'
 import { up as announcements } from './migrations/007-announcements.ts'
 import { up as stars } from './migrations/008-stars.ts'
 import { up as numberedCards } from './migrations/009-numbered-cards.ts'
+import { up as moreNotes } from './migrations/010-more-notes.ts'
 
 /** All migrations in order; see CONTRIBUTING on what a new one needs. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -21,6 +22,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '007-announcements': announcements,
   '008-stars': stars,
   '009-numbered-cards': numberedCards,
+  '010-more-notes': moreNotes,
 }
 
 /** The name of the schema that this program works with. */

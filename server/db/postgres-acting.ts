@@ -7,9 +7,17 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely'
-import { whoActs } from '../lib/acting.ts'
+import { notesOfCall, whoActs } from '../lib/acting.ts'
+import type { Change } from '../lib/changes.ts'
 
-/** A dialect whose transactions tell the database for whom they write; only for as long as they last. */
+const NOTES = CompiledQuery.raw(`
+  select "transaction"::text::bigint as position, place, topic from changes
+  where "transaction" = pg_current_xact_id_if_assigned()`)
+
+/**
+ * A dialect whose transactions tell the database for whom they write, only for as long as they last, and their call
+ * what the database noted in them.
+ */
 export class ActingPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 
@@ -34,5 +42,12 @@ class ActingPostgresDriver extends PostgresDriver {
         acting.change,
       ]),
     )
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    const notes = notesOfCall()
+    const { rows } = notes ? await connection.executeQuery<Change>(NOTES) : { rows: [] }
+    await super.commitTransaction(connection)
+    notes?.push(...rows.map((row) => ({ ...row, position: Number(row.position) })))
   }
 }

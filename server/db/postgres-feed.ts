@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type ChangeFeed, KEPT_CHANGES, type NotedChange, type OnChanges } from './change-feed.ts'
+import type { Change } from '../lib/changes.ts'
+import { type ChangeFeed, KEPT_CHANGES, type OnChanges } from './change-feed.ts'
 import { NEWEST } from './migrations.ts'
 import { FEED_NAME } from './postgres-limits.ts'
 
@@ -139,7 +140,7 @@ export async function openPostgresFeed(url: string, onChanges: OnChanges) {
   const { rows } = await first.query('select epoch, pg_current_snapshot()::text as snapshot from change_feed')
   snapshot = rows[0].snapshot
   const kept = await first.query(KEPT)
-  const recent: NotedChange[] = kept.rows.reverse().map((row) => ({ ...row, position: Number(row.position) }))
+  const recent: Change[] = kept.rows.reverse().map((row) => ({ ...row, position: Number(row.position) }))
   const idle = setInterval(() => {
     catchUp().catch(() => undefined)
   }, IDLE_READ_MS).unref()

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type ChangeFeed, KEPT_CHANGES, type NotedChange, type OnChanges } from './change-feed.ts'
+import { notesOfCall } from '../lib/acting.ts'
+import type { Change } from '../lib/changes.ts'
+import { type ChangeFeed, KEPT_CHANGES, type OnChanges } from './change-feed.ts'
 
 const PRUNE_EVERY = 1_000
 
@@ -7,15 +9,19 @@ const PRUNE_EVERY = 1_000
 export function createSqliteFeed(file: DatabaseSync, onChanges: OnChanges): ChangeFeed & { read(): void } {
   const newer = file.prepare('select id as position, place, topic from changes where id > ? order by id')
   const prune = file.prepare('delete from changes where id <= ?')
-  const recent = newer.all(0) as NotedChange[]
+  const recent = newer.all(0) as Change[]
   let last = recent.at(-1)?.position ?? 0
   let pruned = last
 
+  /** Whoever has just committed runs this: the changes are those of one transaction, and of the call that made it. */
   function read(): void {
-    const changes = newer.all(last) as NotedChange[]
-    const newest = changes.at(-1)?.position
-    if (newest === undefined) return
-    last = newest
+    const rows = newer.all(last) as Change[]
+    const position = rows.at(-1)?.position
+    if (position === undefined) return
+    last = position
+    const byWhat = new Map(rows.map((row) => [`${row.place}/${row.topic}`, { ...row, position }]))
+    const changes = [...byWhat.values()]
+    notesOfCall()?.push(...changes)
     onChanges(changes)
     if (last - pruned < PRUNE_EVERY) return
     pruned = last

@@ -1,4 +1,8 @@
-/** A change that was heard: `position` grows, place '*' is the site, topic '*' all that is shown of the place. */
+/**
+ * What a committed transaction changed, as the database noted it (migration 002). All changes of one transaction, and
+ * only they, have its `position`; positions grow. Place `berlin/2026-05-09` is an event, '*' the site; topic '*' is
+ * everything that is shown of the event, because it came, went, moved or was hidden.
+ */
 export type Change = { position: number; place: string; topic: string }
 
 /** `berlin/2026-05-09/sessions`: what a reply shows; place '*' shows the topic of every event. */

@@ -6,7 +6,7 @@ import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { actAs } from './acting.ts'
-import { tag } from './changes.ts'
+import { type Change, tag } from './changes.ts'
 import { Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
 import { createTurns } from './turns.ts'
@@ -37,6 +37,8 @@ export type Needs = {
   admit(request: FastifyRequest, access: Access): Promise<User | null>
   /** Resolves when this server has heard what was written. */
   caughtUp(): Promise<void>
+  /** What the sender of a write is told of what its transactions changed, and where in the live stream that is. */
+  changesFor(notes: readonly Change[], user: User | null): { topics: string[]; at: string[] }
 }
 
 type Handler = (asked: Asked<Call>) => Promise<unknown>
@@ -98,7 +100,8 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
         throw wrongMediaType(MEDIA_TYPE_REFUSED)
     },
     handler: async (request, reply) => {
-      const answer = await answerOf(call, handler, {
+      const notes: Change[] = []
+      const asked = {
         params: request.params,
         query: request.query,
         body: request.body,
@@ -107,8 +110,9 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
         ifMatch: call.params && /^(PUT|DELETE)$/.test(method) ? versionOf(request) : null,
         request,
         reply,
-      } as Asked<Call>)
-      if (method !== 'GET') await announce(needs, reply, call)
+      } as Asked<Call>
+      const answer = await answerOf(call, handler, asked, notes)
+      if (method !== 'GET') await announce(needs, request, reply, notes)
       if (reply.sent) return reply
       if (method === 'GET') setCaching(request, reply, { call, topic })
       const etag = rowETag(answer)
@@ -120,9 +124,9 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
 }
 
 /** What a refusal tells of a row has no more fields than the call's reply has. */
-async function answerOf(call: Call, handler: Handler, asked: Asked<Call>): Promise<unknown> {
+async function answerOf(call: Call, handler: Handler, asked: Asked<Call>, notes: Change[]): Promise<unknown> {
   try {
-    return await actAs(asked.user, () => handler(asked))
+    return await actAs(asked.user, () => handler(asked), notes)
   } catch (error) {
     if (!(error instanceof Refusal) || error.current === undefined) throw error
     const shown = call.reply?.safeParse(error.current)
@@ -131,9 +135,10 @@ async function answerOf(call: Call, handler: Handler, asked: Asked<Call>): Promi
 }
 
 /** No answer to a write leaves before this server's own caches and streams have heard of it. */
-async function announce(needs: Needs, reply: FastifyReply, call: Call): Promise<void> {
-  if (call.touches && call.touches.length > 0) reply.header('touched', call.touches.join(', '))
+async function announce(needs: Needs, { user }: FastifyRequest, reply: FastifyReply, notes: Change[]) {
   await needs.caughtUp()
+  const { topics, at } = needs.changesFor(notes, user)
+  if (topics.length > 0) reply.header('touched', topics.join(', ')).header('touched-at', at.join(', '))
 }
 
 /** What everybody may read is kept until it changes; what is meant for one person is kept nowhere. */

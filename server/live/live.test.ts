@@ -53,7 +53,40 @@ it('tells which topics of the event were touched', async () => {
   expect((await reader.next()).data).toEqual({
     place: `${event.slug}/${event.date}`,
     topics: ['sessions', 'rooms'],
+    at: [expect.stringMatching(/^[0-9a-f]+\.\d+$/)],
   })
+})
+
+it('tells whoever writes the same as the stream, so that they read it once', async () => {
+  const admin = await addAdmin(hub.db)
+  await addGrant(hub.db, { eventId: event.id, userId: admin.id })
+  const { fetch } = await hub.as(admin)
+  const reader = await listen(event, await cookieOf(admin))
+  const write = async (name: string) => {
+    const { headers } = await fetch('/api/rooms', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, eventId: event.id }),
+    })
+    const message = (await reader.next()).data as { topics: string[]; at: string[] }
+    expect(headers.get('touched')?.split(', ').sort()).toEqual([...message.topics].sort())
+    expect(message.topics).toEqual(expect.arrayContaining(['rooms', 'sessions', 'history']))
+    expect(headers.get('touched-at')).toBe(message.at.join(', '))
+    return message.at
+  }
+  expect(await write('One')).not.toEqual(await write('Another'))
+})
+
+it('tells a guest nothing by which accounts could be learnt', async () => {
+  const { email } = await addUser(hub.db)
+  for (const each of [email, 'nobody@example.com']) {
+    const { status, headers } = await hub.fetch('/api/forgot-password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: each }),
+    })
+    expect([status, headers.get('touched'), headers.get('touched-at')]).toEqual([200, null, null])
+  }
 })
 
 it('tells one message for one transaction, and nothing of one that is rolled back', async () => {
@@ -71,11 +104,11 @@ it('tells one message for one transaction, and nothing of one that is rolled bac
     await transaction.updateTable('events').set({ name: 'Renamed' }).where('id', '=', event.id).execute()
   })
   const first = await reader.next()
-  expect(first.data).toEqual({
+  expect(first.data).toMatchObject({
     place: `${event.slug}/${event.date}`,
     topics: ['events', 'sessions', 'rooms'],
   })
-  expect((await reader.next()).data).toEqual({ place: '*', topics: ['events'] })
+  expect((await reader.next()).data).toMatchObject({ place: '*', topics: ['events'] })
   expect(reader.pending).toEqual([])
 })
 
@@ -91,7 +124,7 @@ it('tells readers of the list of events that an event was changed, unless it is 
   const reader = await listen(null)
   await hub.db.updateTable('events').set({ name: 'Still secret' }).where('id', '=', hidden.id).execute()
   await hub.db.updateTable('events').set({ name: 'Renamed' }).where('id', '=', other.id).execute()
-  expect((await reader.next()).data).toEqual({ place: '*', topics: ['events'] })
+  expect((await reader.next()).data).toMatchObject({ place: '*', topics: ['events'] })
   expect(reader.pending).toEqual([])
 })
 
@@ -100,7 +133,7 @@ it('tells admins, and nobody else, that access to some event has changed, wherev
   const visitor = await listen(null)
   const reader = await listen(null, await cookieOf(admin))
   await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })
-  expect((await reader.next()).data).toEqual({ place: '*', topics: ['events'] })
+  expect((await reader.next()).data).toMatchObject({ place: '*', topics: ['events'] })
   expect(visitor.pending).toEqual([])
 })
 
@@ -113,7 +146,7 @@ it('catches up a reader who comes back with the id that it was at', async () => 
   await addRoom(hub.db, { eventId: other.id })
   await settle()
   for (const back of [await listen(event, { 'last-event-id': id }), await listen(event, {}, id)]) {
-    expect((await back.next()).data).toEqual({
+    expect((await back.next()).data).toMatchObject({
       place: `${event.slug}/${event.date}`,
       topics: expect.arrayContaining(['sessions', 'rooms']),
     })
@@ -151,14 +184,15 @@ it('streams a hidden event, and what only managers may hear, to its managers', a
   const admin = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })
   await addGrant(hub.db, { eventId: event.id, userId: admin.id })
-  const managers = [await listen(hidden, await cookieOf(admin)), await listen(event, await cookieOf(admin))]
+  const headers = await cookieOf(admin)
+  const managers = [await listen(hidden, headers), await listen(event, headers)]
   const visitor = await listen(event)
   for (const [index, { id }] of [hidden, event].entries()) {
     await hub.db
       .insertInto('session_cards')
       .values({ eventId: id, state: 'waiting', photoHash: '', createdAt: '2026-05-09' })
       .execute()
-    expect((await managers[index]?.next())?.data).toMatchObject({ topics: ['session-cards', 'history'] })
+    expect((await managers[index]?.next())?.data).toMatchObject({ topics: ['session-cards'] })
     await addRoom(hub.db, { eventId: id })
   }
   expect((await visitor.next()).data).toMatchObject({ topics: ['sessions', 'rooms'] })

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { ChangeFeed, NotedChange } from '../db/change-feed.ts'
-import { createRecentChanges } from '../lib/changes.ts'
+import type { ChangeFeed } from '../db/change-feed.ts'
+import { type Change, createRecentChanges } from '../lib/changes.ts'
 import { createLiveStreams, retry } from '../lib/live-streams.ts'
 import {
   beatMessage,
@@ -8,16 +8,18 @@ import {
   groupName,
   needsAskingAgain,
   parseGroup,
+  placesOf,
   releaseMessage,
   resetMessage,
   touchedMessage,
 } from './messages.ts'
+import { topicsInEvents, topicsOnSite } from './topics.ts'
 
 const BEAT_MS = 20_000
 const RECENT = 5_000
 const RETRY_MS = { least: 500, most: 3_000 }
 
-type News = readonly NotedChange[] | 'everything'
+type News = readonly Change[] | 'everything'
 
 /** `endsAt`: when the sign-in runs out that lets it hear what managers may. */
 type Reader = {
@@ -50,8 +52,8 @@ export function createLive(
   }, BEAT_MS).unref()
 
   /** The id of what is heard now: who comes back with it has missed nothing. */
-  function here(): string {
-    return recent.idAt(feed.position())
+  function here(position = feed.position()): string {
+    return recent.idAt(position)
   }
 
   function publish(changes: News): void {
@@ -70,7 +72,7 @@ export function createLive(
     const changes = batches.flatMap((batch) => (batch === 'everything' ? [] : batch))
     for (const name of [...streams.groups()]) {
       const group = parseGroup(name)
-      const message = isUnknown ? resetMessage(here()) : touchedMessage(changes, group, here())
+      const message = isUnknown ? resetMessage(here()) : touchedMessage(changes, group, here)
       if (message !== '') streams.send(name, message)
       if (isUnknown || needsAskingAgain(changes, group)) streams.end(name)
     }
@@ -79,12 +81,21 @@ export function createLive(
   return {
     publish,
     here,
+    /**
+     * What the answer to a write tells its sender: the topics that its transactions changed, and where in the stream
+     * these are. A guest is told of events only, so that nothing is learnt of accounts.
+     */
+    changesFor(notes: readonly Change[], user: object | null): { topics: string[]; at: string[] } {
+      const isKnown = user !== null
+      const topics = new Set([...topicsInEvents(notes, isKnown), ...topicsOnSite(notes, isKnown)])
+      return { topics: [...topics], at: placesOf(notes, here) }
+    },
     accessClock: () => accessClock,
     enter: streams.enter,
     /** Opens a stream that begins with what the reader missed since `id`; null: the reader has just read everything. */
     open(response: ServerResponse, { group, id, ...reader }: Reader): void {
       const missed = id === null ? [] : recent.since(id, feed.position())
-      const sinceThen = missed ? touchedMessage(missed, group, here()) : resetMessage(here())
+      const sinceThen = missed ? touchedMessage(missed, group, here) : resetMessage(here())
       streams.open(response, {
         ...reader,
         group: groupName(group),
@@ -100,6 +111,6 @@ export function createLive(
   }
 }
 
-function isAboutAccess({ topic }: NotedChange): boolean {
+function isAboutAccess({ topic }: Change): boolean {
   return topic === '*' || topic === 'event-permissions' || topic === 'users' || topic === 'auth'
 }

@@ -1,17 +1,14 @@
-import { PUBLIC_TOPICS } from '../../domain/call.ts'
 import type { Change } from '../lib/changes.ts'
 import type { Audience } from './data.ts'
+import { topicsInEvents, topicsOnSite } from './topics.ts'
 
-const MANAGERS_TOPICS = [
-  ...PUBLIC_TOPICS,
-  'session-cards',
-  'numbered-cards',
-  'event-permissions',
-  'history',
-] as const
-const SITE_TOPICS = { public: ['events'], managers: ['events', 'users'] } as const
+/** A reader may have made so many transactions of a message itself; more are not named. */
+const MOST_NAMED = 20
 
 /** Whose stream it is: those who may hear the same of one event, or (place '*') of the list of events. */
+/** The id of a position in the stream, or of where this server is now. */
+export type IdOf = (position?: number) => string
+
 export type Group = { place: string; audience: Audience }
 
 export function groupName({ place, audience }: Group): string {
@@ -23,27 +20,33 @@ export function parseGroup(name: string): Group {
   return { place: place.join(' '), audience: audience === 'managers' ? 'managers' : 'public' }
 }
 
-/** The messages that tell a group what changed, empty if nothing that it may hear. */
-export function touchedMessage(changes: readonly Change[], group: Group, id: string): string {
-  const own = changes.filter(({ place }) => place === group.place && place !== '*').map(({ topic }) => topic)
-  const site = changes.filter(({ place }) => place === '*').map(({ topic }) => topic)
-  const shown: readonly string[] = group.audience === 'managers' ? MANAGERS_TOPICS : PUBLIC_TOPICS
-  // Whatever changes of an event is written into its history.
-  const touched = own.length > 0 ? new Set([...own, 'history']) : new Set<string>()
-  const topics = shown.filter((topic) => touched.has(topic) || touched.has('*'))
-  // An ended sign-in may be that of the reader, who then learns it by asking who is signed in; access to an event,
-  // whichever it is, may have been given to the reader, who then asks for the events that they manage.
-  const isAccessChanged = changes.some(({ topic }) => topic === 'event-permissions')
-  const siteTopics = SITE_TOPICS[group.audience].filter(
-    (topic) =>
-      site.includes(topic) ||
-      (topic === 'users' && site.includes('auth')) ||
-      (group.audience === 'managers' && topic === 'events' && isAccessChanged),
-  )
-  return (
-    (topics.length > 0 ? message('touched', id, { place: group.place, topics }) : '') +
-    (siteTopics.length > 0 ? message('touched', id, { place: '*', topics: siteTopics }) : '')
-  )
+/**
+ * The messages that tell a group what changed, empty if nothing that it may hear. `at` names the transactions that
+ * changed it, so that a page need not read again what it wrote itself.
+ */
+export function touchedMessage(changes: readonly Change[], { place, audience }: Group, id: IdOf): string {
+  const isManager = audience === 'managers'
+  const at = placesOf(changes, id)
+  const told = [
+    {
+      place,
+      topics: topicsInEvents(
+        changes.filter((change) => change.place === place),
+        isManager,
+      ),
+    },
+    { place: '*', topics: topicsOnSite(changes, isManager) },
+  ]
+  return told
+    .filter(({ topics }) => topics.length > 0)
+    .map((each) => message('touched', id(), { ...each, at }))
+    .join('')
+}
+
+/** Where in the stream the transactions are that made these changes; none when they are too many to be named. */
+export function placesOf(changes: readonly Change[], id: IdOf): string[] {
+  const positions = [...new Set(changes.map(({ position }) => position))]
+  return positions.length > MOST_NAMED ? [] : positions.map(id)
 }
 
 /** What was missed cannot be told: everything is to be read again. */

@@ -6,7 +6,7 @@ import { describeBrowser } from '../lib/user-agent.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { listSignIns, removeSignIn, removeSignInsOf } from './data.ts'
 
-export function signInRoutes(serve: Serve, { db, now }: Deps): void {
+export function signInRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(signInCalls, {
     'GET /api/sign-ins': async ({ user, request }) => {
       const signIns = await listSignIns(db, user.id, now())
@@ -16,19 +16,22 @@ export function signInRoutes(serve: Serve, { db, now }: Deps): void {
         isCurrent: signIn.id === request.signInId,
       }))
     },
-    'DELETE /api/sign-ins/:id': async ({ user, params, request }) => {
-      if (!(await removeSignIn(db, user.id, params.id)))
-        throw gone('This sign-in does not exist, or no longer')
-      await addLogEntry(db, { ...ended(user), at: now(), address: request.ip, detail: 'One' })
-      return null
-    },
-    'DELETE /api/sign-ins': async ({ user, query, request }) => {
-      const keep = query.keep === 'current' ? request.signInId : null
-      await removeSignInsOf(db, user.id, keep)
-      const detail = keep === null ? 'All' : 'All other ones'
-      await addLogEntry(db, { ...ended(user), at: now(), address: request.ip, detail })
-      return null
-    },
+    'DELETE /api/sign-ins/:id': ({ user, params, request }) =>
+      engine.write(async (transaction) => {
+        if (!(await removeSignIn(transaction, user.id, params.id)))
+          throw gone('This sign-in does not exist, or no longer')
+        const one = { ...ended(user), at: now(), address: request.ip, detail: 'One' }
+        await addLogEntry(transaction, one)
+        return null
+      }),
+    'DELETE /api/sign-ins': ({ user, query, request }) =>
+      engine.write(async (transaction) => {
+        const keep = query.keep === 'current' ? request.signInId : null
+        await removeSignInsOf(transaction, user.id, keep)
+        const detail = keep === null ? 'All' : 'All other ones'
+        await addLogEntry(transaction, { ...ended(user), at: now(), address: request.ip, detail })
+        return null
+      }),
   })
 }
 

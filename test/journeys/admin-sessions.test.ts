@@ -176,4 +176,29 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await toast(at.page, 'Session updated successfully')
     await at.page.unroute('**/api/sessions/*')
   })
+
+  it('reads each list once after a save, although the stream tells of it too', async () => {
+    // The stream's messages are read in the order in which they come.
+    await at.page.addInitScript(() => {
+      Math.random = () => 0
+    })
+    const stream = at.page.waitForResponse(/\/api\/live/)
+    await at.open('?section=sessions')
+    await stream
+    await at.button('Edit Naming things slowly').click()
+    await at.field('Title').fill('Naming things once')
+    const reads: string[] = []
+    at.page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname)
+    })
+    await at.button('Save Changes').click()
+    await toast(at.page, 'Session updated successfully')
+    await at.button('Edit Naming things once').waitFor()
+    const later = at.page.waitForResponse(/\/api\/time-slots/)
+    const slot = { startTime: '4:00', endTime: '4:45', eventId: at.event.id }
+    await at.call('POST /api/time-slots', { body: slot })
+    await later
+    expect(reads.sort()).toEqual(['/api/sessions', '/api/time-slots'])
+  })
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { NotedChange } from '../../server/db/change-feed.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import type { Change } from '../../server/lib/changes.ts'
 import { addEvent, addRoom } from '../factories.ts'
 import { startPostgres } from '../postgres.ts'
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 it('says that it cannot tell while the connection is lost, and misses nothing once it is back', async () => {
-  const noted: NotedChange[] = []
+  const noted: Change[] = []
   const feed = await engine.openFeed((changes) => {
     if (changes !== 'everything') noted.push(...changes)
   })

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Topic } from '../../../domain/call.ts'
 import { ACTS, noteTable } from '../change-notes.ts'
 import type { EngineName } from '../engine.ts'
 
 /** Tables whose rows belong to an event, and the reads under `/api/<topic>` that show them. */
-const TOPICS: Readonly<Record<string, readonly string[]>> = {
+const TOPICS: Readonly<Record<string, readonly Topic[]>> = {
   rooms: ['rooms', 'sessions'],
   time_slots: ['time-slots'],
   sessions: ['sessions'],

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createCall } from './call.ts'
+import { followOwnWrites, isReadAlready } from './own-writes.ts'
+
+let read: (readonly string[])[]
+let isReachable: boolean
+let answer: PromiseWithResolvers<Response>
+/** A page that writes; its answers come when the test gives them. */
+const call = createCall(
+  () => answer.promise,
+  followOwnWrites(async (topics) => {
+    read.push(topics)
+    return isReachable
+  }),
+)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  read = []
+  isReachable = true
+  answer = Promise.withResolvers()
+})
+afterEach(() => vi.useRealTimers())
+
+function answerWith(at: string): void {
+  answer.resolve(
+    new Response(null, { status: 204, headers: { touched: 'rooms, history', 'touched-at': at } }),
+  )
+}
+
+async function save(at: string): Promise<void> {
+  const saved = call('DELETE /api/rooms/:id', { params: { id: 1 } })
+  answerWith(at)
+  await saved
+}
+
+it('reads what a write has changed, and knows then what the stream tells of it', async () => {
+  await save('e.1, e.2')
+  expect(read).toEqual([['rooms', 'history']])
+  expect(await isReadAlready(['e.2'])).toBe(true)
+  expect(await isReadAlready(['e.1', 'e.2'])).toBe(true)
+})
+
+it('knows nothing of what others wrote, nor of what is not named', async () => {
+  await save('e.3')
+  expect(await isReadAlready(['e.3', 'e.4'])).toBe(false)
+  expect(await isReadAlready(['f.3'])).toBe(false)
+  expect(await isReadAlready([])).toBe(false)
+})
+
+it('waits for an answer that the stream has overtaken, but not for long', async () => {
+  const saved = call('DELETE /api/rooms/:id', { params: { id: 1 } })
+  const overtaken = isReadAlready(['e.5'])
+  answerWith('e.5')
+  await saved
+  expect(await overtaken).toBe(true)
+
+  answer = Promise.withResolvers()
+  const slow = call('DELETE /api/rooms/:id', { params: { id: 1 } })
+  const given = isReadAlready(['e.6'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await given).toBe(false)
+  answerWith('e.6')
+  await slow
+})
+
+it('leaves it to the stream when reading failed, or the answer was lost', async () => {
+  isReachable = false
+  await save('e.7')
+  expect(await isReadAlready(['e.7'])).toBe(false)
+  answer = Promise.withResolvers()
+  const lost = call('DELETE /api/rooms/:id', { params: { id: 1 } })
+  const told = isReadAlready(['e.8'])
+  answer.reject(new TypeError('Failed to fetch'))
+  await expect(lost).rejects.toThrow()
+  expect(await told).toBe(false)
+})

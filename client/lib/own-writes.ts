@@ -1,0 +1,45 @@
+/** What one write has changed, as its answer tells: topics, and where in the live stream its transactions are. */
+export type Changed = { topics: string[]; at: string[] }
+
+/** What happens when this page begins to write, and when it is answered what that has changed. */
+export type OnWrites = { begun: (answer: Promise<unknown>) => void; changed: (what: Changed) => void }
+
+const MOST_KNOWN = 200
+const LONGEST_WAIT_MS = 2_000
+
+/** By place in the stream, whether the page has read again what was changed there. */
+const readings = new Map<string, Promise<boolean>>()
+const unanswered = new Set<Promise<unknown>>()
+
+/** The page reads again what its own writes changed, and passes over the stream's messages on them. */
+export function followOwnWrites(readAgain: (topics: readonly string[]) => Promise<boolean>): OnWrites {
+  return {
+    begun(answer) {
+      const ended = answer.then(forget, forget)
+      unanswered.add(ended)
+      function forget(): void {
+        unanswered.delete(ended)
+      }
+    },
+    changed({ topics, at }) {
+      const reading = readAgain(topics)
+      for (const each of at) readings.set(each, reading)
+      for (const each of [...readings.keys()].slice(0, -MOST_KNOWN)) readings.delete(each)
+    },
+  }
+}
+
+/**
+ * Whether this page has made all the transactions at these places of the stream, and has read what they changed. The
+ * stream may be faster than the answer to a write, which is waited for, unless it takes long.
+ */
+export async function isReadAlready(at: readonly string[]): Promise<boolean> {
+  if (at.length === 0) return false
+  if (unanswered.size > 0 && !at.every((each) => readings.has(each)))
+    await Promise.race([
+      Promise.all(unanswered),
+      new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+    ])
+  const known = await Promise.all(at.map((each) => readings.get(each) ?? false))
+  return known.every(Boolean)
+}

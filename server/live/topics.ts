@@ -1,0 +1,31 @@
+import { MANAGERS_TOPICS, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
+import type { Change } from '../lib/changes.ts'
+
+/** What is noted of the site, or of access to any event, and the topics of the site whose reads show it. */
+const ON_SITE: Readonly<Record<string, readonly Topic[]>> = {
+  events: ['events'],
+  users: ['users', 'event-permissions'],
+  // An ended sign-in may be that of the reader, who then learns it by asking who is signed in.
+  auth: ['users', 'sign-ins'],
+  'sign-ins': ['sign-ins'],
+  // Access may have been given to the reader, who then asks for the events that they manage.
+  'event-permissions': ['events'],
+}
+
+/** The topics of events that readers of them may hear; topic '*' is all of them. */
+export function topicsInEvents(changes: readonly Change[], isManager: boolean): string[] {
+  const noted = new Set(changes.filter(({ place }) => place !== '*').map(({ topic }) => topic))
+  return [...PUBLIC_TOPICS, ...(isManager ? MANAGERS_TOPICS : [])].filter(
+    (each) => noted.has(each) || noted.has('*'),
+  )
+}
+
+/** The topics of the site that a change of it, or of access to an event, shows in; visitors read only the events. */
+export function topicsOnSite(changes: readonly Change[], isManager: boolean): string[] {
+  const ofSite = changes.filter(({ place }) => place === '*').map(({ topic }) => topic)
+  if (!isManager) return ofSite.includes('events') ? ['events'] : []
+  const noted = changes.some(({ topic }) => topic === 'event-permissions')
+    ? [...ofSite, 'event-permissions']
+    : ofSite
+  return [...new Set(noted.flatMap((topic) => ON_SITE[topic] ?? []))]
+}
