@@ -4,6 +4,9 @@ import { pageAddress } from './page-address.ts'
 it.each([
   ['/', '/'],
   ['/?utm_source=x', '/'],
+  ['/?utm_source=x&city=%20S%C3%A3o%20%20Paulo&city=Rome', '/?city=S%C3%A3o+Paulo'],
+  ['/?city=%20', '/'],
+  [`/?city=${'x'.repeat(300)}`, `/?city=${'x'.repeat(100)}`],
   ['/berlin/2026-05-09?x=1&type=RANDOM&level=', '/berlin/2026-05-09'],
   [
     '/berlin/2026-05-09?level=advanced&type=workshop&level=beginner&level=beginner',

@@ -3,6 +3,8 @@ import { FILTER_KINDS, filtersIn, sessionIn } from './schedule.ts'
 
 /** No page has this address. */
 const NOWHERE = '/-'
+const LANDING = '/'
+const CITY_LENGTH = 100
 const SCHEDULE = /^\/[^/]+\/[^/]+$/
 /** These pages read more of their address, and no copy of them is kept for it. */
 const BEHIND_THE_SIGN_IN =
@@ -16,7 +18,19 @@ export function pageAddress(url: string): string {
   const [path = '/', search = ''] = url.split(/\?(.*)/s, 2)
   if (!isReadablePath(path) || path.startsWith('//')) return NOWHERE
   if (search === '' || BEHIND_THE_SIGN_IN.test(path)) return url
-  return SCHEDULE.test(path) ? `${path}${scheduleQuery(new URLSearchParams(search))}` : path
+  const given = new URLSearchParams(search)
+  if (path === LANDING) return `${path}${cityQuery(given)}`
+  return SCHEDULE.test(path) ? `${path}${scheduleQuery(given)}` : path
+}
+
+/** The city that the landing page is narrowed to. */
+function cityIn(given: URLSearchParams): string {
+  return (given.get('city') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, CITY_LENGTH).trim()
+}
+
+function cityQuery(given: URLSearchParams): string {
+  const city = cityIn(given)
+  return city === '' ? '' : `?${new URLSearchParams({ city })}`
 }
 
 function scheduleQuery(given: URLSearchParams): string {

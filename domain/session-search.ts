@@ -1,3 +1,4 @@
+import { hasWords, plainText } from './search-words.ts'
 import type { Session } from './sessions.ts'
 
 /** What a session is found by, plain: kept, since phones ask again with every letter. */
@@ -8,24 +9,8 @@ export function isFound(session: Session, words: readonly string[]): boolean {
   let text = texts.get(session)
   if (text === undefined) {
     const { title, presenterName, description, roomName } = session
-    text = plain([title, presenterName, description, roomName].join('\n'))
+    text = plainText([title, presenterName, description, roomName].join('\n'))
     texts.set(session, text)
   }
-  return words.every((word) => text.includes(word))
+  return hasWords(text, words)
 }
-
-/** The words of a search as `isFound` takes them. */
-export function searchWords(query: string): string[] {
-  return plain(query).split(/\s+/).filter(Boolean)
-}
-
-/** "Gdańsk" and "gdansk" are the same; letters that only look like others with a mark on them are those. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[łøđß]/g, (letter) => ALIKE[letter] ?? letter)
-}
-
-const ALIKE: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss' }

@@ -1,49 +1,65 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { CityPicture } from './city-picture.tsx'
 
-const DEFAULT_BANNER = '/default-banner.svg'
+type Props = {
+  event: Event
+  product: string
+  /** On its day it is large. */
+  isToday?: boolean
+  /** The only one of its day: it has the whole width. */
+  isAlone?: boolean
+  children?: ReactNode
+}
 
-type Props = { event: Event; isUpcoming: boolean; product: string }
-
-/** One event on the landing page: all of the card leads to its schedule. */
-export function EventCard({ event, isUpcoming, product }: Props) {
+/** An event that is today or to come: all of the card leads to its schedule. */
+export function EventCard({ event, product, isToday = false, isAlone = false, children }: Props) {
+  const day = longDate(event.date)
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card hover:border-edge hover:[box-shadow:var(--shadow-raised)]">
-      <img
-        src={event.bannerImageUrl ?? DEFAULT_BANNER}
-        alt=""
-        loading="lazy"
-        width={1200}
-        height={300}
-        className={`aspect-[4/1] w-full bg-sunken object-cover ${isUpcoming ? '' : 'opacity-60 [filter:grayscale(1)]'}`}
-      />
-      <div className="flex flex-1 flex-col gap-3 p-5">
-        <div className="flex items-start justify-between gap-3">
-          <p className="text-sm font-semibold text-soft">
-            <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location}
-          </p>
-          <Badge tone={isUpcoming ? 'good' : 'plain'}>{isUpcoming ? 'Upcoming' : 'Past Event'}</Badge>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {event.logoUrl && <img src={event.logoUrl} alt="" className="h-8 max-w-24 object-contain" />}
-          <h3
-            dir="auto"
-            className={`min-w-min max-w-full flex-1 text-xl font-bold tracking-tight ${isUpcoming ? '' : 'text-soft'}`}
-          >
-            {event.name}
-          </h3>
-        </div>
-        {event.description && <p className="line-clamp-3 text-sm text-soft">{event.description}</p>}
-        <Link
-          to={paths.event(event)}
-          aria-label={`${isUpcoming ? `View ${product}` : 'View Archive'}: ${event.name}, ${longDate(event.date)}`}
-          className={`mt-auto inline-flex min-h-11 items-center self-start rounded-md px-4 font-semibold after:absolute after:inset-0 ${isUpcoming ? 'bg-accent text-on-accent' : 'border border-edge text-ink'}`}
+    <article className={`event-card ${isToday ? 'is-today' : ''} ${isAlone ? 'is-alone' : ''}`}>
+      <div className="event-picture">
+        {event.bannerImageUrl ? (
+          <img src={event.bannerImageUrl} alt="" loading="lazy" className="event-banner" />
+        ) : (
+          <CityPicture city={event.location} />
+        )}
+        {event.logoUrl && <img src={event.logoUrl} alt="" className="event-logo" />}
+      </div>
+      <div className={`flex flex-col ${isToday ? 'gap-2 p-5 md:p-7' : 'gap-1.5 p-3.5 sm:p-4'}`}>
+        <p className="text-sm font-semibold text-soft">
+          {isToday && <strong className="text-accent">Today · </strong>}
+          <time dateTime={event.date}>{day}</time> · <span dir="auto">{event.location}</span>
+        </p>
+        <h3
+          dir="auto"
+          className={`font-bold tracking-tight wrap-anywhere ${isToday ? 'text-2xl' : 'text-lg leading-tight'}`}
         >
-          {isUpcoming ? `View ${product}` : 'View Archive'}
-        </Link>
+          {event.name}
+        </h3>
+        {event.description && (
+          <p
+            dir="auto"
+            className={`text-sm text-soft ${isToday ? 'line-clamp-3' : 'line-clamp-1 sm:line-clamp-2'}`}
+          >
+            {event.description}
+          </p>
+        )}
+        {children}
+        <div className="mt-auto flex items-center justify-between gap-3">
+          <Link
+            to={paths.event(event)}
+            aria-label={`View ${product}: ${event.name}, ${day}`}
+            className={`after:absolute after:inset-0 after:rounded-lg ${buttonClass(isToday ? {} : { look: 'secondary', size: 'small' })}`}
+          >
+            View {product}
+          </Link>
+          <Badge tone="good">Upcoming</Badge>
+        </div>
       </div>
     </article>
   )

@@ -1,59 +1,84 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { byDay } from '../../domain/event-days.ts'
-import { EventCard } from '../events/event-card.tsx'
+import { paths } from '../../domain/paths.ts'
+import { hasWords, plainText, searchWords } from '../../domain/search-words.ts'
+import { EventSearch } from '../events/event-search.tsx'
+import { PastEvents } from '../events/past-events.tsx'
+import { UpcomingEvents } from '../events/upcoming-events.tsx'
 import { useNow } from '../lib/clock.tsx'
 import { useSite } from '../lib/event.ts'
+import { useSearchValue } from '../lib/search-value.ts'
 import { LandingHeader } from '../site/landing-header.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { readAllEvents } from './public-pages.ts'
 
+/** Fewer events than this are seen at a glance. */
+const WORTH_A_SEARCH = 7
+
 export function LandingPage() {
   const site = useSite()
   const now = useNow()
+  const [city, setCity] = useSearchValue('city', '', { replace: true })
   const { data, isError, refetch } = useQuery(readAllEvents)
   // Who may see hidden events finds them in the Admin menu; this page lists what visitors see.
-  const events = data?.filter(({ isPublic }) => isPublic)
+  const all = data?.filter(({ isPublic }) => isPublic)
+  const words = searchWords(city)
+  const events = all?.filter(({ location, name }) => hasWords(plainText(`${location}\n${name}`), words))
   const { upcoming, past } = byDay(events ?? [], now)
+  const isSearched = words.length > 0
   return (
     <>
       <SkipLink />
       <LandingHeader />
-      <main id="main" tabIndex={-1} className="outline-none mx-auto max-w-page px-5 pt-10 pb-20 md:pt-16">
-        <h1 className="max-w-prose text-3xl font-black tracking-tight">{site.name}</h1>
-        <p className="mt-4 max-w-prose text-lg text-soft">
-          Find your event, then your next session: by time, by room, on your phone.
-        </p>
+      <main id="main" tabIndex={-1} className="outline-none mx-auto max-w-page px-5 pt-6 pb-16 md:pt-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <div className="max-w-prose">
+            <h1 className="text-3xl font-black tracking-tight">{site.name}</h1>
+            <p className="mt-2 text-pretty text-soft md:text-lg">
+              Find your event, then your next session: by time, by room, on your phone.
+            </p>
+          </div>
+          {all && (all.length >= WORTH_A_SEARCH || isSearched) && (
+            <EventSearch city={city} onSearch={setCity} />
+          )}
+        </div>
         {isError && !events && (
           <div className="mt-10">
             <ErrorState title="Failed to fetch events" onRetry={() => refetch()} />
           </div>
         )}
         {!isError && !events && <Spinner label="Loading events..." />}
+        <p role="status" className={isSearched && events ? 'mt-5 text-soft' : undefined}>
+          {isSearched && events && `${events.length} of ${all?.length} events`}
+          {isSearched && past.length > 0 && upcoming.length === 0 && ', none of them upcoming'}
+        </p>
         {events?.length === 0 && (
-          <div className="mt-10">
-            <EmptyState title="No Events Found" />
+          <div className="mt-5">
+            <EmptyState title="No Events Found">
+              {isSearched && (
+                <Link to={paths.landing()} className={buttonClass({ look: 'secondary' })}>
+                  Show all events
+                </Link>
+              )}
+            </EmptyState>
           </div>
         )}
-        {[
-          { title: 'Upcoming Events', list: upcoming, isUpcoming: true },
-          { title: 'Past Events', list: past, isUpcoming: false },
-        ].map(
-          ({ title, list, isUpcoming }) =>
-            list.length > 0 && (
-              <section key={title} className="mt-12">
-                <h2 className="mb-5 text-2xl font-bold tracking-tight">{title}</h2>
-                <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-                  {list.map((event) => (
-                    <li key={event.id}>
-                      <EventCard event={event} isUpcoming={isUpcoming} product={site.product} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ),
+        {upcoming.length > 0 && (
+          <section className="mt-7 md:mt-10">
+            <h2 className="mb-3 text-2xl md:mb-4 font-bold tracking-tight">Upcoming Events</h2>
+            <UpcomingEvents events={upcoming} now={now} product={site.product} />
+          </section>
+        )}
+        {past.length > 0 && (
+          <section className="mt-10 md:mt-14">
+            <h2 className="mb-3 text-2xl md:mb-4 font-bold tracking-tight">Past Events</h2>
+            <PastEvents events={past} isSearched={isSearched} />
+          </section>
         )}
       </main>
     </>

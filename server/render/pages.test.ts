@@ -184,3 +184,12 @@ it('says what is missing in the words of the specification', async () => {
   expect((await page(`${EVENT}/floor-plan`)).html).toContain('No floor plan available for this event yet.')
   expect((await page(EVENT)).html).toContain('No quick links configured')
 })
+
+it('narrows the landing page to a city without scripts', async () => {
+  const found = await page('/?city=NEW%20%20york')
+  expect(found.html).toContain('1 of 1 events')
+  expect(found.html).toContain('View Hub: Spring')
+  const none = await page('/?city=Atlantis')
+  expect(none.html).toContain('No Events Found')
+  expect(none.html).toContain('<link rel="canonical" href="https://hub.example.org/">')
+})

@@ -1,5 +1,6 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
 import { admitRender } from '../admission.ts'
 import type { Config } from '../config.ts'
@@ -93,8 +94,10 @@ function setCaching(reply: FastifyReply, page: RenderedPage, url: URL, tags: Rea
     return
   }
   const isOfNoSession = url.searchParams.has('session') && !page.head.canonical?.includes('?session=')
-  // Pages behind the sign-in read more of their address, such as a token; and sessions that are not there are countless.
-  if (isOfNoSession || (page.head.hidden && url.search !== '')) {
+  const isSearch = url.pathname === paths.landing() && url.search !== ''
+  // Pages behind the sign-in read more of their address, such as a token; and sessions that are not there, as what
+  // people search for, are countless.
+  if (isOfNoSession || isSearch || (page.head.hidden && url.search !== '')) {
     reply.header('cache-control', url.searchParams.has('token') ? 'private, no-store' : 'no-cache')
     return
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     name: 'Unconference Lisbon',
     location: 'Lisbon',
     description: 'Bring a topic, find a room, and talk with those who turn up.',
-    bannerImageUrl: '/default-banner.svg',
+    bannerImageUrl: '/favicon.svg',
   })
   const rooms = []
   for (const order of [0, 1, 2, 3])

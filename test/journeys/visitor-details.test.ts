@@ -154,3 +154,48 @@ it('goes on where an event’s time zone is not known', async () => {
   expect(broken).toEqual([])
   await page.close()
 })
+
+let many: Promise<void> | undefined
+
+/** One event today, 15 to come and 30 that are over; added once, also when a test is tried again. */
+async function addManyEvents(): Promise<void> {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const description = 'At the old cinema, which has six rooms and a very large clock. Doors open at 9:00 AM.'
+  const today = await addEvent(hub.db, { location: 'São Paulo', date: day(0), description })
+  await addTimeSlot(hub.db, { eventId: today.id, startTime: '8:00', endTime: '7:59' })
+  for (let index = 1; index <= 45; index++)
+    await addEvent(hub.db, {
+      name: `Unconference Somewhere ${index}`,
+      location: `Somewhere ${index}`,
+      date: day(index <= 15 ? index * 7 : -30 * (index - 15)),
+      description,
+    })
+}
+
+it('shows 48 events on six screens of a phone, today’s first, and finds them by city', async () => {
+  many ??= addManyEvents()
+  await many
+  const page = await visit('/', { width: 390 })
+  const first = page.getByRole('article').first()
+  await first.getByText('Today').waitFor()
+  await first.getByText(/On now, until 7:59 PM|Up next, at 8:00 AM|The last session/).waitFor()
+  expect(await page.getByRole('link', { name: /^View Hub|^View Archive/ }).count()).toBeGreaterThanOrEqual(17)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6 * 844)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('link', { name: /Somewhere 45/ }).waitFor()
+  await page.getByRole('searchbox').fill('SAO paulo')
+  await page.getByRole('status').getByText('1 of 48 events').waitFor()
+  expect(new URL(page.url()).searchParams.get('city')).toBe('SAO paulo')
+  await page.reload()
+  expect(await page.getByRole('article').count()).toBe(1)
+  await page.close()
+
+  const plain = await visit('/', { width: 390, javaScript: false })
+  await plain.getByRole('searchbox').fill('somewhere 44')
+  await plain.getByRole('button', { name: 'Search' }).click()
+  await plain.getByText('1 of 48 events, none of them upcoming').waitFor()
+  expect(
+    await plain.getByRole('link', { name: /^View Archive: Unconference Somewhere 44/ }).isVisible(),
+  ).toBe(true)
+  await plain.close()
+})

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '../../domain/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+type Props = { city: string; onSearch: (city: string) => void }
+
+/** Narrows the list of events while one types; without scripts it is a form that asks for the same address. */
+export function EventSearch({ city, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const field = input.current
+    if (field && field !== document.activeElement) field.value = city
+  }, [city])
+
+  return (
+    <search className="w-full sm:w-80">
+      <form
+        action={paths.landing()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          input.current?.blur()
+        }}
+        className="flex gap-2"
+      >
+        <input
+          ref={input}
+          type="search"
+          name="city"
+          aria-label="Search events by city"
+          placeholder="Search by city"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={city}
+          onChange={({ target }) => onSearch(target.value)}
+          className="min-h-11 w-full min-w-0 rounded-md border border-edge bg-card px-3 placeholder:text-soft"
+        />
+        <noscript>
+          <button type="submit" className={buttonClass({ look: 'secondary' })}>
+            Search
+          </button>
+        </noscript>
+      </form>
+    </search>
+  )
+}

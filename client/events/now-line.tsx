@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { phaseOf } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import { slotAt } from '../../domain/schedule.ts'
+import { slug } from '../../domain/slugs.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockTime } from '../../domain/times.ts'
+import { useNowInBrowser } from '../lib/clock.tsx'
+import { read } from '../lib/reads.ts'
+
+/** What is on at an event just now. A line that stands empty until the browser has asked: nothing moves. */
+export function NowLine({ event }: { event: Event }) {
+  const now = useNowInBrowser()
+  const query = { city: slug(event.location), date: event.date }
+  const { data: timeSlots } = useQuery({ ...read('GET /api/time-slots', { query }), enabled: now !== null })
+  return (
+    <p className="min-h-6 font-semibold">
+      {now && timeSlots && timeSlots.length > 0 && wordsAt(timeSlots, phaseOf(event, now).minutes)}
+    </p>
+  )
+}
+
+function wordsAt(timeSlots: readonly TimeSlot[], minutes: number): string {
+  const at = slotAt(timeSlots, minutes)
+  if (!at) return 'The last session of the day is over.'
+  const { slot, isOn } = at
+  const title = slot.isStatic ? `: ${slot.staticTitle ?? slot.title ?? 'Break'}` : ''
+  return isOn
+    ? `On now${title}, until ${clockTime(slot.endTime)}`
+    : `Up next${title}, at ${clockTime(slot.startTime)}`
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { longDate } from '../../domain/dates.ts'
+import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { hueOf } from './city-picture.tsx'
+
+type Props = {
+  /** Latest first. */
+  events: readonly Event[]
+  /** All years unfolded: what was searched for is in sight. */
+  isSearched: boolean
+}
+
+/** Past events, a line each, by year: the latest year in sight, the others folded. Folds open without scripts too. */
+export function PastEvents({ events, isSearched }: Props) {
+  const [hasAll, setAll] = useState(false)
+  const years = byYear(events)
+  const isOpen = hasAll || isSearched
+  return (
+    <>
+      {years.map(([year, list], index) => (
+        // Another key: a fold that was closed by hand opens with all others.
+        <details key={`${year}/${isOpen}`} className="past-year" open={isOpen || index === 0}>
+          <summary>
+            <h3 className="text-lg font-bold">{year}</h3>
+            <span className="text-sm text-soft">
+              {list.length === 1 ? '1 event' : `${list.length} events`}
+            </span>
+          </summary>
+          <ul className="pb-3">
+            {list.map((event) => (
+              <PastEvent key={event.id} event={event} />
+            ))}
+          </ul>
+        </details>
+      ))}
+      {years.length > 1 && !isOpen && (
+        <Button look="secondary" needsScript className="mt-4" onClick={() => setAll(true)}>
+          Show all
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PastEvent({ event }: { event: Event }) {
+  const day = longDate(event.date)
+  return (
+    <li className="past-event">
+      <span aria-hidden="true" className="city-mark" style={hueOf(event.location)}>
+        {[...event.location.trim().toUpperCase()][0]}
+      </span>
+      <h4 dir="auto" className="font-semibold wrap-anywhere">
+        {event.name}
+      </h4>
+      <Badge>Past Event</Badge>
+      <p className="past-where text-sm">
+        <time dateTime={event.date}>{day}</time> · <span dir="auto">{event.location}</span>
+      </p>
+      <Link
+        to={paths.event(event)}
+        aria-label={`View Archive: ${event.name}, ${day}`}
+        className="justify-self-end text-sm font-semibold text-ink underline underline-offset-4 after:absolute after:inset-0"
+      >
+        View Archive
+      </Link>
+    </li>
+  )
+}
+
+function byYear(events: readonly Event[]): [string, Event[]][] {
+  const years = new Map<string, Event[]>()
+  for (const event of events) {
+    const year = event.date.slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), event])
+  }
+  return [...years]
+}

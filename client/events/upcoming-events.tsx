@@ -1,0 +1,40 @@
+import { phaseOf } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import { EventCard } from './event-card.tsx'
+import { NowLine } from './now-line.tsx'
+
+type Props = {
+  /** Soonest first. */
+  events: readonly Event[]
+  now: Date
+  product: string
+}
+
+/** Events of today, large, with what is on; then those to come. */
+export function UpcomingEvents({ events, now, product }: Props) {
+  const today = events.filter((event) => phaseOf(event, now).phase === 'day')
+  const later = events.filter((event) => !today.includes(event))
+  const isAlone = today.length === 1
+  return (
+    <>
+      {today.length > 0 && (
+        <ul className={`mb-4 grid gap-4 ${isAlone ? '' : 'md:grid-cols-2'}`}>
+          {today.map((event) => (
+            <li key={event.id}>
+              <EventCard event={event} product={product} isToday isAlone={isAlone}>
+                <NowLine event={event} />
+              </EventCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
+        {later.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} product={product} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
