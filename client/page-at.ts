@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router'
 import type { Event } from '../domain/events.ts'
 import type { SiteSettings } from '../domain/site-settings.ts'
 import { isEventAddress, readEvents, readSite } from './lib/event.ts'
-import type { Address, Head } from './lib/page.ts'
+import type { Address, Head } from './lib/page-definition.ts'
 import { type Handle, routes } from './routes.tsx'
 
 /** What the route table says of an address: the handles of the matched rows, outermost first. */

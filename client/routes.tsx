@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import type { Page } from './lib/page.ts'
+import type { PageDefinition } from './lib/page-definition.ts'
 import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
 import { EventPage, eventPage } from './pages/event-page.tsx'
 import { NotFoundPage, notFoundPage } from './pages/not-found-page.tsx'
@@ -9,7 +9,7 @@ import type { SignedInPage } from './pages/signed-in-pages.ts'
 import { inChunk } from './ui/chunk.ts'
 
 /** What the route table keeps beside a component: what the server needs to know of the page. */
-export type Handle = Page & {
+export type Handle = PageDefinition & {
   /** Not for visitors: its code and style are chunks of their own. */
   isLazy?: boolean
   /** Loads the code of a visitors' page that is not part of the first script. */
@@ -63,7 +63,7 @@ export const routes: RouteObject[] = [
 ]
 
 /** A public row whose page is not part of the first script, which is the event page's. */
-function split(path: string, page: Page, load: () => Promise<ComponentType>): RouteObject {
+function split(path: string, page: PageDefinition, load: () => Promise<ComponentType>): RouteObject {
   const PublicPage = inChunk(async () => {
     const [component] = await Promise.all([load(), import('./ui/pages.css')])
     return component
@@ -81,6 +81,6 @@ function later(path: string, title: string, name: SignedInPage): RouteObject {
   return { path, element: <LaterPage />, handle: { ...hidden(title), isLazy: true } satisfies Handle }
 }
 
-function hidden(title: string): Page {
+function hidden(title: string): PageDefinition {
   return { head: ({ site }) => ({ title: `${title} | ${site.name}`, hidden: true }) }
 }

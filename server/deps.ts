@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Engine } from './db/engine.ts'
 import type { Database } from './db/schema.ts'
 import type { Storage } from './lib/storage.ts'
-import type { Pages } from './render/pages.ts'
+import type { PageRenderer } from './render/page-renderer.ts'
 
 /** What the application works with. `main.ts` opens the real things, tests pass what they need instead. */
 export type Deps = {
@@ -18,5 +18,5 @@ export type Deps = {
   /** Hears, perhaps several times, that servers of a newer version serve this database, and by which migration. */
   endOutdated?: ((migration: string) => void) | undefined
   /** How pages are rendered; without it the application only answers calls. */
-  pages?: Pages | undefined
+  pages?: PageRenderer | undefined
 }

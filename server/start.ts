@@ -7,7 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { adviceOnConnections } from './db/postgres-limits.ts'
 import { openStorage } from './lib/storage.ts'
 import { catchUncaught } from './lib/uncaught.ts'
-import { builtPages, type Pages } from './render/pages.ts'
+import { builtPages, type PageRenderer } from './render/page-renderer.ts'
 import { cardReaderSettings } from './session-cards/settings.ts'
 import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
 
@@ -25,7 +25,7 @@ const BALANCER_MS = 10_000
  *   only how to become the first Super Admin
  * @throws StartProblem with one line when something that the settings name cannot be used
  */
-export async function startServer(config: Config, given?: Pages): Promise<string[]> {
+export async function startServer(config: Config, given?: PageRenderer): Promise<string[]> {
   const pages = given ?? (await builtPages().catch(refuseWithoutBuild))
   prepareDataDir(config)
   const engine = await openDatabase(config).catch((error: unknown) => {

@@ -1,7 +1,7 @@
-import type { Pages } from '../server/render/pages.ts'
+import type { PageRenderer } from '../server/render/page-renderer.ts'
 
 /** Pages rendered from the sources, for `openApp({ pages: sourcePages })`: no build is needed. */
-export const sourcePages: Pages = {
+export const sourcePages: PageRenderer = {
   folder: null,
   policy: 'strict',
   assets: {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { builtPages } from '../server/render/pages.ts'
+import { builtPages } from '../server/render/page-renderer.ts'
 import { openApp } from './app.ts'
 
 /** The application of `openApp` with the built pages, on a port of its own, for a browser to visit. */

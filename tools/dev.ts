@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config.ts'
-import type { Pages } from '../server/render/pages.ts'
+import type { PageRenderer } from '../server/render/page-renderer.ts'
 import { startServer } from '../server/start.ts'
 
 const config = readConfig(process.env)
@@ -11,7 +11,7 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server } },
 })
-const pages: Pages = {
+const pages: PageRenderer = {
   folder: null,
   policy: 'none',
   server,
@@ -30,7 +30,7 @@ const pages: Pages = {
     release: '',
     styleHashes: [],
   },
-  load: () => vite.ssrLoadModule('/server/render/page.tsx') as ReturnType<Pages['load']>,
+  load: () => vite.ssrLoadModule('/server/render/page.tsx') as ReturnType<PageRenderer['load']>,
 }
 for (const line of await startServer(config, pages)) console.log(line)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => vite.close())

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Announcements } from '../announcements/announcements.tsx'
 import { isEventAddress, readEvents, readSite, useEventAddress } from '../lib/event.ts'
-import type { Address, Page } from '../lib/page.ts'
+import type { Address, PageDefinition } from '../lib/page-definition.ts'
 import { read } from '../lib/reads.ts'
 import { SiteFooter } from '../site/site-footer.tsx'
 import { SiteHeader } from '../site/site-header.tsx'
@@ -13,7 +13,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** What every page of an event shows around its own content. */
-export const eventFramePage: Page = {
+export const eventFramePage: PageDefinition = {
   isOfEvent: true,
   reads: ({ eventAddress }: Address) =>
     eventAddress

@@ -6,7 +6,7 @@ import type { Session } from '../../domain/sessions.ts'
 import { EventHero } from '../events/event-hero.tsx'
 import { useEvent, useSite } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
-import type { Page } from '../lib/page.ts'
+import type { PageDefinition } from '../lib/page-definition.ts'
 import { read } from '../lib/reads.ts'
 import { Schedule } from '../schedule/schedule.tsx'
 import { scheduleReads } from '../schedule/use-schedule.ts'
@@ -15,7 +15,7 @@ import { useSponsors } from '../sponsors/use-sponsors.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
 
-export const eventPage: Page = {
+export const eventPage: PageDefinition = {
   // Pages of days that are over say the same for ever.
   knowsToday: (event, now) => event !== null && isUpcoming(event, now),
   reads: ({ eventAddress }) =>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { Page } from '../lib/page.ts'
+import type { PageDefinition } from '../lib/page-definition.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 export const NOT_FOUND_TITLE = '404 Page Not Found'
 
-export const notFoundPage: Page = {
+export const notFoundPage: PageDefinition = {
   isNothing: true,
   head: ({ site }) => ({ title: `${NOT_FOUND_TITLE} | ${site.name}`, hidden: true }),
 }

@@ -1,13 +1,13 @@
 import { paths } from '../../domain/paths.ts'
 import { readSite } from '../lib/event.ts'
-import type { Page } from '../lib/page.ts'
+import type { PageDefinition } from '../lib/page-definition.ts'
 import { read, readOrNull } from '../lib/reads.ts'
 
 // What the route table says of public pages whose code comes when they are opened.
 
 export const readAllEvents = read('GET /api/events')
 
-export const landingPage: Page = {
+export const landingPage: PageDefinition = {
   knowsToday: true,
   reads: () => [readSite, readAllEvents],
   head: ({ site }) => ({
@@ -17,7 +17,7 @@ export const landingPage: Page = {
   }),
 }
 
-export const sponsorsPage: Page = {
+export const sponsorsPage: PageDefinition = {
   reads: ({ eventAddress }) => (eventAddress ? [read('GET /api/sponsors', { query: eventAddress })] : []),
   head: ({ site, event }) => ({
     title: `${event?.name ?? 'Sponsors'} | ${site.name}`,
@@ -26,7 +26,7 @@ export const sponsorsPage: Page = {
   }),
 }
 
-export const helpfulLinksPage: Page = {
+export const helpfulLinksPage: PageDefinition = {
   head: ({ site, event }) => ({
     title: `${event ? `Helpful Links – ${event.name}` : 'Helpful Links'} | ${site.name}`,
     ...(event && {
@@ -40,7 +40,7 @@ export const helpfulLinksPage: Page = {
 export const readWifi = (eventAddress: { city: string; date: string }) =>
   readOrNull(404, 'GET /api/wifi-settings', { query: eventAddress })
 
-export const wifiPage: Page = {
+export const wifiPage: PageDefinition = {
   reads: ({ eventAddress }) => (eventAddress ? [readWifi(eventAddress)] : []),
   head: ({ site, event }) => ({
     title: `${event ? `WiFi – ${event.name}` : 'WiFi'} | ${site.name}`,
@@ -52,7 +52,7 @@ export const wifiPage: Page = {
   }),
 }
 
-export const floorPlanPage: Page = {
+export const floorPlanPage: PageDefinition = {
   reads: ({ eventAddress }) => (eventAddress ? [read('GET /api/floor-plans', { query: eventAddress })] : []),
   head: ({ site, event }) => ({
     title: `${event ? `Floor Plan – ${event.name}` : 'Floor Plan'} | ${site.name}`,

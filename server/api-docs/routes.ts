@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Calls } from '../../domain/call.ts'
+import { API_PAGE_STYLE, apiPage } from './docs-page.ts'
 import { type ApiDocument, completeDocument } from './document.ts'
-import { API_PAGE_STYLE, apiPage } from './page.ts'
 
 /** Publishes the contract of the calls, for programs and for people. Register it before the calls are bound. */
 export async function apiDocsRoutes(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent } from '../../test/factories.ts'
-import { builtPages } from './pages.ts'
+import { builtPages } from './page-renderer.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {

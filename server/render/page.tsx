@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from '../../client/app.tsx'
 import { CallError, type MakeCall } from '../../client/lib/call.ts'
-import type { Head, PageRead } from '../../client/lib/page.ts'
+import type { Head, PageRead } from '../../client/lib/page-definition.ts'
 import { createQueryClient } from '../../client/lib/reads.ts'
 import { eventAt, headAt, pageAt } from '../../client/page-at.ts'
 

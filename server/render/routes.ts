@@ -9,13 +9,13 @@ import type { AssetArea } from '../lib/asset-area.ts'
 import { gone } from '../lib/errors.ts'
 import { documentOf } from './document.ts'
 import type { RenderedPage } from './page.tsx'
-import type { Pages } from './pages.ts'
+import type { PageRenderer } from './page-renderer.ts'
 import { releasedAssets } from './released-assets.ts'
 
 type Needs = {
   config: Config
   now: () => Date
-  pages: Pages
+  pages: PageRenderer
   /** Where the files of all releases are. */
   assets: AssetArea
   authenticate: (request: FastifyRequest) => Promise<User | null>

@@ -13,7 +13,7 @@ export type NewLogEntry = {
 }
 
 const LONGEST_TEXT = 500
-const PAGE = 500
+const BATCH = 500
 
 /** What needs no account. */
 const BY_STRANGERS: readonly SecurityAction[] = [
@@ -56,13 +56,13 @@ export async function listLogEntries(
     .execute()
 }
 
-/** The whole log, latest first, a page at a time. */
-export async function* eachLogPage(db: Database): AsyncGenerator<SecurityLogEntry[]> {
+/** The whole log, latest first, a batch at a time. */
+export async function* eachLogBatch(db: Database): AsyncGenerator<SecurityLogEntry[]> {
   let before: number | undefined
   do {
-    const page = await listLogEntries(db, { before, limit: PAGE })
-    if (page.length > 0) yield page
-    before = page.at(-1)?.id
+    const batch = await listLogEntries(db, { before, limit: BATCH })
+    if (batch.length > 0) yield batch
+    before = batch.at(-1)?.id
   } while (before !== undefined)
 }
 

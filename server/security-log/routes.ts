@@ -3,7 +3,7 @@ import { SECURITY_LOG_PAGE, type SecurityLogEntry, securityLogCalls } from '../.
 import type { Deps } from '../deps.ts'
 import { toCsv } from '../lib/csv.ts'
 import type { Serve } from '../lib/serve.ts'
-import { eachLogPage, listLogEntries } from './data.ts'
+import { eachLogBatch, listLogEntries } from './data.ts'
 
 const HEADER = ['Time (UTC)', 'What', 'Who', 'Concerning', 'Address', 'Detail']
 
@@ -16,16 +16,16 @@ export function securityLogRoutes(serve: Serve, { db, now }: Deps): void {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="security-log-${day}.csv"`)
-      return Readable.from(csvOf(eachLogPage(db)))
+      return Readable.from(csvOf(eachLogBatch(db)))
     },
   })
 }
 
-async function* csvOf(pages: AsyncIterable<SecurityLogEntry[]>): AsyncGenerator<string> {
+async function* csvOf(batches: AsyncIterable<SecurityLogEntry[]>): AsyncGenerator<string> {
   yield toCsv([HEADER])
-  for await (const page of pages)
+  for await (const batch of batches)
     yield toCsv(
-      page.map(({ at, action, actor, subject, address, detail }) => [
+      batch.map(({ at, action, actor, subject, address, detail }) => [
         ...[at, action, actor],
         ...[subject, address, detail],
       ]),

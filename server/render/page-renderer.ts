@@ -5,7 +5,7 @@ import { type Assets, builtAssets } from './assets.ts'
 import type { renderPage } from './page.tsx'
 
 /** How pages are rendered and what they load: from the build, or from the sources while developing. */
-export type Pages = {
+export type PageRenderer = {
   assets: Assets
   /** The folder of static files, if they are served from one. */
   folder: string | null
@@ -20,7 +20,7 @@ export type Pages = {
 const DIST = join(import.meta.dirname, '../../dist')
 
 /** Pages out of `npm run build`. */
-export async function builtPages(): Promise<Pages> {
+export async function builtPages(): Promise<PageRenderer> {
   const folder = join(DIST, 'client')
   const assets = await builtAssets(folder)
   const file = pathToFileURL(join(DIST, 'render/page.js')).href

@@ -26,7 +26,7 @@ export type Head = {
 }
 
 /** What every row of the route table says of its page, for the server and for the browser's title. */
-export type Page = {
+export type PageDefinition = {
   /** The reads that the server makes before it renders; their topics are what drops the page from its cache. */
   reads?: (at: Address) => PageRead[]
   head: (seen: Seen) => Head
