@@ -5,6 +5,7 @@ import {
   PHOTO_DAYS,
   sessionCardCalls,
 } from '../../domain/session-cards.ts'
+import type { Session, SessionForm } from '../../domain/sessions.ts'
 import type { Viewer } from '../access/data.ts'
 import { held, requireAccess } from '../access/event-access.ts'
 import type { Database, Row } from '../db/schema.ts'
@@ -12,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { conflict, gone, invalid, Refusal } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import type { Serve } from '../lib/serve.ts'
-import { scheduleSession } from '../sessions/data.ts'
+import { findSession, isAsSent, scheduleSession } from '../sessions/data.ts'
 import { removeFiles } from '../uploads/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
 import { drawCard } from './card-drawing.ts'
@@ -128,6 +129,8 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     },
     'POST /api/session-cards/:id/save': ({ user, params, body }) =>
       writeCard(user, { ...params, named: body.eventId }, async (transaction, event) => {
+        const before = await savedBefore(transaction, params.id, body)
+        if (before) return before
         const session = await scheduleSession(transaction, event, body)
         const end = { state: 'saved', sessionId: session.id } as const
         const isClosed = await closeCard(transaction, params.id, user.id, now(), end)
@@ -151,6 +154,18 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       return crop
     },
   })
+
+  /**
+   * The session of a card that is saved already, for a phone that sends again what it got no answer to.
+   * @throws 409 where something else is sent
+   */
+  async function savedBefore(transaction: Database, id: number, form: SessionForm): Promise<Session | null> {
+    const card = await findCard(transaction, id)
+    if (card?.state !== 'saved') return null
+    const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+    if (session && isAsSent(session, form)) return session
+    throw await taken(transaction, id)
+  }
 
   /** Why a card is not to be had. */
   async function taken(transaction: Database, id: number): Promise<Refusal> {

@@ -1,6 +1,6 @@
 import type { NewSession, Session } from '../../domain/sessions.ts'
 import type { Database } from '../db/schema.ts'
-import { createSession, findSessionByRequest, updateSession } from './data.ts'
+import { createSession, findSessionByRequest, isAsSent, updateSession } from './data.ts'
 import { requireSpot } from './spot.ts'
 
 /**
@@ -12,14 +12,8 @@ import { requireSpot } from './spot.ts'
 export async function addSession(db: Database, event: { id: number }, body: NewSession): Promise<Session> {
   const { requestKey } = body
   const known = requestKey ? await findSessionByRequest(db, event.id, requestKey) : undefined
-  if (known && (known.version > 1 || isSame(known, body))) return known
+  if (known && (known.version > 1 || isAsSent(known, body))) return known
   await requireSpot(db, event, body)
   if (known) return updateSession(db, known.id, body, null)
   return createSession(db, event.id, { ...body, requestKey: requestKey || undefined })
-}
-
-function isSame(session: Session, { eventId: _, requestKey: __, ...form }: NewSession): boolean {
-  return Object.entries(form).every(
-    ([field, value]) => JSON.stringify(session[field as keyof typeof form]) === JSON.stringify(value),
-  )
 }

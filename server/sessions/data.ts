@@ -45,6 +45,16 @@ export async function findSessionByRequest(
   return row && present(row)
 }
 
+/** Whether a session still is what a form says that made it. */
+export function isAsSent(
+  session: Session,
+  { eventId: _, requestKey: __, ...form }: SessionForm & { requestKey?: unknown },
+): boolean {
+  return Object.entries(form).every(
+    ([field, value]) => JSON.stringify(session[field as keyof typeof form]) === JSON.stringify(value),
+  )
+}
+
 /** Adds a session to a spot that `requireSpot` has checked. The unique constraint refuses a taken spot. */
 export async function createSession(db: Database, eventId: number, form: NewSession): Promise<Session> {
   const { id } = await db

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../../test/card-desk.ts'
 import { readingWith } from '../../../test/card-reader.ts'
-import { addRoom } from '../../../test/factories.ts'
+import { addRoom, addTimeSlot } from '../../../test/factories.ts'
 import { refusedCall } from '../../../test/refusal.ts'
+import { createCard } from '../data.ts'
 
 let desk: CardDesk
 beforeAll(async () => {
@@ -96,6 +97,56 @@ it('makes one session of a card that two people save at once', async () => {
   expect(saves.filter(({ status }) => status === 'fulfilled').length).toBe(1)
   const query = { city: event.slug, date: event.date }
   expect((await desk.hub.call('GET /api/sessions', { query })).length).toBe(1)
+})
+
+it('saves eleven cards each of two people at once, each once, though every phone sends again what was answered', async () => {
+  const { event, room, form } = await desk.addOpenSpots()
+  const read = {
+    eventId: event.id,
+    state: 'read',
+    photoHash: '0',
+    createdAt: desk.clock.now.toISOString(),
+  } as const
+  const cards = Array.from({ length: 22 }, () =>
+    createCard(desk.hub.db, { ...read, uploadedBy: null, photo: null }),
+  )
+  const ids = (await Promise.all(cards)).map(({ id }) => id)
+  const spots = ids.map(async (id) => ({
+    ...{ id, roomId: room.id },
+    timeSlotId: (await addTimeSlot(desk.hub.db, { eventId: event.id })).id,
+  }))
+  const spotOf = new Map((await Promise.all(spots)).map(({ id, ...spot }) => [id, spot]))
+  const work = async (who: typeof desk.admin, own: number[]) => {
+    for (const id of own) await who.call('POST /api/session-cards/:id/claim', { params: { id } })
+    const save = (id: number) =>
+      who.call('POST /api/session-cards/:id/save', {
+        params: { id },
+        body: { ...form, title: `Card ${id}`, ...spotOf.get(id) },
+      })
+    return Promise.all([...own, ...own].map(async (id) => ({ card: id, session: (await save(id)).id })))
+  }
+  const halves = [work(desk.admin, ids.slice(0, 11)), work(desk.volunteer, ids.slice(11))]
+  const saved = (await Promise.all(halves)).flat()
+  const sessionOf = new Map(saved.map(({ card, session }) => [card, session]))
+  expect(new Set(sessionOf.values()).size).toBe(22)
+  expect(saved.filter(({ card, session }) => sessionOf.get(card) !== session)).toEqual([])
+  const query = { city: event.slug, date: event.date }
+  const shown = await desk.hub.call('GET /api/sessions', { query })
+  expect(shown.map(({ id, title }) => [id, title]).sort()).toEqual(
+    [...sessionOf].map(([card, session]) => [session, `Card ${card}`]).sort(),
+  )
+})
+
+it('answers a save that is sent again with its session, and one of something else with what became of the card', async () => {
+  const { event, form } = await desk.addOpenSpots()
+  const { id } = await desk.upload(event.id, 31)
+  await desk.list(event.id)
+  const save = (body: typeof form) =>
+    desk.admin.call('POST /api/session-cards/:id/save', { params: { id }, body })
+  const { id: sessionId } = await save(form)
+  expect((await save(form)).id).toBe(sessionId)
+  const other = await refusedCall(save({ ...form, title: 'Something else' }))
+  expect([other.status, other.sentence]).toEqual([409, 'This card has been saved already'])
 })
 
 it('has a card read once more that could not be read, unless somebody else has it open', async () => {
