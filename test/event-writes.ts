@@ -1,5 +1,15 @@
 import type { Database, Row } from '../server/db/schema.ts'
-import { addRoom, addSession, addTimeSlot } from './factories.ts'
+import {
+  addAnnouncement,
+  addFloorPlan,
+  addFooterSettings,
+  addLink,
+  addRoom,
+  addSession,
+  addSponsor,
+  addTimeSlot,
+  addWifiSettings,
+} from './factories.ts'
 
 export type Write = [method: string, path: string, body?: object]
 
@@ -16,48 +26,11 @@ export async function writesTo(db: Database, event: Row<'events'>, isThere = tru
   const room = await add(() => addRoom(db, { eventId }))
   const slot = await add(() => addTimeSlot(db, { eventId }))
   const session = await add(() => addSession(db, { eventId }))
-  const link = { eventId, title: 'Home', url: 'https://example.com', icon: null, category: null, order: 0 }
-  const insert = async (kind: 'social' | 'quick' | 'helpful') =>
-    db
-      .insertInto('links')
-      .values({ ...link, kind })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  const sponsor = await add(() =>
-    db
-      .insertInto('sponsors')
-      .values({ ...SPONSOR, eventId, description: null, logoUrl: null, level: null, order: 0 })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  const plan = await add(() =>
-    db
-      .insertInto('floor_plans')
-      .values({ eventId, title: 'Plan', description: null, imageUrl: '/none' })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  const footer = await add(() =>
-    db
-      .insertInto('footer_settings')
-      .values({ eventId, contactEmail: '', description: '', copyrightText: '', showHelpfulLinksInNav: true })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  const wifi = await add(() =>
-    db
-      .insertInto('wifi_settings')
-      .values({ ...WIFI, eventId, userName: null })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  const announced = await add(() =>
-    db
-      .insertInto('announcements')
-      .values({ eventId, text: 'Hello', roomId: null, endsAt: '2100-01-01T00:00:00.000Z' })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+  const sponsor = await add(() => addSponsor(db, { eventId, ...SPONSOR }))
+  const plan = await add(() => addFloorPlan(db, { eventId }))
+  const footer = await add(() => addFooterSettings(db, { eventId }))
+  const wifi = await add(() => addWifiSettings(db, { eventId, ...WIFI }))
+  const announced = await add(() => addAnnouncement(db, { eventId }))
   const spot = { timeSlotId: slot, roomId: room }
   const scheduled = { ...SESSION, ...spot }
   const writes: Write[] = [
@@ -86,7 +59,7 @@ export async function writesTo(db: Database, event: Row<'events'>, isThere = tru
     ['DELETE', `/api/floor-plans/${plan}`],
   ]
   for (const kind of ['social', 'quick', 'helpful'] as const) {
-    const id = await add(() => insert(kind))
+    const id = await add(() => addLink(db, { eventId, kind }))
     writes.push(
       ['POST', `/api/${kind}-links/reorder`, { links: [{ id }] }],
       ['PUT', `/api/${kind}-links/${id}`, { ...LINK, url: 'https://example.org' }],

@@ -5,6 +5,9 @@ import type { Database, NewRow, Row, Tables } from '../server/db/schema.ts'
 /** The password of every user that is made here, unless another `password` is given. */
 export const PASSWORD = 'a long enough password'
 
+export type Person = Row<'users'>
+export type MadeEvent = Row<'events'>
+
 const AT = '2026-05-01T09:00:00.000Z'
 let made = 0
 let hashed: Promise<string> | undefined
@@ -94,6 +97,92 @@ export function addSession(db: Database, given: Partial<NewRow<'sessions'>> & { 
     focus: '["technical"]',
     timeSlotId: null,
     roomId: null,
+    ...given,
+  })
+}
+
+/** A quick link, unless another `kind` is given. */
+export function addLink(db: Database, given: Partial<NewRow<'links'>> & { eventId: number }) {
+  return insert(db, 'links', {
+    kind: 'quick',
+    title: `Link ${++made}`,
+    url: 'https://example.com',
+    icon: null,
+    category: null,
+    order: 0,
+    ...given,
+  })
+}
+
+export function addSponsor(db: Database, given: Partial<NewRow<'sponsors'>> & { eventId: number }) {
+  return insert(db, 'sponsors', {
+    name: `Sponsor ${++made}`,
+    website: 'https://example.com',
+    description: null,
+    logoUrl: null,
+    level: null,
+    order: 0,
+    ...given,
+  })
+}
+
+export function addFooterSettings(
+  db: Database,
+  given: Partial<NewRow<'footer_settings'>> & { eventId: number },
+) {
+  return insert(db, 'footer_settings', {
+    contactEmail: 'team@example.com',
+    description: '',
+    copyrightText: '',
+    showHelpfulLinksInNav: true,
+    ...given,
+  })
+}
+
+export function addWifiSettings(db: Database, given: Partial<NewRow<'wifi_settings'>> & { eventId: number }) {
+  return insert(db, 'wifi_settings', {
+    networkName: 'Guests',
+    userName: null,
+    password: 'secret',
+    ...given,
+  })
+}
+
+export function addFloorPlan(db: Database, given: Partial<NewRow<'floor_plans'>> & { eventId: number }) {
+  return insert(db, 'floor_plans', {
+    title: 'Floor Plan',
+    description: null,
+    imageUrl: '/uploads/x.webp',
+    ...given,
+  })
+}
+
+/** An announcement that is shown for the rest of the century. */
+export function addAnnouncement(db: Database, given: Partial<NewRow<'announcements'>> & { eventId: number }) {
+  return insert(db, 'announcements', {
+    text: 'Hello',
+    roomId: null,
+    endsAt: '2100-01-01T00:00:00.000Z',
+    ...given,
+  })
+}
+
+/** A card that was read, without a photo. */
+export function addSessionCard(db: Database, given: Partial<NewRow<'session_cards'>> & { eventId: number }) {
+  return insert(db, 'session_cards', {
+    state: 'read',
+    photo: null,
+    photoHash: `hash ${++made}`,
+    reading: null,
+    message: null,
+    uploadedBy: null,
+    claimedBy: null,
+    claimedAt: null,
+    sessionId: null,
+    createdAt: AT,
+    uploadKey: null,
+    twinOf: null,
+    leaseUntil: null,
     ...given,
   })
 }

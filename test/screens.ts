@@ -1,7 +1,19 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { dismissToast, shownToast } from '../client/ui/toast.ts'
 
 // As with the limits of tests: it only ends what hangs. A busy machine takes a second for a chunk alone.
 configure({ asyncUtilTimeout: 15_000 })
 
-afterEach(cleanup)
+// Test files share one process, so that the modules of server and client are read once: each test leaves a browser
+// that was never used.
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  const shown = shownToast.current()
+  if (shown) dismissToast(shown.id)
+  localStorage.clear()
+  sessionStorage.clear()
+})

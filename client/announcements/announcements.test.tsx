@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addAnnouncement, addEvent } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { Announcements } from './announcements.tsx'
 
@@ -7,14 +9,11 @@ vi.mock('./announcement-list.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-const ME = { id: 1, name: 'Ada', email: 'ada@example.com', isAdmin: false, isSuperAdmin: false }
-const LUNCH = {
-  id: 3,
-  text: 'Lunch is upstairs',
-  roomId: null,
-  roomName: null,
-  endsAt: '2100-01-01T00:00:00Z',
-}
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+})
+afterAll(() => hub?.close())
 
 it('says what there is to say, and leaves the page whole, where the code of the list cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -24,7 +23,9 @@ it('says what there is to say, and leaves the page whole, where the code of the 
       <Announcements />
     </>
   )
-  showScreen(page, { me: ME, answers: { 'GET /api/announcements?city=&date=': () => [LUNCH] } })
+  const event = await addEvent(hub.db)
+  await addAnnouncement(hub.db, { eventId: event.id, text: 'Lunch is upstairs' })
+  await showScreen(page, { hub, at: `/${event.slug}/${event.date}`, path: '/:city/:date' })
   await screen.findByText('Lunch is upstairs')
   expect(screen.getByRole('heading', { name: 'Schedule' })).toBeTruthy()
 })

@@ -1,40 +1,43 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
-import type { Candidate, EventPermission } from '../../domain/event-permissions.ts'
-import type { User } from '../../domain/users.ts'
-import { type Answers, refused, showScreen } from '../../test/screen-of.tsx'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import {
+  addAdmin,
+  addEvent,
+  addGrant,
+  addSuperAdmin,
+  type MadeEvent,
+  type Person,
+} from '../../test/factories.ts'
+import type { Network } from '../../test/network.ts'
+import { showScreen } from '../../test/screen-of.tsx'
 import { EventPermissions } from './event-permissions.tsx'
 
-const CREATOR: User = { id: 1, name: 'Cleo', email: 'cleo@example.com', isAdmin: true, isSuperAdmin: false }
-const GUEST = { ...CREATOR, id: 3, name: 'Gil', email: 'gil@example.com' }
-const EVENT = { id: 7, name: 'Spring', createdBy: CREATOR.id }
-const READ = 'GET /api/event-permissions?eventId=7'
-const CANDIDATES = 'GET /api/event-permissions/candidates?eventId=7'
-const REVOKE = 'DELETE /api/event-permissions/7/3'
-
-let permissions: EventPermission[]
-let candidates: Candidate[]
-beforeEach(() => {
-  permissions = [
-    permission({ userId: 1, name: 'Cleo', reason: 'creator' }),
-    permission({ userId: 2, name: 'Sue', reason: 'super-admin' }),
-    permission({ userId: 3, name: 'Gil', grantedBy: 1, grantedByName: 'Cleo' }),
-  ]
-  candidates = [{ id: 4, name: 'Cas', email: 'cas@example.com', isPending: true }]
+let hub: Awaited<ReturnType<typeof openApp>>
+let creator: Person
+let guest: Person
+/** An admin who may be granted access. */
+let candidate: Person
+let event: MadeEvent
+beforeAll(async () => {
+  hub = await openApp()
+  await addSuperAdmin(hub.db, { name: 'Sue' })
+  creator = await addAdmin(hub.db, { name: 'Cleo', email: 'cleo@example.com' })
+  guest = await addAdmin(hub.db, { name: 'Gil', email: 'gil@example.com' })
+  candidate = await addAdmin(hub.db, { name: 'Cas', email: 'cas@example.com', ...INVITED })
+})
+afterAll(() => hub?.close())
+beforeEach(async () => {
+  event = await addEvent(hub.db, { name: 'Spring', createdBy: creator.id })
+  await addGrant(hub.db, { eventId: event.id, userId: guest.id, grantedBy: creator.id })
 })
 
-function permission(given: Partial<EventPermission>): EventPermission {
-  const nobody = { grantedBy: null, grantedByName: null, isPending: false }
-  return { eventId: 7, userId: null, name: '', email: '', reason: 'grant', ...nobody, ...given }
-}
+const REVOKE = 'DELETE /api/event-permissions/:eventId/:userId'
+const INVITED = { passwordHash: null, resetTokenExpiry: '2099-01-01T00:00:00.000Z' }
 
-function show(more: Answers = {}, me = CREATOR) {
-  const answers = { [READ]: () => permissions, [CANDIDATES]: () => candidates }
-  return showScreen(<EventPermissions event={EVENT} />, {
-    me,
-    answers: Object.assign(more, { ...answers, ...more }),
-  })
+function show({ as = creator, meet }: { as?: { id: number }; meet?: (network: Network) => void } = {}) {
+  return showScreen(<EventPermissions event={event} />, { hub, as, ...(meet && { meet }) })
 }
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
@@ -45,27 +48,26 @@ const grantTo = async (id: string) => {
 }
 
 it('lists who has access and why, also when whoever granted it is gone', async () => {
-  permissions.push(permission({ userId: 5, name: 'Ned', isPending: true }))
-  show()
-  await screen.findByText('Cleo')
-  await screen.findByRole('button', { name: 'Revoke access of Ned' })
+  await addGrant(hub.db, { eventId: event.id, userId: candidate.id })
+  await show()
+  await screen.findByRole('button', { name: 'Revoke access of Cas' })
   expect(rows()).toEqual([
-    'CleoCreator',
-    'SueSuper Admin',
-    'GilAccess grantedGranted by CleoRevoke',
-    'NedInvitation PendingGranted by a deleted user, once they accept their invitationRevoke',
+    'CleoCreatorcleo@example.com',
+    expect.stringMatching(/^SueSuper Admin/),
+    'CasInvitation Pendingcas@example.comGranted by a deleted user, once they accept their invitationRevoke',
+    'GilAccess grantedgil@example.comGranted by CleoRevoke',
   ])
 })
 
 it('shows it to whoever was granted access, but nothing to change it', async () => {
-  show({}, GUEST)
+  await show({ as: guest })
   await screen.findByText('Only the creator of this event and Super Admins can change who has access.')
   expect(rows().length).toBe(3)
   expect([screen.queryAllByRole('button'), screen.queryAllByRole('combobox')]).toEqual([[], []])
 })
 
 it('asks for a user before it grants anything', async () => {
-  const { made } = show()
+  const { made } = await show()
   await screen.findByRole('option', { name: 'Cas (cas@example.com), invited' })
   await press('Grant Access')
   await screen.findByText('No user selected')
@@ -74,66 +76,61 @@ it('asks for a user before it grants anything', async () => {
 })
 
 it('grants access by keyboard alone, and says so', async () => {
-  const { made } = show({
-    'POST /api/event-permissions': () => {
-      candidates = []
-      permissions.push(permission({ userId: 4, name: 'Cas', grantedBy: 1, grantedByName: 'Cleo' }))
-      return permissions.at(-1)
-    },
-  })
+  const { made } = await show()
   await screen.findByRole('option', { name: /^Cas/ })
   await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByLabelText('Grant access to'))
-  await userEvent.selectOptions(screen.getByLabelText('Grant access to'), '4')
+  await userEvent.selectOptions(screen.getByLabelText('Grant access to'), String(candidate.id))
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await screen.findByText('Permission granted')
   await screen.findByText('Every admin has access to this event.')
   await screen.findByRole('button', { name: 'Revoke access of Cas' })
-  expect(made).toEqual([{ name: 'POST /api/event-permissions', body: { eventId: 7, userId: 4 } }])
+  const body = { eventId: event.id, userId: candidate.id }
+  expect(made).toEqual([{ name: 'POST /api/event-permissions', body }])
 })
 
 it('says why access was not granted, and keeps the choice', async () => {
-  show({
-    'POST /api/event-permissions': () => refused(409, 'This user already has access to this event'),
-  })
+  await show()
   await screen.findByRole('option', { name: /^Cas/ })
-  await grantTo('4')
+  await addGrant(hub.db, { eventId: event.id, userId: candidate.id })
+  await grantTo(String(candidate.id))
   await screen.findByText('This user already has access to this event')
-  expect(screen.getByLabelText<HTMLSelectElement>('Grant access to').value).toBe('4')
+  expect(screen.getByLabelText<HTMLSelectElement>('Grant access to').value).toBe(String(candidate.id))
 })
 
 it('revokes once, however often it is pressed, and leaves the focus in the list', async () => {
-  const answer = Promise.withResolvers<null>()
-  const { made } = show({ [REVOKE]: () => answer.promise })
+  const answer = Promise.withResolvers<void>()
+  const { made } = await show({ meet: ({ meet }) => meet(REVOKE, { until: answer.promise }) })
   const button = await screen.findByRole('button', { name: 'Revoke access of Gil' })
   await userEvent.dblClick(button)
-  permissions = permissions.slice(0, 2)
-  answer.resolve(null)
+  answer.resolve()
   await screen.findByText('Permission revoked')
-  await waitFor(() => expect(rows()).toEqual(['CleoCreator', 'SueSuper Admin']))
+  await waitFor(() => expect(rows().length).toBe(2))
   expect(document.activeElement?.textContent).toBe('Who has access to Spring')
   expect(made).toEqual([{ name: REVOKE, body: undefined }])
 })
 
 it('says why access was not revoked', async () => {
-  show({ [REVOKE]: () => refused(404, 'This user has no access to this event') })
-  await userEvent.click(await screen.findByRole('button', { name: 'Revoke access of Gil' }))
+  await show()
+  const button = await screen.findByRole('button', { name: 'Revoke access of Gil' })
+  await hub.db.deleteFrom('event_permissions').where('eventId', '=', event.id).execute()
+  await userEvent.click(button)
   await screen.findByText('This user has no access to this event')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Revoke access of Gil' }).disabled).toBe(false)
 })
 
 it('offers to try again what could not be read: the list, or those who can be chosen', async () => {
-  const answers: Answers = {
-    [READ]: () => refused(503, 'Please try again'),
-    [CANDIDATES]: () => refused(503, 'Please try again'),
-  }
-  show(answers)
+  const { mend } = await show({
+    meet({ meet }) {
+      meet('GET /api/event-permissions', 'gone')
+      meet('GET /api/event-permissions/candidates', 'gone')
+    },
+  })
   await screen.findByText('Failed to fetch permissions')
-  answers[READ] = () => permissions
+  mend('GET /api/event-permissions')
   await press('Try again')
   await screen.findByText('Failed to fetch admin users')
-  answers[CANDIDATES] = () => candidates
+  mend('GET /api/event-permissions/candidates')
   await press('Try again')
   await screen.findByRole('option', { name: /^Cas/ })
 })

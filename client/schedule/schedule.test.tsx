@@ -1,86 +1,57 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createCall } from '../lib/call.ts'
-import { createQueryClient } from '../lib/reads.ts'
+import { useLocation } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import type { Network } from '../../test/network.ts'
+import { showScreen } from '../../test/screen-of.tsx'
 import { Schedule } from './schedule.tsx'
 
 const PLACE = 'city=berlin&date=2026-05-09'
-const slot = (id: number, startTime: string, endTime: string, more = {}) => ({
-  id,
-  startTime,
-  endTime,
-  isStatic: false,
-  staticTitle: null,
-  staticLocation: null,
-  ...more,
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+  const { id: eventId } = await addEvent(hub.db, { name: 'Unconference', location: 'Berlin' })
+  const slots = [
+    { id: 1, startTime: '9:45', endTime: '10:30' },
+    { id: 2, startTime: '10:30', endTime: '11:00', ...COFFEE },
+    { id: 3, startTime: '1:30', endTime: '2:15' },
+  ]
+  const workshop = { type: '["workshop"]', level: '["beginner"]' }
+  const discussion = { type: '["discussion"]', level: '["advanced"]' }
+  const sessions = [
+    { id: 11, title: 'Tags', timeSlotId: 1, roomId: 1, ...workshop },
+    { id: 12, title: 'Funnels', timeSlotId: 1, roomId: 2, ...discussion },
+    { id: 13, title: 'Maps', timeSlotId: 3, roomId: 2, ...workshop },
+  ]
+  for (const id of [1, 2]) await addRoom(hub.db, { eventId, id, name: `Room ${id}`, order: id })
+  for (const slot of slots) await addTimeSlot(hub.db, { eventId, ...slot })
+  for (const session of sessions)
+    await addSession(hub.db, {
+      eventId,
+      description: `About ${session.title}`,
+      presenterName: 'Ada Example',
+      ...session,
+    })
 })
-const session = (id: number, title: string, timeSlotId: number, roomId: number, more = {}) => ({
-  id,
-  title,
-  description: `About ${title}`,
-  presenterName: 'Ada Example',
-  level: ['beginner'],
-  type: ['workshop'],
-  focus: ['technical'],
-  timeSlotId,
-  roomId,
-  roomName: `Room ${roomId}`,
-  ...more,
-})
-const REPLIES: Record<string, unknown> = {
-  [`/api/events?${PLACE}`]: [
-    { id: 1, name: 'Unconference', location: 'Berlin', date: '2026-05-09', timeZone: 'UTC' },
-  ],
-  [`/api/rooms?${PLACE}`]: [
-    { id: 1, name: 'Room 1' },
-    { id: 2, name: 'Room 2' },
-  ],
-  [`/api/floor-plans?${PLACE}`]: [],
-  [`/api/time-slots?${PLACE}`]: [
-    slot(1, '9:45', '10:30'),
-    slot(2, '10:30', '11:00', { isStatic: true, staticTitle: 'Coffee', staticLocation: 'Foyer' }),
-    slot(3, '1:30', '2:15'),
-  ],
-  [`/api/sessions?${PLACE}`]: [
-    session(11, 'Tags', 1, 1),
-    session(12, 'Funnels', 1, 2, { type: ['discussion'], level: ['advanced'] }),
-    session(13, 'Maps', 3, 2, { roomName: 'Unknown Room' }),
-  ],
+afterAll(() => hub?.close())
+
+const COFFEE = { isStatic: true, staticTitle: 'Coffee', staticLocation: 'Foyer' }
+
+function Address() {
+  return <output>{useLocation().search}</output>
 }
 
-let asked: string[]
-let failing: string | null
-
-/** The schedule on what a server answers, at an address. */
-function show(search = '') {
-  asked = []
-  const call = createCall(async (url) => {
-    asked.push(url)
-    if (failing && url.startsWith(failing)) throw new TypeError('offline')
-    return Response.json(REPLIES[url])
-  })
-  function Address() {
-    return <output>{useLocation().search}</output>
-  }
-  return render(
-    <QueryClientProvider client={createQueryClient(call)}>
-      <MemoryRouter initialEntries={[`/berlin/2026-05-09${search}`]}>
-        <Routes>
-          <Route
-            path="/:city/:date"
-            element={
-              <>
-                <Schedule />
-                <Address />
-              </>
-            }
-          />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+/** The event's schedule at an address. */
+function show(search = '', meet?: (network: Network) => void) {
+  return showScreen(
+    <>
+      <Schedule />
+      <Address />
+    </>,
+    { hub, at: `/berlin/2026-05-09${search}`, path: '/:city/:date', ...(meet && { meet }) },
   )
 }
 
@@ -88,8 +59,6 @@ const titles = () => screen.queryAllByRole('heading', { level: 4 }).map((each) =
 const star = (title: string) => screen.findByRole('button', { name: `Favorite: ${title}` })
 
 beforeEach(() => {
-  failing = null
-  localStorage.clear()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -98,14 +67,8 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
 it('is a table of times by rooms, in twelve-hour times with small hours as afternoon', async () => {
-  show()
+  await show()
   const table = await screen.findByRole('table')
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map((each) => each.textContent)).toEqual(['Time', 'Room 1', 'Room 2'])
@@ -121,7 +84,7 @@ it('is a table of times by rooms, in twelve-hour times with small hours as after
 })
 
 it('says that nothing matches where a filter leaves nothing, and does not announce anything there', async () => {
-  show('?type=discussion')
+  await show('?type=discussion')
   await screen.findByText('Funnels')
   expect(titles()).toEqual(['Funnels'])
   expect(screen.queryByText('Session to be announced')).toBe(null)
@@ -129,7 +92,7 @@ it('says that nothing matches where a filter leaves nothing, and does not announ
 })
 
 it('filters by values that stand in the address', async () => {
-  show()
+  await show()
   const user = userEvent.setup()
   await screen.findByText('Funnels')
   await user.click(screen.getByRole('link', { name: 'Advanced 1' }))
@@ -141,7 +104,7 @@ it('filters by values that stand in the address', async () => {
 })
 
 it('keeps favourites as texts in local storage and shows only them on demand', async () => {
-  show()
+  await show()
   const user = userEvent.setup()
   await user.click(await star('Funnels'))
   expect(localStorage.getItem('favorites')).toBe('["12"]')
@@ -155,7 +118,7 @@ it('keeps favourites as texts in local storage and shows only them on demand', a
 })
 
 it('follows favourites that another tab stores', async () => {
-  show()
+  await show()
   await star('Tags')
   localStorage.setItem('favorites', '["11"]')
   window.dispatchEvent(new StorageEvent('storage', { key: 'favorites' }))
@@ -164,7 +127,7 @@ it('follows favourites that another tab stores', async () => {
 
 it('goes on without storage and only logs that it is refused', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  show()
+  await show()
   const user = userEvent.setup()
   const button = await star('Tags')
   const storage = localStorage
@@ -183,12 +146,12 @@ it('goes on without storage and only logs that it is refused', async () => {
 })
 
 it('opens a session at an address of its own and goes back when it is closed', async () => {
-  show('?level=beginner')
+  await show('?level=beginner')
   const user = userEvent.setup()
   const link = await screen.findByRole('link', { name: 'Maps' })
   await user.click(link)
   const dialog = screen.getByRole('dialog', { name: 'Maps' })
-  expect(dialog.textContent).toContain('1:30 PM – 2:15 PM · Unknown Room')
+  expect(dialog.textContent).toContain('1:30 PM – 2:15 PM · Room 2')
   expect(within(dialog).getByText('Ada Example')).toBeTruthy()
   expect(within(dialog).getByText('About Maps')).toBeTruthy()
   expect(
@@ -204,25 +167,24 @@ it('opens a session at an address of its own and goes back when it is closed', a
 })
 
 it('says of a link to a session that is gone that it is gone', async () => {
-  show('?session=99')
+  await show('?session=99')
   await screen.findByText('This session is no longer on the schedule.')
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
 it('says what could not be read and tries again', async () => {
-  failing = '/api/rooms'
-  show()
+  const network = await show('', ({ meet }) => meet('GET /api/rooms', 'gone'))
   const user = userEvent.setup()
   const alert = await screen.findByRole('alert')
   // A table of what could be read would say things that are not so.
   expect(screen.queryByRole('table')).toBe(null)
   expect(within(alert).getByText('Failed to fetch rooms')).toBeTruthy()
-  failing = null
-  asked = []
+  network.mend('GET /api/rooms')
+  const before = network.asked.length
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByRole('columnheader', { name: 'Room 2' })
-  expect(asked).toEqual([`/api/rooms?${PLACE}`])
+  expect(network.asked.slice(before)).toEqual(['GET /api/rooms'])
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
@@ -230,28 +192,28 @@ it('hands a session, or all favourites, to the calendar', async () => {
   localStorage.setItem('favorites', '["11","13","99"]')
   const calendarOf = async () =>
     (await screen.findByRole('link', { name: 'Add to Calendar' })).getAttribute('href')
-  const mine = show('?view=mine')
+  const mine = await show('?view=mine')
   expect(await calendarOf()).toBe(`/api/calendar?${PLACE}&sessions=11%2C13`)
   mine.unmount()
-  show('?session=12')
+  await show('?session=12')
   expect(await calendarOf()).toBe(`/api/calendar?${PLACE}&sessions=12`)
 })
 
 it('finds sessions by every word in title, presenter, description or room, without accents, in the address', async () => {
-  show()
+  await show()
   const user = userEvent.setup()
   await screen.findByText('Funnels')
   const field = screen.getByRole('searchbox', { name: 'Search sessions' })
-  await user.type(field, 'ÁBOUT room 2')
-  expect(titles()).toEqual(['Funnels'])
-  expect(screen.getByText('?q=%C3%81BOUT+room+2')).toBeTruthy()
+  await user.type(field, 'ÁBOUT room 1')
+  expect(titles()).toEqual(['Tags'])
+  expect(screen.getByText('?q=%C3%81BOUT+room+1')).toBeTruthy()
   expect(screen.getByText(/^1 of 3 sessions/)).toBeTruthy()
   await user.clear(field)
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
 })
 
 it('counts beside each filter what it would show together with the others', async () => {
-  show('?type=workshop')
+  await show('?type=workshop')
   await screen.findByText('Tags')
   const names = screen.getAllByRole('link', { name: /\d$/ }).map((link) => link.textContent)
   expect(names).toEqual([
@@ -263,7 +225,7 @@ it('counts beside each filter what it would show together with the others', asyn
 
 it('shows one’s own sessions by time, with what is on at the same time, and how to take the stars along', async () => {
   localStorage.setItem('favorites', '["11","12","13"]')
-  show('?view=mine')
+  await show('?view=mine')
   expect(await screen.findByText('Overlaps with “Funnels”')).toBeTruthy()
   expect(screen.getByText('Overlaps with “Tags”')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Take to another device' }))
@@ -273,20 +235,20 @@ it('shows one’s own sessions by time, with what is on at the same time, and ho
 })
 
 it('says one friendly thing to somebody without stars', async () => {
-  show('?view=mine')
+  await show('?view=mine')
   expect(await screen.findByText('Your day is still open')).toBeTruthy()
   expect(screen.queryByText("You haven't favorited any sessions for this time")).toBe(null)
 })
 
 it('takes the stars that a link brings, beside those that are here, and out of the address', async () => {
   localStorage.setItem('favorites', '["11"]')
-  show('#stars=11,13')
+  await show('#stars=11,13')
   await vi.waitFor(() => expect(localStorage.getItem('favorites')).toBe('["11","13"]'))
   expect(await screen.findByText('?view=mine')).toBeTruthy()
 })
 
 it('leads on from a session: to others at that time, and to its neighbours', async () => {
-  show('?session=12')
+  await show('?session=12')
   const dialog = await screen.findByRole('dialog', { name: 'Funnels' })
   expect(await within(dialog).findByText('Also at 9:45 AM')).toBeTruthy()
   const hrefs = within(dialog)
@@ -300,7 +262,7 @@ it('leads on from a session: to others at that time, and to its neighbours', asy
 it('shows on the day what is on and what is next, starred ones first, and folds what is over', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
   localStorage.setItem('favorites', '["12"]')
-  show()
+  await show()
   const on = await screen.findByRole('region', { name: 'On now' })
   expect(within(on).getByText('30 min left')).toBeTruthy()
   const names = within(on)
@@ -311,13 +273,12 @@ it('shows on the day what is on and what is next, starred ones first, and folds 
   expect(within(next).getByText('1:30 PM, in 3 h 30 min · Coffee at 10:30 AM')).toBeTruthy()
   cleanup()
   vi.setSystemTime(new Date('2026-05-09T10:40:00Z'))
-  show()
+  await show()
   expect(await screen.findByText('until 11:00 AM, 20 min left · Foyer', { exact: false })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Show 1 earlier slot' })).toBeTruthy()
   cleanup()
   vi.setSystemTime(new Date('2026-05-10T10:40:00Z'))
-  show()
+  await show()
   await screen.findByText('Maps')
   expect(screen.queryByRole('region', { name: 'Up next' })).toBe(null)
-  vi.useRealTimers()
 })

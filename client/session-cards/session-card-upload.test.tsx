@@ -1,78 +1,73 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ProcessedImage, SessionCard } from '../../domain/session-cards.ts'
-import { CallError, type MakeCall } from '../lib/call.ts'
-import { CallProvider } from '../lib/calling.tsx'
-import { createQueryClient } from '../lib/reads.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import type { CardReading } from '@conference-hub/card-reader'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { photo } from '../../test/card-desk.ts'
+import { fakeCardReader, readingWith } from '../../test/card-reader.ts'
+import {
+  addAdmin,
+  addEvent,
+  addGrant,
+  addSessionCard,
+  type MadeEvent,
+  type Person,
+} from '../../test/factories.ts'
+import type { Network } from '../../test/network.ts'
+import { showScreen } from '../../test/screen-of.tsx'
 import { SessionCardUpload, type UploadForm } from './session-card-upload.tsx'
 
-const READ: ProcessedImage = {
-  success: true,
-  message: 'The card was read.',
-  data: {
-    title: 'Tagging debt',
-    presenterName: 'Ida Berg',
-    description: 'How to pay it',
-    type: [],
-    level: [],
-    focus: [],
-    timeSlotId: null,
-    roomId: null,
-  },
-  rawText: 'Tagging debt\nIda Berg',
-  confidence: 0.9,
-  fieldConfidence: { title: 0.9, presenterName: 0.9, description: 0.9, type: 0.9, level: 0.9, focus: 0.9 },
-  doubtful: ['title'],
-  doubtfulWords: { title: [{ word: 'debt', others: ['dept'] }] },
-  crops: { title: '/api/session-cards/7/crops/title' },
-  warnings: [
-    { code: 'other-event', message: 'This card was printed for another event. Check that it belongs here.' },
-  ],
-  processedImagePath: '/api/session-cards/7/photo',
-  cardId: 7,
-  twinOf: null,
+const TEXTS = { title: 'Tagging debt', presenterName: 'Ida Berg', description: 'How to pay it' }
+const NO_TEXT = { title: '', presenterName: '', description: '' }
+const READ_AGAIN = 'POST /api/session-cards/:id/read-again'
+const RELEASE = 'POST /api/session-cards/:id/release'
+const CLAIM = 'POST /api/session-cards/:id/claim'
+
+const reader = fakeCardReader()
+let hub: Awaited<ReturnType<typeof openApp>>
+let owner: Person
+let helper: Person
+let event: MadeEvent
+/** A photo of a card. */
+let PHOTO: File
+let network: Network
+let shown: UploadForm | undefined
+beforeAll(async () => {
+  hub = await openApp({ cardReader: reader, now: () => new Date() })
+  owner = await addAdmin(hub.db, { name: 'Olga Owner' })
+  helper = await addAdmin(hub.db, { name: 'Vic Volunteer' })
+  PHOTO = new File([new Uint8Array(await photo())], 'card.jpg', { type: 'image/jpeg' })
+})
+afterAll(() => hub?.close())
+beforeEach(async () => {
+  // The server's own turns go by as ever; only clocks are the test's.
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
+  reads(TEXTS)
+  event = await addEvent(hub.db, { createdBy: owner.id })
+  await addGrant(hub.db, { eventId: event.id, userId: helper.id })
+})
+
+/** What the recognition makes of every photo from now on. */
+function reads(...reading: Parameters<typeof readingWith>) {
+  reader.answer = async () => readingWith(...reading)
 }
 
-const PHOTO = new File(['a photo'], 'card.jpg', { type: 'image/jpeg' })
-
-let answers: Record<string, (input: never) => unknown>
-let made: string[]
-let shown: UploadForm | undefined
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  made = []
-  answers = { 'GET /api/session-cards?eventId=1': () => [] }
-})
-afterEach(() => vi.useRealTimers())
-
-function open() {
-  const call = (async (name: string, input: never) => {
-    if (!name.startsWith('GET')) made.push(name)
-    const answer = answers[name]
-    if (!answer) throw new CallError(404, 'Not there')
-    return answer(input)
-  }) as unknown as MakeCall
-  return render(
-    <QueryClientProvider client={createQueryClient(call)}>
-      <CallProvider value={call}>
-        <SessionCardUpload
-          eventId={1}
-          userId={1}
-          form={(form) => {
-            shown = form
-            return (
-              <>
-                <p>{`Form: ${form.start.initial?.title ?? 'empty'}`}</p>
-                <input aria-label="Title" />
-              </>
-            )
-          }}
-        />
-        <Toasts />
-      </CallProvider>
-    </QueryClientProvider>,
+async function open() {
+  network = await showScreen(
+    <SessionCardUpload
+      eventId={event.id}
+      userId={owner.id}
+      form={(form) => {
+        shown = form
+        return (
+          <>
+            <p>{`Form: ${form.start.initial?.title ?? 'empty'}`}</p>
+            <input aria-label="Title" />
+          </>
+        )
+      }}
+    />,
+    { hub, as: owner },
   )
 }
 
@@ -82,33 +77,49 @@ function pick(files: File[]) {
   fireEvent.change(input, { target: { files } })
 }
 
-function card(given: Partial<SessionCard>): SessionCard {
-  return {
-    id: 1,
-    eventId: 1,
-    state: 'read',
-    message: null,
-    title: 'A title',
-    presenterName: 'Somebody',
-    claimedBy: null,
-    twinOf: null,
-    sessionId: null,
-    photo: null,
-    createdAt: '2026-05-09T08:00:00Z',
-    ...given,
-  }
+async function process(file = PHOTO) {
+  pick([file])
+  await screen.findByAltText('The chosen card')
+  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
 }
 
+/** A photo is processed, and its card is open. @returns the card's number */
+async function openCard(): Promise<number> {
+  await process()
+  await screen.findByText('Form: Tagging debt')
+  return Number(shown?.card?.id)
+}
+
+/** A card of the event that was read, unless something else is given. */
+function addCard(title: string, given: Partial<Parameters<typeof addSessionCard>[1]> = {}) {
+  const reading = title === '' ? null : JSON.stringify(readingWith({ ...TEXTS, title }))
+  return addSessionCard(hub.db, { eventId: event.id, reading, ...given })
+}
+
+function cardOf(id: number) {
+  return hub.db.selectFrom('session_cards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+const made = () => network.made.map(({ name }) => name)
+/** Lets time go by, and the server answer what is asked at its end. */
+const pass = (milliseconds: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    await network.quiet()
+  })
+const minutes = (count: number) => pass(count * 60_000)
+const claims = () => made().filter((name) => name === CLAIM).length
+
 it('asks for a photo when there is none', async () => {
-  open()
+  await open()
   fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
   expect(await screen.findByText('No Image Selected')).toBeDefined()
   expect(screen.getByText('Please upload a session card image first.')).toBeDefined()
-  expect(made).toEqual([])
+  expect(made()).toEqual([])
 })
 
-it('prefers the camera and takes images only', () => {
-  open()
+it('prefers the camera and takes images only', async () => {
+  await open()
   const inputs = [...document.querySelectorAll('input[type=file]')]
   expect(inputs.map((input) => [input.getAttribute('accept'), input.getAttribute('capture')])).toEqual([
     ['image/*', 'environment'],
@@ -117,71 +128,60 @@ it('prefers the camera and takes images only', () => {
 })
 
 it('counts up to 90 % while the photo is read, then shows that it is done', async () => {
-  let finish: (answer: ProcessedImage) => void = () => undefined
-  answers['POST /api/process-image'] = () => new Promise((resolve) => (finish = resolve))
-  open()
-  pick([PHOTO])
-  await screen.findByAltText('The chosen card')
-  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
+  const answer = Promise.withResolvers<void>()
+  reader.answer = async () => {
+    await answer.promise
+    return readingWith(TEXTS, ['other-event'])
+  }
+  await open()
+  await process()
   const bar = await screen.findByRole('progressbar')
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  expect(bar.getAttribute('aria-valuenow')).toBe('10')
+  expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(10)
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(bar.getAttribute('aria-valuenow')).toBe('90')
-  await act(async () => finish(READ))
+  answer.resolve()
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('100'))
   expect(screen.getByText('Image Processed Successfully')).toBeDefined()
   expect(screen.getByText('Form: Tagging debt')).toBeDefined()
   expect(
     screen.getByText('This card was printed for another event. Check that it belongs here.'),
   ).toBeDefined()
-  await act(() => vi.advanceTimersByTimeAsync(1_100))
+  await pass(1_100)
   expect(screen.queryByRole('progressbar')).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  await pass(2_000)
   expect(screen.queryByText('Image Processed Successfully')).toBeNull()
 })
 
 it.each([
   [
-    'a refused photo',
-    () => {
-      throw new CallError(
-        415,
-        JSON.stringify({ error: 'WRONG_MEDIA_TYPE', message: 'This file is not a photo.' }),
-      )
-    },
+    'a file that is no photo',
+    () => new File(['a text'], 'card.jpg', { type: 'image/jpeg' }),
     'Error processing image: Error processing image (415): Unsupported Media Type',
     'Error processing image (415): Unsupported Media Type',
   ],
   [
     'a photo without text',
-    () => ({
-      ...READ,
-      success: false,
-      message: 'No text was found on the photo.',
-      data: { ...READ.data, title: '', presenterName: '', description: '' },
-    }),
+    () => {
+      reads(NO_TEXT, ['no-text'])
+      return PHOTO
+    },
     'Error processing image: No text was found on the photo.',
-    'No text was found on the photo.',
+    /^No text was found on the photo\./,
   ],
   [
-    'an answer without a sentence',
-    () => ({
-      ...READ,
-      success: false,
-      message: '',
-      data: { ...READ.data, title: '', presenterName: '', description: '' },
-    }),
+    'a photo of which nothing can be said',
+    () => {
+      reads(NO_TEXT)
+      return PHOTO
+    },
     'Error processing image: Failed to extract text from image',
     'Failed to extract text from image',
   ],
-])('says what is wrong with %s and leaves the form as it is', async (_what, answer, alert, toast) => {
-  answers['POST /api/process-image'] = answer
-  open()
+])('says what is wrong with %s and leaves the form as it is', async (_what, file, alert, toast) => {
+  await open()
   const before = shown?.start.key
-  pick([PHOTO])
-  await screen.findByAltText('The chosen card')
-  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
+  await process(file())
   expect((await screen.findByRole('alert')).textContent).toContain(alert)
   expect(await screen.findByText('Processing Error')).toBeDefined()
   expect(screen.getAllByText(toast).length).toBeGreaterThan(0)
@@ -190,140 +190,119 @@ it.each([
 })
 
 it('keeps a photo on the device when the server cannot be reached', async () => {
-  answers['POST /api/process-image'] = () => {
-    throw new CallError(0, 'The server could not be reached.')
-  }
-  answers['POST /api/session-cards'] = answers['POST /api/process-image']
-  open()
-  pick([PHOTO])
-  await screen.findByAltText('The chosen card')
-  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
+  await open()
+  network.meet('POST /api/process-image', 'gone')
+  network.meet('POST /api/session-cards', 'gone')
+  await process()
   expect(await screen.findByText('On this device')).toBeDefined()
   expect(await screen.findByText('Will be sent when the connection is back')).toBeDefined()
-  answers['POST /api/session-cards'] = () => card({})
+  network.mend('POST /api/session-cards')
   await act(async () => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(screen.queryByText('On this device')).toBeNull())
 })
 
 it('sends several photos one after the other without waiting for their reading', async () => {
-  answers['POST /api/session-cards'] = () => card({})
-  open()
+  const reading = Promise.withResolvers<CardReading>()
+  reader.answer = () => reading.promise
+  await open()
   pick([PHOTO, PHOTO, PHOTO])
-  await waitFor(() => expect(made).toEqual(Array(3).fill('POST /api/session-cards')))
+  await waitFor(() => expect(made()).toEqual(Array(3).fill('POST /api/session-cards')))
+  await screen.findByText('3 to do · 3 being read')
+  reading.resolve(readingWith(TEXTS))
 })
 
 it('shows how far each card is, and opens no card that somebody else has', async () => {
-  answers['GET /api/session-cards?eventId=1'] = () => [
-    card({ id: 1, title: 'Mine to open' }),
-    card({ id: 2, title: 'Theirs', claimedBy: { id: 2, name: 'Vic Volunteer' } }),
-    card({ id: 3, title: '', state: 'waiting' }),
-    card({ id: 4, title: 'Again', twinOf: 1 }),
-    card({ id: 5, title: '', state: 'failed' }),
-    card({ id: 6, state: 'saved' }),
-  ]
-  open()
+  const first = await addCard('Mine to open')
+  await addCard('Theirs', { claimedBy: helper.id, claimedAt: new Date().toISOString() })
+  await addCard('', { state: 'reading', leaseUntil: '2999-01-01T00:00:00.000Z' })
+  await addCard('Again', { twinOf: first.id })
+  const failed = await addCard('', { state: 'failed' })
+  await addCard('Saved', { state: 'saved' })
+  await open()
   expect(await screen.findByText('5 to do · 1 being read · 1 saved')).toBeDefined()
   expect(screen.getByText('Vic Volunteer has it open')).toBeDefined()
   expect(screen.getByText('Photographed twice?')).toBeDefined()
   expect(
     screen.getAllByRole('button', { name: /^Open/ }).map((button) => button.getAttribute('aria-label')),
-  ).toEqual(['Open Mine to open', 'Open Again', 'Open Card 5'])
+  ).toEqual(['Open Mine to open', 'Open Again', `Open Card ${failed.id}`])
 })
 
 it('opens the next card by itself after saving, and empties the form for it', async () => {
-  answers['POST /api/process-image'] = () => READ
-  answers['POST /api/session-cards/claim-next'] = () => ({
-    card: { ...READ, ...card({ id: 8 }), data: { ...READ.data, title: 'The next one' } },
-  })
-  open()
-  pick([PHOTO])
-  await screen.findByAltText('The chosen card')
-  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
-  await screen.findByText('Form: Tagging debt')
+  await open()
+  const id = await openCard()
+  await addCard('The next one')
+  await hub.db.updateTable('session_cards').set({ state: 'saved' }).where('id', '=', id).execute()
   await act(async () => shown?.onSaved())
   await act(() => vi.advanceTimersByTimeAsync(150))
   expect(screen.getByText('Form: empty')).toBeDefined()
-  await act(() => vi.advanceTimersByTimeAsync(500))
+  await pass(500)
   expect(await screen.findByText('Form: The next one')).toBeDefined()
   expect(screen.queryByAltText('The chosen card')).toBeNull()
 })
 
 it('releases the card and says so when the form is cleared', async () => {
-  answers['POST /api/process-image'] = () => READ
-  answers['POST /api/session-cards/:id/release'] = () => null
-  open()
-  pick([PHOTO])
-  await screen.findByAltText('The chosen card')
-  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
-  await screen.findByText('Form: Tagging debt')
+  await open()
+  const id = await openCard()
   await act(async () => shown?.onCancel())
   expect(await screen.findByText('Form Cleared')).toBeDefined()
   expect(screen.getByText('Form: empty')).toBeDefined()
-  expect(made).toContain('POST /api/session-cards/:id/release')
+  await act(network.quiet)
+  expect((await cardOf(id)).claimedBy).toBe(null)
 })
 
 it('has a card read once more that could not be read', async () => {
-  answers['GET /api/session-cards?eventId=1'] = () => [card({ id: 5, title: '', state: 'failed' }), card({})]
-  answers['POST /api/session-cards/:id/read-again'] = () => card({ id: 5, state: 'waiting' })
-  open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Read Card 5 again' }))
-  await waitFor(() => expect(made).toEqual(['POST /api/session-cards/:id/read-again']))
+  const { id } = await addCard('', { state: 'failed', photo: 'none.jpg' })
+  await addCard('A title')
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: `Read Card ${id} again` }))
+  await waitFor(() => expect(made()).toEqual([READ_AGAIN]))
   expect(screen.queryByRole('button', { name: 'Read A title again' })).toBeNull()
+  await act(network.quiet)
 })
 
 it('asks before a card is discarded', async () => {
-  answers['GET /api/session-cards?eventId=1'] = () => [card({ id: 3, title: 'Not needed' })]
-  answers['DELETE /api/session-cards/:id'] = () => null
-  open()
+  await addCard('Not needed')
+  await addCard('Needed')
+  await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Discard Not needed' }))
   expect(
     screen.getByText('Are you sure you want to discard this card? This action cannot be undone.'),
   ).toBeDefined()
-  expect(made).toEqual([])
+  expect(made()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(made).toEqual(['DELETE /api/session-cards/:id']))
+  await waitFor(() => expect(made()).toEqual(['DELETE /api/session-cards/:id']))
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Waiting cards' })),
   )
 })
 
 it('leaves the open card and its form alone when nothing is read of the next photo', async () => {
-  answers['POST /api/process-image'] = () => READ
-  open()
-  pick([PHOTO])
-  await screen.findByAltText('The chosen card')
-  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
-  await screen.findByText('Form: Tagging debt')
-  const before = shown
-  answers['POST /api/process-image'] = () => ({
-    ...READ,
-    success: false,
-    message: 'No text was found on the photo.',
-    data: { ...READ.data, title: '', presenterName: '', description: '' },
-    cardId: 8,
-  })
-  await act(() => vi.advanceTimersByTimeAsync(1_100))
+  await open()
+  const id = await openCard()
+  const key = shown?.start.key
+  reads(NO_TEXT, ['no-text'])
+  await pass(1_100)
   fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
   await screen.findByRole('alert')
-  expect([shown?.start.key, shown?.card?.id]).toEqual([before?.start.key, 7])
+  expect([shown?.start.key, shown?.card?.id]).toEqual([key, id])
 })
 
-/** A photo is processed, and its card with the number 7 is open. */
-async function openCard() {
-  answers['POST /api/process-image'] = () => READ
-  open()
-  pick([PHOTO])
-  await screen.findByAltText('The chosen card')
+it('makes no second card of a photo that is tried again because nothing was read of it', async () => {
+  reads(NO_TEXT, ['no-text'])
+  await open()
+  await process()
+  await screen.findByRole('alert')
+  reads(TEXTS)
   fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
   await screen.findByText('Form: Tagging debt')
-  return screen.getByRole('textbox')
-}
-const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000))
-const claims = () => made.filter((name) => name.endsWith('/claim')).length
+  const cards = hub.db.selectFrom('session_cards').select('state').where('eventId', '=', event.id)
+  expect(await cards.execute()).toEqual([{ state: 'discarded' }, { state: 'read' }])
+})
 
 it('keeps the card for whoever goes on typing, however long', async () => {
-  answers['POST /api/session-cards/:id/claim'] = () => READ
-  const title = await openCard()
+  await open()
+  const id = await openCard()
+  const title = screen.getByRole('textbox')
   for (let minute = 0; minute < 30; minute += 1) {
     fireEvent.input(title, { target: { value: `Minute ${minute}` } })
     await minutes(1)
@@ -331,53 +310,52 @@ it('keeps the card for whoever goes on typing, however long', async () => {
   // Each claim holds for ten minutes; more than one in two minutes would only be noise.
   expect(claims()).toBeGreaterThanOrEqual(10)
   expect(claims()).toBeLessThanOrEqual(15)
-  expect(made).not.toContain('POST /api/session-cards/:id/release')
+  expect(made()).not.toContain(RELEASE)
   expect(screen.queryByText(/What you entered is still here/)).toBeNull()
+  expect((await cardOf(id)).claimedBy).toBe(owner.id)
 })
 
 it('gives the card to others after ten minutes without a letter, says so, and takes it again with the next one', async () => {
-  answers['POST /api/session-cards/:id/claim'] = () => READ
-  answers['POST /api/session-cards/:id/release'] = () => null
-  const title = await openCard()
+  await open()
+  const id = await openCard()
+  const title = screen.getByRole<HTMLInputElement>('textbox')
   fireEvent.input(title, { target: { value: 'Half typed' } })
   await minutes(9.5)
-  expect(made).not.toContain('POST /api/session-cards/:id/release')
+  expect((await cardOf(id)).claimedBy).toBe(owner.id)
   await minutes(1)
-  expect(made).toContain('POST /api/session-cards/:id/release')
+  expect((await cardOf(id)).claimedBy).toBe(null)
   expect(
     screen.getByText(
       'Nothing was typed for 10 minutes, so others can open this card now. What you entered is still here: go on typing to have the card again.',
     ),
   ).toBeDefined()
-  expect((title as HTMLInputElement).value).toBe('Half typed')
+  expect(title.value).toBe('Half typed')
   const before = claims()
   fireEvent.input(title, { target: { value: 'Half typed, go on' } })
   await waitFor(() => expect(screen.queryByText(/What you entered is still here/)).toBeNull())
   expect(claims()).toBe(before + 1)
+  expect((await cardOf(id)).claimedBy).toBe(owner.id)
 })
 
 it('says who has the card when somebody else took it meanwhile, and keeps what was typed', async () => {
-  answers['POST /api/session-cards/:id/release'] = () => null
-  answers['POST /api/session-cards/:id/claim'] = () => {
-    const said = { error: 'CARD_CLAIMED', message: 'Vic Volunteer has this card open' }
-    throw new CallError(409, JSON.stringify(said))
-  }
-  const title = await openCard()
+  await open()
+  const id = await openCard()
+  const title = screen.getByRole<HTMLInputElement>('textbox')
   await minutes(11)
+  await (await hub.as(helper)).call(CLAIM, { params: { id } })
   fireEvent.input(title, { target: { value: 'Too late' } })
   expect(
     await screen.findByText('Vic Volunteer has this card open. What you entered is still here.'),
   ).toBeDefined()
-  expect((title as HTMLInputElement).value).toBe('Too late')
+  expect(title.value).toBe('Too late')
 })
 
 it('keeps the card through a lost connection, and asks again when it is back', async () => {
-  answers['POST /api/session-cards/:id/claim'] = () => {
-    throw new CallError(0, 'The server could not be reached.')
-  }
-  const title = await openCard()
+  await open()
+  await openCard()
+  network.meet(CLAIM, 'gone')
   for (let minute = 0; minute < 5; minute += 1) {
-    fireEvent.input(title, { target: { value: `Minute ${minute}` } })
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: `Minute ${minute}` } })
     await minutes(1)
   }
   expect(claims()).toBeGreaterThan(0)
@@ -385,54 +363,20 @@ it('keeps the card through a lost connection, and asks again when it is back', a
 })
 
 it('frees the card that opened by itself when somebody works on another photo', async () => {
-  answers['POST /api/session-cards/claim-next'] = () => ({ card: { ...READ, ...card({ id: 8 }) } })
-  const released: unknown[] = []
-  answers['POST /api/session-cards/:id/release'] = ({ params }: { params: unknown }) => released.push(params)
-  answers['POST /api/process-image'] = () => ({ ...READ, cardId: 9 })
-  open()
+  const { id: next } = await addCard('Opened by itself')
+  await open()
   await act(async () => shown?.onSaved())
-  await act(() => vi.advanceTimersByTimeAsync(700))
-  await waitFor(() => expect(shown?.card?.id).toBe(8))
-  pick([PHOTO])
-  await screen.findByAltText('The chosen card')
-  fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
-  await waitFor(() => expect(shown?.card?.id).toBe(9))
-  expect(released).toEqual([{ id: 8 }])
+  await pass(700)
+  await waitFor(() => expect(shown?.card?.id).toBe(next))
+  await openCard()
+  await act(network.quiet)
+  expect((await cardOf(next)).claimedBy).toBe(null)
 })
 
 it('says of an earlier photo that the session of the later one is saved', async () => {
-  answers['GET /api/session-cards?eventId=1'] = () => [
-    card({ id: 7 }),
-    card({ id: 8, title: 'Tagging debt', state: 'saved', twinOf: 7 }),
-  ]
-  answers['GET /api/session-cards/8'] = () => ({
-    ...READ,
-    ...card({ id: 8, title: 'Tagging debt', state: 'saved' }),
-  })
-  answers['POST /api/session-cards/:id/claim'] = () => ({ ...READ, ...card({ id: 7 }) })
-  open()
+  const { id } = await addCard('A title')
+  await addCard('Tagging debt', { state: 'saved', twinOf: id })
+  await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Open A title' }))
   expect(await screen.findByText(/The later photo says “Tagging debt” and is saved already/)).toBeDefined()
-})
-
-it('counts a reading without a word as a cancel of what the reading before had filled in', async () => {
-  answers['POST /api/process-image'] = () => ({ ...READ, cardId: null })
-  open()
-  const process = async () => {
-    pick([PHOTO])
-    await screen.findByAltText('The chosen card')
-    fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
-  }
-  await process()
-  await screen.findByText('Form: Tagging debt')
-  expect(shown?.start.emptied).toBe(0)
-  await act(() => vi.advanceTimersByTimeAsync(5_000))
-  const nothing = { title: '', presenterName: '', description: '' }
-  answers['POST /api/process-image'] = () => ({
-    ...READ,
-    ...{ cardId: null, success: false, message: 'No text was found on the photo.' },
-    data: { ...READ.data, ...nothing },
-  })
-  await process()
-  await waitFor(() => expect(shown?.start.emptied).toBe(1))
 })

@@ -1,39 +1,31 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
-import { expect, it } from 'vitest'
-import { createCall } from '../lib/call.ts'
-import { createQueryClient } from '../lib/reads.ts'
+import { act, screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addFooterSettings, type MadeEvent } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-const PLACE = 'city=berlin&date=2026-05-09'
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+})
+afterAll(() => hub?.close())
 
-function show(settings: { showHelpfulLinksInNav: boolean } | null) {
-  const replies: Record<string, unknown> = {
-    [`/api/helpful-links?${PLACE}`]: [],
-    [`/api/floor-plans?${PLACE}`]: [],
-    [`/api/footer-settings?${PLACE}`]: settings,
-    [`/api/events?${PLACE}`]: [{ id: 1, name: 'Unconference Berlin' }],
-  }
-  const call = createCall(async (url) => Response.json(replies[url] ?? null))
-  render(
-    <QueryClientProvider client={createQueryClient(call)}>
-      <MemoryRouter initialEntries={['/berlin/2026-05-09']}>
-        <Routes>
-          <Route path="/:city/:date" element={<SiteHeader />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  return screen.findByText('Unconference Berlin')
+/** The header of an event's page, once everything that it shows is read. */
+async function show({ slug, date, name }: MadeEvent) {
+  const { quiet } = await showScreen(<SiteHeader />, { hub, at: `/${slug}/${date}`, path: '/:city/:date' })
+  await screen.findByText(name)
+  await act(quiet)
 }
 
 it('has the Helpful Links menu, also before there is any link', async () => {
-  await show(null)
+  await show(await addEvent(hub.db))
   expect(screen.getAllByText('Helpful Links')).toHaveLength(2)
 })
 
 it('leaves the Helpful Links menu out where the organisers have turned it off', async () => {
-  await show({ showHelpfulLinksInNav: false })
+  const event = await addEvent(hub.db)
+  await addFooterSettings(hub.db, { eventId: event.id, showHelpfulLinksInNav: false })
+  await show(event)
   expect(screen.queryAllByText('Helpful Links')).toEqual([])
 })

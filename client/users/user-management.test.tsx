@@ -1,33 +1,34 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
-import type { AdminUser } from '../../domain/users.ts'
-import { type Answers, refused, showScreen } from '../../test/screen-of.tsx'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addAdmin, addSuperAdmin, addUser, type Person } from '../../test/factories.ts'
+import type { Network } from '../../test/network.ts'
+import { showScreen } from '../../test/screen-of.tsx'
 import { UserManagement } from './user-management.tsx'
 
-const person = (id: number, name: string, given: Partial<AdminUser> = {}): AdminUser => ({
-  id,
-  name,
-  email: `${name.toLowerCase()}@example.com`,
-  isAdmin: false,
-  isSuperAdmin: false,
-  resetTokenExpiry: null,
-  ...given,
+let hub: Awaited<ReturnType<typeof openApp>>
+let sue: Person
+let ada: Person
+let pat: Person
+beforeAll(async () => {
+  // No mail server is there.
+  hub = await openApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 })
-const SUE = person(1, 'Sue', { isAdmin: true, isSuperAdmin: true })
-const ADA = person(2, 'Ada', { isAdmin: true })
-const PAT = person(3, 'Pat')
-const IVY = person(4, 'Ivy', { resetTokenExpiry: '2999-01-01T00:00:00.000Z' })
-const OLD = person(5, 'Old', { resetTokenExpiry: '2020-01-01T00:00:00.000Z' })
-
-let users: AdminUser[]
-beforeEach(() => {
-  users = [SUE, ADA, PAT, IVY, OLD]
+afterAll(() => hub?.close())
+beforeEach(async () => {
+  await hub.db.deleteFrom('users').execute()
+  const called = (name: string) => ({ name, email: `${name.toLowerCase()}@example.com` })
+  const invited = (resetTokenExpiry: string) => ({ passwordHash: null, resetTokenExpiry })
+  sue = await addSuperAdmin(hub.db, called('Sue'))
+  ada = await addAdmin(hub.db, called('Ada'))
+  pat = await addUser(hub.db, called('Pat'))
+  await addUser(hub.db, { ...called('Ivy'), ...invited('2999-01-01T00:00:00.000Z') })
+  await addUser(hub.db, { ...called('Old'), ...invited('2020-01-01T00:00:00.000Z') })
 })
 
-function show(me: AdminUser, more: Answers = {}) {
-  const answers = { 'GET /api/admin-users': () => users, 'GET /api/admin/events': () => [] }
-  return showScreen(<UserManagement />, { me, answers: Object.assign(more, { ...answers, ...more }) })
+function show(as: { id: number }, meet?: (network: Network) => void) {
+  return showScreen(<UserManagement />, { hub, as, ...(meet && { meet }) })
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -36,7 +37,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 async function offered(): Promise<Record<string, string[]>> {
   await screen.findByRole('table')
   const menus: Record<string, string[]> = {}
-  for (const { name } of users) {
+  for (const name of ['Sue', 'Ada', 'Pat', 'Ivy', 'Old']) {
     const button = screen.queryByRole('button', { name: `Actions for ${name}` })
     if (!button) continue
     await userEvent.click(button)
@@ -52,28 +53,29 @@ async function choose(name: string, action: string) {
 }
 
 it('lists everybody with their role and what became of their invitation', async () => {
-  show(ADA)
+  await show(ada)
   await screen.findByRole('table')
   const rows = screen.getAllByRole('row').slice(1)
   const texts = rows.map((row) =>
     [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => cell.textContent),
   )
   expect(texts).toEqual([
-    ['Suesue@example.com', 'sue@example.com', 'Super Admin'],
     ['Ada (you)ada@example.com', 'ada@example.com', 'Admin'],
-    ['Patpat@example.com', 'pat@example.com', 'User'],
     ['Ivyivy@example.com', 'ivy@example.com', 'UserInvitation Pending'],
     ['Oldold@example.com', 'old@example.com', 'UserInvitation Expired'],
+    ['Patpat@example.com', 'pat@example.com', 'User'],
+    ['Suesue@example.com', 'sue@example.com', 'Super Admin'],
   ])
 })
 
-it('tells whoever is no admin that this is not for them', () => {
-  show(PAT)
-  expect(document.body.textContent).toBe("You don't have permission to access user management.")
+it('tells whoever is no admin that this is not for them', async () => {
+  await show(pat)
+  await screen.findByText("You don't have permission to access user management.")
+  expect(screen.queryByRole('table')).toBe(null)
 })
 
 it('offers a Super Admin everything for everybody else, and nothing for their own row', async () => {
-  show(SUE)
+  await show(sue)
   expect(await offered()).toEqual({
     Ada: ['Change Role', 'Delete'],
     Pat: ['Change Role', 'Delete'],
@@ -83,7 +85,7 @@ it('offers a Super Admin everything for everybody else, and nothing for their ow
 })
 
 it('offers an Admin only what concerns plain users', async () => {
-  show(ADA)
+  await show(ada)
   expect(await offered()).toEqual({
     Pat: ['Delete'],
     Ivy: ['Resend Invitation', 'Delete'],
@@ -92,12 +94,7 @@ it('offers an Admin only what concerns plain users', async () => {
 })
 
 it('deletes a user by keyboard alone, after asking', async () => {
-  const { made } = show(ADA, {
-    'DELETE /api/admin-users/3': () => {
-      users = users.filter(({ id }) => id !== 3)
-      return null
-    },
-  })
+  const { made } = await show(ada)
   const button = await screen.findByRole('button', { name: 'Actions for Pat' })
   button.focus()
   await userEvent.keyboard('{Enter}')
@@ -108,43 +105,41 @@ it('deletes a user by keyboard alone, after asking', async () => {
   within(dialog).getByRole('button', { name: 'Delete' }).focus()
   await userEvent.keyboard('{Enter}')
   await screen.findByText('User deleted successfully')
-  expect(made.map(({ name }) => name)).toEqual(['DELETE /api/admin-users/3'])
-  expect(screen.queryByText('Pat')).toBe(null)
+  await waitFor(() => expect(screen.queryByText('Pat')).toBe(null))
+  expect(made.map(({ name }) => name)).toEqual(['DELETE /api/admin-users/:id'])
 })
 
 it('says why nobody was deleted', async () => {
-  show(SUE, { 'DELETE /api/admin-users/2': () => refused(409, 'There must be one Super Admin') })
+  await show(sue)
   await choose('Ada', 'Delete')
+  await hub.db.deleteFrom('users').where('id', '=', ada.id).execute()
   await press('Delete')
-  await screen.findByText('There must be one Super Admin')
-  expect(screen.getByRole('button', { name: 'Actions for Ada' })).toBeDefined()
+  await screen.findByText('This user does not exist')
 })
 
 it('changes a role, and keeps the dialog open with what was chosen when that fails', async () => {
-  const answers: Answers = {}
-  const { made } = show(SUE, answers)
+  const { meet, mend } = await show(sue)
   await choose('Ada', 'Change Role')
   await userEvent.click(screen.getByRole('radio', { name: /^Super Admin/ }))
+  meet('PUT /api/admin-users/:id/admin-status', 'gone')
   await press('Save Changes')
   await screen.findByText('The server could not be reached. Please check your connection and try again.')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Super Admin/ }).checked).toBe(true)
-  answers['PUT /api/admin-users/2/admin-status'] = () => ({ ...ADA, isSuperAdmin: true })
+  mend('PUT /api/admin-users/:id/admin-status')
   await press('Save Changes')
   await screen.findByText('Admin status updated successfully')
-  expect(made.at(-1)).toEqual({
-    name: 'PUT /api/admin-users/2/admin-status',
-    body: { isAdmin: true, isSuperAdmin: true },
-  })
+  const found = hub.db.selectFrom('users').select(['isAdmin', 'isSuperAdmin']).where('id', '=', ada.id)
+  expect(await found.executeTakeFirst()).toEqual({ isAdmin: true, isSuperAdmin: true })
 })
 
 it('asks for both name and email, and keeps them when the invitation fails', async () => {
-  show(ADA, { 'POST /api/invite-user': () => refused(409, 'A user with this email already exists') })
+  await show(ada)
   await screen.findByRole('table')
   await press('Invite User')
   await press('Send Invitation')
   expect((await screen.findAllByText('Please enter both name and email')).length).toBe(2)
   await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Nia')
-  await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'nia@example.com')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'pat@example.com')
   await press('Send Invitation')
   await screen.findByText('Invitation failed')
   await screen.findByText('A user with this email already exists')
@@ -152,20 +147,16 @@ it('asks for both name and email, and keeps them when the invitation fails', asy
 })
 
 it('hands over the link of an invitation whose mail could not be sent', async () => {
-  const link = 'https://hub.example/auth?token=abc'
-  show(ADA, {
-    'POST /api/resend-invitation': () => ({ ...IVY, mailSent: false, invitationLink: link, message: '' }),
-  })
+  await show(ada)
   await choose('Ivy', 'Resend Invitation')
   await screen.findByRole('dialog', { name: 'The mail could not be sent' })
-  expect(screen.getByLabelText<HTMLInputElement>('Invitation link').value).toBe(link)
+  expect(screen.getByLabelText<HTMLInputElement>('Invitation link').value).toMatch(/\/auth.*token=/)
 })
 
 it('offers to try again when nobody could be read', async () => {
-  const answers: Answers = { 'GET /api/admin-users': () => refused(503, 'Please try again') }
-  show(ADA, answers)
+  const { mend } = await show(ada, ({ meet }) => meet('GET /api/admin-users', 'gone'))
   await screen.findByText('Failed to fetch admin users')
-  answers['GET /api/admin-users'] = () => users
+  mend('GET /api/admin-users')
   await press('Try again')
   await screen.findByRole('row', { name: /Pat/ })
 })

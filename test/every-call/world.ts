@@ -4,14 +4,20 @@ import { createInvitedUser } from '../../server/users/data.ts'
 import { NOW, type openApp } from '../app.ts'
 import {
   addAdmin,
+  addAnnouncement,
   addEvent,
+  addFloorPlan,
+  addFooterSettings,
   addGrant,
+  addLink,
   addNumberedCard,
   addRoom,
   addSession,
+  addSponsor,
   addSuperAdmin,
   addTimeSlot,
   addUser,
+  addWifiSettings,
 } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
 
@@ -54,20 +60,7 @@ export async function createWorld(
     const place = { timeSlotId: (await slot()).id, roomId: (await room()).id }
     return { place, session: await addSession(db, { eventId, ...place }) }
   }
-  const link = (kind: 'social' | 'quick' | 'helpful') =>
-    db
-      .insertInto('links')
-      .values({
-        eventId,
-        kind,
-        title: 'GitHub',
-        url: 'https://example.com',
-        icon: null,
-        category: null,
-        order: 0,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+  const link = (kind: 'social' | 'quick' | 'helpful') => addLink(db, { eventId, kind, title: 'GitHub' })
   const card = async () => {
     const form = formOf({ eventId: String(eventId) }, { image: { bytes: await picture() } })
     return (await hub.as(people.super)).call('POST /api/session-cards', { form })
@@ -92,50 +85,11 @@ export async function createWorld(
     card,
     failedCard,
     numberedCard: () => addNumberedCard(db, { eventId }),
-    sponsor: () =>
-      db
-        .insertInto('sponsors')
-        .values({
-          eventId,
-          name: 'Acme',
-          website: 'https://example.com',
-          description: null,
-          logoUrl: null,
-          level: null,
-          order: 0,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    footer: () =>
-      db
-        .insertInto('footer_settings')
-        .values({
-          eventId,
-          contactEmail: 'a@example.com',
-          description: '',
-          copyrightText: '',
-          showHelpfulLinksInNav: true,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    wifi: () =>
-      db
-        .insertInto('wifi_settings')
-        .values({ eventId, networkName: 'Guests', userName: null, password: 'secret' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    floorPlan: () =>
-      db
-        .insertInto('floor_plans')
-        .values({ eventId, title: 'Floor Plan', description: null, imageUrl: '/uploads/x.webp' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    announced: () =>
-      db
-        .insertInto('announcements')
-        .values({ eventId, text: 'Hello', roomId: null, endsAt: '2100-01-01T00:00:00.000Z' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
+    sponsor: () => addSponsor(db, { eventId, name: 'Acme' }),
+    footer: () => addFooterSettings(db, { eventId }),
+    wifi: () => addWifiSettings(db, { eventId }),
+    floorPlan: () => addFloorPlan(db, { eventId }),
+    announced: () => addAnnouncement(db, { eventId }),
     /** Two changes of the schedule, made by whoever calls where they may: a session was put into the tray, and back. */
     acts: async () => {
       const isManager = role === 'grantee' || role === 'creator'

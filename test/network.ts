@@ -1,0 +1,81 @@
+import { api, type CallName } from '../domain/api.ts'
+
+/**
+ * What can go wrong between a screen and the server: the call never arrives (`gone`); it does, and its answer is lost
+ * (`lost`); it waits `until` something; it gets a `refusal` instead of the server's answer.
+ */
+type Trouble =
+  | 'gone'
+  | 'lost'
+  | { until?: Promise<unknown>; refusal?: [status: number, sentence: string, code?: string] }
+
+type Send = (url: string, request: RequestInit) => Promise<Response>
+
+/** The way from a screen to the server, on which single calls fail for as long as a test says; all others arrive. */
+export function openNetwork(send: Send) {
+  const troubles = new Map<CallName, Trouble>()
+  const asked: CallName[] = []
+  const made: { name: CallName; body: unknown }[] = []
+  const underWay = new Set<Promise<Response>>()
+
+  async function pass(url: string, request: RequestInit): Promise<Response> {
+    const name = nameOf(request.method ?? 'GET', url)
+    asked.push(name)
+    if (!name.startsWith('GET')) made.push({ name, body: bodyOf(request) })
+    const trouble = troubles.get(name)
+    if (trouble === 'gone') throw new TypeError('Failed to fetch')
+    if (typeof trouble === 'object') {
+      await trouble.until
+      if (trouble.refusal) return refuse(...trouble.refusal)
+    }
+    const answer = await send(url, request)
+    if (trouble === 'lost') throw new TypeError('Failed to fetch')
+    return answer
+  }
+
+  return {
+    send(url: string, request: RequestInit): Promise<Response> {
+      const answer = pass(url, request)
+      underWay.add(answer)
+      void answer.catch(() => undefined).then(() => underWay.delete(answer))
+      return answer
+    },
+    /** The calls that were made so far, reads included. */
+    asked,
+    /** The writes among them. */
+    made,
+    meet: (name: CallName, trouble: Trouble) => void troubles.set(name, trouble),
+    mend: (name: CallName) => void troubles.delete(name),
+    /** Waits until every call that was made is answered. */
+    async quiet(): Promise<void> {
+      while (underWay.size > 0) await Promise.allSettled(underWay)
+    },
+  }
+}
+
+export type Network = ReturnType<typeof openNetwork>
+
+function refuse(status: number, message: string, error = 'REFUSED'): Response {
+  return Response.json({ error, message }, { status })
+}
+
+/** The call that an address belongs to: rather the one of this very path than one with an id in it. */
+function nameOf(method: string, url: string): CallName {
+  const parts = url.replace(/[?#].*/, '').split('/')
+  const names = (Object.keys(api) as CallName[]).filter((name) => {
+    const [itsMethod, path = ''] = name.split(' ')
+    const own = path.split('/')
+    return (
+      itsMethod === method &&
+      own.length === parts.length &&
+      own.every((part, at) => part === parts[at] || part.startsWith(':'))
+    )
+  })
+  const [name] = names.sort((a, b) => a.split(':').length - b.split(':').length)
+  if (!name) throw new Error(`There is no call ${method} ${url}`)
+  return name
+}
+
+function bodyOf({ body }: RequestInit): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
