@@ -6,7 +6,7 @@ import { createCall } from './lib/call.ts'
 import { logProblem } from './lib/log.ts'
 import { followOwnWrites } from './lib/own-writes.ts'
 import { createQueryClient, refresh } from './lib/reads.ts'
-import { hearRefusal } from './lib/refusals.ts'
+import { onRefusal } from './lib/refusals.ts'
 import { isSignedInHere } from './lib/signed-in-here.ts'
 import { isWrittenFor, readState } from './lib/state.ts'
 import { noteSaved, watchTyping } from './lib/unsaved.ts'
@@ -23,7 +23,7 @@ const writes = followOwnWrites((topics) => {
 const call = createCall(async (url, request) => {
   const response = await fetch(url, request)
   if (!response.ok) void logRefused(response.clone(), url)
-  if (response.status === 401 || response.status === 403) hearRefusal(reads, url, response.status)
+  if (response.status === 401 || response.status === 403) onRefusal(reads, url, response.status)
   return response
 }, writes)
 const reads = createQueryClient(call)

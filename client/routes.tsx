@@ -21,7 +21,7 @@ export type Handle = PageDefinition & {
 const verifyToken = () => import('./pages/verify-token-page.tsx').then((file) => file.VerifyTokenPage)
 
 /**
- * The route table (specification, section 2). The event page is part of the first script, all others come when they
+ * The route table (docs/product.md#addresses). The event page is part of the first script, all others come when they
  * are asked for. Every path below `:city/:date` is answered for an event that exists, else with not-found.
  */
 export const routes: RouteObject[] = [

@@ -32,7 +32,7 @@ export function losesRights(before: Omit<Person, 'id'>, after: Omit<Person, 'id'
   return (before.isAdmin && !after.isAdmin) || (before.isSuperAdmin && !after.isSuperAdmin)
 }
 
-/** Only an event's creator and Super Admins delete it and say who else has access (decisions, Users). */
+/** Only an event's creator and Super Admins delete it and say who else has access (docs/product.md#access-to-events). */
 export function mayShareEvent(actor: Person, event: { createdBy: number | null }): boolean {
   return actor.isSuperAdmin || (actor.isAdmin && event.createdBy === actor.id)
 }

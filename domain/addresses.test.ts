@@ -18,7 +18,7 @@ it('takes no location that cannot be a part of an address', () => {
   expect([...fine, ...refused, ...split].filter(isAddressable)).toEqual(fine)
 })
 
-it('puts every address of the specification together', () => {
+it('makes the address of every page', () => {
   const place = { location: 'New York', date: '2026-05-09' }
   const ofEvent = Object.entries(paths)
     .filter(([name]) => !['landing', 'authorPage', 'auth', 'createFirstEvent', 'account'].includes(name))

@@ -8,7 +8,7 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
-/** "March 14, 2026": dates are calendar dates, shown in en-US and in UTC (specification, section 1). */
+/** "March 14, 2026": dates are calendar dates, shown in en-US and in UTC (docs/product.md#dates-and-times). */
 export function longDate(date: string): string {
   return LONG_DATE.format(new Date(`${date}T00:00:00Z`))
 }

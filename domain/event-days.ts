@@ -8,7 +8,7 @@ export function isUpcoming(event: Dated, now: Date): boolean {
   return event.date >= wallClock(now, event.timeZone).date
 }
 
-/** Upcoming events soonest first, past ones latest first (specification, section 2). */
+/** Upcoming events soonest first, past ones latest first (docs/product.md#list-of-events). */
 export function byDay<E extends Dated>(events: readonly E[], now: Date): { upcoming: E[]; past: E[] } {
   const inOrder = events.toSorted((a, b) => a.date.localeCompare(b.date))
   return {

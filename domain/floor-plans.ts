@@ -15,7 +15,7 @@ export const floorPlan = z.object({
 })
 export type FloorPlan = z.output<typeof floorPlan>
 
-/** What a floor plan is called until somebody says otherwise (decisions, Content). */
+/** What a floor plan is called until somebody says otherwise (docs/product.md#rows). */
 export const FLOOR_PLAN_TITLE = 'Floor Plan'
 
 const addressOfEvent = {

@@ -26,7 +26,7 @@ const footerFields = {
   showHelpfulLinksInNav: z.boolean('This must be true or false').optional(),
 }
 
-/** What is not given has its default (specification, section 9). */
+/** What is not given has its default (docs/product.md#footer). */
 export const newFooterSettings = z.object({ ...footerFields, eventId })
 /** What is not given stays as it is. */
 export const footerSettingsChange = z.object({ ...footerFields, eventId: sameEventId })

@@ -1,4 +1,4 @@
-/** The most that an uploaded image may have: 5MB (specification, section 9). */
+/** The most that an uploaded image may have: 5MB (docs/product.md#limits). */
 export const IMAGE_BYTES = 5 * 2 ** 20
 
 export const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)'

@@ -13,7 +13,7 @@ function eventPath({ location, date }: LocatedEvent): string {
   return `/${encodeURIComponent(slug(location))}/${date}`
 }
 
-/** Every page's address as a function: only this file puts addresses together (specification, section 2). */
+/** Every page's address as a function: only this file puts addresses together (docs/product.md#addresses). */
 export const paths = {
   landing: () => '/',
   /** The token stands behind `#`, which browsers send to no server: no log on the way has it. */

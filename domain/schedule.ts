@@ -52,7 +52,7 @@ export function scheduleRows(given: {
     })
 }
 
-/** Whether a session has one of the wanted values of every kind (specification, section 5). */
+/** Whether a session has one of the wanted values of every kind (docs/product.md#schedule). */
 export function matchesFilters(session: Session, filters: Filters): boolean {
   return FILTER_KINDS.every((kind) => {
     const wanted = filters[kind]

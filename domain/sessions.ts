@@ -34,7 +34,7 @@ export type Session = z.output<typeof session>
 
 const value = optionalText(100)
 
-/** A list, a comma-separated text or a single value (specification, section 3). */
+/** A list, a comma-separated text or a single value (docs/product.md#session-values). */
 function values(kind: ValueKind) {
   return z
     .union([z.array(value).max(30, 'At most 30 values'), optionalText(1_000)])
@@ -42,7 +42,7 @@ function values(kind: ValueKind) {
     .transform((given) => sessionValues(kind, given))
 }
 
-/** What a session's form holds (specification, section 5). Its event follows from its time slot and its room. */
+/** What a session's form holds (docs/product.md#session-form). Its event follows from its time slot and its room. */
 export const sessionForm = z.object({
   title: requiredText(300, 'Title is required'),
   description: requiredText(10_000, 'Description is required'),

@@ -1,4 +1,4 @@
-/** The event's city in an address: the location lower-cased, runs of white space turned into hyphens (specification, section 2). */
+/** The city of an event's address: the location in lower case, with hyphens for spaces (docs/product.md#addresses). */
 export function slug(location: string): string {
   return location.trim().toLowerCase().replace(/\s+/g, '-')
 }

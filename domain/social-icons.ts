@@ -1,4 +1,4 @@
-/** Words in a host's name and the icon that they stand for, in this order (specification, section 3). */
+/** Words in a host's name and the icon that they stand for, in this order (docs/product.md#social-icons). */
 const KEYWORDS = [
   ['twitter', 'twitter'],
   ['linkedin', 'linkedin'],

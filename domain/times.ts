@@ -6,7 +6,7 @@ export function isTime(text: string): boolean {
   return TIME.test(text)
 }
 
-/** Minutes since midnight; hours below 8 are afternoon: "1:30" is 13:30 (specification, section 3). Not a time: 0. */
+/** Minutes since midnight, 0 for a text that is no time. "1:30" is 13:30 (docs/product.md#dates-and-times). */
 export function minutesOf(time: string): number {
   const [, hours, minutes] = TIME.exec(time) ?? []
   if (hours === undefined || minutes === undefined) return 0

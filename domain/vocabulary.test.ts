@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SECURITY_ACTIONS } from './security-log.ts'
 import { FOCUSES, friendsOf, LEVELS, labelOf, SOCIAL_PLATFORMS, SPONSOR_LEVELS, TYPES } from './vocabulary.ts'
 
-it('has the words of the specification', () => {
+it('has the promised values of every list', () => {
   expect([LEVELS, TYPES, FOCUSES]).toEqual([
     { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
     { presentation: 'Presentation', discussion: 'Discussion', workshop: 'Workshop' },

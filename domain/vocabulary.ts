@@ -1,4 +1,4 @@
-/** The values people choose from (specification, section 3, Enumerations), without zod: visitors' phones use them. */
+/** The values people choose from (docs/product.md#session-values), without zod: visitors' phones use them. */
 export const LEVELS = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const
 export const TYPES = { presentation: 'Presentation', discussion: 'Discussion', workshop: 'Workshop' } as const
 export const FOCUSES = { technical: 'Technical', analytics: 'Analytics', business: 'Business' } as const

@@ -1,12 +1,12 @@
 /** White space, control characters and backslashes: browsers drop or bend them, so that an address is not what it seems. */
 const BENDS = /[\s\\\p{Cc}]/u
 
-/** Whether a text is the address of a web page: http or https, and nothing else (decisions, Content). */
+/** Whether a text is the address of a web page: http or https, and nothing else (docs/product.md#links-and-images). */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^/]/i.test(text) && !BENDS.test(text) && URL.canParse(text)
 }
 
-/** Whether a text may be a link: http, https, mailto, or a path on this site that begins with one `/` (decisions, Content). */
+/** Whether a text may be a link: http, https, mailto, or a path of this site (docs/product.md#links-and-images). */
 export function isLink(text: string): boolean {
   return isWebAddress(text) || isSitePath(text) || /^mailto:[^\s@]+@[^\s@]+$/i.test(text)
 }

@@ -13,7 +13,7 @@ it('takes nothing from nothing', () => {
     expect(normaliseValues('type', written)).toEqual({ values: [], unknown: [] })
 })
 
-it('knows the aliases of the specification', () => {
+it('knows other words for the values', () => {
   for (const [written, value] of [
     ['analytic', 'analytics'],
     ['Analytical', 'analytics'],

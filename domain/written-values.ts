@@ -11,7 +11,7 @@ export type WrittenValue = { kind: ValueKind; value: string; slips: number }
 
 const KINDS = keysOf(VALUES)
 
-/** Other words for the values (specification, section 3). */
+/** Other words for the values (docs/product.md#session-values). */
 const ALIASES: Record<ValueKind, Readonly<Record<string, string>>> = {
   type: { presentations: 'presentation', discussions: 'discussion', workshops: 'workshop' },
   level: { beginners: 'beginner', intermediates: 'intermediate', advance: 'advanced' },
@@ -38,7 +38,7 @@ const TWO_SLIPS = 8
 
 /**
  * The values that people's own words stand for, in the enumeration's order, and the words that fit nothing, which are
- * left for a person to choose (specification, section 3; decisions, Browser). `written` is a list, a single text or
+ * left for a person to choose (docs/product.md#session-values). `written` is a list, a single text or
  * one separated by commas: "All" is every value, "Moderated discussion" a discussion, "presention" a presentation.
  */
 export function normaliseValues(

@@ -72,9 +72,9 @@ export async function startServer(config: Config, given?: PageRenderer): Promise
   const crowded = config.databaseUrl
     ? await adviceOnConnections(engine.db, config.databaseLimits.connections)
     : null
-  const isTold = ['info', 'debug', 'trace'].includes(config.logLevel)
+  const isLogged = ['info', 'debug', 'trace'].includes(config.logLevel)
   return [
-    ...(isTold ? whereabouts(config, address) : []),
+    ...(isLogged ? whereabouts(config, address) : []),
     ...(crowded ? [`  Warning:  ${crowded}`] : []),
     ...firstSteps,
   ]

@@ -1,5 +1,5 @@
 /**
- * Checks which way imports point and what files are called. A checker that reads nothing finds nothing, so before
+ * Checks the directions of imports, the names of files, the words of docs/words.md and references to documents. A checker that reads nothing finds nothing, so before
  * the tree itself it gets small trees that each break one rule, and must report just that rule for each.
  */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'

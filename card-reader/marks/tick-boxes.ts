@@ -8,7 +8,7 @@ import { cardTemplate } from './template.ts'
 
 export type TickedGroup = { values: string[]; confidence: number; unclear: boolean }
 
-/** Which of the printed boxes are marked, group by group, in the order of the specification. */
+/** The marked boxes of each printed group, in the order of docs/product.md#session-values. */
 export function readTickBoxes(photo: Raster, toPhoto: Homography): Record<ListField, TickedGroup> {
   const read = (field: ListField): TickedGroup => {
     const inks = VALUES[field].map((value) => {

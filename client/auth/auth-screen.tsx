@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { type Verified, VerifyTokenForm } from './verify-token-form.tsx'
 
 /**
- * The sign-in screen (specification, section 2). Which tab shows is in the address. A verified token is held in
+ * The sign-in screen (docs/product.md#sign-in-screen). Which tab shows is in the address. A verified token is held in
  * memory only: it leaves the address as soon as it has been verified.
  */
 export function AuthScreen() {

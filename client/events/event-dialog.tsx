@@ -35,7 +35,7 @@ const COMPARED = {
   isPublic: { label: 'Visibility', show: (is: boolean) => (is ? 'Public' : 'Hidden') },
 }
 
-/** 'Add New Event' and 'Edit Event' (specification, section 2). */
+/** 'Add New Event' and 'Edit Event' (docs/product.md#event-management). */
 export function EventDialog({ event, events, onSaved, onClose }: Props) {
   const call = useCall()
   const [logo, setLogo] = useState<ImageChange>(null)

@@ -31,7 +31,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** The section 'Event Management': the events that the user may manage (specification, section 2). */
+/** The section 'Event Management': the events that the user may manage (docs/product.md#event-management). */
 export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: Props) {
   const call = useCall()
   const dialog = useDialogAddress()

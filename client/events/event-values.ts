@@ -37,7 +37,7 @@ export function valuesOfEvent(event: Event): EventValues {
 /** An image that is to be sent: a new one, none any more, or as it is. */
 export type ImageChange = File | 'remove' | null
 
-/** Fields first, files last, as the call takes them (specification, section 7). */
+/** Fields first, files last, as the call takes them (docs/product.md#calls). */
 export function eventBody(values: EventValues, images: { logo: ImageChange; banner: ImageChange }): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values))

@@ -10,7 +10,7 @@ import { ownTimeZone } from './event-values.ts'
 type Values = { name: string; date: string; location: string; description: string }
 type Props = { onCreated: (event: Event) => void; onCancel: () => void }
 
-/** The first event of an admin who has none (specification, sections 2 and 5). */
+/** The first event of an admin who has none (docs/product.md#first-event-page). */
 export function FirstEventForm({ onCreated, onCancel }: Props) {
   const call = useCall()
   const edit = useEditForm<Values, Event>({

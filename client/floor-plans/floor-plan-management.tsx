@@ -12,7 +12,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { FloorPlanUpload } from './floor-plan-upload.tsx'
 
-/** The current plan with delete and replace, or an upload while there is none (specification, section 2). */
+/** The current plan with delete and replace, or an upload while there is none (docs/product.md#static-content). */
 export function FloorPlanManagement() {
   const call = useCall()
   const eventAddress = useEventAddress()

@@ -77,7 +77,7 @@ export function FloorPlanUpload({ current }: { current: FloorPlan | null }) {
   )
 }
 
-/** What a refused upload says (specification, section 8). */
+/** What a refused upload says (docs/product.md#messages). */
 function sentenceFor(said: string): string {
   if (/authentication required|not authenticated/i.test(said))
     return 'Your session has expired. Please refresh the page and log in again.'

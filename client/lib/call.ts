@@ -84,7 +84,7 @@ export function createCall(
   }
 }
 
-/** The address of a read, which is also its key in the cache (specification, section 7). */
+/** The address of a read, which is also its key in the cache (docs/product.md#calls). */
 export function urlOf(path: string, params: Loose['params'], query: Loose['query']): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)

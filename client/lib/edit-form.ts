@@ -60,7 +60,8 @@ export type EditForm<V extends FieldValues> = {
 
 /**
  * The one way to edit: react-hook-form with the call's schema; unsaved input is kept until it is saved or thrown
- * away; a row that somebody else changed meanwhile gives both versions to choose from (decisions, Content).
+ * away; a row that somebody else has changed gives both versions to choose from
+ * (docs/product.md#forms-lists-and-toasts).
  */
 export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): EditForm<V> {
   const { schema, start, row = null, save, saved, failed, valuesOf } = options

@@ -1,11 +1,11 @@
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 120_000
-const TOLD_AFTER_MS = 4_000
+const REPORT_AFTER_MS = 4_000
 
 /** Counts how often in a row there was no stream, and tells when that has lasted. */
 export function createOutage(tell: () => void) {
   let failures = 0
-  let isTold = false
+  let isReported = false
   let telling: ReturnType<typeof setTimeout> | undefined
 
   function keepQuiet(): void {
@@ -18,21 +18,21 @@ export function createOutage(tell: () => void) {
     fail(): number {
       failures += 1
       telling ??= setTimeout(() => {
-        isTold = true
+        isReported = true
         tell()
-      }, TOLD_AFTER_MS)
+      }, REPORT_AFTER_MS)
       const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
       return longest * (0.5 + Math.random() / 2)
     },
     failures: () => failures,
-    /** There is something new to say, if the outage was told. */
+    /** Reports the outage again, if it was reported before. */
     tellAgain(): void {
-      if (isTold) tell()
+      if (isReported) tell()
     },
     /** There is a stream again. */
     end(): void {
       failures = 0
-      isTold = false
+      isReported = false
       keepQuiet()
     },
     /** The page was hidden, or the phone has a network again: the next try begins with the shortest pause. */

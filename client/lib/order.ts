@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** An item's position in its list, from 0 (specification, section 9). */
+/** An item's position in its list, from 0 (docs/product.md#forms-lists-and-toasts). */
 export type Ordered = { id: number; order: number }
 
 type Options<R> = {
@@ -12,7 +12,7 @@ type Options<R> = {
 
 /**
  * A list that shows a new order at once and sends it; when it is refused, the list is as it was before
- * (specification, section 4). Moves made while an order is on its way are sent together after it.
+ * (docs/product.md#forms-lists-and-toasts). Moves made while an order is on its way are sent together after it.
  */
 export function useOrder<R extends { id: number }>({ items, send, failed }: Options<R>) {
   const [shown, setShown] = useState<readonly number[] | null>(null)

@@ -15,7 +15,7 @@ type Meta = {
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** Where a read is not simply never stale (specification, section 9). By topic, the first segment after /api/. */
+/** Where a read is not simply never stale (docs/product.md#reading-again). By topic, the first segment after /api/. */
 const EXCEPTIONS: Record<string, object> = {
   'social-links': { staleTime: MINUTE },
   'footer-settings': { staleTime: MINUTE },
@@ -27,7 +27,7 @@ const EXCEPTIONS: Record<string, object> = {
   },
 }
 
-/** The cache of reads. A read's key is its URL; how to fetch it follows from that (specification, section 7). */
+/** The cache of reads. A read's key is its URL; how to fetch it follows from that (docs/product.md#calls). */
 export function createQueryClient(call: MakeCall): QueryClient {
   return new QueryClient({
     defaultOptions: {

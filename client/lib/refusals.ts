@@ -6,7 +6,7 @@ import { readUser } from './viewer.ts'
  * Hears of refused calls: a sign-in that has ended (401), or a right that is gone (403). What decides over guarded
  * pages is read again, so that they are left at once.
  */
-export function hearRefusal(reads: QueryClient, url: string, status: number): void {
+export function onRefusal(reads: QueryClient, url: string, status: number): void {
   const user = reads.getQueryData(readUser.queryKey)
   if (!user || url.startsWith(readUser.queryKey[0])) return
   if (status === 401) reads.setQueryData(readUser.queryKey, null)

@@ -7,7 +7,7 @@ import { isSignedInHere } from './signed-in-here.ts'
 export const readUser = readOrNull(401, 'GET /api/user')
 
 /**
- * Who is signed in: undefined while unknown, null when nobody is (specification, section 4). Pages come from the
+ * Who is signed in: undefined while unknown, null when nobody is (docs/product.md#sign-ins). Pages come from the
  * server without an answer to it; the browser asks, and spares a visitor who never signed in here the question.
  */
 export function useUser(): User | null | undefined {

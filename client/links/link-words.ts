@@ -1,7 +1,7 @@
 import type { ItemWords } from '../ui/managed-list.tsx'
 import type { ToastWords } from '../ui/toast.ts'
 
-/** Social, quick and helpful links say the same of themselves (specification, section 8). */
+/** Social, quick and helpful links say the same of themselves (docs/product.md#messages). */
 export function linkWords(kind: 'social' | 'quick' | 'helpful') {
   const item = `${kind} link`
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}`

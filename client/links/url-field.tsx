@@ -12,7 +12,7 @@ type Props<V extends FieldValues> = {
   onChoose?: (suggestion: Suggestion) => void
 }
 
-/** So that a click on a suggestion comes before the box closes (specification, section 9). */
+/** So that a click on a suggestion comes before the box closes (docs/product.md#static-content). */
 const CLOSES_AFTER_BLUR = 200
 
 /** Where a link leads. With the focus in it, it suggests pages of this site. */

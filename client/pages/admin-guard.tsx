@@ -16,9 +16,9 @@ import { Spinner } from '../ui/spinner.tsx'
 export type Portal = { user: User; event: Event; events: readonly Event[] }
 
 /**
- * The wrapper rules of the portal (specification, section 2): signed out goes to sign-in and back, a non-admin to
- * the start page, an admin without events to the first-event page, an event of others to the admin's first one.
- * After its event is deleted it leads to the start page.
+ * Sends a signed-out visitor to the sign-in screen and back, a user without the role to `/`, an admin without events to
+ * the first event page, and an admin at somebody else's event to their own first one (docs/product.md#guard-of-the-portal).
+ * Once its event is deleted, the portal leads to `/`.
  */
 export function AdminGuard({ children }: { children: (portal: Portal) => ReactNode }) {
   return <SignedInAdmin>{(user) => <ManagedEvent user={user}>{children}</ManagedEvent>}</SignedInAdmin>

@@ -9,7 +9,7 @@ import { AdminGuard, type Portal } from './admin-guard.tsx'
 
 type Section = { value: string; label: string; Content: ComponentType<{ portal: Portal }> }
 
-/** The six sections (specification, section 2); each comes in a chunk of its own. */
+/** The six sections (docs/product.md#the-portal); each comes in a chunk of its own. */
 const SECTIONS: readonly Section[] = [
   {
     value: 'session-cards',

@@ -31,7 +31,7 @@ export function SessionCardsSection({ portal: { event, user } }: { portal: Porta
   )
 }
 
-/** Time slot and room are left for the person to choose, whatever was read (specification, section 4). */
+/** Time slot and room are left for the person to choose, whatever was read (docs/product.md#session-card-upload). */
 function CardSessionForm({ start, card, onSaved, onCancel }: UploadForm) {
   const call = useCall()
   const id = card?.id ?? null

@@ -15,7 +15,7 @@ import type { Portal } from './admin-guard.tsx'
 
 type Tab = { value: string; label: string; Content: ComponentType<{ event: Event }> }
 
-/** The six tabs (specification, section 2). */
+/** The six tabs (docs/product.md#static-content). */
 const TABS: readonly Tab[] = [
   { value: 'footer', label: 'Footer', Content: Footer },
   { value: 'helpful-links', label: 'Helpful Links', Content: HelpfulLinks },

@@ -31,7 +31,7 @@ export const eventFramePage: PageDefinition = {
   head: ({ site }) => ({ title: site.name }),
 }
 
-/** The guard of all pages of an event: without that event there is no page (specification, section 2). */
+/** The guard of all pages of an event: without that event there is no page (docs/product.md#guard-of-event-pages). */
 export function EventFrame() {
   const eventAddress = useEventAddress()
   const { pathname } = useLocation()

@@ -82,7 +82,7 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
 
 /**
  * From which width on all columns fit, so that the page scrolls and not a box in it. Columns have at least 140 px,
- * row labels 100 px (specification, section 9), the margins 40 px.
+ * row labels 100 px (docs/product.md#schedule), the margins 40 px.
  */
 function widthClass(rooms: number): string {
   const needed = 100 + rooms * 140 + 40

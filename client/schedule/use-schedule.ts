@@ -27,7 +27,7 @@ export function useSchedule() {
     rooms: rooms.data ?? NONE,
     isPending: all.some(({ data, isError }) => data === undefined && !isError),
     isFetchingSessions: sessions.isFetching,
-    /** What could not be read, in the specification's words. */
+    /** The sentence about a failed read (docs/product.md#messages). */
     failures: [
       sessions.isError && !sessions.data && 'Failed to fetch sessions',
       timeSlots.isError && !timeSlots.data && 'Failed to fetch time slots',

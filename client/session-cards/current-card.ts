@@ -24,7 +24,7 @@ export function fromProcessed({
   return { ...rest, id: cardId, photo: processedImagePath, message: success ? null : message }
 }
 
-/** A reading without title, presenter and description leaves the form as it is (specification, section 4). */
+/** A reading without title, presenter and description leaves the form as it is (docs/product.md#session-card-upload). */
 export function hasText({ data }: ReadCard): boolean {
   return [data.title, data.presenterName, data.description].some((text) => text.trim() !== '')
 }

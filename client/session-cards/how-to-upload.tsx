@@ -7,7 +7,7 @@ const STEPS = [
   "Click 'Save Session'",
 ]
 
-/** The side panel with the six steps (specification, section 2). */
+/** The side panel with the six steps (docs/product.md#session-card-upload). */
 export function HowToUpload() {
   return (
     <aside aria-labelledby="how-to-upload" className="rounded-lg border border-line bg-card p-5">

@@ -11,7 +11,7 @@ type Props = {
   onPick: (files: File[]) => void
 }
 
-/** Where photos come in: tap for the camera, choose several, or drag them here (specification, section 2). */
+/** Where photos come in: tap for the camera, choose several, or drag them here (docs/product.md#session-card-upload). */
 export function PhotoPicker({ isEmpty, children, onPick }: Props) {
   const [isOver, setOver] = useState(false)
 

@@ -1,4 +1,4 @@
-/** Over the photo while it is read (specification, sections 2 and 9). */
+/** Over the photo while it is read (docs/product.md#session-card-upload). */
 export function ProcessingOverlay({ percent }: { percent: number }) {
   return (
     <div

@@ -21,7 +21,7 @@ export type ProcessingProblem = { error: string; advice: string | null }
 /** The answer came, but the server could read nothing. */
 export class NothingRead extends Error {}
 
-/** Puts a failed processing into the words of the specification, and keeps the sentence that says what to do. */
+/** Says why a photo could not be read (docs/product.md#messages), and keeps the server's advice. */
 export function processingProblem(failure: unknown): ProcessingProblem {
   if (failure instanceof NothingRead) return { error: failure.message || NOTHING_EXTRACTED, advice: null }
   if (!(failure instanceof CallError)) return { error: 'An unknown error occurred', advice: null }

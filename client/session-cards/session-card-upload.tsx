@@ -34,7 +34,7 @@ type Props = {
   form: (props: UploadForm) => ReactNode
 }
 
-/** From photos of cards to the session form: one at once, or many in a rush (specification, section 2). */
+/** From photos of cards to the session form: one at once, or many in a rush (docs/product.md#session-card-upload). */
 export function SessionCardUpload({ eventId, userId, form }: Props) {
   const [photo, setPhoto] = useState<File | null>(null)
   const [discarding, setDiscarding] = useState<number | null>(null)

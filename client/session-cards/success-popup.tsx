@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 
 const SHOWS_MS = 3_000
 
-/** Says that the card was read; gone after three seconds or with a click (specification, section 4). */
+/** Says that the card was read; gone after three seconds or with a click (docs/product.md#session-card-upload). */
 export function SuccessPopup({ message, onClose }: { message: string; onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, SHOWS_MS)

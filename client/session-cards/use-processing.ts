@@ -16,7 +16,7 @@ type Options = {
   onUnreachable: (photo: File) => void
 }
 
-/** Reads the chosen photo while its sender waits (specification, sections 4 and 8). */
+/** Reads the chosen photo while its sender waits (docs/product.md#session-card-upload). */
 export function useProcessing({ eventId, onProcessed, onUnreachable }: Options) {
   const call = useCall()
   const { percent, start, finish, stop } = useProgress()

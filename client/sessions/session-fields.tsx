@@ -27,7 +27,7 @@ export type FieldNotes = {
   }
 }
 
-/** The fields of a session. Choosing a time chooses the first free room (specification, sections 4 and 5). */
+/** The fields of a session. Choosing a time chooses the first free room (docs/product.md#session-form). */
 export function SessionFields({ form, editedId, slots, rooms, sessions, isRead = false, notes = {} }: Props) {
   const [timeSlotId, type, level, focus] = form.watch(['timeSlotId', 'type', 'level', 'focus'])
   const occupancy = occupancyOf(sessions, rooms, editedId)

@@ -19,7 +19,7 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionTable, timeOf } from './session-table.tsx'
 
-/** The section 'Session Management' (specification, section 2). */
+/** The section 'Session Management' (docs/product.md#session-management). */
 export function SessionManagement() {
   const call = useCall()
   const query = useEventAddress()

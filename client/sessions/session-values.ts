@@ -38,11 +38,17 @@ export function valuesOfSession(session: Session): SessionValues {
   }
 }
 
-/** Whether all that became of a session meanwhile is that it lost its place, because that was deleted. */
-export function isOnlyHomeless({ theirs, begun }: { theirs: SessionValues; begun: SessionValues }): boolean {
-  const place = { timeSlotId: theirs.timeSlotId, roomId: theirs.roomId }
+/** Whether the other version differs only in that the session lost its room or its time slot by a deletion. */
+export function isOnlyUnscheduled({
+  theirs,
+  begun,
+}: {
+  theirs: SessionValues
+  begun: SessionValues
+}): boolean {
+  const slotAndRoom = { timeSlotId: theirs.timeSlotId, roomId: theirs.roomId }
   const isLost = (['timeSlotId', 'roomId'] as const).every(
     (name) => theirs[name] === '' || theirs[name] === begun[name],
   )
-  return isLost && JSON.stringify({ ...begun, ...place }) === JSON.stringify(theirs)
+  return isLost && JSON.stringify({ ...begun, ...slotAndRoom }) === JSON.stringify(theirs)
 }

@@ -12,7 +12,7 @@ import { newRequestKey } from '../lib/request-key.ts'
 import { saidBy } from '../lib/said.ts'
 import type { Compared } from '../ui/edit-frame.tsx'
 import { type ToastWords, toast } from '../ui/toast.ts'
-import { isOnlyHomeless, NO_SESSION, type SessionValues, valuesOfSession } from './session-values.ts'
+import { isOnlyUnscheduled, NO_SESSION, type SessionValues, valuesOfSession } from './session-values.ts'
 import { useSessionChoices, useVanishedPlace, VANISHED } from './use-session-choices.ts'
 
 type Options = {
@@ -46,7 +46,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     start: session ? valuesOfSession(session) : { ...NO_SESSION, ...initial },
     row: session ?? null,
     valuesOf: valuesOfSession,
-    yields: isOnlyHomeless,
+    yields: isOnlyUnscheduled,
     save(values, options) {
       const body = { ...values, timeSlotId: Number(values.timeSlotId), roomId: Number(values.roomId) }
       if (session)

@@ -6,7 +6,7 @@ import { read } from '../lib/reads.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
-/** The end of every page of an event (specification, section 2). */
+/** The end of every page of an event (docs/product.md#footer). */
 export function SiteFooter() {
   const query = useEventAddress()
   const site = useSite()

@@ -10,7 +10,7 @@ export type SponsorTone =
   | 'friends'
   | 'other'
 
-/** Every level of the specification has a colour of its own; custom levels share one. */
+/** Every listed level has a colour of its own, and all custom levels share one (docs/product.md#sponsors). */
 export function sponsorTone(level: string, brand: string): SponsorTone {
   if (level === friendsOf(brand)) return 'friends'
   const known = SPONSOR_LEVELS.find((each) => each === level)

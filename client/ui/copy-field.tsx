@@ -5,7 +5,7 @@ import { toast } from './toast.ts'
 
 const COPIED_SHOWS_FOR = 2_000
 
-/** A text to take along, with a button that copies it (specification, section 2, Wifi page). */
+/** A text to take along, with a button that copies it (docs/product.md#wifi-page). */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId()
   const [copies, setCopies] = useState(0)

@@ -40,7 +40,7 @@ type Props<R extends Row> = {
   /** None: the list has an order of its own. */
   onReorder?: (order: Ordered[]) => Promise<R[]>
   reordered?: ToastWords
-  /** None: it is only logged (specification, section 8, quick links). */
+  /** None: it is only logged (docs/product.md#messages). */
   reorderFailed?: (said: string) => ToastWords
 }
 

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string; children: ReactNo
 
 /**
  * A link that somebody entered: one to another host opens in a new tab and can show a `hint` of that, one to this
- * site stays in the tab (specification, section 2).
+ * site stays in the tab (docs/product.md#site-header).
  */
 export function SiteLink({ to, children, hint, ...rest }: Props) {
   const isElsewhere = useIsElsewhere(to)

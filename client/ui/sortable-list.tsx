@@ -34,7 +34,7 @@ const TOUCH = { delay: 100, tolerance: 8 }
 
 /**
  * A list that people put in order: by mouse, by touch, by keyboard (its own 25 px an arrow key), and with buttons.
- * Screen readers hear every move (specification, section 9).
+ * Screen readers hear every move (docs/product.md#forms-lists-and-toasts).
  */
 export function SortableList<R extends { id: number }>({
   label,

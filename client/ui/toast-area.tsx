@@ -11,7 +11,7 @@ import './admin.css'
 const DURATION = 5_000
 const SWIPE_THRESHOLD = 50
 
-/** Shows the toast; F8 moves the focus to it, a swipe to the right sends it away (specification, section 9). */
+/** Shows the toast; F8 moves the focus to it, a swipe to the right closes it (docs/product.md#forms-lists-and-toasts). */
 export function ToastArea({ toast }: { toast: ShownToast | null }) {
   const latest = useRef(toast?.id)
   if (toast) latest.current = toast.id

@@ -2,7 +2,7 @@ export type ToastWords = {
   title: string
   description?: string | undefined
   variant?: 'default' | 'destructive'
-  /** Milliseconds; 5000 unless given (specification, section 9). */
+  /** Milliseconds; 5000 unless given (docs/product.md#forms-lists-and-toasts). */
   duration?: number
   /** One thing that can be done about it, such as Undo. */
   action?: { label: string; act: () => void } | undefined

@@ -11,7 +11,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { AddWifi, EditWifi } from './wifi-form.tsx'
 
-/** The current settings with an edit form, or an add form while there are none (specification, section 2). */
+/** The current settings with an edit form, or an add form while there are none (docs/product.md#static-content). */
 export function WifiManagement({ event }: { event: Event }) {
   const dialog = useDialogAddress()
   const settings = useQuery({

@@ -7,7 +7,7 @@ import type { Database, Row, Tables } from '../db/schema.ts'
 /** Null is a visitor. */
 export type Viewer = Pick<User, 'id' | 'isAdmin' | 'isSuperAdmin'> | null
 
-/** Whether the viewer may manage the event in whose row the expression stands (decisions, Events). */
+/** Whether the viewer may manage the event in whose row the expression stands (docs/product.md#access-to-events). */
 export function isManagedBy(
   eb: ExpressionBuilder<Tables, 'events'>,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 import type { Calls } from '../../domain/call.ts'
 
-/** What a refusal looks like, for every call alike (decisions, API). */
+/** What a refusal looks like, for every call alike (docs/product.md#rules-of-all-calls). */
 export const PROBLEM = {
   type: 'object',
   description: 'Why the call was refused',

@@ -123,7 +123,7 @@ function timesOf(
   return { start, end: end > start ? end : null, floating: !isTimeZone(event.timeZone) }
 }
 
-/** A time of day on the clocks where the event is; hours below 8 are afternoon (specification, section 3). */
+/** A time of day on the clocks where the event is; hours below 8 are afternoon (docs/product.md#dates-and-times). */
 function instantOf({ date, timeZone }: Given['event'], time: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   // Times that float are written as they are.

@@ -92,7 +92,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** Runs a write of an event; the database's refusal of a second one at a place becomes 409 (decisions, Events). */
+/** Runs a write of an event; a city and date that are taken answer 409 (docs/product.md#access-to-events). */
 async function answerTakenDay<T>(
   { location, date }: { location: string; date: string },
   write: () => Promise<T>,

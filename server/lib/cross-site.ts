@@ -4,7 +4,7 @@ import { forbidden } from './errors.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses an unsafe request that a browser marks as another site's (decisions, API). Browsers say so by
+ * Refuses an unsafe request that a browser marks as another site's (docs/product.md#rules-of-all-calls). Browsers say so by
  * `Sec-Fetch-Site`, older ones by `Origin` alone; without either it is no browser's and carries nobody's cookies.
  * @throws 403
  */

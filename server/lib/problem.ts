@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
 }
 
-/** Turns whatever was thrown into `{ error, message, issues? }`; never a stack trace (decisions, API). */
+/** Turns any thrown value into `{ error, message, issues? }`, without a stack trace (docs/product.md#rules-of-all-calls). */
 export function replyWithProblem(
   error: FastifyError | Refusal,
   request: FastifyRequest,

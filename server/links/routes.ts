@@ -37,7 +37,7 @@ function helpfulColumns(link: { title: string; url: string; category?: string | 
   return { ...titleAndUrl(link), category: link.category }
 }
 
-/** The icon follows from the URL unless one is given (specification, section 3). */
+/** The icon follows from the URL unless one is given (docs/product.md#social-icons). */
 function socialColumns(link: { platform: string; url: string; icon?: string | null | undefined }) {
   return { title: link.platform, url: link.url, icon: link.icon ?? socialIcon(link.url) }
 }

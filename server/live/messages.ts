@@ -27,7 +27,7 @@ export function parseGroup(name: string): Group {
 export function touchedMessage(changes: readonly Change[], { place, audience }: Group, id: IdOf): string {
   const isManager = audience === 'managers'
   const at = placesOf(changes, id)
-  const told = [
+  const messages = [
     {
       place,
       topics: topicsInEvents(
@@ -37,7 +37,7 @@ export function touchedMessage(changes: readonly Change[], { place, audience }: 
     },
     { place: '*', topics: topicsOnSite(changes, isManager) },
   ]
-  return told
+  return messages
     .filter(({ topics }) => topics.length > 0)
     .map((each) => message('touched', id(), { ...each, at }))
     .join('')
@@ -49,7 +49,7 @@ export function placesOf(changes: readonly Change[], id: IdOf): string[] {
   return positions.length > MOST_NAMED ? [] : positions.map(id)
 }
 
-/** What was missed cannot be told: everything is to be read again. */
+/** The missed changes are not known any more: the reader reads everything again. */
 export function resetMessage(id: string): string {
   return message('reset', id, {})
 }

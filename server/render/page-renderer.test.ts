@@ -177,7 +177,7 @@ it('says on the sign-in page what it needs where no scripts run, also to the hol
   }
 })
 
-it('says what is missing in the words of the specification', async () => {
+it('says word for word that something is missing', async () => {
   expect((await page(`${EVENT}/wifi`)).html).toContain('WiFi Information Unavailable')
   expect((await page(`${EVENT}/wifi`)).html).toContain('WiFi settings for this event are not yet configured.')
   expect((await page(`${EVENT}/helpful-links`)).html).toContain('No helpful links found.')

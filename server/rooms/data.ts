@@ -44,7 +44,7 @@ export async function updateRoom(
   return updateVersioned(db, 'rooms', change, { id, expected, find: findRoom })
 }
 
-/** Deletes a room; its sessions stay and become unscheduled (decisions, Events). */
+/** Deletes a room; its sessions stay and become unscheduled (docs/product.md#access-to-events). */
 export async function deleteRoom(db: Database, id: number, expected: number | null): Promise<void> {
   await db
     .updateTable('sessions')

@@ -21,7 +21,7 @@ type Asked = {
 }
 
 /**
- * Reads one photo while its sender waits (specification, section 7). Where the event is named, the card is kept and
+ * Reads one photo while its sender waits (docs/product.md#calls). Where the event is named, the card is kept and
  * open for the sender until its session is saved; else only the photo is kept, with the first event that they manage.
  * A photo that cannot be used is refused; one on which nothing could be read answers `success: false`.
  */

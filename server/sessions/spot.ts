@@ -25,7 +25,7 @@ export async function requireSpot(
   if (room?.eventId !== event.id) throw unknownRoom()
 }
 
-/** Runs a write of a session; the database's refusal of a taken spot becomes 409 (specification, section 8). */
+/** Runs a write of a session; the database's refusal of a taken spot becomes 409 (docs/product.md#messages). */
 export async function answerTakenSpot<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

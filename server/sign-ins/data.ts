@@ -2,7 +2,7 @@ import type { User } from '../../domain/users.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
 
-/** How long a sign-in lasts at most, and unused (decisions, Users). */
+/** How long a sign-in lasts at most, and unused (docs/product.md#sign-ins). */
 export const LONGEST_DAYS = 30
 export const UNUSED_DAYS = 7
 /** How long a browser counts as known after its last sign-in. */

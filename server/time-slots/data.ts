@@ -66,7 +66,7 @@ export async function setTimes(
       .execute()
 }
 
-/** Deletes a time slot; its sessions stay and become unscheduled (decisions, Events). */
+/** Deletes a time slot; its sessions stay and become unscheduled (docs/product.md#access-to-events). */
 export async function deleteTimeSlot(db: Database, id: number, expected: number | null): Promise<void> {
   await db
     .updateTable('sessions')

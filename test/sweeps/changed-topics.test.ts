@@ -31,11 +31,11 @@ const lists = calls
   .filter(([name, { params, media }]) => name.startsWith('GET ') && !params && !media)
   .map(([name]) => name.slice('GET '.length))
 /** Told nowhere: entries of a log that is opened to be read, and counts of a minute ago (docs/decisions/042). */
-const UNTOLD = ['/api/security-log', '/api/stars', '/api/history/back-to']
+const UNNOTED = ['/api/security-log', '/api/stars', '/api/history/back-to']
 
 async function repliesOf(owner: Owner, { query, ofEvent }: World): Promise<Map<string, string>> {
   const replies = new Map<string, string>()
-  for (const path of lists.filter((each) => !UNTOLD.includes(each))) {
+  for (const path of lists.filter((each) => !UNNOTED.includes(each))) {
     const response = await owner.fetch(urlOf(path, {}, { ...query, ...ofEvent }))
     replies.set(path, response.ok ? await response.text() : String(response.status))
   }
@@ -63,11 +63,11 @@ it.each(writes)('%s tells every topic whose reads it changes', async (name) => {
     }),
     ...(form && { body: form }),
   })
-  const told = response.headers.get('touched')?.split(', ') ?? []
+  const named = response.headers.get('touched')?.split(', ') ?? []
   const after = await repliesOf(owner, world)
   const changed = [...after]
     .filter(([each, reply]) => before.get(each) !== reply)
     .map(([each]) => topicOf(each))
-  expect(told).toEqual(expect.arrayContaining([...new Set(changed)]))
-  expect(new Set(told).size).toBe(told.length)
+  expect(named).toEqual(expect.arrayContaining([...new Set(changed)]))
+  expect(new Set(named).size).toBe(named.length)
 })

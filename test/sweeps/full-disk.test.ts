@@ -62,9 +62,9 @@ it('refuses writes with a sentence while the disk is full, goes on reading, and 
 
 it('says the same when a file finds no room', async () => {
   const real = await openStorage(hub.config)
-  const noRoom = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const diskFull = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const put: Storage['public']['put'] = async (...file) => {
-    if (isFull) throw new Error('Cannot write file', { cause: noRoom() })
+    if (isFull) throw new Error('Cannot write file', { cause: diskFull() })
     return real.public.put(...file)
   }
   const other = await openApp({ storage: { ...real, public: { ...real.public, put } } })

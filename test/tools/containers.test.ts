@@ -33,7 +33,7 @@ it('runs as a user without rights and knows whether it is well', async () => {
   ).toEqual(['USER', 'HEALTHCHECK', 'CMD'])
 })
 
-it('composes application, database and object store as the specification of compose files says', async () => {
+it('composes application, database and object store as the schema of compose files says', async () => {
   const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(schema)
   const compose = parse(await read('compose.yaml'))
   isValid(compose)

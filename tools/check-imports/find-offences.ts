@@ -3,14 +3,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
+import { findWordOffences, type Offence, wordRules } from './words.ts'
 
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 
+/** The planted offences are offences. */
+const PLANTED = 'tools/check-imports/planted.ts'
+
 export const folders = ['domain', 'card-reader', 'server', 'client', 'test', 'scripts']
 
-export type Offence = { rule: string; where: string }
-
-/** What breaks a rule of the house in the tree at this folder: the rules of .dependency-cruiser.cjs, and `ownRules`. */
+/** Every breach of a rule in the tree at this folder: the rules of .dependency-cruiser.cjs, and `ownRules`. */
 export async function findOffences(root: string) {
   const { modules, summary } = await readImports(root)
   const offences: Offence[] = [
@@ -18,12 +20,21 @@ export async function findOffences(root: string) {
     ...waysToZod(modules).map((way) => ({ rule: 'visitors-load-no-zod', where: way.join(' -> ') })),
     ...(await badlyNamed(root)).map((path) => ({ rule: 'files-are-named-for-what-they-hold', where: path })),
     ...(await queriesElsewhere(root)).map((where) => ({ rule: 'queries-live-in-data', where })),
+    ...(await findWordOffences(
+      root,
+      (await pathsIn(root, [...folders, 'tools'])).filter((path) => path !== PLANTED),
+    )),
   ]
   return { offences, files: modules.length, imports: summary.totalDependenciesCruised ?? 0 }
 }
 
 /** Rules that the cruiser cannot tell. */
-const ownRules = ['visitors-load-no-zod', 'files-are-named-for-what-they-hold', 'queries-live-in-data']
+const ownRules = [
+  'visitors-load-no-zod',
+  'files-are-named-for-what-they-hold',
+  'queries-live-in-data',
+  ...wordRules,
+]
 
 export const rules: string[] = [...forbidden.map(({ name }: { name: string }) => name), ...ownRules]
 

@@ -1,7 +1,10 @@
 /** A small tree of files, by path. */
 type Tree = Record<string, string>
 
-/** For each rule of the house, trees that break it and no other one. */
+const RETIRED =
+  '## Retired words\n\n| retired | instead |\n|---|---|\n| squatter | occupant |\n\n| name | instead |\n|---|---|\n| heard | newest |'
+
+/** For each rule, trees that break this rule and no other. */
 export const forbiddenTrees: Record<string, Tree[]> = {
   'domain-imports-itself-and-zod': [
     { 'domain/a.ts': "import { readFile } from 'node:fs/promises'\nexport const a = readFile" },
@@ -150,6 +153,20 @@ export const forbiddenTrees: Record<string, Tree[]> = {
     },
     { 'client/pages/event.tsx': "import { z } from 'zod'\nexport const a = <p>{z}</p>" },
   ],
+  'retired-words-stay-retired': [
+    { 'docs/words.md': RETIRED, 'domain/a.ts': 'export const squatterOf = 1' },
+    { 'docs/words.md': RETIRED, 'client/ui/squatter.ts': 'export const a = 1' },
+    { 'docs/words.md': RETIRED, 'server/lib/a.ts': '/** A squatter. */\nexport const a = 1' },
+    { 'docs/words.md': RETIRED, 'server/lib/a.ts': 'export const a = (heard: number) => heard' },
+  ],
+  'citations-lead-somewhere': [
+    { 'domain/a.ts': '/** As docs/product.md#rooms says. */\nexport const a = 1' },
+    {
+      'docs/product.md': '# Rows',
+      'domain/a.ts': '/** As docs/product.md#rooms says. */\nexport const a = 1',
+    },
+    { 'docs/product.md': '# Rows', 'README.md': 'See [rooms](docs/product.md#rooms).' },
+  ],
   'files-are-named-for-what-they-hold': [
     { 'client/lib/utils.ts': 'export const a = 1' },
     { 'server/rooms/index.ts': 'export const a = 1' },
@@ -158,11 +175,13 @@ export const forbiddenTrees: Record<string, Tree[]> = {
   ],
 }
 
-/** What the rules must let pass. */
+/** A tree that every rule lets pass. */
 export const allowedTree: Tree = {
   'domain/rooms.ts':
     "import { z } from 'zod'\nimport { b } from './times.ts'\nexport const rooms = z.string(b)",
-  'domain/times.ts': 'export const b = 1',
+  'docs/words.md': RETIRED,
+  'docs/product.md': '# Times of day',
+  'domain/times.ts': '/** As heard in docs/product.md#times-of-day. */\nexport const b = 1',
   'domain/rooms.test.ts':
     "import { it } from 'vitest'\nimport { rooms } from './rooms.ts'\nit('is', () => rooms)",
   'server/start.ts': "import { read } from '../card-reader/card-reader.ts'\nexport const start = read",
