@@ -32,9 +32,9 @@ export function createForgotPassword(
 
   return async ({ email, address, browser }: Forgotten): Promise<void> => {
     const network = networkOf(address)
-    refuseExcess(await limits.resetMailToAccountFromNetwork.take(`${email} ${network}`))
     const excess = await limits.resetMailFromNetwork.take(network)
     if (excess && !(browser && (await isBrowserOf(db, email, browser)))) refuseExcess(excess)
+    refuseExcess(await limits.resetMailToAccountFromNetwork.take(`${email} ${network}`))
     if (await limits.resetMailToAccount.take(email)) return
     const before = underWay.get(email)
     runInBackground(() => {

@@ -3,6 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addUser, PASSWORD } from '../../test/factories.ts'
 import { mailsTo, mailTo, tokenIn } from '../../test/mails.ts'
+import { Refusal } from '../lib/errors.ts'
+import { admitSignIn } from './admit-sign-in.ts'
+import { createForgotPassword } from './forgot-password.ts'
+import { createLimits, type Limits } from './limits.ts'
+import { verifyToken } from './reset-password.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeEach(async () => {
@@ -205,4 +210,28 @@ it('sends an account six reset mails an hour at most, and tells nobody', async (
   await mailTo(hub.config.dataDir, email, 6)
   await hub.app.close()
   expect((await mailsTo(hub.config.dataDir, email)).length).toBe(6)
+})
+
+it('counts nothing more for a network that is refused anyway, whichever accounts it names', async () => {
+  const counted: string[] = []
+  const refusing = Object.keys(createLimits(hub)).map((name) => [
+    name,
+    {
+      take: async () => {
+        counted.push(name)
+        return { retryAfterSeconds: 1, isFirst: false }
+      },
+    },
+  ])
+  const limits: Limits = Object.fromEntries(refusing)
+  const [email, network] = ['nobody@example.com', '192.0.2.1']
+  const attempted = { email, network, account: undefined, browser: null }
+  const mailing = { ...hub, sendMail: async () => undefined, runInBackground: () => undefined }
+  for (const refused of [
+    admitSignIn(hub.db, limits, attempted, async () => undefined),
+    verifyToken(hub, limits, { email, token: 'wrong' }, network),
+    createForgotPassword(mailing, limits)({ email, address: network, browser: null }),
+  ])
+    await expect(refused).rejects.toBeInstanceOf(Refusal)
+  expect(counted.sort()).toEqual(['resetMailFromNetwork', 'signInFromNetwork', 'tokenFromNetwork'])
 })

@@ -28,8 +28,9 @@ export async function verifyToken(
   const holder = await findTokenHolder(db, email, token, now())
   if (holder || (await hasFirstStartInvitation(db, token, now()))) return holder
   const network = networkOf(address)
-  refuseExcess(await limits.tokenOfAccountFromNetwork.take(`${email} ${network}`))
+  // First, so that a network that is refused anyway leaves no counter for each account that it names.
   refuseExcess(await limits.tokenFromNetwork.take(network))
+  refuseExcess(await limits.tokenOfAccountFromNetwork.take(`${email} ${network}`))
   throw invalidToken()
 }
 

@@ -88,6 +88,11 @@ async function holdsEvents(db: Database): Promise<boolean> {
   return (await db.selectFrom('events').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Makes a store that is nobody's this installation's own, unless its database is empty, which may be the wrong one. */
+export async function claimStore(deps: { db: Database; storage: Storage }): Promise<void> {
+  if (await holdsEvents(deps.db)) await ownsStore(deps)
+}
+
 /** Keys of files that nothing needs, and since when: ISO 8601. */
 const unusedNote = z.record(z.string(), z.iso.datetime())
 type Unused = z.output<typeof unusedNote>

@@ -5,8 +5,8 @@ import type { Storage } from '../lib/storage.ts'
 type StoreDeps = { db: Database; storage: Storage }
 
 /**
- * Whether the store of files belongs to this installation. The first one that is about to remove something makes the
- * store its own, for good: a staging server, a mistyped DATABASE_URL or a rehearsed restore on it removes nothing.
+ * Whether the store of files belongs to this installation. The first one with events makes the store its own, within
+ * an hour or when it is about to remove something, for good: a staging server, a mistyped DATABASE_URL or a rehearsed restore on it removes nothing.
  */
 export async function ownsStore({ db, storage }: StoreDeps): Promise<boolean> {
   const owner = await storage.notes.read('installation')

@@ -124,6 +124,15 @@ it('removes with an event every file that a column of it names', async () => {
   expect(await standing(hub.storage, files)).toEqual(files.map(() => false))
 })
 
+it('makes the store its own at the start, before it or anybody else removes a file', async () => {
+  const storage = await openStore()
+  const [first, second] = [await openHub(storage), await openHub(storage)]
+  for (const { db } of [first, second]) await addEvent(db)
+  await first.app.listen({ host: '127.0.0.1', port: 0 })
+  await expect.poll(() => storage.notes.read('installation')).not.toBeNull()
+  expect([await ownsStore(second), await ownsStore(first)]).toEqual([false, true])
+})
+
 it("gives a moved installation its predecessor's store", async () => {
   const storage = await openStore()
   const [from, to] = [await openHub(storage), await openHub(storage)]
