@@ -6,7 +6,9 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 /** Minutes of work that seldom changes: only in `npm run test:faults`. */
 const LONG_FAULTS = ['test/faults/rolling-update.test.ts', 'test/faults/large-backup.test.ts']
 
+/** Test files of the server share what they import, which saves a third of their time: none may replace a module. */
 const serverTests = {
+  isolate: false,
   include: ['server/**/*.test.ts', 'test/sweeps/**/*.test.ts'],
   exclude: ['server/lib/**'],
 }

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
+import { wrapArgon2 } from '../../test/argon2.ts'
 import { addUser, PASSWORD } from '../../test/factories.ts'
 import { tokenIn } from '../../test/mails.ts'
 import type { Mail } from '../lib/mail.ts'
 import { createForgotPassword } from './forgot-password.ts'
 import { createLimits } from './limits.ts'
 
-const hashing = vi.hoisted(() => ({ meanwhile: async () => {} }))
-vi.mock('node:crypto', async (importOriginal) => {
-  const crypto = await importOriginal<typeof import('node:crypto')>()
-  const argon2 = (...[algorithm, parameters, done]: Parameters<typeof crypto.argon2>) =>
-    crypto.argon2(algorithm, parameters, (error, tag) => {
-      const { meanwhile } = hashing
-      hashing.meanwhile = async () => {}
-      void meanwhile().then(() => done(error, tag))
-    })
-  return { ...crypto, argon2 }
+const hashing = { meanwhile: async () => {} }
+const putBack = wrapArgon2((real) => (algorithm, parameters, done) => {
+  real(algorithm, parameters, (error, tag) => {
+    const { meanwhile } = hashing
+    hashing.meanwhile = async () => {}
+    void meanwhile().then(() => done(error, tag))
+  })
 })
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -25,7 +23,10 @@ beforeAll(async () => {
 beforeEach(() => {
   hashing.meanwhile = async () => {}
 })
-afterAll(() => hub.close())
+afterAll(async () => {
+  putBack()
+  await hub.close()
+})
 
 const signIn = (email: string) =>
   hub.fetch('/api/login', {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
+import { wrapArgon2 } from '../../test/argon2.ts'
 import { addUser } from '../../test/factories.ts'
 
-const work = vi.hoisted(() => ({ done: [] as string[] }))
-vi.mock('node:crypto', async (importOriginal) => {
-  const crypto = await importOriginal<typeof import('node:crypto')>()
-  const argon2 = (...call: Parameters<typeof crypto.argon2>) => {
-    const [algorithm, { memory, passes, parallelism, tagLength }] = call
-    work.done.push(`${algorithm} ${memory} ${passes} ${parallelism} ${tagLength}`)
-    return crypto.argon2(...call)
-  }
-  return { ...crypto, argon2 }
+const done: string[] = []
+const putBack = wrapArgon2((real) => (algorithm, parameters, ...rest) => {
+  const { memory, passes, parallelism, tagLength } = parameters
+  done.push(`${algorithm} ${memory} ${passes} ${parallelism} ${tagLength}`)
+  return real(algorithm, parameters, ...rest)
 })
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -21,12 +18,15 @@ beforeAll(async () => {
   // What stands in for the hash of an unknown account is made at its first use.
   await signIn('warm-up@example.com')
 })
-afterAll(() => hub.close())
+afterAll(async () => {
+  putBack()
+  await hub.close()
+})
 
 async function signIn(email: string) {
-  work.done.length = 0
+  done.length = 0
   await hub.call('POST /api/login', { body: { email, password: 'not the password' } }).catch(() => undefined)
-  return [...work.done]
+  return [...done]
 }
 
 it('does the same work for a wrong password, an unknown account and one without a password', async () => {

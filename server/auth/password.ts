@@ -1,8 +1,8 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createQueue } from '../lib/queue.ts'
 
-const derive = promisify(argon2)
+const derive = (parameters: Argon2Parameters) => promisify(argon2)('argon2id', parameters)
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -16,9 +16,7 @@ const queue = createQueue({ atOnce: 2, waiting: 500 })
 /** Hashes a password of any characters, as a PHC string that holds its own salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await queue(() =>
-    derive('argon2id', { ...COST, ...message(password), nonce: salt, tagLength: TAG_BYTES }),
-  )
+  const tag = await queue(() => derive({ ...COST, ...message(password), nonce: salt, tagLength: TAG_BYTES }))
   const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
@@ -32,7 +30,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   const expected = Buffer.from(tag, 'base64')
   if (expected.length === 0) throw new Error('A stored password hash is not an argon2id PHC string')
   const actual = await queue(() =>
-    derive('argon2id', {
+    derive({
       ...message(password),
       nonce: Buffer.from(salt, 'base64'),
       memory: Number(memory),

@@ -109,6 +109,7 @@ function onPostgres() {
     const rooms = [await add('One'), await add('Two')]
     const both = Promise.withResolvers<void>()
     let tries = 0
+    let held = 0
     const rename = (order: typeof rooms) =>
       hub.engine.write(async (transaction) => {
         tries += 1
@@ -119,7 +120,8 @@ function onPostgres() {
             .where('id', '=', id)
             .execute()
           if (index > 0) continue
-          if (tries === 2) both.resolve()
+          held += 1
+          if (held === 2) both.resolve()
           await both.promise
         }
       })
