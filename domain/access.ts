@@ -1,4 +1,4 @@
-/** What the rules of accounts look at. */
+/** The fields of an account that the rules below need. */
 export type Person = { id: number; isAdmin: boolean; isSuperAdmin: boolean }
 
 export type Role = 'User' | 'Admin' | 'Super Admin'
@@ -8,12 +8,15 @@ export function roleOf({ isAdmin, isSuperAdmin }: Omit<Person, 'id'>): Role {
   return isAdmin ? 'Admin' : 'User'
 }
 
-/** What a role is stored as. */
+/** The two columns that store a role. */
 export function flagsOf(role: Role): Omit<Person, 'id'> {
   return { isAdmin: role !== 'User', isSuperAdmin: role === 'Super Admin' }
 }
 
-/** Whose account somebody may manage: not their own; Super Admins everybody's, Admins those of plain users (section 6). */
+/**
+ * Whether one user may manage another account: Super Admins every other one, Admins those of plain users
+ * (docs/product.md#roles).
+ */
 export function mayManage(actor: Person, target: Person): boolean {
   if (actor.id === target.id || !actor.isAdmin) return false
   return actor.isSuperAdmin || (!target.isAdmin && !target.isSuperAdmin)
@@ -52,7 +55,9 @@ export function mayResendInvitation(
   return target.resetTokenExpiry !== null && mayManage(actor, target)
 }
 
-/** What an admin is told of the new link of a pending user whose role or grants they changed; undefined of others. */
+/**
+ * Tells an admin that a pending user gets a new link, because the admin changed their role or grants; else undefined.
+ */
 export function sayOfNewLink(invitationSent: boolean | null): string | undefined {
   if (invitationSent === null) return undefined
   return invitationSent

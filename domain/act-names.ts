@@ -1,7 +1,7 @@
 import { type Move, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
 import { clockTime, minutesOf } from './times.ts'
 
-/** What an arrangement was meant as; its name in the history follows from it. */
+/** The purpose of an arrangement; its name in the history follows from it. */
 export const ARRANGEMENTS = ['move', 'swap-rooms', 'close-room', 'move-slot'] as const
 export type Arrangement = (typeof ARRANGEMENTS)[number]
 
@@ -11,7 +11,7 @@ type Names = {
   slots: readonly { id: number; startTime: string }[]
 }
 
-/** The one name of an act, after whoever did it: `moved “Cookieless” to Hall B, 10:30 AM`. */
+/** The name of an act, which follows the actor's name: `moved “Cookieless” to Hall B, 10:30 AM`. */
 export function nameOfArrangement(kind: Arrangement, moves: readonly Move[], names: Names): string {
   const before = new Map(names.sessions.map((session) => [session.id, session]))
   const [first, second] = moves
@@ -48,7 +48,7 @@ type Recorded = {
 }
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-/** What a change of the schedule without a name of its own is called, by the entries that it has in the history. */
+/** Names a change of the schedule by its entries in the history, where the change has no name of its own. */
 export function nameOfChange(entries: readonly Recorded[], names: Pick<Names, 'rooms' | 'slots'>): string {
   const { act, noun, before, after } = mainOf(entries)
   const row = after ?? before
@@ -67,7 +67,7 @@ export function nameOfChange(entries: readonly Recorded[], names: Pick<Names, 'r
 const DONE = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
 const NO_ENTRY: Recorded = { noun: 'sessions', act: 'changed', before: null, after: null }
 
-/** What people would name first: the room or time slot, not the sessions that lost it. */
+/** People name the room or the time slot first, not the sessions that lost it. */
 function mainOf(entries: readonly Recorded[]): Recorded {
   return entries.find(({ noun }) => noun !== 'sessions') ?? entries[0] ?? NO_ENTRY
 }

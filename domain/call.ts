@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** Who may make a call at all. What an admin may do inside one event is decided by that event's access rules. */
+/** The role that a call needs. The access rules of an event decide further on writes inside that event. */
 export type Access = 'public' | 'user' | 'admin' | 'super-admin'
 
-/** What everybody may read of an event that is shown. */
+/** The topics of a public event that everybody may read. */
 export const PUBLIC_TOPICS = [
   'events',
   'sessions',
@@ -19,10 +19,10 @@ export const PUBLIC_TOPICS = [
   'announcements',
 ] as const
 
-/** What its managers may read of it beside. */
+/** The topics that managers of the event read as well. */
 export const MANAGERS_TOPICS = ['session-cards', 'numbered-cards', 'event-permissions', 'history'] as const
 
-/** What the database notes of a write, named like the reads under `/api/<topic>` that show it. */
+/** The topics that the database notes of a write, named like the reads under `/api/<topic>` that show them. */
 export type Topic =
   | (typeof PUBLIC_TOPICS)[number]
   | (typeof MANAGERS_TOPICS)[number]
@@ -47,7 +47,7 @@ export type Call = {
   readonly media?: string
   /** 200 unless the call creates something. */
   readonly status?: 201
-  /** What a read shows, where that is not just the topic it is named after. */
+  /** The topics that a read shows, where they are more than its own. */
   readonly shows?: readonly Topic[]
   /** Statuses of refusals that do not follow from the rest. */
   readonly refusals?: readonly number[]
@@ -66,27 +66,27 @@ type Given<K extends string, S> = [S] extends [never]
 /** Ids in paths are text; callers have them as numbers. */
 type Numbers<S> = [S] extends [never] ? never : { [K in keyof S]: S[K] | number }
 
-/** What the caller passes: only the parts that the call has. */
+/** The input that a caller passes: only the parts that the call has. */
 export type Input<C> = Record<never, never> &
   Given<'params', Numbers<z.input<Part<C, 'params'>>>> &
   Given<'query', z.input<Part<C, 'query'>>> &
   Given<'body', z.input<Part<C, 'body'>>>
 
-/** What the caller gets back. */
+/** The reply as the caller gets it. */
 export type Reply<C> = C extends { readonly reply: infer R }
   ? R extends z.ZodType
     ? z.output<R>
     : null
   : never
 
-/** What the handler gets: parsed and with defaults filled in. */
+/** The input of a handler: parsed, with defaults filled in. */
 export type Parsed<C> = {
   params: z.output<Part<C, 'params'>>
   query: z.output<Part<C, 'query'>>
   body: z.output<Part<C, 'body'>>
 }
 
-/** What the handler returns, before fields that the reply does not have are taken out. */
+/** The answer of a handler, before `serve` takes out fields that the reply does not have. */
 export type Returned<C> = C extends { readonly reply: infer R }
   ? R extends z.ZodType
     ? z.input<R>

@@ -10,7 +10,7 @@ export const eventPermission = z.object({
   name: z.string(),
   email: z.string(),
   reason: z.enum(['creator', 'super-admin', 'grant']),
-  /** Who granted it; null for creators and Super Admins, and when the grantor was deleted. */
+  /** The user who granted it; null for creators and Super Admins, and when that user was deleted. */
   grantedBy: rowId.nullable(),
   grantedByName: z.string().nullable(),
   /** Invited, but without a password as yet. */

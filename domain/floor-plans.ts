@@ -15,7 +15,7 @@ export const floorPlan = z.object({
 })
 export type FloorPlan = z.output<typeof floorPlan>
 
-/** What a floor plan is called until somebody says otherwise (docs/product.md#rows). */
+/** The title of a floor plan that has none of its own (docs/product.md#rows). */
 export const FLOOR_PLAN_TITLE = 'Floor Plan'
 
 const addressOfEvent = {
@@ -23,7 +23,7 @@ const addressOfEvent = {
   date: z.string('Date is required').refine(isDate, 'The date must be a day of the calendar, YYYY-MM-DD'),
 }
 
-/** What a plan is called and how it is explained. */
+/** The title and the description of a plan. */
 export const floorPlanTexts = z.object({
   title: optionalText(200).optional(),
   description: nullableText(2_000),

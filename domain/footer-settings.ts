@@ -26,9 +26,9 @@ const footerFields = {
   showHelpfulLinksInNav: z.boolean('This must be true or false').optional(),
 }
 
-/** What is not given has its default (docs/product.md#footer). */
+/** A field that is not given has its default (docs/product.md#footer). */
 export const newFooterSettings = z.object({ ...footerFields, eventId })
-/** What is not given stays as it is. */
+/** A field that is not given stays as it is. */
 export const footerSettingsChange = z.object({ ...footerFields, eventId: sameEventId })
 
 export const footerSettingsCalls = {

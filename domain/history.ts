@@ -25,9 +25,9 @@ export const historyEntry = z.object({
   at: z.string(),
   /** The same for all rows that one request changed. */
   change: z.string(),
-  /** The name, at that time, of whoever did it. */
+  /** The actor's name at that time. */
   actor: z.string(),
-  /** What the change is called, after that name, where it has a name of its own. */
+  /** The name of the change, to follow the actor's name, where the change has one. */
   name: z.string().nullable(),
   /** The table that the row belongs to. */
   noun: z.string(),
@@ -43,7 +43,7 @@ export type HistoryEntry = z.output<typeof historyEntry>
 export const restored = z.object({
   noun: z.string(),
   rowId: z.int(),
-  /** What became of it, in a sentence. */
+  /** The result, in a sentence. */
   message: z.string(),
 })
 
@@ -55,12 +55,12 @@ export const act = z.object({
   at: z.string(),
   actorId: rowId,
   actor: z.string(),
-  /** What was done, after the actor's name. */
+  /** The deed, to follow the actor's name. */
   name: z.string(),
   /** The change that it takes back. */
   undoes: z.string().nullable(),
   isUndone: z.boolean(),
-  /** Whether `POST /api/history/acts/:change/undo` can take it back, for whoever made it. */
+  /** Whether `POST /api/history/acts/:change/undo` can undo it, whoever asks. */
   canUndo: z.boolean(),
   sessionIds: z.array(rowId),
 })

@@ -48,7 +48,7 @@ export const authorForm = z.object({
 })
 export type AuthorForm = z.output<typeof authorForm>
 
-/** What an author's page shows: the card's words, its event, and where and when the session is once it has a spot. */
+/** An author's page: the card's words, its event, and the session's time and room once it has a spot. */
 export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id: true }).extend({
   event: z.object({ name: z.string(), location: z.string(), date: z.string(), isPublic: z.boolean() }),
   spot: z.object({ room: z.string(), startTime: z.string(), endTime: z.string() }).nullable(),

@@ -1,7 +1,7 @@
 /** The element of a page in which its state travels. */
 export const STATE_ELEMENT = 'state'
 
-/** What the server has read for a page, as it travels in the page. */
+/** The reads that the server made for a page, as they travel in its HTML. */
 export type State = {
   /** The path and query that the page was rendered for; out of a phone's memory it may stand at another one. */
   address: string

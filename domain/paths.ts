@@ -1,6 +1,6 @@
 import { slug } from './slugs.ts'
 
-/** What an event's address is made of. */
+/** The fields of an event that make its address. */
 export type LocatedEvent = { location: string; date: string }
 
 function query(values: Record<string, string | number | undefined>): string {

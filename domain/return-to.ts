@@ -1,8 +1,8 @@
 const BASE = 'http://site.invalid'
 
 /**
- * Where to go after signing in: the address that somebody wanted, if it is a path of this site and not the sign-in
- * page itself, else the landing page. Whoever makes links to the sign-in page cannot send people elsewhere.
+ * The address to open after signing in: the wanted one, if it is a path of this site and not the sign-in page itself,
+ * else the landing page. So a link to the sign-in page can send nobody to another site.
  */
 export function safeReturnTo(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, BASE)) return '/'

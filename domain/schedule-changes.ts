@@ -13,7 +13,7 @@ export type ScheduleChange = {
   now: { room: string; start: string } | null
 }
 
-/** What a schedule shows of its sessions. Those without a room or a time are not on it. */
+/** The sessions of a schedule as people see them. Sessions without a room or a time are not on it. */
 export function seenSchedule(sessions: readonly Session[], timeSlots: readonly TimeSlot[]): SeenSchedule {
   const starts = new Map(timeSlots.map(({ id, startTime }) => [id, startTime]))
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function seenSchedule(sessions: readonly Session[], timeSlots: readonly T
   )
 }
 
-/** What is different between two looks at a schedule, in the order of the ids. Other texts may change unnoticed. */
+/** The differences between two looks at a schedule, in the order of the ids. Changes of other texts do not count. */
 export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): ScheduleChange[] {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...ids]

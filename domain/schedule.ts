@@ -4,7 +4,7 @@ import type { TimeSlot } from './time-slots.ts'
 import { minutesOf } from './times.ts'
 import { FOCUSES, LEVELS, TYPES } from './vocabulary.ts'
 
-/** What a visitor wants to see: values of each kind; none, or a first value of 'all', is everything. */
+/** The wanted values of each kind; none, or a first value of 'all', means everything. */
 export type Filters = { type: readonly string[]; level: readonly string[]; focus: readonly string[] }
 
 export const FILTER_KINDS = ['type', 'level', 'focus'] as const
@@ -87,7 +87,7 @@ export type DayNow = {
   breaksBefore: TimeSlot[]
 }
 
-/** What is on at a moment of the day, and what comes next. Slots in which nothing happens are left out. */
+/** The slots that are on at a moment of the day, and the next ones. Empty slots are left out. */
 export function dayNow(rows: readonly ScheduleRow[], minutes: number): DayNow {
   const on = rows.filter(
     ({ slot, isEmpty }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { pathId, rowId } from './text.ts'
 
-/** What the security log speaks of, and in which words. */
+/** The actions of the security log, with their words. */
 export const SECURITY_ACTIONS = {
   'first-admin-made': 'First Super Admin made',
   'sign-in': 'Signed in',
@@ -29,9 +29,9 @@ export const securityLogEntry = z.object({
   id: rowId,
   at: z.string(),
   action: z.string(),
-  /** Who did it; empty for nobody who had signed in. */
+  /** The actor; empty for a guest. */
   actor: z.string(),
-  /** Whom or what it concerns. */
+  /** The person or the thing that it concerns. */
   subject: z.string(),
   address: z.string(),
   detail: z.string(),

@@ -29,7 +29,10 @@ export const CARD_STATES = ['waiting', 'reading', 'read', 'failed', 'saved', 'di
 export type CardState = (typeof CARD_STATES)[number]
 const cardState = z.enum(CARD_STATES)
 
-/** What was read, as the session form takes it: a person always chooses time slot and room (section 4). */
+/**
+ * The reading, as the session form takes it: a person always chooses time slot and room
+ * (docs/product.md#session-card-upload).
+ */
 const cardData = z.object({
   title: z.string(),
   presenterName: z.string(),
@@ -62,7 +65,7 @@ const readCard = z.object({
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 })
 
-/** What was read of a card, and how far it can be trusted. */
+/** The reading of a card, and how far it can be trusted. */
 export type ReadCard = z.output<typeof readCard>
 
 const person = z.object({ id: rowId, name: z.string() })
@@ -75,7 +78,7 @@ export const sessionCard = z.object({
   message: z.string().nullable(),
   title: z.string(),
   presenterName: z.string(),
-  /** Who has it open. */
+  /** The user who has it open. */
   claimedBy: person.nullable(),
   /** The earlier card that this one seems to be another photo of. */
   twinOf: rowId.nullable(),

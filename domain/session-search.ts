@@ -1,7 +1,7 @@
 import { hasWords, plainText } from './search-words.ts'
 import type { Session } from './sessions.ts'
 
-/** What a session is found by, plain: kept, since phones ask again with every letter. */
+/** The plain text by which a session is found; kept, since phones search again with every letter. */
 const texts = new WeakMap<Session, string>()
 
 /** Whether every word of a search is in a session's title, presenter, description or room; accents do not matter. */

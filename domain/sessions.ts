@@ -42,7 +42,9 @@ function values(kind: ValueKind) {
     .transform((given) => sessionValues(kind, given))
 }
 
-/** What a session's form holds (docs/product.md#session-form). Its event follows from its time slot and its room. */
+/**
+ * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.
+ */
 export const sessionForm = z.object({
   title: requiredText(300, 'Title is required'),
   description: requiredText(10_000, 'Description is required'),
@@ -66,7 +68,7 @@ export const ROOM_OCCUPIED_SENTENCE = 'Room already occupied for this time slot'
 
 const arrangement = z.object({
   eventId,
-  /** What it is meant as; its name in the history follows from it. */
+  /** The purpose of the moves; their name in the history follows from it. */
   kind: z.enum(ARRANGEMENTS).default('move'),
   moves: z
     .array(

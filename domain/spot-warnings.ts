@@ -5,7 +5,7 @@ type Session = Placed & { title: string; presenterName: string }
 type Slot = { id: number; startTime: string; endTime: string }
 type Room = { id: number; name: string; capacity: number | null }
 
-/** What the board knows of the day. `now`: minutes since midnight at the event, null on another day. */
+/** The day as the board knows it. `now`: minutes since midnight at the event, null on another day. */
 export type Day<S extends Session = Session> = {
   sessions: readonly S[]
   slots: readonly Slot[]
@@ -30,8 +30,8 @@ export function presentersOf({ presenterName }: { presenterName: string }): stri
 }
 
 /**
- * What somebody should know before a session is at a spot; it may be there all the same. The one rule for the cards
- * of the board, its targets and the form.
+ * Warnings about a session at a spot; none of them forbids it. The board's cards, its targets and the form share this
+ * rule.
  */
 export function spotWarnings(session: Session, spot: Spot, day: Day): Warning[] {
   const slot = day.slots.find(({ id }) => id === spot.timeSlotId)

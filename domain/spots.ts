@@ -6,7 +6,7 @@ export type Spot = { timeSlotId: number; roomId: number }
 /** A session as far as its spot matters. One that lacks either half has no spot: it lies in the tray. */
 export type Placed = { id: number; timeSlotId: number | null; roomId: number | null }
 
-/** What is wanted of a session: a spot, or (null) the tray. */
+/** A session and its wanted spot, or null for the tray. */
 export type Move = { id: number; spot: Spot | null }
 
 type Slot = { id: number; startTime: string; endTime: string; isStatic: boolean }
@@ -20,7 +20,7 @@ export function spotKey({ timeSlotId, roomId }: Spot): string {
   return `${timeSlotId}/${roomId}`
 }
 
-/** Who is where, by `spotKey`. */
+/** The occupant of each spot, by `spotKey`. */
 export function occupants<S extends Placed>(sessions: readonly S[]): ReadonlyMap<string, S> {
   return new Map(
     sessions.flatMap((session) => {

@@ -26,7 +26,7 @@ export type WallDifference =
 /** A difference that can be made so in the schedule. */
 export type Acceptable = Extract<WallDifference, { doubt: string | null }>
 
-/** What the columns and rows mean: ids of rooms and slots, after people named those that no head names. */
+/** The rooms of the columns and the slots of the rows, by id, after people named those without a head. */
 export type NamedLines = { rooms: readonly (number | null)[]; slots: readonly (number | null)[] }
 
 const BETWEEN = 'It hangs between two places.'

@@ -26,7 +26,7 @@ const wallCard = z.object({
 })
 export type WallCard = z.output<typeof wallCard>
 
-/** What photos of the wall show; nothing is changed by reading them. */
+/** The result of reading photos of the wall; reading changes nothing. */
 export const wallReading = z.object({
   columns: z.array(line),
   rows: z.array(line),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Manifest, readManifest } from '../server/render/manifest.ts'
 
 const VISITOR_SCRIPT_BYTES = 98_000
-/** What follows when the page has come alive: live updates. */
+/** The script that follows hydration: live updates. */
 const FOLLOWING_SCRIPT_BYTES = 5_000
 const INLINE_STYLE_BYTES = 6_500
 

@@ -17,7 +17,7 @@ const AT_ONCE = 16
 const SAMPLES = 10
 const WARM_UP_SAMPLES = 3
 const MOST_GROWTH = 1
-/** What libraries allocate goes up and down by a hundred MiB with their work, so it can only be judged coarsely. */
+/** The memory of libraries goes up and down by a hundred MiB with their work, so only a coarse limit fits. */
 const MOST_RSS = 1.15
 const SETTLED_MS = 1_500
 const MEBIBYTE = 2 ** 20
@@ -63,7 +63,7 @@ function startServer() {
   })
 }
 
-/** Reads on for as long as the server speaks: it waits for whoever does not read its log. */
+/** Reads on for as long as the server writes: it waits for a reader who does not take its log. */
 function portOf(): Promise<number> {
   let said = ''
   return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ function portOf(): Promise<number> {
   })
 }
 
-/** What the server holds once nobody is connected. */
+/** The memory of the server once nobody is connected. */
 async function ask(): Promise<Holding> {
   await pause(SETTLED_MS)
   child.send('report')

@@ -42,7 +42,10 @@ async function runVitest(): Promise<number> {
   return exitCode ?? 1
 }
 
-/** What did not run proves nothing: a file that broke before its tests counts as one failure, and so does a crash. */
+/**
+ * A test that did not run proves nothing: a file that broke before its tests counts as one failure, and so does a
+ * crash.
+ */
 async function count() {
   const written = await readFile(file, 'utf8').catch(() => undefined)
   if (written === undefined) return { passed: 0, failed: 1, problems: ['The tests ended without a report.'] }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { slug } from '../../domain/slugs.ts'
 import type { Database, NewRow, Row } from '../../server/db/schema.ts'
 
-/** What a seeded unconference is to be like; the defaults are one believable day. */
+/** The size of a seeded unconference; the defaults are one believable day. */
 export type Seed = {
   location?: string
   date?: string

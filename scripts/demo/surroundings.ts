@@ -43,7 +43,7 @@ export type Surroundings = {
   footer?: { contactEmail: string; description: string }
 }
 
-/** What an event has beside its schedule: links of the three kinds, and whatever else is given. */
+/** The rest of an event: links of the three kinds, and all other given rows. */
 export async function addSurroundings(
   db: Database,
   event: Row<'events'>,

@@ -3,8 +3,8 @@ import type { User } from '../../domain/users.ts'
 import { forbidden, notSignedIn } from '../lib/errors.ts'
 
 /**
- * Lets through whoever may make a call at all; what they may do inside one event is for that event's rules to say.
- * @throws 401 for nobody, 403 for somebody who may not
+ * Lets a user through whose role allows the call; the access rules of an event decide the rest.
+ * @throws 401 for a guest, 403 for a user without the role
  */
 export function admit(user: User | null, access: Access): User | null {
   if (access === 'public') return user

@@ -44,7 +44,7 @@ export type About = {
   of: { eventId: number } | ((transaction: Database) => Promise<{ eventId: number | null } | undefined>)
   /** The event that the body names beside the row; it must be the row's own. */
   named?: number | undefined
-  /** What to say when there is no such event or row for this viewer, as far as they may know; 404 by default. */
+  /** The refusal when there is no such event or row for this viewer; 404 by default. */
   missing?: () => Refusal
 }
 

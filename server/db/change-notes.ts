@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Topic } from '../../domain/call.ts'
 import type { EngineName } from './engine.ts'
 
-/** What may happen to a row, and which row tells the event that it belongs to. */
+/** The acts on a row, and the row (new or old) that names its event. */
 const ROWS = { insert: 'new', update: 'new', delete: 'old' } as const
 type Act = keyof typeof ROWS
 export const ACTS = Object.entries(ROWS) as [Act, 'new' | 'old'][]

@@ -29,7 +29,7 @@ export type Engine = {
    * it as a whole: the embedded database waits for the disk where every request waits for it.
    */
   writeUnsynced<T>(work: (transaction: Database) => Promise<T>): Promise<T>
-  /** What an error says of the database itself; null when it refused what was asked, or is no error of a database. */
+  /** The failure of the database behind an error; null for a refused statement, and for errors from elsewhere. */
   failure(error: unknown): Failure | null
   /** Hears how many milliseconds each statement took. */
   measure(report: (milliseconds: number) => void): void

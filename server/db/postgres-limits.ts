@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** What a program asks of a PostgreSQL server. */
+/** The settings of one connection to PostgreSQL. */
 export type Limits = {
   /** The most connections at once; the news of changes come over one more. */
   connections: number
@@ -15,7 +15,7 @@ export type Limits = {
 const LOCK_WITHIN_MS = 2_000
 const HOUR_MS = 3_600_000
 
-/** What a server needs: somebody waits for each answer. */
+/** The limits of a server: somebody waits for each answer. */
 export function limitsOf(connections: number, answerWithinSeconds: number): Limits {
   const answerWithinMs = answerWithinSeconds * 1_000
   return { connections, answerWithinMs, lockWithinMs: Math.min(LOCK_WITHIN_MS, answerWithinMs / 2) }
@@ -23,7 +23,7 @@ export function limitsOf(connections: number, answerWithinSeconds: number): Limi
 
 export const DEFAULT_LIMITS = limitsOf(10, 10)
 
-/** What migrations, backups and moves need: an hour, which is how long one migration waits for another one. */
+/** The limits of migrations, backups and moves: an hour, since one migration waits for another that long. */
 export const LONG_WORK: Limits = { connections: 3, answerWithinMs: HOUR_MS, lockWithinMs: HOUR_MS }
 
 export const SERVER_NAME = 'conference-hub'

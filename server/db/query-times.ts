@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely'
 
-/** Passes the duration of every statement on to whoever measures. */
+/** Reports the duration of every statement to the function given to `measure`. */
 export function createQueryTimes() {
   let report: (milliseconds: number) => void = () => undefined
   return {

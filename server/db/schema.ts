@@ -36,8 +36,8 @@ export type Database = Kysely<Tables>
 type Id = Generated<number>
 type Version = Generated<number>
 /**
- * What a schedule file calls the row; null for rows that people made. Loading a later revision of the file changes
- * and removes its own rows only.
+ * The id of the row in a schedule file; null for rows made by people. Loading a later revision of the file changes
+ * and removes only the rows of the file.
  */
 type SourceId = Generated<string | null>
 
@@ -99,9 +99,9 @@ export type RateLimitsTable = {
 export type SecurityLogTable = {
   id: Id
   at: string
-  /** What happened, such as 'sign-in' or 'role-changed'. */
+  /** The action, such as 'sign-in' or 'role-changed'. */
   action: string
-  /** Who did it; kept as text as well, since users may be deleted. */
+  /** The actor; kept as text as well, since users may be deleted. */
   actorId: number | null
   actor: string
   subject: string
@@ -215,7 +215,7 @@ export type NumberedCardsTable = {
   number: number
   /** The secret part of the address of its author's page. */
   code: string
-  /** What its author typed; lists as JSON. */
+  /** The author's own words; lists as JSON. */
   title: Generated<string>
   presenterName: Generated<string>
   description: Generated<string>
@@ -291,7 +291,7 @@ export type FloorPlansTable = {
   version: Version
 }
 
-/** What people changed, as the database recorded it (migration 004). */
+/** Changes by people, as the database recorded them (migration 004). */
 export type HistoryTable = {
   id: Id
   at: string
@@ -316,13 +316,13 @@ export type ActsTable = {
   /** The `change` of the history's entries. */
   change: string
   eventId: number
-  /** What was done, after the name of whoever did it: `moved “Cookieless” to Hall B, 10:30 AM`. */
+  /** The deed, to follow the actor's name: `moved “Cookieless” to Hall B, 10:30 AM`. */
   name: string
   /** The change that this one takes back. */
   undoes: string | null
 }
 
-/** What organisers have to say for a while; what has ended is gone. */
+/** Messages of organisers that still hold; the server deletes the others. */
 export type AnnouncementsTable = {
   id: Id
   eventId: number
@@ -332,7 +332,7 @@ export type AnnouncementsTable = {
   endsAt: string
 }
 
-/** What browsers star, where an event counts it; until a week after the event. */
+/** Stars by browser, where an event counts them; until a week after the event. */
 export type StarsTable = {
   eventId: number
   /** A random id of that browser for that event. */

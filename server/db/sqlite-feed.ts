@@ -13,7 +13,7 @@ export function createSqliteFeed(file: DatabaseSync, onChanges: OnChanges): Chan
   let last = recent.at(-1)?.position ?? 0
   let pruned = last
 
-  /** Whoever has just committed runs this: the changes are those of one transaction, and of the call that made it. */
+  /** The writer runs this right after its commit, so the changes are those of one transaction and one call. */
   function read(): void {
     const rows = newer.all(last) as Change[]
     const position = rows.at(-1)?.position

@@ -115,8 +115,8 @@ function lockFolder(folder: string): DatabaseSync {
 }
 
 /**
- * What Kysely needs of a SQLite library, from `node:sqlite`; statements are prepared once. `committed` is called
- * after each statement that may have committed something, before anybody else runs.
+ * The part of a SQLite library that Kysely uses, on `node:sqlite`; statements are prepared once. Every statement that
+ * may have committed calls `committed` before any other code runs.
  */
 function adapter(file: DatabaseSync, committed: () => void): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()

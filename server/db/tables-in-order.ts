@@ -1,8 +1,8 @@
 import type { Tables } from './schema.ts'
 
 /**
- * All tables, each after those that its rows point to. What the database notes of changes is not among them: it
- * concerns running servers only.
+ * All tables, each after those that its rows point to; without the table of change notes, which concern running
+ * servers only.
  */
 const IN_ORDER = [
   'users',

@@ -23,7 +23,7 @@ export function actAsServer<T>(act: () => T): T {
   return acting.exit(act)
 }
 
-/** Whoever the current work is done for; undefined when it is the server's own, or a guest's. */
+/** The user for whom the current work is done; undefined for the server's own work, or a guest's. */
 export function whoActs(): Acting | undefined {
   return acting.getStore()?.by
 }

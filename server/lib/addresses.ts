@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What one stranger has of addresses: an IPv4 address, or of IPv6 the first 64 bits, of which everybody has
- * countless ones of their own.
+ * The network of one stranger: an IPv4 address, or the first 64 bits of an IPv6 address, since everybody has
+ * countless addresses below those.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

@@ -6,7 +6,7 @@ import { gone, invalid, Refusal } from './errors.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { type Asked, type Reads, rowETag, tagsOf } from './serve.ts'
 
-/** What a page read: `data` is what the call replies, or with a status from 400 on why it does not. */
+/** The result of a page's read. `data` is the reply; with a status from 400 on, it is the error. */
 export type Answer = { status: number; data: unknown; tags: readonly string[] }
 
 /** In whose name a page is read. `user` null is everybody: what they may read is kept. */
@@ -17,9 +17,9 @@ export type Ask = (url: string, asker: Asker) => Promise<Answer>
 type Needs = {
   reads: Reads
   cache: ReplyCache
-  /** @throws 401 or 403 for whoever may not make such a call */
+  /** @throws 401 or 403 when the role does not allow the call */
   admit: (user: User | null, access: Access) => User | null
-  /** What a failure means to people. */
+  /** Turns a failure into a refusal where people can understand it. */
   refusalFor: (error: unknown) => unknown
 }
 

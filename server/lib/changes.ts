@@ -1,7 +1,7 @@
 /**
- * What a committed transaction changed, as the database noted it (migration 002). All changes of one transaction, and
- * only they, have its `position`; positions grow. Place `berlin/2026-05-09` is an event, '*' the site; topic '*' is
- * everything that is shown of the event, because it came, went, moved or was hidden.
+ * A change that the database noted of a committed transaction (migration 002). All changes of one transaction, and
+ * only they, share its `position`; positions grow. Place `berlin/2026-05-09` is an event, '*' the site. Topic '*'
+ * stands for every topic of the event, because it came, went, moved or was hidden.
  */
 export type Change = { position: number; place: string; topic: string }
 
@@ -35,9 +35,9 @@ export function createRecentChanges({ epoch, kept, position, most }: Options) {
     },
     idAt: (position: number) => `${epoch}.${position}`,
     /**
-     * What changed since a reader was at `id`.
-     * @param latest the position that this server is at
-     * @returns null when that cannot be told: the id is too old, of another database, or made up
+     * The changes since a reader was at `id`.
+     * @param latest this server's position
+     * @returns null when they are not known: the id is too old, of another database, or made up
      */
     since(id: string, latest: number): Change[] | null {
       const [, itsEpoch, digits] = /^([0-9a-f]{1,32})\.(\d{1,15})$/.exec(id) ?? []

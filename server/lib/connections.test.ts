@@ -36,7 +36,7 @@ function connect(): Promise<Socket> {
   })
 }
 
-/** What comes back, up to the end of the connection. */
+/** All received text, up to the end of the connection. */
 async function ask(socket: Socket): Promise<string> {
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
   return text(socket)

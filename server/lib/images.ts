@@ -18,9 +18,9 @@ const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at
 const inTurn = createQueue({ atOnce: 1, waiting: 20 })
 
 /**
- * What is kept of an uploaded image: upright, at most as large as its box, without its metadata, as WebP. Of an
- * animation it is the first frame. Bytes are counted before anything is decoded, and pixels before they are unpacked.
- * @throws 413 for too many bytes, 415 for what is not an image that browsers show, 400 for a damaged or huge one
+ * Encodes an uploaded image for keeping: upright, at most as large as its box, without metadata, as WebP; of an
+ * animation the first frame. Bytes are counted before decoding, and pixels before unpacking.
+ * @throws 413 for too many bytes, 415 for a file that browsers do not show as an image, 400 for a damaged or huge one
  */
 export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, box: ImageBox): Promise<Buffer> {
   if (bytes.length > IMAGE_BYTES) throw tooLarge(IMAGE_TOO_LARGE)

@@ -5,7 +5,7 @@ import { type KeptReply, sizeOfKept } from './kept-reply.ts'
 type Entry = { reply: KeptReply; tags: readonly string[]; expires: number }
 
 type Kept = {
-  /** What the reply shows, as `place/topic` (see `tag`). */
+  /** The tags of the reply, as `place/topic` (see `tag`). */
   tags: readonly string[]
   seconds: number
   /** The clock when the first of what the reply shows was read. */
@@ -66,7 +66,7 @@ export function createKeptReplies({ maxBytes, now }: { maxBytes: number; now: ()
   }
 }
 
-/** What shows every event shows the one that came or went as well. */
+/** A reply that shows every event also shows the event that came or went. */
 function showsOne(place: string, wholePlaces: ReadonlySet<string>): boolean {
   return wholePlaces.has(place) || (place === '*' && wholePlaces.size > 0)
 }

@@ -13,7 +13,7 @@ import {
   onItsOwn,
 } from './reply-encoding.ts'
 
-/** A reply that can be given again to whoever asks, in the encoding that they take. */
+/** A reply that the cache gives again to every caller, in the encoding that the caller takes. */
 export type KeptReply = {
   headers: OutgoingHttpHeaders
   etag: string
@@ -24,7 +24,7 @@ export type KeptReply = {
 }
 
 const WORTH_BEST_AFTER_HITS = 3
-/** What belongs to one giving of a reply and not to the reply. */
+/** Headers of one answer only, which the kept reply must not have. */
 const OF_ONE_ANSWER = ['content-length', 'x-request-id']
 
 /** @throws where a header cannot be sent, so that nothing is kept that would fail again for everybody who asks */
@@ -46,7 +46,7 @@ export function isUnchanged({ etag }: KeptReply, request: IncomingMessage): bool
   return request.headers['if-none-match']?.includes(etag) ?? false
 }
 
-/** Answers with a kept reply; gives the status. What is asked for often is compressed again as small as it gets. */
+/** Answers with a kept reply, and returns the status. A popular reply is compressed again, as small as possible. */
 export function writeKept(
   reply: KeptReply,
   request: IncomingMessage,
@@ -73,7 +73,7 @@ export function sizeOfKept({ bodies }: KeptReply): number {
 function improve({ bodies, heads }: KeptReply): void {
   improveBody(bodies).then(
     () => heads.delete('br'),
-    // What was made quickly stays.
+    // The first, quickly made encoding stays.
     () => undefined,
   )
 }

@@ -23,8 +23,8 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * What writes such a line for a reply out of the cache, where the level of the log asks for it. A line costs more
- * than the reply, and a venue's polling is hundreds a second.
+ * Writes a log line for a reply out of the cache, if the log level asks for it. A line costs more than the reply, and
+ * the polls of a venue are hundreds a second.
  */
 export function lineOfCached({ log }: FastifyInstance) {
   if (!['debug', 'trace'].includes(log.level)) return null

@@ -60,7 +60,7 @@ export function createMetrics() {
         },
       })
     },
-    /** Measures every request and serves `GET /metrics` to whoever has the token; without one, to nobody. */
+    /** Measures every request, and serves `GET /metrics` to callers with the token; without a token, to nobody. */
     serve(app: FastifyInstance, token: string | null): void {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'

@@ -58,7 +58,7 @@ function fileTooLarge(maxFileBytes: number | undefined): Refusal {
   return tooLarge(`File size must be less than ${maxFileBytes / MEGABYTE}MB`)
 }
 
-/** Whatever is wrong with a multipart body is wrong with the request, not with the server. */
+/** A broken multipart body is the request's fault, not the server's. */
 function asRefusal(error: unknown, maxFileBytes: number | undefined): Refusal {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

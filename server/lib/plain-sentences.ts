@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is said of an input whose schema has no sentence of its own: never the library's words for programmers. */
+/** The sentence for an input whose schema has none of its own: never the library's words for programmers. */
 export function speakPlainly(): void {
   z.config({
     customError: ({ input, code, ...issue }) => {

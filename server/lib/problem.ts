@@ -5,7 +5,7 @@ import { type Issue, Refusal } from './errors.ts'
 
 export const UNEXPECTED = 'Something went wrong on the server. Please try again.'
 
-/** What the framework says in its own words. */
+/** The framework's own error codes. */
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'This address cannot be read',
   FST_ERR_MAX_PARAM_LENGTH: 'This address is too long',

@@ -39,8 +39,8 @@ export async function improveBody(bodies: EncodedBody): Promise<void> {
 }
 
 /**
- * Small buffers are cut from slabs of 64 KB, and one of them keeps its whole slab. What is kept for long is copied to
- * as much memory as it needs, so that a cache holds what it counts.
+ * Node cuts small buffers from slabs of 64 KB, and one small buffer keeps its whole slab. A buffer that is kept for
+ * long is copied to memory of its own size, so that a cache holds what it counts.
  */
 export function onItsOwn(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of such a secret. It has too many bits to be guessed, so a fast hash is enough. */
+/** The stored form of such a secret. The secret has too many bits to be guessed, so a fast hash is enough. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -1,8 +1,8 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
 /**
- * What a browser may do on our pages: scripts and styles of this site only, nothing inline but the styles whose
- * hashes are given, no frame around us. `styleHashes` null: no policy, for development.
+ * The policy of our pages: scripts and styles of this site only, nothing inline but the styles of the given hashes,
+ * no frame around us. `styleHashes` null: no policy, for development.
  */
 export function securityHeaders(
   publicUrl: string,

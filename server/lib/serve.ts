@@ -11,7 +11,7 @@ import { Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
 import { createTurns } from './turns.ts'
 
-/** What a handler is given: the parsed call, who calls. */
+/** The input of a handler: the parsed call and the caller. */
 export type Asked<C extends Call> = Parsed<C> & {
   user: C['access'] extends 'public' ? User | null : User
   files: Readonly<Record<string, Upload | undefined>>
@@ -31,13 +31,13 @@ export type Handlers<T extends Calls> = {
 /** Binds a table of calls to its handlers: a missing or mistyped handler does not compile. */
 export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>) => void
 
-/** What `serve` needs of the application. */
+/** The parts of the application that `serve` uses. */
 export type Needs = {
-  /** Who signed in with this request's cookie, if anybody. @throws 401 or 403 when they may not make such a call */
+  /** The user of this request's cookie, or null. @throws 401 or 403 when the role does not allow the call */
   admit(request: FastifyRequest, access: Access): Promise<User | null>
   /** Resolves when this server has heard what was written. */
   caughtUp(): Promise<void>
-  /** What the sender of a write is told of what its transactions changed, and where in the live stream that is. */
+  /** The headers that tell the writer which topics its transactions changed, and their positions in the stream. */
   changesFor(notes: readonly Change[], user: User | null): { topics: string[]; at: string[] }
 }
 
@@ -123,7 +123,7 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
   })
 }
 
-/** What a refusal tells of a row has no more fields than the call's reply has. */
+/** A refusal shows no more fields of a row than the call's reply has. */
 async function answerOf(call: Call, handler: Handler, asked: Asked<Call>, notes: Change[]): Promise<unknown> {
   try {
     return await actAs(asked.user, () => handler(asked), notes)
@@ -141,7 +141,7 @@ async function announce(needs: Needs, { user }: FastifyRequest, reply: FastifyRe
   if (topics.length > 0) reply.header('touched', topics.join(', ')).header('touched-at', at.join(', '))
 }
 
-/** What everybody may read is kept until it changes; what is meant for one person is kept nowhere. */
+/** Replies to everybody are kept until they change; replies to one person are kept nowhere. */
 function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Read, 'call' | 'topic'>): void {
   if (read.call.access !== 'public' || request.user) {
     reply.header('cache-control', 'private, no-store')
@@ -150,7 +150,7 @@ function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Rea
   reply.cacheTags = tagsOf(read, (request.query ?? {}) as { city?: string; date?: string })
 }
 
-/** What a read shows, in the words of the reply cache. */
+/** The tags of a read, for the reply cache. */
 export function tagsOf(
   { call, topic }: Pick<Read, 'call' | 'topic'>,
   { city, date }: { city?: string; date?: string },

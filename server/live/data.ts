@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 
 export type Audience = 'public' | 'managers'
 
-/** What the viewer may hear of an event: what everybody may, what its managers may, or (null) not that it exists. */
+/** The viewer's audience at an event: 'public', 'managers', or null where the event must stay hidden. */
 export async function findAudience(
   db: Database,
   viewer: Viewer,

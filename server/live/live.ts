@@ -82,8 +82,8 @@ export function createLive(
     publish,
     here,
     /**
-     * What the answer to a write tells its sender: the topics that its transactions changed, and where in the stream
-     * these are. A guest is told of events only, so that nothing is learnt of accounts.
+     * The note for the writer: the topics that its transactions changed, and their positions in the stream. A guest
+     * gets topics of events only, and so learns nothing about accounts.
      */
     changesFor(notes: readonly Change[], user: object | null): { topics: string[]; at: string[] } {
       const isKnown = user !== null

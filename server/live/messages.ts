@@ -5,7 +5,7 @@ import { topicsInEvents, topicsOnSite } from './topics.ts'
 /** A reader may have made so many transactions of a message itself; more are not named. */
 const MOST_NAMED = 20
 
-/** Whose stream it is: those who may hear the same of one event, or (place '*') of the list of events. */
+/** The readers of a stream: everybody with the same audience at one event, or (place '*') at the list of events. */
 /** The id of a position in the stream, or of where this server is now. */
 export type IdOf = (position?: number) => string
 

@@ -65,7 +65,7 @@ export function liveRoutes(
       const asOf = live.accessClock()
       const audience = await findAudience(db, await authenticate(request), { city, date })
       if (!audience) throw gone('This event does not exist')
-      // Whoever loses access while it is being looked up has no stream yet that could be ended.
+      // A reader who loses access during this look-up has no stream yet that could be ended.
       if (asOf === live.accessClock()) return { place: `${slug(city)}/${date}`, audience }
     }
   }

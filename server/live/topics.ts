@@ -1,7 +1,7 @@
 import { MANAGERS_TOPICS, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
 import type { Change } from '../lib/changes.ts'
 
-/** What is noted of the site, or of access to any event, and the topics of the site whose reads show it. */
+/** The notes of the site and of access, and the topics of the site whose reads show them. */
 const ON_SITE: Readonly<Record<string, readonly Topic[]>> = {
   events: ['events'],
   users: ['users', 'event-permissions'],

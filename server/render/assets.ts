@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Manifest, readManifest } from './manifest.ts'
 
-/** What a page's head takes from the build, as HTML, and what the security policy must allow for it. */
+/** The HTML that a page's head takes from the build, and the hashes that the security policy must allow for it. */
 export type Assets = {
   style: string
   lazyStyle: string

@@ -12,7 +12,7 @@ const manifest = z.record(
 )
 export type Manifest = z.output<typeof manifest>
 
-/** What the client build in a folder made of each source file: its output, its styles, and what it imports. */
+/** The client build in a folder, by source file: the output, its styles and its imports. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
 }

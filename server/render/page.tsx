@@ -15,7 +15,7 @@ export type RenderedPage = {
   /** Null: nothing is at this address. */
   head: Head | null
   html: string
-  /** What was read, by URL. */
+  /** The data of all reads, by URL. */
   reads: Record<string, unknown>
   /** URLs of `reads` that travel without their long texts. */
   partial: string[]

@@ -24,7 +24,7 @@ const PATHS = [`/sixty/${DATE}`, `/api/sessions?city=sixty&date=${DATE}`]
 /** Which photos are dropped where, as who; names are those of the sample cards. */
 export type PhotoDrop = { address: string; eventId: number; cookie: string; photos: readonly string[] }
 
-/** What twelve photos that are dropped at once cost the visitors, and what a card costs the hands. */
+/** Measures the cost of twelve photos at once: for the visitors, and for the organisers' hands. */
 export async function benchCards(): Promise<Figure[]> {
   const hub = await startWithAdmin()
   const { address, eventId, cookie } = hub

@@ -30,7 +30,7 @@ type Holding = {
   rest: number
 }
 
-/** What the server of `npm start` holds in memory: at rest, after mixed requests, and with live streams open. */
+/** Measures the memory of the server of `npm start`: at rest, after mixed requests, and with live streams open. */
 export async function benchMemory(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-memory-'))
   const server = await start(dataDir)

@@ -32,8 +32,9 @@ const GOALS: Record<Size['city'], Goals> = {
 }
 
 /**
- * What a visitor sees, and when, against the same content as one page by hand, in turns: cold visits on a slow phone
- * (1.6 Mbit/s, 150 ms, a quarter of this processor) and on a desktop. Times of this machine are told beside the ratios.
+ * Measures when a visitor sees the schedule, against the same content as one page by hand, in turns: cold visits on a
+ * slow phone (1.6 Mbit/s, 150 ms, a quarter of this processor) and on a desktop. Times of this machine stand beside
+ * the ratios.
  */
 export async function benchPhone({ port }: Awaited<ReturnType<typeof startSeeded>>): Promise<Figure[]> {
   const browser = await openBrowser()

@@ -53,6 +53,6 @@ async function cpuOf(hub: { port: number; pid: number }, asks: number, path: () 
     batches.push((cpuMilliseconds(hub.pid) - before) / asks)
   }
   line.close()
-  // What else the machine does only ever adds, so the cheapest batch is the nearest to the truth.
+  // Other work of the machine only ever adds time, so the cheapest batch is the nearest to the truth.
   return Math.min(...batches)
 }

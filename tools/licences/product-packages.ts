@@ -23,8 +23,8 @@ const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 const BUNDLED = ['lucide-react', '@fortawesome/free-brands-svg-icons']
 
 /**
- * What `npm ci --omit=dev` may install, on any platform, each version once, with the licence that npm recorded of it.
- * The lock file is the same on every machine; what lies in node_modules is not.
+ * The packages that `npm ci --omit=dev` may install, on any platform, each version once, with the licence that npm
+ * recorded. The lock file is the same on every machine; node_modules is not.
  */
 export function productPackages(lockFile: string): LockedPackage[] {
   const found = new Map<string, LockedPackage>()

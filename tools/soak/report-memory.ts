@@ -1,4 +1,7 @@
-/** Loaded into the server before it starts: tells whoever started it what it holds, after collecting garbage. */
+/**
+ * Loaded into the server before it starts: reports to the parent process how much memory it holds, after collecting
+ * garbage.
+ */
 export type Holding = { rss: number; heap: number; external: number; resources: Record<string, number> }
 
 process.on('message', () => {

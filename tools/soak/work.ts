@@ -11,10 +11,10 @@ const TEXT = 'What it is about. '.repeat(20)
 export type Admin = { email: string; password: string }
 
 /**
- * Days of a conference in one loop: what visitors read, out of the cache and not; what organisers write, several at
- * once, so that some are refused; sign-ins, uploads, live streams, and addresses that nobody has asked for before.
- * What is made is also deleted, so that a server that keeps nothing needlessly stays as it is.
- * @param roundAfter after how many things addresses come again that nobody had asked for before
+ * Days of a conference in one loop: visitors read, out of the cache and past it; organisers write, several at once,
+ * so that some are refused; sign-ins, uploads, live streams, and addresses that are new to the server. Everything
+ * made is also deleted, so that a server that keeps nothing needlessly stays as it is.
+ * @param roundAfter the number of steps after which the new addresses come again
  */
 export async function createWork({ ask, lookIn }: Requests, admin: Admin, roundAfter: number) {
   const { cookie } = await expectGood(ask('POST', '/api/login', { json: admin }))
@@ -55,7 +55,7 @@ export async function createWork({ ask, lookIn }: Requests, admin: Admin, roundA
     await ask('POST', '/api/logout', { cookie: own })
   }
 
-  /** @param number the how-manieth thing that is done; it decides what */
+  /** @param number the number of the step, which decides the kind of work */
   return function createWorker() {
     const write = createWriter()
     return async (number: number): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What reading cards in the background needs: turns, twins, uploads that may be sent twice, crops of the fields. */
+/** Columns for reading cards in the background: leases, twins, keys of repeated uploads, crops of fields. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const cards = () => db.schema.alterTable('session_cards')
   await cards().addColumn('uploadKey', 'text').execute()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { HISTORY_COLUMNS, recordTable } from '../history-triggers.ts'
 
-/** What is recorded of each table: never a password's hash, a token, a reading or a photo. */
+/** The recorded columns of each table: never a password's hash, a token, a reading or a photo. */
 const RECORDED: Readonly<Record<string, readonly string[]>> = {
   events: [
     ...['id', 'name', 'location', 'slug', 'date', 'timeZone', 'description', 'isPublic'],
@@ -28,8 +28,8 @@ const RECORDED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The database itself records what a person changes, in the transaction that changes it, so that no write can forget
- * to (docs/decisions/020-history.md). Who acts is told by `server/lib/acting.ts` through the engine.
+ * The database itself records each change by a person, in the same transaction, so that no write can forget it
+ * (docs/decisions/020-history.md). The engine passes on the actor that `server/lib/acting.ts` knows.
  */
 export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
   await db.schema

@@ -3,7 +3,7 @@ import { noteTable } from '../change-notes.ts'
 import type { Engine } from '../engine.ts'
 import { recordTable } from '../history-triggers.ts'
 
-/** What organisers have to say to everybody at an event, for a while. */
+/** Announcements: messages of organisers to everybody at an event, for a while. */
 export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
   await db.schema
     .createTable('announcements')
