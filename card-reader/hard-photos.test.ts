@@ -17,7 +17,8 @@ async function read(image: Buffer) {
   const { fields, warnings } = await reader.recognise(image, { event: { id: 1 } })
   const { title, type, level, focus } = fields
   const lists = [type, level, focus].map(({ value }) => [...value].sort())
-  return { title: title.value.toLowerCase(), lists, codes: warnings.map(({ code }) => code) }
+  const doubtful = Object.entries(fields).flatMap(([name, field]) => (field.doubtful ? [name] : []))
+  return { title: title.value.toLowerCase(), lists, doubtful, codes: warnings.map(({ code }) => code) }
 }
 const photo = (file: string) => sharp(readFileSync(new URL(file, folder)))
 const truthOf = (file: string) => {
@@ -43,6 +44,52 @@ it('reads a mirrored photo and says that it was one', async () => {
     expect(found).toMatchObject(truthOf(file))
     expect(found.codes).toContain('mirrored-photo')
   }
+})
+
+it('takes a hard shadow off a printed card', async () => {
+  const { width, height } = await photo('T02.jpg').metadata()
+  const shadow = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M0 0H${width * 0.4}L${width * 0.6} ${height}H0Z" fill-opacity=".85"/></svg>`
+  const shaded = photo('T02.jpg').composite([{ input: Buffer.from(shadow) }])
+  const found = await read(await shaded.jpeg().toBuffer())
+  expect(found).toMatchObject(truthOf('T02.jpg'))
+  expect(found.codes).not.toContain('markers-missing')
+})
+
+it('reads what a photo has of a printed card that it cuts off, and says what is not known', async () => {
+  const { width, height } = await photo('T01.jpg').metadata()
+  const part = photo('T01.jpg').extract({
+    left: Math.round(width * 0.25),
+    top: 0,
+    width: Math.round(width * 0.75),
+    height,
+  })
+  const found = await read(await part.jpeg().toBuffer())
+  expect(found.codes).toContain('markers-missing')
+  expect(found.doubtful).toEqual(['title', 'presenterName', 'description', 'type', 'level', 'focus'])
+  expect(found.lists[0]).toEqual([])
+})
+
+it('takes no printed value for ticked when none of the marks can be seen', async () => {
+  const { width, height } = await photo('T01.jpg').metadata()
+  const cover = {
+    create: { width: Math.round(width * 0.2), height, channels: 3, background: '#776655' } as const,
+  }
+  const side = await sharp(cover).png().toBuffer()
+  const covered = photo('T01.jpg').composite([
+    { input: side, left: 0, top: 0 },
+    { input: side, left: width - cover.create.width, top: 0 },
+  ])
+  const found = await read(await covered.jpeg().toBuffer())
+  expect(found.lists.flat().length).toBeLessThan(9)
+  expect(found.doubtful).toEqual(expect.arrayContaining(['type', 'level', 'focus']))
+})
+
+it('doubts every field of a card whose writing goes on outside of the photo', async () => {
+  const { width, height } = await photo('F01.jpg').metadata()
+  const part = photo('F01.jpg').extract({ left: 0, top: 0, width: Math.round(width * 0.7), height })
+  const found = await read(await part.jpeg().toBuffer())
+  expect(found.codes).toContain('cut-off')
+  expect(found.doubtful).toEqual(['title', 'presenterName', 'description', 'type', 'level', 'focus'])
 })
 
 it('says that letters of another script cannot be read, and guesses none', async () => {

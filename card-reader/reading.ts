@@ -80,6 +80,8 @@ export const warningSentences = {
   'other-script': 'Some of the writing is in letters that cannot be read here. Type those words in.',
   'turned-photo': 'The photo was not upright. It was turned before reading.',
   'markers-missing': 'A corner of the card is hidden or cut off. Check the boxes and the text.',
+  'cut-off':
+    'Some of the writing lies outside of the photo. Check every field, or photograph the whole card.',
   'boxes-unclear': 'Some boxes are neither clearly ticked nor clearly empty. Check type, level and focus.',
   'presenter-matched': 'The presenter’s name was matched to someone this site knows. Check it.',
   'low-resolution': 'The photo is small, so the text may be wrong. Come closer to the card.',

@@ -44,8 +44,6 @@ export const fieldCrops = {
 } as const
 
 export const confidence = {
-  // Below this 92 % of the wrong words of real notes were, and 23 % of the right ones (`tools/fit-doubts.ts`).
-  doubtfulWord: 0.93,
   // 0.95 caught 71 % of the wrong fields while marking 30 % of all.
   doubtfulBelow: 0.95,
   unknownWords: 0.15,
@@ -60,6 +58,8 @@ export const printedCard = {
   pixelsPerMillimetre: 8,
   writingArea: { x: 5, y: 23, width: 200, height: 86.5 },
   detectionSide: 1088,
+  // The brightest paper of a card over its darkest: a lamp at one side and a soft shadow stay below.
+  hardShadow: 2.2,
   // Millimetres by which writing may stick out of its field.
   overhang: 2,
   labelHeight: 3.6,
@@ -67,12 +67,16 @@ export const printedCard = {
   shortText: 0.8,
   // With three markers the far corner is only guessed.
   threeMarkers: 0.6,
+  cutOff: 0.6,
 } as const
 
 export const freeCardLimits = {
   // More lines are a page of a book: reading them all would take too long.
   linesOfACard: 22,
   emptyList: 0.5,
+  // Share of the photo's longer side: a line that ends nearer to the edge is cut off by it.
+  edge: 0.008,
+  cutOff: 0.8,
 } as const
 
 export const severalCards = {

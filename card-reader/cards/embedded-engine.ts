@@ -14,11 +14,11 @@ import { readPrintedCard } from './printed-card.ts'
 export type EmbeddedEngine = { read(request: EmbeddedRequest): Promise<EngineReading> }
 
 /** Loads the models (16 MB, about 0.3 s) and the word list, and reads cards in this very process, one after the other. */
-export async function openEmbeddedEngine(): Promise<EmbeddedEngine> {
-  const models = await openModels()
+export async function openEmbeddedEngine(models?: Models): Promise<EmbeddedEngine> {
+  const opened = models ?? (await openModels())
   createLexicon()
   createNameLexicon()
-  return { read: (request) => readCard(models, request) }
+  return { read: (request) => readCard(opened, request) }
 }
 
 async function readCard(models: Models, request: EmbeddedRequest): Promise<EngineReading> {
@@ -45,10 +45,10 @@ async function readCard(models: Models, request: EmbeddedRequest): Promise<Engin
 /** A printed card gives itself away by its markers on a negative too. */
 async function readRaster(context: CardContext, raster: Raster): Promise<EngineReading> {
   const card = findCard(raster)
-  if (card) return readPrintedCard(context, raster, card)
+  if (card) return readPrintedCard(context, card)
   const negative = isMostlyDark(raster) ? invert(raster) : null
   const onNegative = negative && findCard(negative)
-  return onNegative ? readPrintedCard(context, negative, onNegative) : readFreeCard(context, raster)
+  return onNegative ? readPrintedCard(context, onNegative) : readFreeCard(context, raster)
 }
 
 /** What can hardly be read is looked at in a mirror: some cameras save what the screen shows. */

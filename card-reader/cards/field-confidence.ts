@@ -1,4 +1,4 @@
-import type { WordReading } from '../lines/word-readings.ts'
+import { type WordReading, wordDoubts } from '../lines/word-readings.ts'
 import type { FieldCrop, FieldReading, WordDoubt } from '../reading.ts'
 import { wordsOf } from '../words/lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
@@ -37,14 +37,34 @@ export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReadin
   return withCrop({ value, confidence: round(final), doubtful, ...(doubts.length > 0 && { doubts }) }, crop)
 }
 
-/** The doubtful words that the value still has: labels are gone from it, and a known person's name replaced it. */
-function doubtsOf(value: string, words: readonly WordReading[]): WordDoubt[] {
-  const present = new Set(value.split(/\s+/))
+/**
+ * The words of the value that were read in doubt. Where lines were joined or a name was divided, a word has no reading of
+ * its own: the readings that it is a part of, or that are a part of it, speak for it.
+ */
+function doubtsOf(value: string, readings: readonly WordReading[]): WordDoubt[] {
   const doubts = new Map<string, WordDoubt>()
-  for (const { text, sureness, others } of words) {
-    if (sureness < confidence.doubtfulWord && present.has(text)) doubts.set(text, { word: text, others })
+  for (const word of value.split(/\s+/)) {
+    const key = lettersOf(word)
+    if (key === '') continue
+    const own = readings.filter(({ text }) => lettersOf(text) === key)
+    const near = readings.filter(({ text }) => isPart(lettersOf(text), key) || isPart(key, lettersOf(text)))
+    const least = leastSure(own.length > 0 ? own : near)
+    if (least && least.sureness < wordDoubts.doubtfulBelow)
+      doubts.set(word, { word, others: own.includes(least) ? least.others : [] })
   }
   return [...doubts.values()]
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+}
+
+function isPart(part: string, whole: string): boolean {
+  return part.length > 1 && whole.includes(part)
+}
+
+function leastSure(readings: readonly WordReading[]): WordReading | undefined {
+  return [...readings].sort((a, b) => a.sureness - b.sureness)[0]
 }
 
 /** A list without a value says little: nothing may have been written, or it was not recognised. */

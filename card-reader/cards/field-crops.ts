@@ -31,7 +31,8 @@ function cutQuad(photo: Raster, quad: Quad): Raster {
   return warpQuad(photo, quad, Math.max(1, Math.round(across * scale)), Math.max(1, Math.round(down * scale)))
 }
 
-function printedArea(field: FieldName): Box {
+/** A field of the printed card with its label, in millimetres. */
+export function printedArea(field: FieldName): Box {
   const { fields, groups, boxSize } = cardTemplate
   if (field === 'title' || field === 'presenterName' || field === 'description') {
     const { x, y, w, h } = fields[field]

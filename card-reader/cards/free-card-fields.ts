@@ -2,6 +2,7 @@ import { inOrder } from '../../domain/written-values.ts'
 import { type LineText, readAgain } from '../lines/line-reading.ts'
 import { decoder } from '../lines/line-settings.ts'
 import type { TextLine } from '../lines/text-lines.ts'
+import type { WordReading } from '../lines/word-readings.ts'
 import type { CardFields, FieldCrop, FieldReading, ListField } from '../reading.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
 import type { CardContext } from './card-context.ts'
@@ -46,14 +47,14 @@ export async function understandLines(
   }
   const presenter = async (): Promise<FieldReading<string>> => {
     const field = parsed.presenterName
-    const read = readNameAgain(context, field, linesOf(field)) ?? field.value
-    const { name, matched } = tidyPresenter(read, people)
+    const again = readNameAgain(context, field, linesOf(field))
+    const { name, matched } = tidyPresenter(again?.name ?? field.value, people)
     const { certainty } = field
     return judgeText(
       {
         value: name,
         lines: surenessOf(field),
-        words: wordsOf(field),
+        words: again?.words ?? wordsOf(field),
         certainty,
         matched,
         isName: true,
@@ -77,14 +78,16 @@ function readNameAgain(
   { lexicon, names, people }: CardContext,
   field: ParsedField<string>,
   lines: readonly ReadLine[],
-): string | null {
+): { name: string; words: WordReading[] } | null {
   const [only, ...more] = lines
   if (!only || more.length > 0) return null
-  const { text } = readAgain(only.text, names, decoder.name)
-  if (only.text.text === field.value) return text
+  const { text, words } = readAgain(only.text, names, decoder.name)
+  if (only.text.text === field.value) return { name: text, words }
   const label = matchLabel(text, lexicon, true)
-  if (label) return label.field === 'presenterName' && label.value !== '' ? label.value : null
-  return nameAfterCue(text, lexicon, people)
+  if (label)
+    return label.field === 'presenterName' && label.value !== '' ? { name: label.value, words } : null
+  const name = nameAfterCue(text, lexicon, people)
+  return name === null ? null : { name, words }
 }
 
 function toCardLine({ place, text }: ReadLine): CardLine {

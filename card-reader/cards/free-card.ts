@@ -1,9 +1,10 @@
+import { VALUES } from '../../domain/written-values.ts'
 import { findUprightText } from '../lines/direction.ts'
 import { lookAtLine, readLine } from '../lines/line-reading.ts'
 import { photoDetectionSide } from '../lines/line-settings.ts'
 import { onlyWriting } from '../lines/writing-lines.ts'
-import type { Raster } from '../photo/raster.ts'
-import type { WarningCode } from '../reading.ts'
+import type { Quad, Raster } from '../photo/raster.ts'
+import type { CardFields, FieldReading, WarningCode } from '../reading.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
 import { freeCardLimits } from './card-settings.ts'
 import { cropLines } from './field-crops.ts'
@@ -37,9 +38,45 @@ export async function readFreeCard(context: CardContext, photo: Raster): Promise
     if (others || first < all.length) warnings.push('several-cards')
     if (upright.quarterTurns > 0) warnings.push('turned-photo')
   }
+  const isCut = lines.some(({ place }) => isCutOff(place.quad, upright.raster))
+  if (isCut) warnings.push('cut-off')
+  const fields = await understandLines(context, lines, (places) => cropLines(upright.raster, places))
+  const isForm = LISTS.filter((field) => fields[field].value.length === VALUES[field].length).length > 1
+  if (isForm) warnings.push('markers-missing')
   return {
-    fields: await understandLines(context, lines, (places) => cropLines(upright.raster, places)),
+    fields: isForm ? withoutLists(fields) : isCut ? doubtedAtEdge(fields) : fields,
     rawText: lines.map(({ text }) => text.text).join('\n'),
     warnings,
+  }
+}
+
+const LISTS = ['type', 'level', 'focus'] as const
+
+/** A line that reaches the edge of the photo goes on outside of it. */
+function isCutOff(quad: Quad, { width, height }: Raster): boolean {
+  const edge = freeCardLimits.edge * Math.max(width, height)
+  return quad.some(({ x, y }) => x < edge || y < edge || x > width - edge || y > height - edge)
+}
+
+/** Of a printed card whose marks cannot be seen all printed values are read: none of them is known to be ticked. */
+function withoutLists(fields: CardFields): CardFields {
+  const nothing = { value: [], confidence: 0, doubtful: true }
+  return { ...fields, type: nothing, level: nothing, focus: nothing }
+}
+
+/** What lies outside of the photo may belong to any field. */
+function doubtedAtEdge(fields: CardFields): CardFields {
+  const doubted = <Value>(field: FieldReading<Value>): FieldReading<Value> => ({
+    ...field,
+    confidence: Math.min(field.confidence, freeCardLimits.cutOff),
+    doubtful: true,
+  })
+  return {
+    title: doubted(fields.title),
+    presenterName: doubted(fields.presenterName),
+    description: doubted(fields.description),
+    type: doubted(fields.type),
+    level: doubted(fields.level),
+    focus: doubted(fields.focus),
   }
 }

@@ -2,15 +2,18 @@ import { type LineText, readLine } from '../lines/line-reading.ts'
 import { decoder } from '../lines/line-settings.ts'
 import { detectText } from '../lines/text-detection.ts'
 import { mergeLines, middle, type TextLine } from '../lines/text-lines.ts'
-import { cutArea } from '../marks/registered-card.ts'
+import type { FoundCard } from '../marks/find-card.ts'
+import { cutArea, isInPhoto } from '../marks/registered-card.ts'
 import type { Registration } from '../marks/registration.ts'
 import { cardTemplate } from '../marks/template.ts'
+import { evenLight } from '../photo/even-light.ts'
 import type { Raster } from '../photo/raster.ts'
 import type { TextField } from '../reading.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
 import { printedCard } from './card-settings.ts'
 import { judgeText } from './field-confidence.ts'
+import { printedArea } from './field-crops.ts'
 import { joinLines } from './free-card-parser.ts'
 import { listLines } from './list-lines.ts'
 import { readPrintedParts } from './printed-parts.ts'
@@ -20,11 +23,10 @@ type FieldText = Record<TextField, LineText[]>
 /** Reads the product's own card: the markers say where everything is, so nothing has to be guessed. */
 export async function readPrintedCard(
   context: CardContext,
-  photo: Raster,
-  registration: Registration,
+  { photo, registration }: FoundCard,
 ): Promise<EngineReading> {
-  const parts = await readPrintedParts(photo, registration, context.eventId)
-  const found = await readFields(context, photo, registration.toPhoto)
+  const parts = await readPrintedParts({ photo, registration }, context.eventId)
+  const found = await readWrittenFields(context, photo, registration.toPhoto)
   const isForeign = Object.values(found).some((lines) => lines.some((line) => line.isForeign))
   const latin = (field: TextField) => found[field].filter((line) => !line.isForeign)
   const texts = {
@@ -32,6 +34,8 @@ export async function readPrintedCard(
     presenterName: latin('presenterName'),
     description: latin('description'),
   }
+  const certaintyOf = (field: TextField) =>
+    isInPhoto(photo, registration.toPhoto, printedArea(field)) ? 1 : printedCard.cutOff
   const text = (field: TextField) => {
     const joined = joinLines(
       texts[field].map((line) => line.text),
@@ -44,7 +48,7 @@ export async function readPrintedCard(
     const lines = texts[field].map((line) => line.confidence)
     const words = texts[field].flatMap((line) => line.words)
     return judgeText(
-      { value: name, lines, words, certainty: 1, matched, isName, crop: parts.crops[field] },
+      { value: name, lines, words, certainty: certaintyOf(field), matched, isName, crop: parts.crops[field] },
       isName ? context.names : context.lexicon,
     )
   }
@@ -62,14 +66,15 @@ export async function readPrintedCard(
   }
 }
 
-async function readFields(
+/** The lines of writing in each field, from top to bottom. */
+export async function readWrittenFields(
   context: CardContext,
   photo: Raster,
   toPhoto: Registration['toPhoto'],
 ): Promise<FieldText> {
   const scale = printedCard.pixelsPerMillimetre
   const area = printedCard.writingArea
-  const sheet = cutArea(photo, toPhoto, area, scale)
+  const sheet = evenLight(cutArea(photo, toPhoto, area, scale), printedCard.hardShadow)
   coverLabels(sheet)
   const found: Record<TextField, TextLine[]> = { title: [], presenterName: [], description: [] }
   for (const box of await detectText(context.models, sheet, printedCard.detectionSide)) {

@@ -1,12 +1,13 @@
 import { inOrder } from '../../domain/written-values.ts'
 import { readPrintedCode } from '../marks/event-code.ts'
+import type { FoundCard } from '../marks/find-card.ts'
+import { isInPhoto } from '../marks/registered-card.ts'
 import type { Registration } from '../marks/registration.ts'
 import { readTickBoxes } from '../marks/tick-boxes.ts'
-import type { Raster } from '../photo/raster.ts'
 import type { CardFields, FieldCrop, ListField, PrintedCard, TextField, WarningCode } from '../reading.ts'
 import { printedCard } from './card-settings.ts'
 import { judgeList } from './field-confidence.ts'
-import { cropPrintedField } from './field-crops.ts'
+import { cropPrintedField, printedArea } from './field-crops.ts'
 
 /** What the printed card says without any letter being recognised; needs no model. */
 export type PrintedParts = {
@@ -17,8 +18,7 @@ export type PrintedParts = {
 }
 
 export async function readPrintedParts(
-  photo: Raster,
-  { toPhoto, markers, severalCards, number }: Registration,
+  { photo, registration: { toPhoto, markers, severalCards, number } }: FoundCard,
   ownEventId: number,
 ): Promise<PrintedParts> {
   const { eventId, authorCode } = readPrintedCode(photo, toPhoto)
@@ -28,7 +28,9 @@ export async function readPrintedParts(
     const { values, confidence, unclear } = boxes[field]
     const crop = await cropPrintedField(photo, toPhoto, field)
     const sure = guessed ? Math.min(confidence, printedCard.threeMarkers) : confidence
-    return judgeList(inOrder(field, values), sure, unclear || guessed, crop)
+    // Outside of the photo nothing is known to be ticked.
+    const seen = isInPhoto(photo, toPhoto, printedArea(field)) ? values : []
+    return judgeList(inOrder(field, seen), sure, unclear || guessed || seen !== values, crop)
   }
   const warnings: WarningCode[] = []
   if (severalCards) warnings.push('several-cards')

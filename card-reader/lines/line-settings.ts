@@ -91,14 +91,5 @@ export const direction = {
   clearance: 0.05,
 } as const
 
-/** The weights of what speaks for a word, fitted by `tools/fit-doubts.ts`. */
-export const wordSureness = {
-  start: -5.2,
-  mean: 2.3,
-  vote: 2.4,
-  leastVote: 2.6,
-  known: 2.5,
-  // How many other readings are offered, and the share that one has at least.
-  others: 3,
-  leastShare: 0.005,
-} as const
+/** The next best readings of a word: how many are offered, and the share that one has at least. */
+export const otherReadings = { most: 3, leastShare: 0.005 } as const

@@ -1,15 +1,34 @@
-import type { Lexicon } from '../words/word-tree.ts'
+import { readFileSync } from 'node:fs'
+import { wordCosts } from '../words/word-settings.ts'
+import { costOf, type Lexicon } from '../words/word-tree.ts'
 import type { RankedText } from './ctc-decoder.ts'
-import { wordSureness } from './line-settings.ts'
+import { otherReadings } from './line-settings.ts'
 
 /** One word of a line: how sure it is, 0 to 1, and the next best readings of it, the likelier first. */
 export type WordReading = { text: string; sureness: number; others: string[]; evidence: WordEvidence }
 
-/**
- * What speaks for a word: the mean probability of its letters, and its share among the texts of all looks and of the
- * look that speaks least for it.
- */
-export type WordEvidence = { mean: number; vote: number; leastVote: number; isKnown: boolean }
+/** What speaks for a word and against it, in the order of the weights in `data/word-doubts.json`. */
+export type WordEvidence = {
+  /** The mean probability of its letters, as a logit, like the next two. */
+  letters: number
+  /** Its share among the texts of all looks. */
+  vote: number
+  /** Its share among the texts of the look that speaks least for it. */
+  leastVote: number
+  /** 0 for a usual word, 1 for one that no list knows. */
+  rarity: number
+  /** The natural logarithm of how many letters it has. */
+  length: number
+  /** 1 when it has digits, or no letters. */
+  digits: number
+}
+
+type DoubtSettings = { start: number; weights: WordEvidence; doubtfulBelow: number }
+
+/** Written by `tools/fit-doubts.ts`. */
+export const wordDoubts: DoubtSettings = JSON.parse(
+  readFileSync(new URL('../data/word-doubts.json', import.meta.url), 'utf8'),
+)
 
 /**
  * The words of a line's text. `letters` are the probabilities of its letters without spaces; `ranked` are the texts
@@ -24,31 +43,34 @@ export function readWords(
   const words = text.split(' ').filter((word) => word !== '')
   let at = 0
   return words.map((word, index) => {
-    const end = at + [...word].length
-    const own = letters.slice(at, end)
-    at = end
+    const { length } = [...word]
+    const own = letters.slice(at, at + length)
+    at += length
     const votes = ranked.map((texts) => votesFor(texts, words, index))
     const shares = votes.map((vote) => vote.get(word.toLowerCase())?.share ?? 0)
-    const evidence = {
-      mean: mean(own),
-      vote: mean(shares),
-      leastVote: Math.min(...shares),
-      isKnown: isKnown(word, lexicon),
+    const evidence: WordEvidence = {
+      letters: logit(mean(own)),
+      vote: logit(mean(shares)),
+      leastVote: logit(Math.min(...shares)),
+      rarity: rarityOf(word, lexicon),
+      length: Math.log(length),
+      digits: /\d|^[^\p{L}]*$/u.test(word) ? 1 : 0,
     }
     return { text: word, sureness: surenessOf(evidence), others: othersOf(votes, word), evidence }
   })
 }
 
 /** A logistic curve over the evidence, fitted to words of real notes and of made-up cards. */
-function surenessOf({ mean, vote, leastVote, isKnown }: WordEvidence): number {
-  const weight = wordSureness
-  const sum =
-    weight.start +
-    weight.mean * mean +
-    weight.vote * vote +
-    weight.leastVote * leastVote +
-    (isKnown ? weight.known : 0)
+export function surenessOf(evidence: WordEvidence, { start, weights }: DoubtSettings = wordDoubts): number {
+  const names = Object.keys(weights) as Array<keyof WordEvidence>
+  const sum = names.reduce((total, name) => total + weights[name] * evidence[name], start)
   return 1 / (1 + Math.exp(-sum))
+}
+
+/** Shares below a thousandth and above all but one say no more. */
+function logit(share: number): number {
+  const bounded = Math.min(0.999, Math.max(0.001, share))
+  return Math.log(bounded / (1 - bounded))
 }
 
 type Votes = Map<string, { word: string; share: number }>
@@ -82,9 +104,9 @@ function othersOf(votes: readonly Votes[], word: string): string[] {
       sums.set(key, { word: sums.get(key)?.word ?? other, share: (sums.get(key)?.share ?? 0) + share })
   sums.delete(word.toLowerCase())
   return [...sums.values()]
-    .filter(({ share }) => share / votes.length >= wordSureness.leastShare)
+    .filter(({ share }) => share / votes.length >= otherReadings.leastShare)
     .sort((a, b) => b.share - a.share)
-    .slice(0, wordSureness.others)
+    .slice(0, otherReadings.most)
     .map(({ word: other }) => other)
 }
 
@@ -92,7 +114,11 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }
 
-function isKnown(word: string, lexicon: Lexicon): boolean {
-  const letters = word.toLowerCase().match(/[\p{L}']+/gu) ?? []
-  return letters.length > 0 && letters.every((part) => lexicon.has(part.replace(/'s?$/, '')))
+function rarityOf(word: string, lexicon: Lexicon): number {
+  const parts = word.toLowerCase().match(/[\p{L}']+/gu) ?? []
+  const { usual, unknown } = wordCosts
+  const costs = parts.map((part) =>
+    Math.min(unknown, costOf(part, lexicon), costOf(part.replace(/'s?$/, ''), lexicon)),
+  )
+  return Math.max(0, ...costs.map((cost) => (cost - usual) / (unknown - usual)))
 }

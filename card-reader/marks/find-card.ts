@@ -1,15 +1,28 @@
-import { fitHomography } from '../photo/homography.ts'
+import { evenLight } from '../photo/even-light.ts'
 import { type Point, type Raster, toGrey } from '../photo/raster.ts'
 import { findNumberedMarks } from '../wall/mark-finder.ts'
 import { papersOf } from '../wall/wall-map.ts'
 import { MARKED_PAPERS, printedCorners } from '../wall/wall-papers.ts'
+import { fitPaper } from './fit-paper.ts'
 import { registrationLimits } from './mark-settings.ts'
 import { findMarkers } from './markers.ts'
 import { type Registration, registerCard } from './registration.ts'
 
-/** Finds a printed card on a photo, numbered or not; null when none shows three of its marks. */
-export function findCard(photo: Raster): Registration | null {
-  return registerCard(findMarkers(photo)) ?? registerNumberedCard(photo)
+/** A printed card, and the photo in which it was found: a hard shadow is taken off where it hid marks. */
+export type FoundCard = { photo: Raster; registration: Registration }
+
+/** Finds a printed card on a photo, numbered or not; null when none shows two of its marks. */
+export function findCard(photo: Raster): FoundCard | null {
+  const markers = findMarkers(photo)
+  const plain = foundOn(photo, registerCard(markers) ?? registerNumberedCard(photo))
+  if (plain?.registration.markers === 4 || (!plain && markers.length === 0)) return plain
+  const even = evenLight(photo)
+  const lit = foundOn(even, registerCard(findMarkers(even)) ?? registerNumberedCard(even))
+  return (lit?.registration.markers ?? 0) > (plain?.registration.markers ?? 0) ? lit : plain
+}
+
+function foundOn(photo: Raster, registration: Registration | null): FoundCard | null {
+  return registration && { photo, registration }
 }
 
 /** Of several numbered cards the one with the most marks is taken, then the largest. */
@@ -21,13 +34,14 @@ function registerNumberedCard(photo: Raster): Registration | null {
   const [card] = cards
   if (!card || card.marks.length < registrationLimits.fewestMarkers) return null
   const { width, height } = MARKED_PAPERS.card
-  const toPhoto = fitHomography(
+  const toPhoto = fitPaper(
     card.marks.flatMap(({ name, corners }) =>
       printedCorners('card', name.corner).map(({ x, y }, index) => ({
         from: { x: x + width / 2, y: y + height / 2 },
         to: corners[index] as Point,
       })),
     ),
+    { w: width, h: height },
   )
   return (
     toPhoto && { toPhoto, markers: card.marks.length, severalCards: cards.length > 1, number: card.number }

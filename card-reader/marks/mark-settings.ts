@@ -6,12 +6,12 @@ export const markerSearch = {
 } as const
 
 export const registrationLimits = {
-  // Three markers hold 12 corners: enough for the text. Two do not fix the far side of the card.
-  fewestMarkers: 3,
+  // Three markers hold 12 corners: enough for the text. Of two the far side of the card is guessed.
+  fewestMarkers: 2,
   // A marker's own pose is rough over the length of a card.
   strayShare: 0.35,
-  // In marker sides (12 mm): a good fit stays under 0.1, a bent card under 0.2.
-  worstFit: 0.3,
+  // In marker sides (12 mm): a good fit stays under 0.1, a bent card under 0.2. Two chance finds seldom fit so well.
+  worstFit: { two: 0.12, more: 0.3 },
 } as const
 
 export const eventCode = {
@@ -36,3 +36,6 @@ export const tickBoxes = {
   surelyMarked: 0.118,
   clear: 0.7,
 } as const
+
+/** Usual deviations of a photo by hand: how far off corners are found, and how far from straight above it is taken. */
+export const paperFit = { pixels: 0.5, slant: 0.08, depth: 0.06 } as const

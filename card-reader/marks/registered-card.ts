@@ -1,4 +1,4 @@
-import { type Homography, warp } from '../photo/homography.ts'
+import { applyHomography, type Homography, warp } from '../photo/homography.ts'
 import type { Box, Raster } from '../photo/raster.ts'
 
 /** A part of the printed card as seen from straight above. `area` is in millimetres on the card. */
@@ -6,6 +6,14 @@ export function cutArea(photo: Raster, toPhoto: Homography, area: Box, pixelsPer
   const width = Math.max(1, Math.round(area.width * pixelsPerMillimetre))
   const height = Math.max(1, Math.round(area.height * pixelsPerMillimetre))
   return warp(photo, scaled(toPhoto, area, pixelsPerMillimetre), width, height)
+}
+
+/** Whether a part of the printed card lies within the photo. */
+export function isInPhoto(photo: Raster, toPhoto: Homography, { x, y, width, height }: Box): boolean {
+  const corners = [x, x + width].flatMap((across) => [y, y + height].map((down) => ({ x: across, y: down })))
+  return corners
+    .map((corner) => applyHomography(toPhoto, corner))
+    .every((at) => at.x >= 0 && at.y >= 0 && at.x <= photo.width && at.y <= photo.height)
 }
 
 /** The same map, but from the pixels of the cut-out part. */

@@ -1,5 +1,6 @@
-import { applyHomography, fitHomography, type Homography } from '../photo/homography.ts'
+import { applyHomography, type Homography } from '../photo/homography.ts'
 import { distance, type Point } from '../photo/raster.ts'
+import { fitPaper } from './fit-paper.ts'
 import { registrationLimits } from './mark-settings.ts'
 import type { Marker } from './markers.ts'
 import { cardTemplate } from './template.ts'
@@ -15,17 +16,17 @@ export type Registration = {
 
 /**
  * Finds the one card that the markers belong to: the most markers, then the best fit.
- * Null with fewer than three: the card is then read like any other piece of paper.
+ * Null with fewer than two: the card is then read like any other piece of paper.
  */
 export function registerCard(found: readonly Marker[]): Registration | null {
   let best: { markers: Marker[]; map: Homography; error: number } | null = null
   for (const seed of found) {
     const group = groupAround(seed, found)
     if (group.length < registrationLimits.fewestMarkers) continue
-    const map = fitHomography(group.flatMap(cornerPairs))
+    const map = fitPaper(group.flatMap(cornerPairs), cardTemplate.page)
     if (!map) continue
     const error = fitError(map, group)
-    if (error > registrationLimits.worstFit) continue
+    if (error > registrationLimits.worstFit[group.length === 2 ? 'two' : 'more']) continue
     if (
       !best ||
       group.length > best.markers.length ||

@@ -1,102 +1,137 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readWrittenFields } from '../cards/printed-card.ts'
 import { findUprightText } from '../lines/direction.ts'
 import { readLine } from '../lines/line-reading.ts'
 import { photoDetectionSide } from '../lines/line-settings.ts'
 import { openModels } from '../lines/models.ts'
-import type { WordReading } from '../lines/word-readings.ts'
+import { surenessOf, type WordEvidence, type WordReading, wordDoubts } from '../lines/word-readings.ts'
+import { findCard } from '../marks/find-card.ts'
 import { openPhoto } from '../photo/photo.ts'
+import { leastSquares } from '../wall/least-squares.ts'
 import { createLexicon } from '../words/lexicon.ts'
+import { createNameLexicon } from '../words/name-lexicon.ts'
 
 /*
- * npx node card-reader/tools/fit-doubts.ts NOTES CARDS [--judge]
- * Fits the weights of `wordSureness` to the words of real notes (truth.json) and of made-up cards (cards.json), and says
- * which threshold marks how many wrong and right words. With --judge it takes the boards kept from tuning, and fits nothing.
+ * npx node card-reader/tools/fit-doubts.ts --notes FOLDER --cards FOLDER,FOLDER [--judge]
+ * Fits the weights of a word's sureness to the words of real notes (truth.json) and of made-up cards (cards.json), both
+ * weighing the same, and writes data/word-doubts.json. With --judge it takes the boards kept from tuning, fits nothing, says
+ * how many wrong and right words are marked, and writes their evidence to sample/judged-words.json for the test.
  */
-type Sample = { features: number[]; right: boolean; source: string; sureness: number }
+type Sample = { evidence: WordEvidence; isRight: boolean; isNote: boolean }
 
-const [notes = '', cards = '', mode] = process.argv.slice(2)
+/** Of the wrong words of both kinds together. */
+const markedOfWrong = 0.95
 const judged = ['self', 'spri']
+const labels =
+  /^(title|presenter|speaker|name|description|desc|level|type|format|focus|category|topic|track|session|host|facilitator|audience|about|what|by|with)\b/i
+
+const { values } = parseArgs({
+  options: {
+    notes: { type: 'string' },
+    cards: { type: 'string' },
+    judge: { type: 'boolean', default: false },
+  },
+})
 const models = await openModels()
-const lexicon = createLexicon()
+const context = { models, lexicon: createLexicon(), names: createNameLexicon(), people: [], eventId: 1 }
 const samples: Sample[] = []
-for (const { file, board, text } of JSON.parse(readFileSync(join(notes, 'truth.json'), 'utf8')).images)
-  if (judged.includes(board) === (mode === '--judge')) await collect(join(notes, file), text, 'note')
-for (const { file, kind, truth } of JSON.parse(readFileSync(join(cards, 'cards.json'), 'utf8')).cards)
-  if (kind === 'F') await collect(join(cards, file), Object.values(truth).flat().join(' '), 'card')
+if (values.notes) {
+  for (const { file, board, text } of JSON.parse(readFileSync(join(values.notes, 'truth.json'), 'utf8'))
+    .images)
+    if (judged.includes(board) === values.judge) await collect(join(values.notes, file), text, true)
+}
+for (const folder of values.cards?.split(',') ?? [])
+  for (const { file, truth } of JSON.parse(readFileSync(join(folder, 'cards.json'), 'utf8')).cards)
+    await collect(join(folder, file), Object.values(truth).flat().join(' '), false)
 
-const weights = fit(samples)
-console.log(`${samples.length} words, ${samples.filter(({ right }) => !right).length} wrong`)
-if (mode !== '--judge')
-  console.log('start, mean, vote, leastVote, known:', weights.map((weight) => weight.toFixed(2)).join(', '))
-report('as it is set', ({ sureness }) => sureness)
-if (mode !== '--judge') report('as fitted', ({ features }) => curve(features, weights))
+if (values.judge) {
+  report(wordDoubts)
+  const rows = samples.map(({ isRight, evidence }) =>
+    JSON.stringify([
+      isRight ? 1 : 0,
+      ...Object.values(evidence).map((value) => Math.round(value * 100) / 100),
+    ]),
+  )
+  writeFileSync(new URL('../sample/judged-words.json', import.meta.url), `[\n${rows.join(',\n')}\n]\n`)
+} else {
+  const fitted = fit()
+  report(fitted)
+  writeFileSync(
+    new URL('../data/word-doubts.json', import.meta.url),
+    `${JSON.stringify(fitted, (_, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 2)}\n`,
+  )
+}
 
-async function collect(path: string, text: string, source: string) {
+async function collect(path: string, text: string, isNote: boolean) {
   const truth = new Set(tokensOf(text))
-  const { raster } = await openPhoto(readFileSync(path))
-  const upright = await findUprightText(models, raster, lexicon, photoDetectionSide)
-  for (const { quad } of upright.lines) {
-    const { words } = await readLine(models, upright.raster, quad, lexicon)
-    for (const word of words) {
-      const tokens = tokensOf(word.text)
-      // Labels of made-up cards are not in their truth.
-      if (
-        tokens.length === 0 ||
-        (source === 'card' &&
-          /^(title|presenter|speaker|name|description|desc|level|type|format|focus|category|topic|track|session|by|with)\b/i.test(
-            word.text,
-          ))
-      )
-        continue
-      samples.push({
-        features: featuresOf(word),
-        right: tokens.every((token) => truth.has(token)),
-        source,
-        sureness: word.sureness,
-      })
-    }
+  for (const { text: read, evidence } of await wordsOn(path)) {
+    const tokens = tokensOf(read)
+    // Labels of made-up cards are not in their truth.
+    if (tokens.length === 0 || (!isNote && labels.test(read))) continue
+    samples.push({ evidence, isRight: tokens.every((token) => truth.has(token)), isNote })
   }
+}
+
+async function wordsOn(path: string): Promise<WordReading[]> {
+  const { raster } = await openPhoto(readFileSync(path))
+  const card = findCard(raster)
+  if (card) {
+    const fields = await readWrittenFields(context, card.photo, card.registration.toPhoto)
+    return Object.values(fields).flatMap((lines) => lines.flatMap(({ words }) => words))
+  }
+  const upright = await findUprightText(models, raster, context.lexicon, photoDetectionSide)
+  const words: WordReading[] = []
+  for (const { quad } of upright.lines)
+    words.push(...(await readLine(models, upright.raster, quad, context.lexicon)).words)
+  return words
 }
 
 function tokensOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d']+/gu) ?? []
 }
 
-function featuresOf({ evidence }: WordReading): number[] {
-  const { mean, vote, leastVote, isKnown } = evidence
-  return [1, mean, vote, leastVote, isKnown ? 1 : 0]
-}
-
-function curve(features: readonly number[], weights: readonly number[]): number {
-  return 1 / (1 + Math.exp(-features.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0)))
-}
-
-/** Logistic regression by plain gradient steps, notes and cards weighing the same. */
-function fit(all: readonly Sample[]): number[] {
-  const weights = [0, 0, 0, 0, 0]
-  const count = (source: string) => Math.max(1, all.filter((sample) => sample.source === source).length)
-  const share = { note: 0.5 / count('note'), card: 0.5 / count('card') }
-  for (let step = 0; step < 20_000; step++) {
-    const slope = weights.map(() => 0)
-    for (const { features, right, source } of all) {
-      const error = (curve(features, weights) - (right ? 1 : 0)) * share[source as 'note' | 'card']
-      for (const [index, value] of features.entries()) slope[index] = (slope[index] ?? 0) + error * value
-    }
-    for (const [index, value] of slope.entries()) weights[index] = (weights[index] ?? 0) - value * 2
-  }
-  return weights
-}
-
-function report(name: string, sureness: (sample: Sample) => number) {
-  console.log(name)
-  for (const threshold of [0.5, 0.7, 0.8, 0.85, 0.88, 0.9, 0.92, 0.93, 0.94, 0.95, 0.96, 0.97]) {
-    const marked = (group: readonly Sample[]) =>
-      `${Math.round((group.filter((sample) => sureness(sample) < threshold).length / Math.max(1, group.length)) * 100)} %`
-    const parts = ['note', 'card'].map((source) => {
-      const group = samples.filter((sample) => sample.source === source)
-      return `${source}s: ${marked(group.filter(({ right }) => !right))} of wrong, ${marked(group.filter(({ right }) => right))} of right`
+/** Logistic regression: the squares of these residuals are twice the negative logarithm of the likelihood. */
+function fit() {
+  const names = Object.keys(wordDoubts.weights) as Array<keyof WordEvidence>
+  const count = (isNote: boolean) => samples.filter((sample) => sample.isNote === isNote).length
+  const settingsOf = ([start = 0, ...weights]: readonly number[]) => ({
+    start,
+    weights: Object.fromEntries(names.map((name, index) => [name, weights[index] ?? 0])) as WordEvidence,
+    doubtfulBelow: 0,
+  })
+  const residualsOf = (numbers: readonly number[]) => {
+    const settings = settingsOf(numbers)
+    const misfits = samples.map(({ evidence, isRight, isNote }) => {
+      const sureness = surenessOf(evidence, settings)
+      const likelihood = Math.max(1e-12, isRight ? sureness : 1 - sureness)
+      return Math.sqrt((-2 * Math.log(likelihood) * samples.length) / (2 * count(isNote)))
     })
-    console.log(`  below ${threshold}: ${parts.join(' · ')}`)
+    // A little pull to 0 keeps weights of what varies little in bounds.
+    return [...misfits, ...numbers.slice(1)]
+  }
+  const settings = settingsOf(leastSquares([0, ...names.map(() => 0)], residualsOf, 100))
+  const wrong = samples
+    .filter(({ isRight }) => !isRight)
+    .map(({ evidence }) => surenessOf(evidence, settings))
+    .sort((a, b) => a - b)
+  return { ...settings, doubtfulBelow: (wrong[Math.ceil(wrong.length * markedOfWrong) - 1] ?? 0) + 0.001 }
+}
+
+function report(settings: typeof wordDoubts) {
+  console.log(JSON.stringify(settings))
+  const groups = {
+    notes: samples.filter(({ isNote }) => isNote),
+    cards: samples.filter(({ isNote }) => !isNote),
+    both: samples,
+  }
+  for (const [name, group] of Object.entries(groups)) {
+    const marked = (isRight: boolean) => {
+      const part = group.filter((sample) => sample.isRight === isRight)
+      const share = part.filter(({ evidence }) => surenessOf(evidence, settings) < settings.doubtfulBelow)
+      return `${share.length} of ${part.length} (${Math.round((share.length / Math.max(1, part.length)) * 100)} %)`
+    }
+    console.log(`${name}: marked ${marked(false)} of the wrong words, ${marked(true)} of the right ones`)
   }
 }

@@ -5,6 +5,7 @@ import { editDistance } from '../../domain/edit-distance.ts'
 import type { EngineReading } from '../cards/card-context.ts'
 import { openEmbeddedEngine } from '../cards/embedded-engine.ts'
 import type { FieldReading } from '../reading.ts'
+import { type MarkedWord, markedWords, wordsIn } from './marked-words.ts'
 import { type Boards, scoreHandwriting } from './score-handwriting.ts'
 
 /*
@@ -29,6 +30,7 @@ type Score = {
   sets: boolean
   seconds: number
   judged: Array<{ right: boolean; confidence: number; doubtful: boolean }>
+  words: MarkedWord[]
 }
 
 const texts = ['title', 'presenterName', 'description'] as const
@@ -98,6 +100,7 @@ function judge(card: Card, { fields }: EngineReading, seconds: number): Score {
     errors,
     sets: lists.every(same),
     seconds,
+    words: texts.flatMap((field) => wordsIn(fields[field], card.truth[field])),
     judged: [
       ...texts.map((field) => ({ right: errors[field] === 0, ...sureness(fields[field]) })),
       ...lists.map((field) => ({ right: same(field), ...sureness(fields[field]) })),
@@ -123,6 +126,7 @@ function report(kind: string, group: readonly Score[]): void {
   const judged = group.flatMap((score) => score.judged)
   const wrong = judged.filter((field) => !field.right)
   const right = judged.filter((field) => field.right)
+  const words = group.flatMap((score) => score.words)
   let ordered = 0
   for (const bad of wrong) {
     for (const good of right) {
@@ -139,6 +143,7 @@ function report(kind: string, group: readonly Score[]): void {
       `seconds median ${times[Math.floor(times.length / 2)]?.toFixed(2)} max ${times.at(-1)?.toFixed(2)}`,
       `pairs in order ${share(ordered, wrong.length * right.length)}`,
       `marked: ${share(wrong.filter((field) => field.doubtful).length, wrong.length)} of wrong, ${share(judged.filter((field) => field.doubtful).length, judged.length)} of all fields, wrong without a mark ${wrong.filter((field) => !field.doubtful).length} of ${judged.length}`,
+      markedWords(words),
     ].join(' · '),
   )
 }

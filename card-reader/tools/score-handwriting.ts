@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editDistance } from '../../domain/edit-distance.ts'
 import type { EmbeddedEngine } from '../cards/embedded-engine.ts'
+import { type MarkedWord, markedWords, wordsIn } from './marked-words.ts'
 
 type Note = { file: string; board: string; text: string }
 type NoteScore = {
@@ -11,6 +12,7 @@ type NoteScore = {
   wrong: number
   wrongOfLines: number
   letters: number
+  words: MarkedWord[]
 }
 
 /** Which boards of a folder are scored: those that settings may be tuned on, the others, or all. */
@@ -60,11 +62,14 @@ async function scoreNote(
   )
   const lines = plain(rawText.replaceAll('\n', ' '))
   const wrong = editDistance(read, truth)
+  const words = [fields.title, fields.presenterName, fields.description].flatMap((field) =>
+    wordsIn(field, truth),
+  )
   if (verbose && wrong > 0)
     console.log(
       `${note.file} ${wrong}/${truth.length}\n  read  ${read}\n  lines ${rawText.replaceAll('\n', ' | ')}\n  truth ${note.text}`,
     )
-  return { note, read, lines, wrong, wrongOfLines: editDistance(lines, truth), letters: truth.length }
+  return { note, read, lines, wrong, wrongOfLines: editDistance(lines, truth), letters: truth.length, words }
 }
 
 function plain(text: string): string {
@@ -76,6 +81,6 @@ function report(name: string, scores: readonly NoteScore[]): void {
   const letters = sum((score) => score.letters)
   const share = (wrong: number) => `${((wrong / letters) * 100).toFixed(1)} %`
   console.log(
-    `${name}: ${scores.length} notes, ${letters} letters · wrong ${share(sum((score) => score.wrong))} of the fields in order, ${share(sum((score) => score.wrongOfLines))} of the lines · exact ${scores.filter(({ wrong }) => wrong === 0).length}`,
+    `${name}: ${scores.length} notes, ${letters} letters · wrong ${share(sum((score) => score.wrong))} of the fields in order, ${share(sum((score) => score.wrongOfLines))} of the lines · exact ${scores.filter(({ wrong }) => wrong === 0).length} · ${markedWords(scores.flatMap(({ words }) => words))}`,
   )
 }

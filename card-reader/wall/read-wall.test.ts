@@ -130,5 +130,5 @@ it('reads the number of a card from near', async () => {
   const [paper] = planWall(1).papers
   if (!paper) throw new Error('A wall has cards')
   const photo = await drawPaper({ ...paper, number: 117 }, createRandom(1), 8)
-  expect(findCard(photo)).toMatchObject({ number: 117, markers: 4, severalCards: false })
+  expect(findCard(photo)?.registration).toMatchObject({ number: 117, markers: 4, severalCards: false })
 })

@@ -10,6 +10,9 @@ export const wordCosts = {
   eventName: 5,
   usualName: 4,
   knownPerson: 2,
+  // Up to which a word is usual, and what a word costs that no list knows, when doubts are weighed.
+  usual: 8,
+  unknown: 20,
 } as const
 
 export const presenterMatching = {

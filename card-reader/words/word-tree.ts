@@ -54,19 +54,21 @@ export function insertWord(tree: WordTree, word: string, cost: number): void {
   tree.word[node] = Math.min(tree.word[node] as number, cost)
 }
 
+/** The cost of a whole word in small letters; infinite when it is not in the list. */
+export function costOf(word: string, lexicon: Pick<Lexicon, 'child' | 'wordCost'>): number {
+  let node = 0
+  for (let index = 0; index < word.length && node >= 0; index++)
+    node = lexicon.child(node, word.charCodeAt(index))
+  return node > 0 ? lexicon.wordCost(node) : Number.POSITIVE_INFINITY
+}
+
 export function treeLexicon(tree: WordTree): Lexicon {
-  return {
+  const lexicon: Omit<Lexicon, 'has'> = {
     child: (node, letter) => childOf(tree, node, letter),
     wordCost: (node) => tree.word[node] as number,
     bestCost: (node) => tree.best[node] as number,
-    has: (word) => {
-      let node = 0
-      for (let index = 0; index < word.length && node >= 0; index++) {
-        node = childOf(tree, node, word.charCodeAt(index))
-      }
-      return node > 0 && Number.isFinite(tree.word[node])
-    },
   }
+  return { ...lexicon, has: (word) => Number.isFinite(costOf(word, lexicon)) }
 }
 
 function childOf(tree: WordTree, node: number, letter: number): number {

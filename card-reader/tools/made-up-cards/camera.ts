@@ -4,7 +4,12 @@ import { type Point, type Raster, turnRaster } from '../../photo/raster.ts'
 import type { Paper } from './paper.ts'
 import type { Random } from './random.ts'
 
+/** What may go wrong with a photo: a hard shadow across it, a side outside of it, a sticker on the writing. */
+export const TROUBLES = ['shadow', 'cut', 'sticker'] as const
+export type Trouble = (typeof TROUBLES)[number]
+
 export type Shot = {
+  trouble?: Trouble | undefined
   /** More blur, tilt, shadow and noise. */
   hard: boolean
   /** EXIF orientation (1, 3, 6 or 8): the pixels are turned and the camera says so. */
@@ -19,9 +24,10 @@ const pixelsPerMillimetre = 10
 
 /** Takes a photo of the paper on a table. */
 export async function photograph(paper: Paper, shot: Shot, random: Random): Promise<Buffer> {
-  const table = await layOnTable(paper, random)
+  const table = await layOnTable(shot.trouble === 'sticker' ? withSticker(paper, random) : paper, random)
   const upright = seeFromAbove(table, paper, shot, random)
   light(upright, shot, random)
+  if (shot.trouble === 'shadow') castShadow(upright, random)
   const turned = turnRaster(upright, shot.turned / 90)
   const held = turnRaster(turned, { 1: 0, 3: 2, 6: 3, 8: 1 }[shot.exif] ?? 0)
   return sharp(held.data, { raw: { width: held.width, height: held.height, channels: 3 } })
@@ -62,7 +68,7 @@ function seeFromAbove(table: Raster, paper: Paper, shot: Shot, random: Random): 
   const turn = (random.between(-1, 1) * (shot.hard ? 6 : 3) * Math.PI) / 180
   const tilt = (shot.hard ? 0.05 : 0.025) * Math.min(width, height)
   const around = Math.max(paper.width, paper.height) * 0.4
-  const centre = { x: width / 2, y: height / 2 }
+  const centre = shot.trouble === 'cut' ? offCentre(width, height, random) : { x: width / 2, y: height / 2 }
   const pairs = (
     [
       [-1, -1],
@@ -86,6 +92,38 @@ function seeFromAbove(table: Raster, paper: Paper, shot: Shot, random: Random): 
   const map = fitHomography(pairs)
   if (!map) throw new Error('the corners of the paper lie on a line')
   return warp(table, map, width, height)
+}
+
+/** A round sticker of some 30 mm somewhere on the writing. */
+function withSticker(paper: Paper, random: Random): Paper {
+  const across = paper.width * random.between(0.25, 0.6)
+  const down = paper.height * random.between(0.25, 0.6)
+  const colour = random.pick(['#d7263d', '#1b998b', '#f4d35e', '#2e86ab'])
+  const shape = `<ellipse cx="${across}" cy="${down}" rx="${random.between(12, 18)}" ry="${random.between(8, 14)}" fill="${colour}"/>`
+  return { ...paper, svg: paper.svg + shape }
+}
+
+/** Where the middle of a card lies of which a sixth to a third is outside of the photo. */
+function offCentre(width: number, height: number, random: Random): Point {
+  const away = random.pick([-1, 1]) * random.between(0.22, 0.36)
+  return random.chance(0.5)
+    ? { x: width * (0.5 + away), y: height / 2 }
+    : { x: width / 2, y: height * (0.5 + away) }
+}
+
+/** A shadow with a sharp edge, as a person or a phone casts it near a lamp; in place. */
+function castShadow(raster: Raster, random: Random): void {
+  const angle = random.between(0, Math.PI * 2)
+  const edge = random.between(-0.15, 0.15)
+  const depth = random.between(0.3, 0.5)
+  for (let y = 0, at = 0; y < raster.height; y++) {
+    for (let x = 0; x < raster.width; x++, at += 3) {
+      const across = (x / raster.width - 0.5) * Math.cos(angle) + (y / raster.height - 0.5) * Math.sin(angle)
+      const factor = 1 - (1 - depth) * Math.max(0, Math.min(1, (across - edge) / 0.006))
+      for (let channel = 0; channel < 3; channel++)
+        raster.data[at + channel] = (raster.data[at + channel] as number) * factor
+    }
+  }
 }
 
 /** A lamp on one side, a soft shadow across, a tinted light and the sensor's noise; in place. */

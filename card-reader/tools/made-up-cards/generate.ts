@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { photograph, type Shot } from './camera.ts'
+import { photograph, type Shot, TROUBLES } from './camera.ts'
 import { freePaper } from './free-paper.ts'
 import { createHand } from './handwriting.ts'
 import { printedPaper } from './printed-paper.ts'
@@ -10,7 +10,8 @@ import { type SplitName, splits } from './splits.ts'
 
 /*
  * npm run cards:make -- FOLDER [--split tuning|development|studied|held-out] [--count 16] [--seed 1] [--side 1600]
- * Makes `count` free and as many printed cards with a cards.json for `npm run cards`.
+ *   [--trouble shadow|cut|sticker]
+ * Makes `count` free and as many printed cards with a cards.json for `npm run cards`, all of them with the trouble given.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '16' },
     seed: { type: 'string', default: '1' },
     side: { type: 'string', default: '1600' },
+    trouble: { type: 'string' },
   },
 })
 /** The event of the template's own QR code. */
@@ -41,6 +43,7 @@ for (const kind of ['F', 'T'] as const) {
       exif: index % 7 === 4 ? random.pick([3, 6, 8]) : 1,
       turned: index % 9 === 8 ? random.pick([90, 180, 270]) : 0,
       side: Number(values.side),
+      trouble: TROUBLES.find((trouble) => trouble === values.trouble),
     }
     const file = `${kind}${String(index + 1).padStart(2, '0')}.jpg`
     writeFileSync(join(folder, file), await photograph(paper, shot, random))

@@ -1,0 +1,106 @@
+import { type GreyRaster, type Raster, toGrey } from './raster.ts'
+
+const evenLightSettings = {
+  // Pixels of a spot whose light is measured.
+  spot: 6,
+  // Spots to either side: what is thinner than nine of them (letters, frames, marks) is ink, what is wider is shadow.
+  reach: 4,
+  // Of 255. Where nothing is brighter there is no paper to be read.
+  darkest: 18,
+  brightest: 230,
+} as const
+
+/** How bright the paper is, spot by spot, from 0 to 255. */
+type LightMap = GreyRaster
+
+/**
+ * Takes shadows with hard edges off a picture of paper: the paper is equally bright everywhere then, and ink as much darker
+ * than it as before. A picture whose brightest and darkest paper differ by less than `least` times stays as it is.
+ */
+export function evenLight(raster: Raster, least = 1): Raster {
+  const light = lightOf(raster)
+  const sorted = light.data.toSorted()
+  const share = (of: number) => Math.max(1, sorted[Math.floor((sorted.length - 1) * of)] as number)
+  if (share(0.95) < share(0.05) * least) return raster
+  const { width, height } = raster
+  const data = new Uint8Array(raster.data.length)
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 3) {
+      const gain = evenLightSettings.brightest / Math.max(evenLightSettings.darkest, lightAt(light, x, y))
+      data[at] = Math.min(255, (raster.data[at] as number) * gain)
+      data[at + 1] = Math.min(255, (raster.data[at + 1] as number) * gain)
+      data[at + 2] = Math.min(255, (raster.data[at + 2] as number) * gain)
+    }
+  }
+  return { data, width, height }
+}
+
+/** The brightest light of each spot, from which what is thin and dark is taken away again: edges of shadows stay. */
+function lightOf(raster: Raster): LightMap {
+  const grey = toGrey(raster)
+  const width = Math.ceil(grey.width / evenLightSettings.spot)
+  const height = Math.ceil(grey.height / evenLightSettings.spot)
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < grey.height; y++) {
+    const row = Math.floor(y / evenLightSettings.spot) * width
+    for (let x = 0; x < grey.width; x++) {
+      const spot = row + Math.floor(x / evenLightSettings.spot)
+      data[spot] = Math.max(data[spot] as number, grey.data[y * grey.width + x] as number)
+    }
+  }
+  return spread(spread({ data, width, height }, Math.max), Math.min)
+}
+
+/** The brightest or darkest of the spots around each spot, along rows and then along columns. */
+function spread(light: LightMap, choose: (a: number, b: number) => number): LightMap {
+  return alongColumns(alongRows(light, choose), choose)
+}
+
+function alongRows({ data, width, height }: LightMap, choose: (a: number, b: number) => number): LightMap {
+  const result = new Uint8Array(data.length)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let value = data[y * width + x] as number
+      const last = Math.min(width - 1, x + evenLightSettings.reach)
+      for (let near = Math.max(0, x - evenLightSettings.reach); near <= last; near++)
+        value = choose(value, data[y * width + near] as number)
+      result[y * width + x] = value
+    }
+  }
+  return { data: result, width, height }
+}
+
+function alongColumns({ data, width, height }: LightMap, choose: (a: number, b: number) => number): LightMap {
+  const result = new Uint8Array(data.length)
+  for (let y = 0; y < height; y++) {
+    const first = Math.max(0, y - evenLightSettings.reach)
+    const last = Math.min(height - 1, y + evenLightSettings.reach)
+    for (let x = 0; x < width; x++) {
+      let value = data[y * width + x] as number
+      for (let near = first; near <= last; near++) value = choose(value, data[near * width + x] as number)
+      result[y * width + x] = value
+    }
+  }
+  return { data: result, width, height }
+}
+
+/** The light between the middles of four spots. */
+function lightAt({ data, width, height }: LightMap, x: number, y: number): number {
+  const across = Math.min(width - 1, Math.max(0, (x + 0.5) / evenLightSettings.spot - 0.5))
+  const down = Math.min(height - 1, Math.max(0, (y + 0.5) / evenLightSettings.spot - 0.5))
+  const left = Math.floor(across)
+  const top = Math.floor(down)
+  const right = Math.min(width - 1, left + 1)
+  const bottom = Math.min(height - 1, top + 1)
+  const upper = mix(data[top * width + left] as number, data[top * width + right] as number, across - left)
+  const lower = mix(
+    data[bottom * width + left] as number,
+    data[bottom * width + right] as number,
+    across - left,
+  )
+  return mix(upper, lower, down - top)
+}
+
+function mix(a: number, b: number, share: number): number {
+  return a + (b - a) * share
+}
