@@ -37,9 +37,9 @@ const TOO_OFTEN = 'There are too many requests from your network. Please try aga
 const TOO_SLOW = 'This request took too long to arrive. Please try again.'
 
 /**
- * Lets requests past the cache in, or refuses them with Retry-After. A visitor has a share of the budget of their
- * network, whoever is signed in one of their own. A request first holds a place among unfinished bodies, which must
- * be whole within seconds, then one among the work that is under way, until only sending is left to do.
+ * Admits requests past the cache, or refuses them with Retry-After. A visitor shares the budget of their network; a
+ * signed-in user has a budget of their own. A request first takes a seat among unfinished bodies, which must be whole
+ * within seconds, then one among the work under way, until only sending is left.
  */
 export function admitRequests(
   app: FastifyInstance,
@@ -94,7 +94,7 @@ function awaitBody(request: FastifyRequest, reply: FastifyReply): void {
   const { asker } = request
   if (!asker) return
   const place = asker.budget.bodies.take(asker.key)
-  // A photo on a bad network still arrives: whoever may send one is known, and the server bounds its time.
+  // A photo on a bad network still arrives: the server knows every sender of photos, and bounds their time.
   const isFile = request.user !== null && request.headers['content-type']?.startsWith('multipart/')
   const timer = setTimeout(() => refuseSlow(request, reply), place ? BODY_MS : BODY_IN_CROWD_MS)
   if (isFile) clearTimeout(timer)
@@ -138,7 +138,7 @@ function budgetOf({ requests, renders, bodies, work }: Bounds, isLimited: boolea
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose budget this request uses, and what gives back the place that it holds. */
+    /** The budget that this request uses, and the function that gives its seat back. */
     asker: { budget: Budget; key: string; release: () => void } | null
   }
 }

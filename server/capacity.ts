@@ -8,7 +8,7 @@ const SHARE_OF_STREAMS = 0.8
 /** Files that are no connections: the database, uploads, mails, the card reader. */
 const OTHER_FILES = 1_000
 
-/** What is asked past the cache: how often, how many bodies may be on their way, how many requests under way at once. */
+/** The bounds on requests past the cache: how often, how many unfinished bodies, how many under way at once. */
 export const BUDGETS = {
   /** By network, each server for itself: a thousand phones may each ask once a second. */
   visitors: {

@@ -60,7 +60,7 @@ const WRONG: [name: string, value: string, line: string][] = [
   ['S3_BUCKET', 'a/b', 'S3_BUCKET: "a/b" must be the name of a bucket, without slashes'],
 ]
 
-/** What may be any text, or is tried at the start itself (start.test.ts). */
+/** Settings that may be any text, or that the start itself tries (start.test.ts). */
 const ANY_TEXT = [
   'NODE_ENV',
   'OCR_API_KEY',

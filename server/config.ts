@@ -149,7 +149,7 @@ function isOrigin(address: string): boolean {
   return parsed !== null && parsed.pathname === '/' && parsed.search === '' && parsed.hash === ''
 }
 
-/** What was given, unless it may hold a secret: the line is for a log. */
+/** The given value, unless it may hold a secret: the line is for a log. */
 function quoted(name: string, given: string | undefined): string {
   if (given === undefined || /PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL/.test(name)) return ''
   return `"${given.replace(/\/\/[^/@]*@/, '//…@')}" `

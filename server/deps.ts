@@ -5,7 +5,7 @@ import type { Database } from './db/schema.ts'
 import type { Storage } from './lib/storage.ts'
 import type { PageRenderer } from './render/page-renderer.ts'
 
-/** What the application works with. `main.ts` opens the real things, tests pass what they need instead. */
+/** The things that the application works with. `main.ts` opens the real ones; tests pass their own. */
 export type Deps = {
   config: Config
   engine: Engine

@@ -9,10 +9,10 @@ import { normalAddress } from './normal-address.ts'
 const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, maxHeadersCount: 100 }
 const CHECKED_EVERY_MS = 5_000
 
-/** What stands before the framework: bounds on connections and on how long a request may take, then the cache. */
+/** The layer before the framework: bounds on connections and on the time of a request, then the cache. */
 export function createListener({ pages }: Deps, bounds: ConnectionBounds, cache: ReplyCache) {
   const server = pages?.server ?? createServer({ connectionsCheckingInterval: CHECKED_EVERY_MS })
-  // Who sends slowly does not hold a connection for long; a photo on a bad network still arrives.
+  // A slow sender does not hold a connection for long; a photo on a bad network still arrives.
   Object.assign(server, TIMES)
   const connections = boundConnections(server, bounds)
 

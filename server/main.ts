@@ -1,8 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Compiled modules stay beside the build, so that a server is ready again sooner. Where that cannot be written, it
-// compiles them each time. What is to be kept has to be imported after this.
+// Compiled modules stay beside the build, so that a server is ready again sooner. Where this folder cannot be
+// written, the server compiles them each time. Only modules imported after this line are kept.
 enableCompileCache(join(import.meta.dirname, '../dist/compiled'))
 const { readConfig, WrongSetting } = await import('./config.ts')
 const { startServer } = await import('./start.ts')

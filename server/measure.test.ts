@@ -93,7 +93,7 @@ it('answers with the id of the request, given or new', async () => {
   expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-/** What the metrics say now, by name. */
+/** The current metrics, by name. */
 async function numbersOf({ fetch }: Pick<Awaited<ReturnType<typeof openApp>>, 'fetch'>) {
   const answer = await fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
   const lines = (await answer.text()).split('\n')

@@ -10,7 +10,7 @@ import { countCards, findLongestWaiting } from './session-cards/background/data.
 
 type Measured = { cache: ReplyCache; live: Live; listener: Listener; readiness: Readiness; feed: ChangeFeed }
 
-/** Lists what `GET /metrics` tells, for whoever has `METRICS_TOKEN`. */
+/** Registers the metrics of `GET /metrics`, for callers with `METRICS_TOKEN`. */
 export function measure(
   app: FastifyInstance,
   { config, db, engine, cardReader, now }: Deps,

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import type { Config } from './config.ts'
 
-/** What keeps the server from starting; the message is one line: the setting, what is wrong, what would be right. */
+/** The reason why the server does not start, in one line: the setting, its fault, and a value that would be right. */
 export class StartProblem extends Error {}
 
 /**

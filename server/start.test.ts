@@ -43,7 +43,7 @@ function start(settings: NodeJS.ProcessEnv = {}) {
   return server
 }
 
-/** What a start that failed has said, and its status. */
+/** The output and the status of a start that failed. */
 async function refusal(settings: NodeJS.ProcessEnv) {
   const server = start(settings)
   const code = await server.exited

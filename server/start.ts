@@ -11,7 +11,7 @@ import { builtPages, type PageRenderer } from './render/page-renderer.ts'
 import { cardReaderSettings } from './session-cards/settings.ts'
 import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
 
-/** What container engines wait for before they kill is ten seconds: five for requests, two for everything else. */
+/** Container engines kill after ten seconds: five are for requests, two for everything else. */
 const PATIENCE_MS = 5_000
 const CLOSING_MS = 2_000
 /** As long as a balancer may take to ask /readyz and send its requests elsewhere. */
@@ -20,9 +20,9 @@ const BALANCER_MS = 10_000
 /**
  * Opens the real things and listens. On SIGTERM and SIGINT it finishes the requests that have arrived whole and exits
  * with 0, within eight seconds whatever hangs.
- * @param given how pages are rendered; out of the build unless given
- * @returns what to tell whoever started it, line by line; when the log is to be quieter than `info`,
- *   only how to become the first Super Admin
+ * @param given the renderer of pages; the build's unless given
+ * @returns the lines for the person who started it; when the log is to be quieter than `info`, only the way to become
+ * the first Super Admin
  * @throws StartProblem with one line when something that the settings name cannot be used
  */
 export async function startServer(config: Config, given?: PageRenderer): Promise<string[]> {

@@ -14,7 +14,7 @@ type Props = {
   /** The only room that is shown; null: all. */
   room: number | null
   lifted: Session | null
-  /** What is to be known of each spot before the lifted session is put there. */
+  /** The warnings about each spot for the lifted session. */
   targets: ReadonlyMap<string, readonly Warning[]>
   names: ReadonlyMap<number, string>
   onChoose: (spot: Spot) => void

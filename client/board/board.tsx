@@ -241,7 +241,7 @@ function BoardOf({ event, userId, picture, tools }: Props & { picture: Picture }
   )
 }
 
-/** What is to be known of every spot before the lifted session is put there, by `spotKey`. */
+/** The warnings about every spot for the lifted session, by `spotKey`. */
 function warningsOfTargets(
   lifted: Session | null,
   { rows, rooms, day }: Picture,

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 
 type Props = {
   session: Session
-  /** Who is there. */
+  /** The occupant of the spot. */
   other: Session
   spotName: string
   onSwap: () => void
@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What can be done about a spot that is taken. */
+/** The ways out when a spot is taken. */
 export function OfferDialog({ session, other, spotName, onSwap, onTray, onClose }: Props) {
   return (
     <Dialog

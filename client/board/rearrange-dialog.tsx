@@ -10,7 +10,7 @@ import { RearrangeFields } from './rearrange-fields.tsx'
 import { type Chosen, chosenAtFirst, planOf, WHAT, type What } from './rearrangements.ts'
 import type { Picture } from './use-picture.ts'
 
-/** What is to be rearranged, and the room or the time that it was asked for. */
+/** The kind of rearrangement, and the room or the time slot that it began from. */
 export type Rearranging = { what: What; roomId?: number; slotId?: number }
 
 type Props = {

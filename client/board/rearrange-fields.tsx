@@ -7,7 +7,7 @@ import type { Picture } from './use-picture.ts'
 type Props = { picture: Picture; chosen: Chosen; onChange: (chosen: Chosen) => void }
 type Option = { value: string | number; label: string }
 
-/** What has to be said of a rearrangement. */
+/** The choices of a rearrangement. */
 export function RearrangeFields({ picture: { rooms, slots }, chosen, onChange }: Props) {
   const times = byStart(slots)
   const roomOptions = rooms.map(({ id, name }) => ({ value: id, label: name }))

@@ -24,11 +24,11 @@ export type Chosen = {
 }
 
 type Shown = {
-  /** What would change, a sentence each. */
+  /** The changes that it would make, a sentence each. */
   lines: string[]
   /** Why it cannot be done as chosen. */
   problem: string | null
-  /** What the toast says once it is done. */
+  /** The toast afterwards. */
   done: string
 }
 type Plan =
@@ -52,7 +52,7 @@ export function chosenAtFirst(
   }
 }
 
-/** What a choice comes to, before it is done. */
+/** The effect of a choice, before it is done. */
 export function planOf(chosen: Chosen, picture: Picture): Plan {
   const { sessions, slots, rooms } = picture
   const nameOf = (id: number) => rooms.find((room) => room.id === id)?.name ?? 'The room'

@@ -17,10 +17,10 @@ type Props = {
   isLifted: boolean
   /** The title of the session that is lifted and could be put here. */
   lifted: string | null
-  /** What is to be known of the session that is here, or of the lifted one if it comes here. */
+  /** The warnings about the session here, or about the lifted one if it came here. */
   warnings: readonly Warning[]
   stars: number | null
-  /** Who has just done something with it. */
+  /** The name of the person who just touched it. */
   who: string | undefined
   onChoose: (spot: Spot) => void
 }

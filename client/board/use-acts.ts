@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts'
 
 const NAME_SHOWN_MS = 5_000
 
-/** What others have changed since, in sentences, before an undo leaves it as it is. */
+/** Sentences about changes by others since then, which an undo leaves as they are. */
 export type Meanwhile = { change: string; said: string }
 
 /** The latest acts of the schedule, and the ways back and forth among those of one's own. */
@@ -79,7 +79,7 @@ export function redoable(acts: readonly Act[], userId: number): Act | undefined 
   return isPast ? undefined : undo
 }
 
-/** Who of the others has just touched a session, by its id, for a moment. */
+/** The other person who just touched a session, by its id, for a moment. */
 function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): ReadonlyMap<number, string> {
   const [shown, setShown] = useState<readonly { lastId: number; actor: string; sessionIds: number[] }[]>([])
   const seen = useRef<number | null>(null)

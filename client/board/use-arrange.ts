@@ -25,7 +25,7 @@ export function useArrange({ eventId, undo }: Options) {
   const reads = useQueryClient()
   const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
   const line = useRef<Promise<unknown>>(Promise.resolve())
-  /** What became of the versions that acts on their way begin from: those before them moved them on. */
+  /** The newest versions of sessions with acts on their way: each act moves the version on for the next one. */
   const moved = useRef(new Map<string, number>())
 
   function show(change: (rows: readonly Session[]) => readonly Session[]): void {

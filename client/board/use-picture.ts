@@ -23,7 +23,7 @@ export type Picture = {
   /** Photographed cards that somebody has to look at. */
   waiting: readonly SessionCard[]
   day: Day<Session>
-  /** What is to be known of each session where it is, by id; those without anything are not in it. */
+  /** The warnings about each session in its spot, by id; sessions without any are missing. */
   warnings: ReadonlyMap<number, readonly Warning[]>
 }
 

@@ -25,7 +25,7 @@ type Loose = {
 /** An answer that is not a good one, or (status 0) no answer at all. */
 export class CallError extends Error {
   readonly status: number
-  /** What the server said, for a person; '' where it said nothing, as a proxy in between does. */
+  /** The server's sentence for a person; '' where there is none, as from a proxy in between. */
   readonly sentence: string
   readonly code: string
   readonly issues: { path: string; message: string }[]

@@ -1,4 +1,4 @@
-/** What somebody was typing, and the version of the row that they began from. */
+/** The typed values, and the version of the row that they began from. */
 export type Draft = { values: Record<string, unknown>; version: number | null }
 
 const PREFIX = 'draft:'

@@ -29,7 +29,7 @@ export function useEditConflict<V>({ row, restoredVersion, start, valuesOf }: Op
 
   return {
     conflict,
-    /** What the next write names as its own beginning. */
+    /** The version that the next write names as its beginning. */
     header: () => ifMatch(base.current),
     version,
     /** Both versions, when a write was refused because the row has moved on; else null. */

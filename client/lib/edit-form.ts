@@ -20,7 +20,7 @@ type Options<V extends FieldValues, R> = {
   draft: string | null
   /** The call's own schema: its sentences show beside the fields. */
   schema: unknown
-  /** What the form starts with: a row's values, or empty ones. */
+  /** The first values of the form: a row's, or empty ones. */
   start: V
   /** The row that is edited; null for a new one. */
   row?: Version | null
@@ -28,7 +28,7 @@ type Options<V extends FieldValues, R> = {
   save: (values: V, options: ReturnType<typeof ifMatch>) => Promise<R>
   /** `isMore`: another one is to follow, so the form stays, empty again. */
   saved: (reply: R, isMore: boolean) => void
-  /** What the next one starts with, where that is not what this one started with. */
+  /** The first values of the next form, where they differ from this one's. */
   next?: (reply: R) => V
   failed: (error: unknown) => void
   /** Something that is asked for is missing or wrong; the sentences stand beside the fields. */
@@ -52,7 +52,7 @@ export type EditForm<V extends FieldValues> = {
   resolve: (chosen: V) => void
   /** Back to typing; the next save shows both versions again. */
   leaveConflict: () => void
-  /** What shows was kept from before. */
+  /** The form shows a kept draft. */
   isRestored: boolean
   /** Throws away what is not saved. */
   startOver: () => void
@@ -105,7 +105,7 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
 
   function showIssues(error: unknown): void {
     if (!(error instanceof CallError)) return
-    // Whoever is signed out signs in again and finds what was typed.
+    // A user who was signed out signs in again and finds the typed values.
     if (error.status === 401) void reads.invalidateQueries({ queryKey: readUser.queryKey })
     for (const { path, message } of error.issues)
       if (path in start) form.setError(path as Path<V>, { message })

@@ -9,7 +9,7 @@ let stored: string | null = null
 let known: readonly string[] = NONE
 /** Said once, not at every look. */
 let isRefused = false
-/** What was chosen while the browser would not store it. */
+/** Choices that the browser did not store. */
 let unstored: readonly string[] | null = null
 
 /** The ids of the visitor's favourite sessions, as strings; kept in this browser only, the same in all its tabs. */

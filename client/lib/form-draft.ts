@@ -5,7 +5,7 @@ import { type Draft, draftKey, forgetDraft, keepDraft, keptDraft } from './draft
 import { readUser } from './viewer.ts'
 
 export type FormDraft = {
-  /** What was kept from before; null after it was saved or thrown away. */
+  /** The kept draft; null after it was saved or thrown away. */
   restored: Draft | null
   key: string | null
   /** Nothing is left to keep: it was saved, or thrown away. */

@@ -1,6 +1,6 @@
 /**
- * What the page knows of the server: told at once, or last asked at a moment. Of the stream everything up to `id` has
- * been read, and of what comes up to `newest` some may have been.
+ * The page's connection to the server. `asOf` is the last moment at which the page was current. The page has read
+ * everything of the stream up to `id`, and perhaps parts of it up to `newest`.
  */
 export type Connection = { isLive: boolean; asOf: Date; id: string; newest: string }
 

@@ -1,4 +1,4 @@
-/** For whoever opens the browser's console; people are told on the page. */
+/** For developers with the browser's console open; people read the page. */
 export function logProblem(what: string, error: unknown): void {
   console.error(what, error)
 }

@@ -53,7 +53,7 @@ export function useOrder<R extends { id: number }>({ items, send, failed }: Opti
   }
 }
 
-/** What the order does not name, such as an item that was just added, comes last. */
+/** An item that the order does not name, such as a new one, comes last. */
 function inOrder<R extends { id: number }>(items: readonly R[], ids: readonly number[]): R[] {
   const position = new Map(ids.map((id, index) => [id, index]))
   return items.toSorted((a, b) => (position.get(a.id) ?? ids.length) - (position.get(b.id) ?? ids.length))

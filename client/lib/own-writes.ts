@@ -1,7 +1,7 @@
-/** What one write has changed, as its answer tells: topics, and where in the live stream its transactions are. */
+/** The changes of one write, from its answer: topics, and the positions of its transactions in the live stream. */
 export type Changed = { topics: string[]; at: string[] }
 
-/** What happens when this page begins to write, and when it is answered what that has changed. */
+/** Called when this page begins to write, and again with the changes once it has an answer. */
 export type OnWrites = { begun: (answer: Promise<unknown>) => void; changed: (what: Changed) => void }
 
 const MOST_KNOWN = 200

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Event } from '../../domain/events.ts'
 import type { SiteSettings } from '../../domain/site-settings.ts'
 
-/** What an address asks for. */
+/** An address, taken apart. */
 export type Address = {
   pathname: string
   search: URLSearchParams
@@ -10,7 +10,7 @@ export type Address = {
   eventAddress: { city: string; date: string } | null
 }
 
-/** What a page's title and preview are made from. */
+/** The data for a page's title and preview. */
 export type Seen = Address & { site: SiteSettings; event: Event | null; reads: QueryClient }
 
 export type Head = {
@@ -25,7 +25,7 @@ export type Head = {
   hidden?: boolean
 }
 
-/** What every row of the route table says of its page, for the server and for the browser's title. */
+/** A page of the route table, for the server and for the browser's title. */
 export type PageDefinition = {
   /** The reads that the server makes before it renders; their topics are what drops the page from its cache. */
   reads?: (at: Address) => PageRead[]
@@ -40,5 +40,5 @@ export type PageDefinition = {
   knowsToday?: boolean | ((event: Event | null, now: Date) => boolean)
 }
 
-/** What `read()` gives, whatever it reads. */
+/** The result of `read()`, for any call. */
 export type PageRead = { queryKey: [string]; meta?: Record<string, unknown> | undefined }

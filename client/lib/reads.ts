@@ -44,7 +44,7 @@ export function createQueryClient(call: MakeCall): QueryClient {
   })
 }
 
-/** What `useQuery` and the page renderer take for one read: `useQuery(read('GET /api/sessions', { query }))`. */
+/** One read, for `useQuery` and the page renderer: `useQuery(read('GET /api/sessions', { query }))`. */
 export function read<N extends ReadName>(name: N, ...[input]: Arguments<N>) {
   const { params, query } = (input ?? {}) as {
     params?: Record<string, unknown>
@@ -73,7 +73,7 @@ export function topicOf(url: string): string {
   return first.startsWith('admin-users') || first === 'user' ? 'users' : first
 }
 
-/** Reads again what a write has changed: its topics. Who is signed in decides what every read shows. */
+/** Reads the topics of a write again. A change of the signed-in user concerns every read. */
 export function refresh(queryClient: QueryClient, topics: readonly string[]): Promise<void> {
   const changed = new Set(topics)
   const isEverything = changed.has('auth')

@@ -3,8 +3,8 @@ import { refresh } from './reads.ts'
 import { readUser } from './viewer.ts'
 
 /**
- * Hears of refused calls: a sign-in that has ended (401), or a right that is gone (403). What decides over guarded
- * pages is read again, so that they are left at once.
+ * Called for a refused call: the sign-in has ended (401), or a right is gone (403). The reads that guard pages are
+ * made again, so that those pages are left at once.
  */
 export function onRefusal(reads: QueryClient, url: string, status: number): void {
   const user = reads.getQueryData(readUser.queryKey)

@@ -3,8 +3,7 @@ import { CallError } from './call.ts'
 const UNKNOWN = 'An unknown error occurred'
 
 /**
- * What the server said went wrong, or that it could not be reached: a sentence for a person; `otherwise` where
- * there is none.
+ * The server's sentence about a failure, or that the server could not be reached; `otherwise` where there is neither.
  */
 export function saidBy(error: unknown, otherwise = UNKNOWN): string {
   return error instanceof CallError && error.sentence !== '' ? error.sentence : otherwise

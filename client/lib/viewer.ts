@@ -7,8 +7,8 @@ import { isSignedInHere } from './signed-in-here.ts'
 export const readUser = readOrNull(401, 'GET /api/user')
 
 /**
- * Who is signed in: undefined while unknown, null when nobody is (docs/product.md#sign-ins). Pages come from the
- * server without an answer to it; the browser asks, and spares a visitor who never signed in here the question.
+ * The signed-in user: undefined while unknown, null for a visitor (docs/product.md#sign-ins). The server's pages do
+ * not say; the browser asks, except for visitors who never signed in here.
  */
 export function useUser(): User | null | undefined {
   const { data, isError } = useQuery({ ...readUser, enabled: isSignedInHere })

@@ -9,7 +9,7 @@ type Words<T> = {
   done: ToastWords | ((reply: T) => ToastWords)
   /** `said`: what the server said went wrong, or that it could not be reached. */
   failed: (said: string) => ToastWords
-  /** What is said where the server gave no sentence. */
+  /** The text of a failure for which the server gave no sentence. */
   otherwise?: string | undefined
 }
 

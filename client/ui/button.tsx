@@ -12,7 +12,10 @@ type Props = ComponentProps<'button'> &
 
 export type ButtonLook = { look?: Look; size?: 'small' | 'medium' | 'icon' }
 
-/** A button that acts. What leads to another address is a link: see `buttonClass` for one that looks like this. */
+/**
+ * A button that acts. A control that leads to another address is a link: see `buttonClass` for a link that looks like
+ * this.
+ */
 export function Button({
   look = 'primary',
   size = 'medium',

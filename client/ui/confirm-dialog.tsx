@@ -4,11 +4,11 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   isOpen: boolean
   title: string
-  /** What happens, and that it cannot be undone. */
+  /** The consequence, and that it cannot be undone. */
   question: string
   confirm?: string
   cancel?: string
-  /** What the button says while it happens. */
+  /** The button's label in the meantime. */
   confirming?: string
   isBusy?: boolean
   onConfirm: () => void

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   label: ReactNode
-  /** What is said in place of a label that is only a picture. */
+  /** The spoken text for a label that is only a picture. */
   name?: string
   hasArrow?: boolean
   className?: string

@@ -14,7 +14,7 @@ export type Compared = { label: string; show?: (value: never) => string }
 type Props<V extends FieldValues> = {
   edit: EditForm<V>
   compared: { [K in keyof V]?: Compared }
-  /** What the button says, and what it says while it saves. */
+  /** The button's label, and its label while it saves. */
   submit: string
   submitting?: string
   /** The required fields are filled. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a list says when nothing is in it; `children` is what one can do about it. */
+/** The text of an empty list; `children` are the ways to fill it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line px-6 py-12 text-center">

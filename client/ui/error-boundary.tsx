@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
   /** Another value gives what is below another chance. */
   at: string
-  /** What stands in place of what broke; unless given, words and a way to load the page again. */
+  /** The replacement for the broken part; unless given, a text and a way to load the page again. */
   fallback?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
     window.removeEventListener('online', this.onNetwork)
   }
 
-  /** What is missing can come now. */
+  /** The missing part can be loaded now. */
   private readonly onNetwork = (): void => {
     if (this.state.isBroken && this.props.fallback === undefined && !isUnsaved()) location.reload()
   }

@@ -5,7 +5,7 @@ type Attributes = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: stri
 
 type Props = {
   label: string
-  /** What is wrong with it, said beside it and to screen readers. */
+  /** The field's fault, beside it and for screen readers. */
   error?: string | undefined
   hint?: ReactNode
   isRequired?: boolean

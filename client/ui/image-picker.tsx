@@ -11,7 +11,7 @@ type Props = {
   /** The picture that is there already. */
   current: string | null
   chosen: File | null
-  /** What is wrong with a file, for a person; null when it can be taken. */
+  /** The fault of a file, as a sentence; null when the file can be taken. */
   problemWith?: (file: File) => string | null
   onChoose: (file: File | null) => void
   /** Takes away the picture that is there already; left out where that is done elsewhere. */

@@ -6,7 +6,7 @@ export function useListPages() {
   const [turned, setTurned] = useState<number[]>([])
   const before = turned.at(-1)
   return {
-    /** What to ask the server for; nothing on the first page. */
+    /** The part of the query that names the page; empty for the first one. */
     query: before === undefined ? {} : { before: String(before) },
     isFirst: before === undefined,
     older: (lastId: number) => setTurned([...turned, lastId]),

@@ -13,7 +13,7 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What was read, or the words for that it is on its way or did not come. */
+/** Shows the data of a read, or that it is still on its way, or that it failed. */
 export function Loaded<T>({ query, loading, failed, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Spinner label={loading} />

@@ -29,7 +29,7 @@ type Props<R extends Row> = {
   level?: 2 | 3
   readRows: { queryKey: [string] }
   nameOf: (row: R) => string
-  /** What a row shows: one thing after another, or in columns of a table. */
+  /** The content of a row: one thing after another, or in columns of a table. */
   children?: (row: R) => ReactNode
   columns?: readonly SortableColumn<R>[]
   /** The form for a new row, or for one that there is. */

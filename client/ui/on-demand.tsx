@@ -4,7 +4,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 type Props = {
   /** Another one tries again what could not be shown. */
   at: string
-  /** What stands there when its code cannot be loaded. */
+  /** The replacement when the code cannot be loaded. */
   fallback?: ReactNode
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 
 type Props = {
   text: string
-  /** What it is, for those who cannot see it. */
+  /** The description for people who cannot see the code. */
   label: string
 }
 

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   icon: LucideIcon
-  /** What it does and to what: 'Edit Room 1'. */
+  /** The act and its object: 'Edit Room 1'. */
   label: string
   onClick: () => void
   isDisabled?: boolean

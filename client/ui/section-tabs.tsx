@@ -7,7 +7,7 @@ import { SideMenu } from './side-menu.tsx'
 export type SectionTab = { value: string; label: string }
 
 type Props = {
-  /** What the sections are sections of. */
+  /** The name of the whole that the sections divide. */
   label: string
   value: string
   onChange: (value: string) => void

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type HandleProps = { name: string; sortable: ReturnType<typeof useSortable> }
 
-/** What a row is dragged by, with a pointer or the keyboard. */
+/** The handle by which a pointer or the keyboard moves a row. */
 export function DragHandle({ name, sortable }: HandleProps) {
   return (
     <button

@@ -41,7 +41,7 @@ export function useModal(
   }, [root, panel, firstField])
 }
 
-/** Whatever stands beside the element, or beside one that holds it, and can be reached now. */
+/** Everything beside the element, or beside one of its ancestors, that can be reached now. */
 function othersThan(element: HTMLElement): HTMLElement[] {
   const others: HTMLElement[] = []
   for (let each: HTMLElement | null = element; each && each !== document.body; each = each.parentElement)

@@ -3,7 +3,7 @@ import type { EventAddress } from '../../domain/event-address.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 
-/** What is announced at this moment in the events that the viewer may see, latest first. */
+/** The announcements of this moment in the events that the viewer may see, latest first. */
 export async function listAnnouncements(
   db: Database,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 import type { Calls } from '../../domain/call.ts'
 
-/** What a refusal looks like, for every call alike (docs/product.md#rules-of-all-calls). */
+/** The shape of a refusal, the same for every call (docs/product.md#rules-of-all-calls). */
 export const PROBLEM = {
   type: 'object',
   description: 'Why the call was refused',
@@ -43,7 +43,7 @@ export function problemsOf(name: string, call: Calls[keyof Calls]): Record<strin
     ...(takesInput || isWrite ? [400] : []),
     ...(call.access === 'public' ? [] : [401]),
     ...(call.access === 'public' && !isWrite ? [] : [403]),
-    // What is named in an address, a query or a body may not be there, or be hidden.
+    // Calls that name a row in their address, query or body: the row may be missing, or hidden.
     ...(call.params || (call.access !== 'public' && takesInput) ? [404] : []),
     ...(isWrite ? [409] : []),
     ...(/^(PUT|DELETE) /.test(name) && call.params ? [412] : []),

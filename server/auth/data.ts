@@ -129,7 +129,7 @@ export async function hasFirstStartInvitation(db: Database, token: string, now: 
   return found !== undefined && !(await hasUsers(db))
 }
 
-/** Ends all of them, also for whoever uses another one at this moment. @returns whether there were any */
+/** Ends all of them, also while somebody else is using one. @returns whether there were any */
 export async function removeFirstStartInvitations(transaction: Database): Promise<boolean> {
   const removed = await transaction.deleteFrom('first_start_invitations').returning('tokenHash').execute()
   return removed.length > 0

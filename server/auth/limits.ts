@@ -20,9 +20,9 @@ export function createLimits({ config, engine }: Deps) {
     signInFromNetwork: limit('sign-in-from-network', 300, QUARTER_HOUR),
     signInToAccount: limit('sign-in-to-account', 200, HOUR),
     signInToAccountFromNetwork: limit('sign-in-to-account-from-network', 10, QUARTER_HOUR),
-    /** What is left after those ten, so that a stranger in the owner's network only slows them down. */
+    /** The allowance after those ten: a stranger in the owner's network slows the owner down, and no more. */
     signInInSharedNetwork: limit('sign-in-in-shared-network', 1, MINUTE),
-    /** What every network has left of an account that is guessed at from everywhere. */
+    /** The allowance of each network for an account that is guessed at from everywhere. */
     signInToAttackedAccount: limit('sign-in-to-attacked-account', 3, QUARTER_HOUR),
     signInInKnownBrowser: limit('sign-in-in-known-browser', 10, QUARTER_HOUR),
     tokenFromNetwork: limit('token-from-network', 300, QUARTER_HOUR),

@@ -35,8 +35,8 @@ export async function verifyToken(
 }
 
 /**
- * Sets the password of whoever holds the token. The browser counts as known from then on: whoever reads the
- * account's mail is its owner, and no stranger's guesses shall lock them out.
+ * Sets the password of the user who holds the token. The browser counts as known from then on: a reader of the
+ * account's mail is its owner, and no stranger's guesses may lock the owner out.
  * @throws 400 when the token does not hold; 429
  */
 export async function resetPassword(

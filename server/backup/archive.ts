@@ -9,7 +9,7 @@ import { StartProblem } from '../start-problems.ts'
 
 const MANIFEST = 'manifest.json'
 
-/** What an archive holds, with the SHA-256 of every part; it is its last entry. */
+/** The manifest of an archive, with the SHA-256 of every part; it is the last entry. */
 const manifest = z.object({
   /** 1 has one part for each table; 2 has as many as its rows need. */
   format: z.literal([1, 2]),
@@ -47,7 +47,7 @@ export function writeArchive(path: string) {
       entry.end(bytes)
     })
     await Promise.race([added, written]).catch(async (error: unknown) => {
-      // What the file system said is the reason; that the entry could not end only follows from it.
+      // The error of the file system is the reason; the unfinished entry only follows from it.
       pack.destroy()
       await written
       throw error

@@ -21,10 +21,10 @@ type Given = {
   product: string
   /** The site's address, without a slash at its end. */
   site: string
-  /** What tells this installation's entries from those of others, whatever its address is. */
+  /** The name that tells this installation's entries from those of others, whatever its address is. */
   source: string
   madeAt: Date
-  /** What people changed, by `rooms/7`. */
+  /** Changes by people, keyed like `rooms/7`. */
   changes: ReadonlyMap<string, { at: string; deletions: number }>
 }
 

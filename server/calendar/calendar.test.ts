@@ -50,10 +50,10 @@ async function linesOf(path: string, { fetch }: { fetch: typeof hub.fetch } = hu
     .map((line) => line.replace(SOURCE, '@SOURCE'))
 }
 
-/** What names the installation at the end of a UID. */
+/** The installation's name at the end of a UID. */
 const SOURCE = /@[\da-f]{12}$/
 
-/** What RFC 5545 asks of a calendar and a file has not: read by another library than the one that writes it. */
+/** The breaches of RFC 5545 in a calendar file, found by another library than the one that writes it. */
 function faultsOf(text: string): string[] {
   ICAL.design.strict = true
   const calendar = new ICAL.Component(ICAL.parse(text))

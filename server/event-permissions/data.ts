@@ -1,7 +1,7 @@
 import type { Candidate, EventPermission } from '../../domain/event-permissions.ts'
 import type { Database, Row } from '../db/schema.ts'
 
-/** Who has access to an event: its creator, then Super Admins, then grants, each by name. */
+/** The users with access to an event: its creator, then Super Admins, then grants, each by name. */
 export async function listEventPermissions(db: Database, event: Row<'events'>): Promise<EventPermission[]> {
   const people = await db
     .selectFrom('users')

@@ -32,7 +32,7 @@ export async function findEvent(db: Database, id: number): Promise<Row<'events'>
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The event at an address, whoever may see it. */
+/** The event at an address, hidden or not. */
 export async function findEventAt(
   db: Database,
   { city, date }: { city: string; date: string },

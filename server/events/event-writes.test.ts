@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 let cities = 0
-/** What the first-event page sends. */
+/** The body that the first-event page sends. */
 function fields(more: object = {}) {
   cities += 1
   return {

@@ -14,7 +14,7 @@ import { whoActs } from '../lib/acting.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 const KEPT_DAYS = 400
 
-/** What people changed in an event, or (null) in what belongs to none; latest first, at most a page. */
+/** The changes by people in an event, or (null) in rows of no event; latest first, at most a page. */
 export async function listHistory(
   db: Database,
   eventId: number | null,
@@ -64,14 +64,14 @@ export async function findEntry(db: Database, id: number): Promise<Row<'history'
   return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What else the request changed that made an entry. */
+/** The other entries of the request that made an entry. */
 export async function listChange(db: Database, change: string): Promise<Row<'history'>[]> {
   return db.selectFrom('history').selectAll().where('change', '=', change).orderBy('id').execute()
 }
 
 /**
- * Gives the change that the current request makes a name of its own, and says which one it takes back. What the
- * server does by itself has no entry of the history, and so no name.
+ * Names the change of the current request, and notes the change that it undoes. The server's own work leaves no entry
+ * in the history, and so has no name.
  */
 async function nameChange(
   db: Database,

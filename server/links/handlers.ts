@@ -20,7 +20,7 @@ type Columns = { title: string; url: string; icon?: string | null; category?: st
 type Asked<B> = { user: User; body: B }
 type AskedOfOne = { params: { id: number }; ifMatch: number | null }
 
-/** What the calls of one kind of links do; `present` turns a row into what the API shows of that kind. */
+/** The handlers of one kind of links; `present` turns a row into the reply of that kind. */
 export function linkHandlers<L>({ db, engine }: Deps, kind: LinkKind, present: (row: Row<'links'>) => L) {
   return {
     list: async ({ user, query }: { user: User | null; query: EventAddress }): Promise<L[]> =>

@@ -3,7 +3,7 @@ import { isAddressable } from '../../domain/slugs.ts'
 import type { ScheduledEvent } from './data.ts'
 import { type Schedule, UnusableSchedule } from './schedule.ts'
 
-/** What the person who loads a file adds to it. */
+/** Facts that the person who loads a file adds to it. */
 export type Choices = { city?: string; date?: string; name?: string; timeZone?: string; edition?: string }
 
 /**

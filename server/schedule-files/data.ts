@@ -153,7 +153,7 @@ async function loadSessions(
   return counts
 }
 
-/** What a file does not say does not take away what people have filled in. */
+/** A field that the file leaves out keeps the value that people gave it. */
 function columnsOf(session: ScheduledSession, found: Row<'sessions'> | undefined) {
   const list = (values: string[], stored: string | undefined) =>
     values.length === 0 && stored !== undefined ? stored : JSON.stringify(values)

@@ -38,7 +38,7 @@ const edition = z.object({
 /** A file of one or more days with rooms, slots and breaks of their own: `{ editions: [{ rooms, slots, sessions }] }`. */
 export const editionsFile = z.object({ editions: z.array(edition).min(1) })
 
-/** What people write where the enumerations have their own words. Bangalore's board mixes levels and formats. */
+/** Words that people write in place of the listed values. Bangalore's board mixes levels and formats. */
 const WRITTEN_LEVELS: Readonly<Record<string, { level?: string; type?: string }>> = {
   'Intro/101': { level: 'beginner', type: 'presentation' },
   'In-depth talks': { level: 'advanced', type: 'presentation' },

@@ -10,7 +10,7 @@ export function zoneOfOffset(offset: string): string | null {
   return `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`
 }
 
-/** What a new event's time zone is where its file names none, as a sentence; null where the file names one. */
+/** A sentence on the time zone of a new event whose file names none; null where the file names one. */
 export function zoneRemark(schedule: { timeZone: string | null; offset?: string | null }): string | null {
   if (schedule.timeZone !== null) return null
   const { offset } = schedule

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 
-/** What a person would read where a file holds HTML: entities decoded, tags gone, paragraphs kept. */
+/** The plain text of HTML in a file: entities decoded, tags gone, paragraphs kept. */
 export function plainText(written: string): string {
   const withoutTags = written
     .replace(/<(br|\/p|\/li|\/div|\/h[1-6])\b[^>]*>/gi, '\n')

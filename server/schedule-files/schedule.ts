@@ -3,7 +3,7 @@ import { isTime, minutesOf } from '../../domain/times.ts'
 
 /** The schedule of one day as a file tells it, whatever the file's own shape. Times are HH:MM on the event's clock. */
 export type Schedule = {
-  /** What the file calls this one among several: an edition, a day. */
+  /** The file's own name for this one of several: an edition, a day. */
   label: string
   name: string | null
   date: string | null
@@ -14,7 +14,7 @@ export type Schedule = {
   rooms: string[]
   slots: ScheduleSlot[]
   sessions: ScheduledSession[]
-  /** What was in the file and cannot be on the schedule, as sentences. */
+  /** Sentences about parts of the file that cannot be on the schedule. */
   leftOut: string[]
 }
 

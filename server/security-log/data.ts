@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 export type NewLogEntry = {
   at: Date
   action: SecurityAction
-  /** Who did it, if anybody had signed in. */
+  /** The actor, if anybody had signed in. */
   actor?: { id: number; name: string; email: string } | null
   subject?: string
   address?: string
@@ -15,7 +15,7 @@ export type NewLogEntry = {
 const LONGEST_TEXT = 500
 const BATCH = 500
 
-/** What needs no account. */
+/** Actions that need no account. */
 const BY_STRANGERS: readonly SecurityAction[] = [
   'sign-in-failed',
   'sign-in-blocked',

@@ -20,7 +20,7 @@ export type Shape =
 
 export const CARD_SIZE = { width: 210, height: 148 } as const
 
-/** What people are asked on the card itself: joined writing is what reads worst. */
+/** The request on the card itself: joined handwriting reads worst. */
 const ADVICE = 'Print letters, do not join them'
 
 const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.url), 'utf8')
@@ -53,7 +53,7 @@ export function drawNumberedCard(
   ]
 }
 
-/** What cards with and without numbers share. */
+/** The parts that cards with and without numbers share. */
 function printOf(name: string, widest: number): Shape[] {
   return [
     ...texts().map((text) => (text.y === NAME_AT.y ? { ...text, text: shorten(name, widest) } : text)),
@@ -148,7 +148,7 @@ function numberOf(attributes: string, name: string): number {
   return Number(new RegExp(`(?:^|\\s)${name}="([\\d.]+)"`).exec(attributes)?.[1] ?? 0)
 }
 
-/** As much of a name as has room; the font is chosen by whoever prints it, so its width is estimated. */
+/** The part of a name that fits. The printer chooses the font, so the width is estimated. */
 function shorten(name: string, widest: number): string {
   const letters = [...name]
   const room = widest / NAME_AT.size

@@ -21,8 +21,8 @@ const RANGES = readRanges()
 const files = new Map<string, Buffer>()
 
 /**
- * Parts a text by the font files that have its letters. What none of them has, such as Chinese, loses its marks or is
- * left out: an empty place on a printed card is better than boxes.
+ * Divides a text by the font files that have its letters. A letter that no file has, such as a Chinese one, loses its
+ * marks or is left out: an empty space on a printed card is better than boxes.
  */
 export function runsOf(text: string, isBold: boolean): Run[] {
   const runs: Run[] = []

@@ -30,7 +30,7 @@ export async function openCard(
   return { card: present(row, now), reading: readingOf(row), cropped: crops.map(({ field }) => field) }
 }
 
-/** What the cards of the event look like and say that came before one, for finding its twin. */
+/** The pictures and words of the event's earlier cards, for finding a card's twin. */
 export async function listPossibleTwins(
   db: Database,
   eventId: number,

@@ -9,7 +9,7 @@ export type PreparedPhoto = { jpeg: Buffer; hash: string }
 const inTurn = createQueue({ atOnce: 1, waiting: 40 })
 
 /**
- * What is kept of an uploaded photo: upright, without its metadata, as large as the reading looks at, as JPEG.
+ * Encodes an uploaded photo for keeping: upright, without metadata, as large as the reading needs, as JPEG.
  * @throws 413, 415 or 400 with the sentence that says what to do
  */
 export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {

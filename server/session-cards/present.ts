@@ -14,7 +14,7 @@ export async function presentOpenedCard(db: Database, id: number, now: Date): Pr
   return { ...opened.card, ...presentReading(opened.reading), crops: cropsOf(id, opened.cropped) }
 }
 
-/** What was read, for the form and for the marks beside it. */
+/** The reading, for the form and for the marks beside it. */
 export function presentReading(reading: StoredReading | null): Omit<ReadCard, 'crops'> {
   const confidenceOf = (field: CardField) => rounded(reading?.fields[field].confidence ?? 0)
   return {

@@ -63,7 +63,7 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
       ? unavailable(end.message, end.retryAfterSeconds)
       : unavailable(NOTHING_EXTRACTED)
   }
-  // What was read for somebody who named no event is nobody's work in progress.
+  // A reading whose sender named no event is nobody's work in progress.
   if (body.eventId === undefined)
     await engine.write((transaction) => closeCard(transaction, card.id, user.id, now, { state: 'discarded' }))
   const reading = end.end === 'read' ? end.stored : null

@@ -62,7 +62,8 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     'POST /api/process-image': (asked) => processImage(deps, asked),
     'GET /api/session-cards': async ({ user, query, request }) => {
       await requireAccess(db, user, query.eventId)
-      // Who looks at the cards may drop photos next: then nobody waits while the library is read.
+      // An organiser who looks at the cards may drop photos next; the library is loaded now so that nobody waits for
+      // it then.
       openPictureLibrary().catch((error: unknown) => request.log.error(error))
       return listCards(db, query.eventId, now())
     },

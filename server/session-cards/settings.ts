@@ -1,7 +1,7 @@
 import type { CardReaderSettings } from '@conference-hub/card-reader'
 import type { Config } from '../config.ts'
 
-/** What the `OCR_*` settings say, as the reader takes it (docs/card-reading.md). */
+/** The `OCR_*` settings, as the reader takes them (docs/card-reading.md). */
 export function cardReaderSettings({ ocr }: Pick<Config, 'ocr'>): CardReaderSettings {
   return {
     engine: ocr.engine,

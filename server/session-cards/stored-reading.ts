@@ -41,7 +41,7 @@ function withoutCrop<Value>({ crop: _, ...rest }: FieldReading<Value>): WithoutC
   return rest
 }
 
-/** What the session form is filled with; nothing where nothing was read. */
+/** The values that fill the session form; empty where nothing was read. */
 export function formOf(reading: StoredReading | null): CardData {
   const fields = reading?.fields
   return {

@@ -40,7 +40,7 @@ export async function createSignIn(
 /** `endsAt`: when it runs out, unless it is used again. */
 export type SignedIn = { user: User; signInId: number; endsAt: Date }
 
-/** Who signed in with this secret, if that still holds; notes its use every few minutes. */
+/** The user who signed in with this secret, if the sign-in still holds; notes its use every few minutes. */
 export async function findSignedIn(db: Database, secret: string, now: Date): Promise<SignedIn | null> {
   const found = await db
     .selectFrom('sign_ins')

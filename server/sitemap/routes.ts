@@ -9,7 +9,7 @@ import { listSponsors } from '../sponsors/data.ts'
 
 const TOPICS = ['events', 'sponsors', 'helpful-links', 'floor-plans'] as const
 
-/** What search engines are told: the pages of public events that have something to show. */
+/** The sitemap: the pages of public events that have something to show. */
 export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const [events, sponsors, links, plans] = [

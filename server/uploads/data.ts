@@ -21,7 +21,7 @@ type FileDeps = { db: Database; storage: Storage; now: () => Date }
 const KEPT_UNUSED_MS = 30 * 24 * 60 * 60 * 1_000
 export const NO_SUCH_FILE = 'This image is no longer there. Please upload it again.'
 
-/** What a write does with files while it is under way. */
+/** The changes of files during a write. */
 export type FileChanges = {
   /** Encodes and keeps an image for a column. @returns the address that its row holds */
   add(upload: Upload, column: PublicColumn): Promise<string>

@@ -11,8 +11,8 @@ import { keepOneSuperAdmin } from './last-super-admin.ts'
 type Role = { isAdmin: boolean; isSuperAdmin: boolean }
 
 /**
- * Changes a user's role. Whoever loses rights is signed out everywhere; whoever is no admin any more loses the
- * access that was granted to them. A pending user gets a new link: nobody who knows the older one gets the new role.
+ * Changes a user's role. A user who loses rights is signed out everywhere, and one who stops being an admin loses all
+ * grants. A pending user gets a new link, so that nobody with the older link gets the new role.
  * @throws 403 when the actor may not, 404 without such a user, 409 for the last Super Admin
  */
 export async function changeRole(

@@ -84,8 +84,8 @@ export async function undoChange(
 }
 
 /**
- * What going back to an entry of the history would change.
- * @throws 409 when there is no such entry of this event
+ * The changes that going back to an entry of the history would make.
+ * @throws 409 when this event has no such entry
  */
 export async function previewBackTo(db: Database, event: { id: number }, to: number) {
   const entry = await findEntry(db, to)

@@ -107,7 +107,7 @@ function movesOf({ kind, a, b, c }: Act, { sessions, times }: Shown, { slots, ro
   return closeRoom(sessions, { roomId: at(rooms, a), slotIds: slots, freeRooms: b % 2 === 0 ? rooms : [] })
 }
 
-/** Does an act for a person; whoever is too late is refused. @returns whether it was done */
+/** Does an act for a person, who is refused when somebody was faster. @returns whether it was done */
 async function perform(board: Board, { call }: Caller, wanted: Act): Promise<boolean> {
   const now = { sessions: await board.sessions(), times: await board.times() }
   const { eventId } = board
@@ -134,7 +134,7 @@ async function perform(board: Board, { call }: Caller, wanted: Act): Promise<boo
   return isDone(call('POST /api/sessions/arrange', { body: { eventId, moves } }))
 }
 
-/** Who is where, from what was there at first and the entries of the history alone. */
+/** The spot of each session, derived from the first schedule and the entries of the history alone. */
 async function replayed(board: Board, first: Shown): Promise<Map<number, string>> {
   const spots = new Map(first.sessions.map((row) => [row.id, `${row.timeSlotId}/${row.roomId}`]))
   const entries = await hub.db

@@ -4,7 +4,7 @@ import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { putSessions } from '../../sessions/data.ts'
 import type { Plan, Schedule } from './plan.ts'
 
-/** What the schedule is made of. */
+/** The tables of the schedule. */
 const NOUNS = ['sessions', 'time_slots', 'rooms']
 
 /** The latest changes of an event's schedule, latest first, each with its entries in their order. */
@@ -42,7 +42,7 @@ export async function listNamedActs(db: Database, eventId: number): Promise<Row<
   return db.selectFrom('acts').selectAll().where('eventId', '=', eventId).execute()
 }
 
-/** What the schedule of an event is made of, as its rows are recorded. */
+/** The schedule of an event, with its rows as they are recorded. */
 export async function readSchedule(db: Database, eventId: number): Promise<Schedule> {
   const sessions = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
   const slots = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
@@ -50,7 +50,7 @@ export async function readSchedule(db: Database, eventId: number): Promise<Sched
   return { sessions, slots, rooms }
 }
 
-/** Whoever changed a row last, by its noun and id. */
+/** The last person to change a row, by its noun and id. */
 export async function lastActor(db: Database, noun: string, rowId: number): Promise<string | null> {
   const entry = await db
     .selectFrom('history')

@@ -15,7 +15,7 @@ import {
 
 export type PlannedChange = { noun: string; rowId: number; words: string }
 
-/** What of a time slot is brought back: when it is, and whether sessions can be in it. */
+/** The fields of a time slot that come back: its times, and whether it is a break. */
 const TIMES = ['startTime', 'endTime', 'isStatic', 'staticTitle', 'staticLocation']
 
 const TRAY = { timeSlotId: null, roomId: null }

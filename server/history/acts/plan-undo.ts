@@ -17,7 +17,7 @@ export type Obstacle = { noun: string; rowId: number; words: (who: string) => st
 
 type Wanted = Placed & { title: string }
 
-/** What each act of the history may be that can be undone: others have a way back of their own, or none. */
+/** The kinds of entries that can be undone: others have a way back of their own, or none. */
 export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act'>[]): boolean {
   const isOfWall = entries.some(({ noun }) => noun === 'numbered_cards')
   return (
@@ -34,8 +34,8 @@ export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act'>[]): boo
 }
 
 /**
- * How the entries of one change are taken back: every field that it changed is as it was before. What has been
- * changed since is an obstacle and stays; a session whose spot is taken or gone goes to the tray.
+ * Plans the undo of one change: every field that it changed goes back to its value before. A field that was changed
+ * since is an obstacle and stays; a session whose spot is taken or gone goes to the tray.
  */
 export function planUndo(
   entries: readonly Entry[],

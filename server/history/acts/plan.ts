@@ -3,10 +3,10 @@ import { occupants, type Placed, spotKey, spotOf } from '../../../domain/spots.t
 import type { Row } from '../../db/schema.ts'
 import { rowOf } from '../data.ts'
 
-/** What the schedule of an event is made of, as its rows are. */
+/** The schedule of an event, by rows. */
 export type Schedule = { sessions: Row<'sessions'>[]; slots: Row<'time_slots'>[]; rooms: Row<'rooms'>[] }
 
-/** What is to be done to a schedule so that it is as it was: one transaction. */
+/** The steps that bring a schedule back, for one transaction. */
 export type Plan = {
   /** Rows that come back, as they were recorded. */
   rooms: RecordedRow[]
@@ -73,7 +73,7 @@ export function openedBy(plan: Plan, { slots, rooms }: Schedule) {
   }
 }
 
-/** Who is where of those that a plan leaves where they are. */
+/** The occupants of spots among the sessions that a plan leaves where they are. */
 export function othersOf(plan: Plan, { sessions }: Schedule, wanted: readonly Placed[]) {
   const gone = new Set([...plan.removed, ...wanted.map(({ id }) => id)])
   const others = occupants(sessions.filter(({ id }) => !gone.has(id)))

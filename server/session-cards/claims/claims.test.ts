@@ -50,7 +50,7 @@ it('keeps a card for who opened it, until they release it or ten minutes are ove
   expect((await claim(desk.volunteer)).claimedBy?.id).toBe(desk.helper.id)
   desk.clock.now = new Date(desk.clock.now.getTime() + 10 * 60_000 - 1)
   expect((await refusedCall(claim(desk.admin))).status).toBe(409)
-  // Whoever goes on working asks again, and has it for ten minutes more.
+  // A user who goes on working asks again, and has the card for ten minutes more.
   expect((await claim(desk.volunteer)).claimedBy?.id).toBe(desk.helper.id)
   desk.clock.now = new Date(desk.clock.now.getTime() + 10 * 60_000 - 1)
   expect((await refusedCall(claim(desk.admin))).status).toBe(409)

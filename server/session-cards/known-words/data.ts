@@ -10,7 +10,7 @@ export async function listKnownWords(
   const sponsors = await db.selectFrom('sponsors').select('name').where('eventId', '=', eventId).execute()
   const sessions = await db.selectFrom('sessions').select('title').where('eventId', '=', eventId).execute()
   const users = await db.selectFrom('users').select('name').execute()
-  // Who speaks at a hidden event is not told elsewhere, not even as a correction of a name.
+  // The presenters of a hidden event stay unknown elsewhere, even as corrections of a name.
   const presenters = await db
     .selectFrom('sessions')
     .innerJoin('events', 'events.id', 'sessions.eventId')

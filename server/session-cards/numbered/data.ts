@@ -103,7 +103,7 @@ export async function giveSession(
     .execute()
 }
 
-/** What the author of a card sees; undefined for a code of no card. */
+/** A card as its author sees it; undefined for a code of no card. */
 export async function findAuthorPage(db: Database, code: string): Promise<AuthorPage | undefined> {
   const row = await db
     .selectFrom('numbered_cards')

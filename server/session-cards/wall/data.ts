@@ -1,7 +1,7 @@
 import type { Database } from '../../db/schema.ts'
 import { readingOf } from '../stored-reading.ts'
 
-/** What is known of a numbered card: its session, or the words that its author typed or the reader read. */
+/** A numbered card: its session, or else the words that its author typed or the reader read. */
 export type KnownCard = {
   sessionId: number | null
   words: CardWords | null

@@ -9,7 +9,7 @@ import { listTimeSlotsOf } from '../../time-slots/data.ts'
 import { listKnownCards } from './data.ts'
 
 /**
- * What photos of an event's wall show. Nothing is kept and nothing is changed.
+ * Reads photos of an event's wall. Nothing is kept and nothing is changed.
  * @throws 400 when no photo shows a wall, 413 or 415 for a file that is no picture, 503 while too many photos wait
  */
 export async function readPhotos(
