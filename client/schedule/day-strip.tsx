@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { type DayNow, dayNow, type ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
@@ -8,20 +7,17 @@ import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { colourOf } from './room-colour.ts'
 import { SessionTile } from './session-tile.tsx'
-import { useSessionLinks } from './use-session-links.ts'
 import { searchOf, type View } from './view.ts'
 
 type Props = { rows: readonly ScheduleRow[]; minutes: number; view: View }
 
 /** On the day of the event, before anything else: what is on, what is next, where. */
 export function DayStrip({ rows, minutes, view }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  useSessionLinks(box)
   const day = dayNow(rows, minutes)
   if (day.on.length === 0 && !day.next)
     return <p className="day day-line">{day.breaksBefore.length > 0 ? comingBreak(day) : OVER}</p>
   return (
-    <div ref={box} className="day">
+    <div className="day">
       <AwaitScript>
         {day.on.map(({ slot, cells }) => {
           const left = `${spanOf(minutesOf(slot.endTime) - minutes)} left`

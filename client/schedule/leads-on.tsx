@@ -5,7 +5,7 @@ import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockTime } from '../../domain/times.ts'
 import { colourOf } from './room-colour.ts'
-import { FROM_SCHEDULE } from './use-session-links.ts'
+import { FROM_SCHEDULE } from './use-tapped-session.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
 

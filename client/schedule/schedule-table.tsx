@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
@@ -7,7 +6,6 @@ import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { SlotRow } from './slot-row.tsx'
-import { useSessionLinks } from './use-session-links.ts'
 import type { View } from './view.ts'
 
 type Props = {
@@ -29,8 +27,6 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
   const { pathname } = useLocation()
   const favourites = useFavourites()
   const marks = useMarks()
-  const box = useRef<HTMLDivElement>(null)
-  useSessionLinks(box)
   return (
     <>
       {earlier.length > 0 && (
@@ -40,7 +36,6 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
         </label>
       )}
       <div
-        ref={box}
         className={`schedule ${overlaps ? 'is-list' : widthClass(rooms.length)} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
       >
         <AwaitScript>

@@ -159,11 +159,23 @@ it('opens a session at an address of its own and goes back when it is closed', a
       .getAllByRole('term')
       .map((each) => each.textContent),
   ).toEqual(['Type', 'Level', 'Focus'])
-  expect(screen.getByText('?level=beginner&session=13')).toBeTruthy()
+  expect(await screen.findByText('?level=beginner&session=13')).toBeTruthy()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBe(null)
   expect(screen.getByText('?level=beginner')).toBeTruthy()
   expect(document.activeElement).toBe(link)
+})
+
+it('opens a session before the address names it, and leaves the address alone when it is closed before', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1)
+  show('?level=beginner')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('link', { name: 'Maps' }))
+  expect(screen.getByRole('dialog', { name: 'Maps' })).toBeTruthy()
+  expect(screen.getByText('?level=beginner')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBe(null)
+  expect(screen.getByText('?level=beginner')).toBeTruthy()
 })
 
 it('says of a link to a session that is gone that it is gone', async () => {

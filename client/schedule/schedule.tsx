@@ -20,9 +20,9 @@ import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FoundLine } from './found-line.tsx'
 import { NowButton } from './now-button.tsx'
+import { OpenedSession } from './opened-session.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import { SearchField } from './search-field.tsx'
-import { SessionDetail } from './session-detail.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useTakenAlong } from './use-taken-along.ts'
@@ -49,7 +49,7 @@ export function Schedule() {
   const isReady = failures.length === 0 && !isPending
   const isEmpty = isReady && timeSlots.length === 0
   const earlier = timeSlots.filter(({ endTime }) => !isSearched && minutesOf(endTime) <= (openedAt ?? 0))
-  const opened = sessions.find((each) => each.id === view.sessionId)
+  const isGone = view.sessionId !== null && !sessions.some(({ id }) => id === view.sessionId)
   const overlaps = useMemo(
     () => (list.isMine ? overlapsIn(shown, timeSlots) : null),
     [list, shown, timeSlots],
@@ -93,7 +93,7 @@ export function Schedule() {
           <NothingYet />
         </OnDemand>
       )}
-      {view.sessionId !== null && !opened && isReady && (
+      {isGone && isReady && (
         <p role="status" className="mb-5 text-soft">
           This session is no longer on the schedule.
         </p>
@@ -123,16 +123,13 @@ export function Schedule() {
           <NowButton at={at} />
         </div>
       )}
-      {opened && (
-        <SessionDetail
-          session={opened}
-          sessions={sessions}
-          timeSlots={timeSlots}
-          rooms={rooms}
-          view={view}
-          isComing={isFetchingSessions}
-        />
-      )}
+      <OpenedSession
+        sessions={sessions}
+        timeSlots={timeSlots}
+        rooms={rooms}
+        view={view}
+        isComing={isFetchingSessions}
+      />
     </section>
   )
 }

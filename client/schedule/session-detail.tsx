@@ -31,10 +31,12 @@ type Props = {
   view: View
   /** The description is still on its way: pages travel without it. */
   isComing: boolean
+  /** Closes what a tap has opened and the address does not name yet; null when it does. */
+  takeBack: (() => void) | null
 }
 
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
-export function SessionDetail({ session, sessions, timeSlots, rooms, view, isComing }: Props) {
+export function SessionDetail({ session, sessions, timeSlots, rooms, view, isComing, takeBack }: Props) {
   const eventAddress = useEventAddress()
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
   const slot = timeSlots.find(({ id }) => id === session.timeSlotId)
@@ -46,7 +48,8 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, isCom
 
   function close() {
     const isFromSchedule = (state as { isFromSchedule?: boolean } | null)?.isFromSchedule
-    if (isFromSchedule) navigate(-1)
+    if (takeBack) takeBack()
+    else if (isFromSchedule) navigate(-1)
     else navigate(closed, { replace: true })
   }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /** Toasts stay within reach of F8 and of screen readers while a dialog is open. */
 const ALWAYS_REACHABLE = '[data-toasts]'
@@ -21,8 +22,12 @@ export function useModal(
     const element = root.current
     if (!element) return
     const before = document.activeElement
-    const silenced = othersThan(element)
-    for (const each of silenced) each.inert = true
+    let silenced: HTMLElement[] = []
+    // The style of all that becomes inert is computed anew: on a slow phone the dialog is seen before that.
+    const cancel = afterPaint(() => {
+      silenced = othersThan(element)
+      for (const each of silenced) each.inert = true
+    })
     const hasKeyboard = window.matchMedia('(hover: hover) and (pointer: fine)').matches
     const first = hasKeyboard && firstField ? panel.current?.querySelector<HTMLElement>(firstField) : null
     if (!element.contains(document.activeElement)) (first ?? panel.current)?.focus({ preventScroll: true })
@@ -35,6 +40,7 @@ export function useModal(
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
+      cancel()
       for (const each of silenced) each.inert = false
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }

@@ -1,0 +1,30 @@
+import type { Room } from '../../domain/rooms.ts'
+import type { Session } from '../../domain/sessions.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { SessionDetail } from './session-detail.tsx'
+import { useTappedSession } from './use-tapped-session.ts'
+import type { View } from './view.ts'
+
+type Props = {
+  sessions: readonly Session[]
+  timeSlots: readonly TimeSlot[]
+  rooms: readonly Room[]
+  view: View
+  isComing: boolean
+}
+
+/** The detail of the session that was tapped on or that the address names; it opens without the schedule rendering. */
+export function OpenedSession({ view, ...schedule }: Props) {
+  const [tapped, takeBack] = useTappedSession(view.sessionId)
+  const id = tapped ?? view.sessionId
+  const session = schedule.sessions.find((each) => each.id === id)
+  if (!session) return null
+  return (
+    <SessionDetail
+      {...schedule}
+      session={session}
+      view={{ ...view, sessionId: id }}
+      takeBack={tapped === null ? null : takeBack}
+    />
+  )
+}
