@@ -7,12 +7,12 @@ import { afterPaint } from '../ui/after-paint.ts'
 /** Says that closing the detail means going back. */
 export const FROM_SCHEDULE = { isFromSchedule: true }
 
-const LINK_OF_CARD = '.session-title a'
+const LINK_OF_TILE = '.session-title a'
 
 /**
  * The session that a tap has just opened, before the address names it. A slow phone shows the detail first, which
  * renders nothing but the detail; the address, to which the whole page listens, follows when that is painted.
- * One listener answers the plain links of all cards, from the moment the page is alive.
+ * One listener answers the plain links of all tiles, from the moment the page is alive.
  * @param named the session that the address names
  * @returns the session, and what takes the tap back
  */
@@ -27,7 +27,7 @@ export function useTappedSession(named: number | null): [number | null, () => vo
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_CARD) : null
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_TILE) : null
       if (!isPlain || !link || event.defaultPrevented) return
       event.preventDefault()
       flushSync(() => setSearch(link.search))
