@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * A session in its place. All of the card leads to the detail, which has an address of its own. There are hundreds of
- * cards: each renders again only when it shows something else, and its link is a plain one that the table answers.
+ * cards: each renders again only when it shows something else, and its link is a plain one that `useTappedSession` answers.
  */
 export const SessionTile = memo(function SessionTile({
   session,
