@@ -1,5 +1,6 @@
 import { wallClock } from './dates.ts'
 import type { Event } from './events.ts'
+import { DAY_MS } from './times.ts'
 
 type Dated = Pick<Event, 'date' | 'timeZone'>
 
@@ -26,5 +27,3 @@ export function phaseOf(
   const days = Math.round((Date.parse(event.date) - Date.parse(date)) / DAY_MS)
   return { phase: days > 0 ? 'before' : days < 0 ? 'after' : 'day', minutes, days }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000

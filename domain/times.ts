@@ -1,3 +1,7 @@
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/
 const AFTERNOON_BELOW = 8
 

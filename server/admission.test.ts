@@ -21,15 +21,11 @@ const sockets: Socket[] = []
 beforeEach(async () => {
   app = fastify({ trustProxy: true })
   app.setErrorHandler(replyWithProblem)
-  app.decorateRequest('user', null)
-  app.decorateRequest('signInId', null)
   admitRequests(app, {
     config: { rateLimit: true },
     budgets: { visitors: BOUNDS, organisers: BOUNDS },
-    authenticate: async (request) => {
-      request.signInId = 7
-      return request.headers.cookie === 'ann' ? ANN : null
-    },
+    authenticate: async ({ headers }) =>
+      headers.cookie === 'ann' ? { user: ANN, signInId: 7, endsAt: new Date(0) } : null,
   })
   for (const path of ['/api/rooms', '/healthz', '/assets/main.js']) app.get(path, async () => 'here')
   app.get('/page', async (request) => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_URL } from '../domain/live.ts'
-import type { User } from '../domain/users.ts'
 import { BUDGETS } from './capacity.ts'
 import { networkOf } from './lib/addresses.ts'
 import { tooMany, unavailable } from './lib/errors.ts'
@@ -8,10 +7,11 @@ import { watchLateness } from './lib/overload.ts'
 import { createMemoryLimit, noLimit } from './lib/rate-limit.ts'
 import { writeProblem } from './lib/raw-problem.ts'
 import { createTally, type Tally } from './lib/tally.ts'
+import type { SignedIn } from './sign-ins/data.ts'
 
 type Needs = {
   config: { rateLimit: boolean }
-  authenticate: (request: FastifyRequest) => Promise<User | null>
+  authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
   budgets?: Budgets
 }
 
@@ -49,15 +49,17 @@ export function admitRequests(
   const organisers = budgetOf(budgets.organisers, config.rateLimit)
   const lateness = watchLateness()
   app.addHook('onClose', async () => lateness.end())
+  app.decorateRequest('viewer', null)
   app.decorateRequest('asker', null)
 
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (WATCHING.test(path)) return
     const isFile = FILES.test(path)
-    request.user = isFile ? null : await identify(request)
-    const budget = request.user ? organisers : visitors
-    const key = request.user ? String(request.signInId) : networkOf(request.ip)
+    const viewer = isFile ? null : await identify(request)
+    request.viewer = viewer
+    const budget = viewer ? organisers : visitors
+    const key = viewer ? String(viewer.signInId) : networkOf(request.ip)
     request.asker = { budget, key, release: () => undefined }
     if (!isFile) await refuseTooOften(request, 'requests')
     if (path === LIVE_URL) return
@@ -75,7 +77,7 @@ export function admitRequests(
   })
 
   /** A page is for everybody: the database that is asked who reads it may be away. */
-  function identify(request: FastifyRequest): Promise<User | null> {
+  function identify(request: FastifyRequest): Promise<SignedIn | null> {
     return request.url.startsWith('/api/') ? authenticate(request) : authenticate(request).catch(() => null)
   }
 }
@@ -95,7 +97,7 @@ function awaitBody(request: FastifyRequest, reply: FastifyReply): void {
   if (!asker) return
   const place = asker.budget.bodies.take(asker.key)
   // A photo on a bad network still arrives: the server knows every sender of photos, and bounds their time.
-  const isFile = request.user !== null && request.headers['content-type']?.startsWith('multipart/')
+  const isFile = request.viewer !== null && request.headers['content-type']?.startsWith('multipart/')
   const timer = setTimeout(() => refuseSlow(request, reply), place ? BODY_MS : BODY_IN_CROWD_MS)
   if (isFile) clearTimeout(timer)
   asker.release = () => {

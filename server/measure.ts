@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ChangeFeed } from './db/change-feed.ts'
-import type { Deps } from './deps.ts'
+import type { Core } from './core.ts'
 import { createMetrics } from './lib/metrics.ts'
-import type { ReplyCache } from './lib/reply-cache.ts'
-import type { Listener } from './listener.ts'
-import type { Live } from './live/live.ts'
-import type { Readiness } from './readiness.ts'
 import { countCards, findLongestWaiting } from './session-cards/background/data.ts'
-
-type Measured = { cache: ReplyCache; live: Live; listener: Listener; readiness: Readiness; feed: ChangeFeed }
 
 /** Registers the metrics of `GET /metrics`, for callers with `METRICS_TOKEN`. */
 export function measure(
   app: FastifyInstance,
-  { config, db, engine, cardReader, now }: Deps,
-  { cache, live, listener, readiness, feed }: Measured,
+  { config, db, engine, cardReader, now, cache, live, listener, readiness, feed }: Core,
 ): void {
   const metrics = createMetrics()
   engine.measure(metrics.query)

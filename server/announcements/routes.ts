@@ -1,12 +1,11 @@
 import { announcementCalls } from '../../domain/announcements.ts'
+import { MINUTE_MS } from '../../domain/times.ts'
 import { held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import { gone, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { findRoom } from '../rooms/data.ts'
 import { createAnnouncement, deleteAnnouncement, findAnnouncement, listAnnouncements } from './data.ts'
-
-const MINUTE_MS = 60_000
 
 export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(announcementCalls, {

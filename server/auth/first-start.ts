@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { DAY_MS } from '../../domain/times.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
@@ -22,7 +23,7 @@ export async function prepareFirstStart(deps: Pick<Deps, 'config' | 'db' | 'now'
   const { config, db, now } = deps
   if (await hasUsers(db)) return []
   if (config.firstAdmin) return makeFirstAdmin(deps, config.firstAdmin)
-  const expiry = new Date(now().getTime() + DAYS * 86_400_000).toISOString()
+  const expiry = new Date(now().getTime() + DAYS * DAY_MS).toISOString()
   const token = await createFirstStartInvitation(db, expiry)
   return [
     `There is no user yet. Become the first Super Admin with this link (once, within ${DAYS} days):`,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/times.ts'
 import { removeExpiredCounters } from '../db/rate-limit-store.ts'
 import type { Deps } from '../deps.ts'
 import { removeLogEntries } from '../security-log/data.ts'
@@ -11,5 +12,5 @@ export async function forgetOldAccountData({ db, engine, now }: Deps): Promise<v
   const at = now()
   await removeExpiredSignIns(db, at)
   await removeExpiredCounters(engine, at)
-  await removeLogEntries(db, new Date(at.getTime() - LOG_DAYS * 86_400_000))
+  await removeLogEntries(db, new Date(at.getTime() - LOG_DAYS * DAY_MS))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '../../domain/times.ts'
 import type { Database } from './schema.ts'
 
 /** The settings of one connection to PostgreSQL. */
@@ -13,7 +14,6 @@ export type Limits = {
 
 /** Longer than the second after which PostgreSQL looks for deadlocks. */
 const LOCK_WITHIN_MS = 2_000
-const HOUR_MS = 3_600_000
 
 /** The limits of a server: somebody waits for each answer. */
 export function limitsOf(connections: number, answerWithinSeconds: number): Limits {

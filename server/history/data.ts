@@ -7,11 +7,11 @@ import {
   type RecordedRow,
   type Restorable,
 } from '../../domain/history.ts'
+import { DAY_MS } from '../../domain/times.ts'
 import { FILE_COLUMNS, fileKey, filesShownBy } from '../db/file-columns.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { whoActs } from '../lib/acting.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const KEPT_DAYS = 400
 
 /** The changes by people in an event, or (null) in rows of no event; latest first, at most a page. */

@@ -33,12 +33,14 @@ export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>) => 
 
 /** The parts of the application that `serve` uses. */
 export type Needs = {
-  /** The user of this request's cookie, or null. @throws 401 or 403 when the role does not allow the call */
-  admit(request: FastifyRequest, access: Access): Promise<User | null>
+  /** Takes the reads that pages may ask for. */
+  reads: Map<string, Read>
+  /** @throws 401 or 403 for whoever may not make such a call */
+  admit(user: User | null, access: Access): void
   /** Resolves when this server has heard what was written. */
   caughtUp(): Promise<void>
   /** The headers that tell the writer which topics its transactions changed, and their positions in the stream. */
-  changesFor(notes: readonly Change[], user: User | null): { topics: string[]; at: string[] }
+  changesFor(notes: readonly Change[], viewer: object | null): { topics: string[]; at: string[] }
 }
 
 type Handler = (asked: Asked<Call>) => Promise<unknown>
@@ -53,20 +55,18 @@ const MEDIA_TYPE_REFUSED = 'This call takes JSON'
 const ownTurn = createTurns()
 
 /** Access, parsing, the reply's shape, its ETag, OpenAPI and the published topics all follow from the table of calls. */
-export function createServe(app: FastifyInstance, needs: Needs): { serve: Serve; reads: Reads } {
-  const reads = new Map<string, Read>()
-  const serve: Serve = (calls, handlers) => {
+export function createServe(app: FastifyInstance, needs: Needs): Serve {
+  return (calls, handlers) => {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name as keyof typeof handlers] as unknown as Handler
       bind(app, needs, name, call, handler)
       const [method = '', url = ''] = name.split(' ')
       if (method === 'GET' && call.reply && !call.media && !call.params) {
         const write = serializerCompiler({ schema: call.reply, method, url })
-        reads.set(url, { call, topic: topicOf(url), handler, write })
+        needs.reads.set(url, { call, topic: topicOf(url), handler, write })
       }
     }
   }
-  return { serve, reads }
 }
 
 function topicOf(url: string): string {
@@ -95,7 +95,7 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
     onRequest: async (request, reply) => {
       if (call.files) await ownTurn()
       if (method !== 'GET') reply.header('cache-control', 'no-store')
-      request.user = await needs.admit(request, call.access)
+      needs.admit(request.viewer?.user ?? null, call.access)
       if (call.body && !call.files && request.headers['content-type']?.startsWith('multipart/'))
         throw wrongMediaType(MEDIA_TYPE_REFUSED)
     },
@@ -106,7 +106,7 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
         query: request.query,
         body: request.body,
         files: request.uploads ?? {},
-        user: request.user,
+        user: request.viewer?.user ?? null,
         ifMatch: call.params && /^(PUT|DELETE)$/.test(method) ? versionOf(request) : null,
         request,
         reply,
@@ -135,15 +135,15 @@ async function answerOf(call: Call, handler: Handler, asked: Asked<Call>, notes:
 }
 
 /** No answer to a write leaves before this server's own caches and streams have heard of it. */
-async function announce(needs: Needs, { user }: FastifyRequest, reply: FastifyReply, notes: Change[]) {
+async function announce(needs: Needs, { viewer }: FastifyRequest, reply: FastifyReply, notes: Change[]) {
   await needs.caughtUp()
-  const { topics, at } = needs.changesFor(notes, user)
+  const { topics, at } = needs.changesFor(notes, viewer)
   if (topics.length > 0) reply.header('touched', topics.join(', ')).header('touched-at', at.join(', '))
 }
 
 /** Replies to everybody are kept until they change; replies to one person are kept nowhere. */
 function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Read, 'call' | 'topic'>): void {
-  if (read.call.access !== 'public' || request.user) {
+  if (read.call.access !== 'public' || request.viewer) {
     reply.header('cache-control', 'private, no-store')
     return
   }
@@ -177,7 +177,6 @@ function versionOf(request: FastifyRequest): number | null {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    user: User | null
     uploads: Record<string, Upload> | undefined
   }
 }

@@ -85,8 +85,8 @@ export function createLive(
      * The note for the writer: the topics that its transactions changed, and their positions in the stream. A guest
      * gets topics of events only, and so learns nothing about accounts.
      */
-    changesFor(notes: readonly Change[], user: object | null): { topics: string[]; at: string[] } {
-      const isKnown = user !== null
+    changesFor(notes: readonly Change[], viewer: object | null): { topics: string[]; at: string[] } {
+      const isKnown = viewer !== null
       const topics = new Set([...topicsInEvents(notes, isKnown), ...topicsOnSite(notes, isKnown)])
       return { topics: [...topics], at: placesOf(notes, here) }
     },

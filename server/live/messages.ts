@@ -1,6 +1,6 @@
 import type { Change } from '../lib/changes.ts'
 import type { Audience } from './data.ts'
-import { topicsInEvents, topicsOnSite } from './topics.ts'
+import { isOfSite, topicsInEvents, topicsOnSite } from './topics.ts'
 
 /** A reader may have made so many transactions of a message itself; more are not named. */
 const MOST_NAMED = 20
@@ -26,20 +26,15 @@ export function parseGroup(name: string): Group {
  */
 export function touchedMessage(changes: readonly Change[], { place, audience }: Group, id: IdOf): string {
   const isManager = audience === 'managers'
-  const at = placesOf(changes, id)
+  const inEvent = changes.filter((change) => change.place === place)
+  const ofSite = changes.filter(isOfSite)
   const messages = [
-    {
-      place,
-      topics: topicsInEvents(
-        changes.filter((change) => change.place === place),
-        isManager,
-      ),
-    },
-    { place: '*', topics: topicsOnSite(changes, isManager) },
+    { place, topics: topicsInEvents(inEvent, isManager), at: placesOf(inEvent, id) },
+    { place: '*', topics: topicsOnSite(ofSite, isManager), at: placesOf(ofSite, id) },
   ]
   return messages
     .filter(({ topics }) => topics.length > 0)
-    .map((each) => message('touched', id(), { ...each, at }))
+    .map((data) => message('touched', id(), data))
     .join('')
 }
 

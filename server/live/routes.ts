@@ -3,18 +3,19 @@ import { z } from 'zod'
 import { eventAddress } from '../../domain/event-address.ts'
 import { LIVE_URL } from '../../domain/live.ts'
 import { slug } from '../../domain/slugs.ts'
-import type { User } from '../../domain/users.ts'
-import type { Deps } from '../deps.ts'
+import type { Core } from '../core.ts'
 import { networkOf } from '../lib/addresses.ts'
 import { gone, invalid, unavailable } from '../lib/errors.ts'
-import { findAudience } from './data.ts'
-import type { Live } from './live.ts'
+import type { SignedIn } from '../sign-ins/data.ts'
+import { type Audience, findAudience } from './data.ts'
 import type { Group } from './messages.ts'
 
 const LONGEST_WAIT_SECONDS = 10
 const NO_ROOM = 'This server has no room for more live streams'
 const query = eventAddress.extend({ since: z.string().max(64).optional() })
 type Query = z.output<typeof query>
+/** A stream of managers ends with the sign-in that it was opened by. */
+type Found = { group: Group; endsAt: Date | null }
 
 /**
  * `GET /api/live?city=&date=`: server-sent events `touched` (`{ place, topics }`: read these again), `reset` (read
@@ -23,9 +24,7 @@ type Query = z.output<typeof query>
  */
 export function liveRoutes(
   app: FastifyInstance,
-  { db }: Deps,
-  live: Live,
-  authenticate: (request: FastifyRequest) => Promise<User | null>,
+  { db, live, authenticate }: Pick<Core, 'db' | 'live' | 'authenticate'>,
 ): void {
   app.route({
     method: 'GET',
@@ -42,31 +41,35 @@ export function liveRoutes(
       const leave = live.enter(networkOf(request.ip))
       if (!leave) throw unavailable(NO_ROOM, 1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS))
       reply.raw.once('close', leave)
-      const group = await findGroup(request, asked)
+      const { group, endsAt } = await findGroup(request, asked)
       const lastId = request.headers['last-event-id'] ?? asked.since
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
       )
       reply.hijack()
       const id = lastId === undefined ? null : String(lastId)
-      const endsAt = group.audience === 'managers' ? request.signInEndsAt : null
       live.open(reply.raw, { group, leave, endsAt, id, headers })
     },
   })
 
-  async function findGroup(request: FastifyRequest, { city, date }: Query): Promise<Group> {
+  async function findGroup(request: FastifyRequest, { city, date }: Query): Promise<Found> {
     if (city === undefined && date === undefined) {
-      const user = await authenticate(request)
-      return { place: '*', audience: user?.isAdmin ? 'managers' : 'public' }
+      const viewer = await authenticate(request)
+      return found('*', viewer?.user.isAdmin ? 'managers' : 'public', viewer)
     }
     if (city === undefined || date === undefined)
       throw invalid('An event is found by its city and its date together')
     for (;;) {
       const asOf = live.accessClock()
-      const audience = await findAudience(db, await authenticate(request), { city, date })
+      const viewer = await authenticate(request)
+      const audience = await findAudience(db, viewer?.user ?? null, { city, date })
       if (!audience) throw gone('This event does not exist')
       // A reader who loses access during this look-up has no stream yet that could be ended.
-      if (asOf === live.accessClock()) return { place: `${slug(city)}/${date}`, audience }
+      if (asOf === live.accessClock()) return found(`${slug(city)}/${date}`, audience, viewer)
     }
   }
+}
+
+function found(place: string, audience: Audience, viewer: SignedIn | null): Found {
+  return { group: { place, audience }, endsAt: audience === 'managers' ? (viewer?.endsAt ?? null) : null }
 }

@@ -22,10 +22,13 @@ export function topicsInEvents(changes: readonly Change[], isManager: boolean): 
 
 /** The topics of the site that a change of it, or of access to an event, shows in; visitors read only the events. */
 export function topicsOnSite(changes: readonly Change[], isManager: boolean): string[] {
-  const ofSite = changes.filter(({ place }) => place === '*').map(({ topic }) => topic)
-  if (!isManager) return ofSite.includes('events') ? ['events'] : []
-  const noted = changes.some(({ topic }) => topic === 'event-permissions')
-    ? [...ofSite, 'event-permissions']
-    : ofSite
-  return [...new Set(noted.flatMap((topic) => ON_SITE[topic] ?? []))]
+  const noted = changes.filter(isOfSite)
+  if (!isManager)
+    return noted.some(({ place, topic }) => place === '*' && topic === 'events') ? ['events'] : []
+  return [...new Set(noted.flatMap(({ topic }) => ON_SITE[topic] ?? []))]
+}
+
+/** Whether a change shows in reads of the site: those of events show in them only where it is about access. */
+export function isOfSite({ place, topic }: Change): boolean {
+  return place === '*' || topic === 'event-permissions'
 }

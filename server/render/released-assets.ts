@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { HOUR_MS } from '../../domain/times.ts'
 import type { Deps } from '../deps.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
 import { gone } from '../lib/errors.ts'
 
 type Needs = Pick<Deps, 'now'> & { assets: AssetArea; folder: string; release: string }
 
-const HOUR_MS = 3_600_000
 /** For how long the files of a release stay after its last server has ended. */
 const KEPT_MS = 25 * HOUR_MS
 const AT_ONCE = 8

@@ -1,9 +1,9 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '../../domain/paths.ts'
-import type { User } from '../../domain/users.ts'
 import { admitRender } from '../admission.ts'
 import type { Config } from '../config.ts'
+import type { Core } from '../core.ts'
 import type { Ask, Asker } from '../lib/ask.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
 import { gone } from '../lib/errors.ts'
@@ -18,7 +18,7 @@ type Needs = {
   pages: PageRenderer
   /** Where the files of all releases are. */
   assets: AssetArea
-  authenticate: (request: FastifyRequest) => Promise<User | null>
+  authenticate: Core['authenticate']
   ask: Ask
 }
 
@@ -82,7 +82,7 @@ async function render({ pages, now, ask }: Needs, url: URL, asker: Asker) {
 
 /** The page as a signed-in admin sees it, if that shows more than a visitor sees. */
 async function renderFor(needs: Needs, url: URL, request: FastifyRequest, reply: FastifyReply) {
-  const user = await needs.authenticate(request)
+  const user = (await needs.authenticate(request))?.user
   if (!user?.isAdmin) return null
   const { page } = await render(needs, url, { request, reply, user })
   return page.head === null ? null : page

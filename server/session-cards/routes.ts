@@ -6,6 +6,7 @@ import {
   sessionCardCalls,
 } from '../../domain/session-cards.ts'
 import type { Session, SessionForm } from '../../domain/sessions.ts'
+import { DAY_MS } from '../../domain/times.ts'
 import type { Viewer } from '../access/data.ts'
 import { held, requireAccess } from '../access/event-access.ts'
 import type { Database, Row } from '../db/schema.ts'
@@ -25,7 +26,6 @@ import { giveSession } from './numbered/data.ts'
 import { presentOpenedCard } from './present.ts'
 import { processImage } from './process-image.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const noCard = () => gone('This card does not exist, or no longer')
 
 export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): void {

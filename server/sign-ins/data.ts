@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/times.ts'
 import type { User } from '../../domain/users.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
@@ -8,7 +9,6 @@ export const UNUSED_DAYS = 7
 /** How long a browser counts as known after its last sign-in. */
 export const KNOWN_DAYS = 365
 
-const DAY_MS = 86_400_000
 const USE_NOTED_EVERY_MS = 5 * 60_000
 const LONGEST_USER_AGENT = 300
 

@@ -13,7 +13,7 @@ export function signInRoutes(serve: Serve, { db, engine, now }: Deps): void {
       return signIns.map(({ userAgent, ...signIn }) => ({
         ...signIn,
         browser: describeBrowser(userAgent),
-        isCurrent: signIn.id === request.signInId,
+        isCurrent: signIn.id === request.viewer?.signInId,
       }))
     },
     'DELETE /api/sign-ins/:id': ({ user, params, request }) =>
@@ -26,7 +26,7 @@ export function signInRoutes(serve: Serve, { db, engine, now }: Deps): void {
       }),
     'DELETE /api/sign-ins': ({ user, query, request }) =>
       engine.write(async (transaction) => {
-        const keep = query.keep === 'current' ? request.signInId : null
+        const keep = query.keep === 'current' ? (request.viewer?.signInId ?? null) : null
         await removeSignInsOf(transaction, user.id, keep)
         const detail = keep === null ? 'All' : 'All other ones'
         await addLogEntry(transaction, { ...ended(user), at: now(), address: request.ip, detail })

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../domain/times.ts'
 import type { Database } from '../db/schema.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const KEPT_DAYS = 7
 /** More browsers than an event has people: whatever comes after them is a flood. */
 const MOST_BROWSERS = 20_000

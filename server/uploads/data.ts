@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../domain/times.ts'
 import {
   fileKey,
   fileNamedBy,
@@ -18,7 +19,7 @@ import { ownsStore } from './ownership.ts'
 
 type FileDeps = { db: Database; storage: Storage; now: () => Date }
 
-const KEPT_UNUSED_MS = 30 * 24 * 60 * 60 * 1_000
+const KEPT_UNUSED_MS = 30 * DAY_MS
 export const NO_SUCH_FILE = 'This image is no longer there. Please upload it again.'
 
 /** The changes of files during a write. */

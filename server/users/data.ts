@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../domain/times.ts'
 import type { AdminUser } from '../../domain/users.ts'
 import type { Database, NewRow } from '../db/schema.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
 
 export const INVITATION_DAYS = 7
-const DAY_MS = 86_400_000
 
 const SHOWN = ['id', 'name', 'email', 'isAdmin', 'isSuperAdmin', 'resetTokenExpiry'] as const
 

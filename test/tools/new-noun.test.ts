@@ -20,7 +20,7 @@ export const tip = z.object({ id: rowId, eventId: rowId, text: z.string() })
 export const newTip = z.object({ eventId, text: z.string() })
 
 export const tipCalls = {
-  'GET /api/tips': { summary: 'Tips', access: 'public', query: place, reply: z.array(tip) },
+  'GET /api/tips': { summary: 'Tips', access: 'public', query: eventAddress, reply: z.array(tip) },
   'POST /api/tips': { summary: 'Adds a tip', access: 'admin', body: newTip, reply: tip, status: 201 },
 } as const satisfies Calls
 `,
@@ -69,7 +69,7 @@ const ELSEWHERE: readonly Edit[] = [
   {
     file: 'server/app.ts',
     before: "    'site-settings': ()",
-    added: '    tips: () => tipRoutes(serve, deps),\n',
+    added: '    tips: () => tipRoutes(serve, core),\n',
   },
   { file: 'server/db/schema.ts', before: '  sponsors: SponsorsTable', added: '  tips: TipsTable\n' },
   { file: 'server/db/migrations.ts', before: '}\n\n/** The name of', added: "  '999-tips': tips,\n" },

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import { CLAIM_MINUTES } from '../../../domain/session-cards.ts'
+import { MINUTE_MS } from '../../../domain/times.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 
-const MINUTE_MS = 60_000
 const OPEN = ['waiting', 'reading', 'read', 'failed'] as const
 const FOR_PEOPLE = ['read', 'failed'] as const
 

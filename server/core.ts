@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { createAuthenticate } from './auth/authenticate.ts'
+import { capacityFor } from './capacity.ts'
+import type { ChangeFeed, OnChanges } from './db/change-feed.ts'
+import type { Deps } from './deps.ts'
+import { createReplyCache, type ReplyCache } from './lib/reply-cache.ts'
+import type { Read } from './lib/serve.ts'
+import { createListener, type Listener } from './listener.ts'
+import { createLive, type Live } from './live/live.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
+import type { SignedIn } from './sign-ins/data.ts'
+
+const CACHE_BYTES = 64 * 2 ** 20
+
+/** What the plugins of the application share beside the things it is given. */
+export type Core = Deps & {
+  feed: ChangeFeed
+  live: Live
+  cache: ReplyCache
+  listener: Listener
+  readiness: Readiness
+  /** Finds the sign-in that a request comes with; null is a visitor. */
+  authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
+  /** The reads that pages may ask for, once their calls are served. */
+  reads: Map<string, Read>
+}
+
+/** Opens the change feed, whose listeners all join before anything is written, and what follows it. */
+export async function openCore(deps: Deps): Promise<Core> {
+  const { config, engine, now, pages } = deps
+  const listeners: OnChanges[] = []
+  const feed = await engine.openFeed((changes) => {
+    for (const listener of listeners) listener(changes)
+  })
+  const capacity = capacityFor(config)
+  const live = createLive(feed, capacity.streams, now, pages?.assets.release)
+  const catchUp = feed.isShared ? feed.catchUp : null
+  const cache = createReplyCache({ maxBytes: CACHE_BYTES, now, catchUp })
+  listeners.push(cache.dropChanged, live.publish, () => {
+    const migration = feed.supersededBy()
+    if (migration !== null) deps.endOutdated?.(migration)
+  })
+  return {
+    ...{ ...deps, feed, live, cache },
+    listener: createListener(deps, capacity.connections, cache),
+    readiness: createReadiness(engine, feed),
+    authenticate: createAuthenticate(deps),
+    reads: new Map(),
+  }
+}
