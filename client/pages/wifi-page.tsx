@@ -9,7 +9,7 @@ export function WifiPage() {
   const { data: wifi, isError, refetch } = useQuery(readWifi(useEventAddress()))
   const isMissing = wifi === null || (isError && !wifi)
   return (
-    <PageBody title="WiFi" isNarrow>
+    <PageBody title="WiFi">
       {wifi && <WifiCard wifi={wifi} />}
       {wifi === undefined && !isError && <WifiSkeleton />}
       {isMissing && (

@@ -5,8 +5,15 @@ import { toast } from './toast.ts'
 
 const COPIED_SHOWS_FOR = 2_000
 
+type Props = {
+  label: string
+  value: string
+  /** To be read off across a table. */
+  isLarge?: boolean
+}
+
 /** A text to take along, with a button that copies it (docs/product.md#wifi-page). */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ label, value, isLarge = false }: Props) {
   const id = useId()
   const [copies, setCopies] = useState(0)
   const [isCopied, setCopied] = useState(false)
@@ -41,11 +48,11 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         <output
           id={id}
           dir="auto"
-          className="min-h-11 w-full min-w-0 rounded-md border border-line bg-sunken px-3 py-2 font-mono text-lg wrap-anywhere whitespace-pre-wrap text-ink select-all"
+          className={`min-h-11 w-full min-w-0 rounded-md border border-line bg-sunken px-3 py-2 font-mono wrap-anywhere whitespace-pre-wrap text-ink select-all ${isLarge ? 'text-xl' : 'text-lg'}`}
         >
           {value}
         </output>
-        <Button look="secondary" size="icon" needsScript onClick={copy} aria-label={`Copy ${label}`}>
+        <Button look="secondary" size="icon" needsScript className="print:hidden" onClick={copy} aria-label={`Copy ${label}`}>
           <Icon name={isCopied ? 'check' : 'copy'} className={isCopied ? 'size-5 text-good' : 'size-5'} />
         </Button>
       </div>

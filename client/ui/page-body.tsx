@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** The frame of a page that is one thing: its title, and the thing below. */
-export function PageBody({
-  title,
-  isNarrow = false,
-  children,
-}: {
-  title: string
-  isNarrow?: boolean
-  children: ReactNode
-}) {
+export function PageBody({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-480 px-5 pt-8 pb-20 md:pt-12 print:p-0">
       <h1 className="mb-8 print:mb-4 text-2xl font-black tracking-tight">{title}</h1>
-      <div className={isNarrow ? 'max-w-prose' : 'max-w-page'}>{children}</div>
+      <div className="max-w-page">{children}</div>
     </div>
   )
 }

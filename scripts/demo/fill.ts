@@ -147,7 +147,7 @@ async function dress(db: Database, events: Row<'events'>[], pictures: Pictures):
       ...(event.location !== 'Sydney' && {
         wifi: {
           networkName: `Unconference ${event.location}`,
-          userName: event.location === 'Bangalore' ? 'guest' : null,
+          userName: event.location === 'London' ? 'guest' : null,
           password: 'bring-a-topic',
         },
         footer: {

@@ -92,6 +92,7 @@ it('shows all of a network’s name and password on a narrow phone', async () =>
     .locator('output')
     .evaluateAll((fields) => fields.map((field) => field.scrollWidth > field.clientWidth))
   expect(isCut).toEqual([false, false])
+  await page.getByRole('img', { name: `A code that joins the network ${NETWORK}` }).waitFor()
   await page.close()
 })
 
@@ -113,6 +114,16 @@ it('tells a chosen filter from others where colours are the reader’s own', asy
   expect(looks.filter((look) => look === 'solid')).toHaveLength(1)
   const toggle = page.getByRole('button', { name: 'Show My Sessions' }).first()
   expect(await toggle.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px')
+  await page.close()
+})
+
+it('shows the way to every page in the header, also beside a page with style of its own', async () => {
+  const page = await visit(EVENT)
+  for (const path of ['', '/wifi', '/sponsors', '/helpful-links', '/floor-plan']) {
+    await page.goto(`${EVENT}${path}`)
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    expect([path, await entries.allInnerTexts()]).toEqual([path, ['Schedule', 'WiFi', 'Sponsors', 'Sign In']])
+  }
   await page.close()
 })
 
