@@ -30,7 +30,7 @@ export function PastEvents({ events, isSearched }: Props) {
               {list.length === 1 ? '1 event' : `${list.length} events`}
             </span>
           </summary>
-          <ul className="pb-3">
+          <ul>
             {list.map((event) => (
               <PastEvent key={event.id} event={event} />
             ))}

@@ -28,7 +28,7 @@ export function UpcomingEvents({ events, now, product }: Props) {
           ))}
         </ul>
       )}
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="event-cards">
         {later.map((event) => (
           <li key={event.id}>
             <EventCard event={event} product={product} />

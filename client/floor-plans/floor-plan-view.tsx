@@ -23,7 +23,7 @@ function Picture({ plan }: { plan: FloorPlan }) {
       </p>
     )
   return (
-    <a href={plan.imageUrl} className="block rounded-lg border border-line bg-logo p-2">
+    <a href={plan.imageUrl} className="block w-fit max-w-full overflow-hidden rounded-md bg-logo">
       <img
         src={plan.imageUrl}
         alt={`${plan.title}. Opens in full size.`}
@@ -31,7 +31,7 @@ function Picture({ plan }: { plan: FloorPlan }) {
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setBroken(true)
         }}
-        className="mx-auto max-h-[80vh] max-w-full object-contain print:max-h-[65vh]"
+        className="max-h-[80vh] max-w-full object-contain print:max-h-[65vh]"
       />
     </a>
   )

@@ -66,8 +66,8 @@ export function EventPage() {
       {sponsors.length > 0 && (
         <section className="border-t border-line bg-sunken print:hidden">
           <div className="mx-auto max-w-480 px-5 py-14">
-            <h2 className="mb-6 text-2xl font-bold tracking-tight">Thank you to our sponsors!</h2>
-            <SponsorWall sponsors={sponsors} brand={site.eventBrand} />
+            <h2 className="mb-4 text-2xl font-bold tracking-tight">Thank you to our sponsors!</h2>
+            <SponsorWall sponsors={sponsors} brand={site.eventBrand} heading="h3" />
           </div>
         </section>
       )}

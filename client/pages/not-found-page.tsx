@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import type { PageDefinition } from '../lib/page-definition.ts'
+import { LandingHeader } from '../site/landing-header.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { inChunk } from '../ui/chunk.ts'
+import { OnDemand } from '../ui/on-demand.tsx'
 
 export const NOT_FOUND_TITLE = '404 Page Not Found'
 
@@ -9,17 +12,26 @@ export const notFoundPage: PageDefinition = {
   head: ({ site }) => ({ title: `${NOT_FOUND_TITLE} | ${site.name}`, hidden: true }),
 }
 
+const NearestEvents = inChunk(() => import('../events/nearest-events.tsx').then((file) => file.NearestEvents))
+
 export function NotFoundPage() {
   return (
-    <main
-      id="main"
-      className="mx-auto flex min-h-dvh max-w-prose flex-col items-start justify-center gap-5 px-5"
-    >
-      <h1 className="text-3xl font-black tracking-tight">{NOT_FOUND_TITLE}</h1>
-      <p className="text-lg text-soft">Did you forget to add the page to the router?</p>
-      <Link to="/" className={buttonClass({ look: 'secondary' })}>
-        All events
-      </Link>
-    </main>
+    <>
+      <LandingHeader />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="outline-none mx-auto flex max-w-prose flex-col items-start gap-5 px-5 py-14"
+      >
+        <h1 className="text-3xl font-black tracking-tight">{NOT_FOUND_TITLE}</h1>
+        <p className="text-lg text-soft">Did you forget to add the page to the router?</p>
+        <OnDemand at="nearest">
+          <NearestEvents />
+        </OnDemand>
+        <Link to="/" className={buttonClass({ look: 'secondary' })}>
+          All events
+        </Link>
+      </main>
+    </>
   )
 }

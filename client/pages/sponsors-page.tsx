@@ -16,7 +16,7 @@ export function SponsorsPage() {
       )}
       {!error && !sponsors && <Spinner label="Loading sponsors..." />}
       {sponsors?.length === 0 && <EmptyState title="No sponsors configured yet." />}
-      {sponsors && sponsors.length > 0 && <SponsorWall sponsors={sponsors} brand={eventBrand} />}
+      {sponsors && sponsors.length > 0 && <SponsorWall sponsors={sponsors} brand={eventBrand} heading="h2" />}
     </PageBody>
   )
 }

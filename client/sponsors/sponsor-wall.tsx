@@ -1,55 +1,68 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { Sponsor } from '../../domain/sponsors.ts'
-import { sponsorTone } from './sponsor-tone.ts'
+import { levelColour } from './level-colour.ts'
 
-/** The sponsors in their order, each with its level. */
-export function SponsorWall({ sponsors, brand }: { sponsors: readonly Sponsor[]; brand: string }) {
+type Props = {
+  sponsors: readonly Sponsor[]
+  brand: string
+  /** What a level's heading is below. */
+  heading: 'h2' | 'h3'
+}
+
+/** The sponsors in their order, those of one level together: the first ones larger. */
+export function SponsorWall({ sponsors, brand, heading: Heading }: Props) {
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      {sponsors
-        .toSorted((a, b) => a.order - b.order || a.id - b.id)
-        .map((sponsor) => (
-          <li key={sponsor.id}>
-            <SponsorCard sponsor={sponsor} brand={brand} />
-          </li>
-        ))}
-    </ul>
+    <div className="sponsor-wall">
+      {groupsOf(sponsors).map(({ level, list }) => (
+        <section
+          key={list[0]?.id}
+          className={`sponsor-group ${list.length > 1 ? 'is-many' : ''}`}
+          style={{ '--level': levelColour(level, brand) } as CSSProperties}
+        >
+          {level && (
+            <Heading dir="auto" className="sponsor-level">
+              {level}
+            </Heading>
+          )}
+          <ul>
+            {list.map((sponsor) => (
+              <li key={sponsor.id} className="sponsor">
+                <Logo key={sponsor.logoUrl} sponsor={sponsor} />
+                <div>
+                  <a href={sponsor.website} target="_blank" rel="noopener noreferrer" dir="auto">
+                    {sponsor.name}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                  {sponsor.description && <p dir="auto">{sponsor.description}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   )
 }
 
-function SponsorCard({ sponsor, brand }: { sponsor: Sponsor; brand: string }) {
-  const level = sponsor.level === 'None' ? null : sponsor.level
-  return (
-    <article className="relative flex h-full flex-col gap-3 rounded-lg border border-line bg-card p-5 hover:border-edge">
-      <Logo key={sponsor.logoUrl} sponsor={sponsor} />
-      <div>
-        {level && <p className={`sponsor-level sponsor-${sponsorTone(level, brand)}`}>{level}</p>}
-        <p className="text-lg font-bold">
-          <a
-            href={sponsor.website}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="after:absolute after:inset-0 after:rounded-lg"
-          >
-            {sponsor.name}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </p>
-        {sponsor.description && <p className="mt-1 text-sm text-soft">{sponsor.description}</p>}
-      </div>
-    </article>
-  )
+function groupsOf(sponsors: readonly Sponsor[]): { level: string | null; list: Sponsor[] }[] {
+  const groups: { level: string | null; list: Sponsor[] }[] = []
+  for (const sponsor of sponsors.toSorted((a, b) => a.order - b.order || a.id - b.id)) {
+    const level = sponsor.level === 'None' ? null : sponsor.level
+    const last = groups.at(-1)
+    if (last?.level === level) last.list.push(sponsor)
+    else groups.push({ level, list: [sponsor] })
+  }
+  return groups
 }
 
 /** Where the picture is missing or broken its place says the name. */
 function Logo({ sponsor }: { sponsor: Sponsor }) {
   const [isBroken, setBroken] = useState(false)
-  const isShown = sponsor.logoUrl && !isBroken
   return (
-    <div className="flex h-24 items-center justify-center rounded-md bg-logo px-4">
-      {isShown ? (
+    <span className="sponsor-logo">
+      {sponsor.logoUrl && !isBroken ? (
         <img
-          src={sponsor.logoUrl ?? ''}
+          src={sponsor.logoUrl}
           alt={sponsor.name}
           loading="lazy"
           onError={() => setBroken(true)}
@@ -57,13 +70,10 @@ function Logo({ sponsor }: { sponsor: Sponsor }) {
             // It may have failed before the page came alive.
             if (image?.complete && image.naturalWidth === 0) setBroken(true)
           }}
-          className="max-h-20 max-w-full object-contain text-logo-ink"
         />
       ) : (
-        <span aria-hidden="true" className="line-clamp-3 min-w-0 text-center text-lg font-bold text-logo-ink">
-          {sponsor.name}
-        </span>
+        <b aria-hidden="true">{sponsor.name}</b>
       )}
-    </div>
+    </span>
   )
 }

@@ -52,7 +52,14 @@ export function CopyField({ label, value, isLarge = false }: Props) {
         >
           {value}
         </output>
-        <Button look="secondary" size="icon" needsScript className="print:hidden" onClick={copy} aria-label={`Copy ${label}`}>
+        <Button
+          look="secondary"
+          size="icon"
+          needsScript
+          className="print:hidden"
+          onClick={copy}
+          aria-label={`Copy ${label}`}
+        >
           <Icon name={isCopied ? 'check' : 'copy'} className={isCopied ? 'size-5 text-good' : 'size-5'} />
         </Button>
       </div>

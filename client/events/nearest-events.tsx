@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { longDate } from '../../domain/dates.ts'
+import { editDistance } from '../../domain/edit-distance.ts'
+import { byDay } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
+import { plainText } from '../../domain/search-words.ts'
+import { slug } from '../../domain/slugs.ts'
+import { useNow } from '../lib/clock.tsx'
+import { read } from '../lib/reads.ts'
+
+const SHOWN = 3
+
+/** Events that an address which leads nowhere may have meant, with the page of theirs that it named. */
+export function NearestEvents() {
+  const { pathname } = useLocation()
+  const now = useNow()
+  const { data } = useQuery(read('GET /api/events'))
+  const events = nearestTo(pathname, data?.filter(({ isPublic }) => isPublic) ?? [], now)
+  if (events.length === 0) return null
+  return (
+    <nav aria-labelledby="nearest">
+      <h2 id="nearest" className="font-bold">
+        Were you looking for one of these?
+      </h2>
+      <ul>
+        {events.map((event) => (
+          <li key={event.id}>
+            <Link
+              to={paths.event(event)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {event.name}, {longDate(event.date)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Those in the city of an address, its spelling not taken strictly, nearest in time first; else those to come. */
+export function nearestTo(pathname: string, events: readonly Event[], now: Date): Event[] {
+  const [city = '', date = ''] = pathname.split('/').slice(1)
+  const asked = plainText(decoded(city))
+  const day = Date.parse(date) || now.getTime()
+  const inCity = events.filter(({ location }) => isAlike(plainText(slug(location)), asked))
+  if (inCity.length === 0) return byDay(events, now).upcoming.slice(0, SHOWN)
+  const away = (event: Event) => Math.abs(Date.parse(event.date) - day)
+  return inCity.toSorted((a, b) => away(a) - away(b)).slice(0, SHOWN)
+}
+
+/** One slip in three letters is still the same city: two letters exchanged are two slips. */
+function isAlike(city: string, asked: string): boolean {
+  return Math.abs(city.length - asked.length) <= 3 && editDistance(city, asked) <= city.length / 3
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
