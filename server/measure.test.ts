@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { NOW, openApp } from '../test/app.ts'
 import { fakeCardReader } from '../test/card-reader.ts'
 import { addEvent } from '../test/factories.ts'
@@ -72,6 +72,16 @@ it('shows how many cards wait to be read, for how long, and what the reader does
     1, 2,
   ])
   await busy.close()
+})
+
+it('asks the database once in a second, however many ask whether it is ready', async () => {
+  const asked = await openApp()
+  const statements = vi.spyOn(asked.db, 'selectFrom')
+  const ready = () => Promise.all(Array.from({ length: 20 }, () => asked.fetch('/readyz')))
+  const answers = [...(await ready()), ...(await ready())]
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(statements.mock.calls.filter(([table]) => table === 'events')).toHaveLength(1)
+  await asked.close()
 })
 
 it('shows nothing to anybody else', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CallError } from './call.ts'
+import { CallError, createCall } from './call.ts'
 
 const AWAY = 'The server could not be reached. Please check your connection and try again.'
 
@@ -14,3 +14,22 @@ it.each([
 ])('takes of %i %j only what the product itself says', (status, text, sentence) => {
   expect(new CallError(status, text).sentence).toBe(sentence)
 })
+
+it.each([
+  ['none comes', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['it ends in the middle', async () => new Response(brokenOff())],
+  ['a network that wants a sign-in gives its own page', async () => new Response('<!doctype html>Welcome')],
+])('takes it for no answer where %s', async (_how, send) => {
+  const refusal = await createCall(send)('GET /api/rooms').catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(CallError)
+  expect(refusal).toMatchObject({ status: 0, sentence: AWAY })
+})
+
+function brokenOff(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('[{"id":'))
+      stream.error(new TypeError('network error'))
+    },
+  })
+}

@@ -54,6 +54,9 @@ export function createCall(
 ): MakeCall {
   const call: MakeCall = async (name, ...[input]) => {
     const { params, query, body, form, headers, signal }: Loose = input ?? {}
+    const lost = (error: unknown): never => {
+      throw signal?.aborted ? error : new CallError(0, UNREACHABLE)
+    }
     const [method = 'GET', path = ''] = name.split(' ')
     const response = await send(urlOf(path, params, query), {
       method,
@@ -62,20 +65,18 @@ export function createCall(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(form && { body: form }),
       ...(signal && { signal }),
-    }).catch((error: unknown) => {
-      if (signal?.aborted) throw error
-      throw new CallError(0, UNREACHABLE)
-    })
-    const text = await response.text()
+    }).catch(lost)
+    const text = await response.text().catch(lost)
     if (!response.ok)
       throw new CallError(response.status, text || response.statusText, response.headers.get('retry-after'))
+    const reply = text === '' ? null : parseReply(text)
     const topics = response.headers.get('touched')
     if (topics)
       writes?.changed({
         topics: topics.split(', '),
         at: response.headers.get('touched-at')?.split(', ').filter(Boolean) ?? [],
       })
-    return text === '' ? null : JSON.parse(text)
+    return reply
   }
   return (name, ...input) => {
     const answer = call(name, ...input)
@@ -95,6 +96,15 @@ export function urlOf(path: string, params: Loose['params'], query: Loose['query
 /** No answer at all, or one by which a proxy says that the server gives none. */
 function isAway(status: number): boolean {
   return status === 0 || (status >= 502 && status <= 504)
+}
+
+/** @throws CallError for a page, by which a network that wants to be signed in to answers everything */
+function parseReply(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CallError(0, UNREACHABLE)
+  }
 }
 
 function parseProblem(text: string): {

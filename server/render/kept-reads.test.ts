@@ -7,8 +7,13 @@ import { sourcePages } from '../../test/pages.ts'
 let hub: Awaited<ReturnType<typeof openApp>>
 let address: string
 let statements = 0
+let renders = 0
 beforeAll(async () => {
-  hub = await openApp({ pages: sourcePages })
+  const load = () => {
+    renders += 1
+    return sourcePages.load()
+  }
+  hub = await openApp({ pages: { ...sourcePages, load } })
   await hub.app.listen({ host: '127.0.0.1', port: 0 })
   address = `http://127.0.0.1:${(hub.app.server.address() as AddressInfo).port}`
   hub.engine.measure(() => {
@@ -46,6 +51,18 @@ it('renders pages out of what is kept: no request within the process, no stateme
   expect(await cost(`/api/sessions${query}`)).toMatchObject({ status: 200, statements: 0 })
   expect(inject).not.toHaveBeenCalled()
   inject.mockRestore()
+})
+
+it('gives made-up filters, values and keys the page and the read that are kept', async () => {
+  const { path, event } = await addDay()
+  await cost(path)
+  const before = renders
+  for (const search of ['?type=RANDOM', '?level=&x=1', '?utm_source=mail', '?session=none'])
+    expect(await cost(`${path}${search}`)).toMatchObject({ status: 200, statements: 0 })
+  const read = `/api/rooms?city=${event.slug}&date=${event.date}`
+  expect(await cost(`${read}&x=1`)).toMatchObject({ status: 200, statements: 0 })
+  expect(renders).toBe(before)
+  expect((await cost('//')).status).toBe(404)
 })
 
 it('keeps for a page the very reply that a request would have got', async () => {

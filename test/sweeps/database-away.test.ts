@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openDatabase } from '../../server/db/open.ts'
+import { adviceOnConnections, limitsOf } from '../../server/db/postgres-limits.ts'
 import { openApp } from '../app.ts'
 import { addAdmin, addEvent } from '../factories.ts'
 import { createDatabase } from '../postgres.ts'
@@ -49,6 +51,16 @@ function onPostgres() {
   const names = async () => (await call('GET /api/rooms')).map(({ name }) => name)
   const statusOf = async (path: string) => (await hub.fetch(path)).status
   const untilReady = () => expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(200)
+
+  it('lets in a server with as many connections as it has room for, and says so where all servers need more', async () => {
+    const { config, db } = hub
+    const opened = openDatabase({ ...config, databaseLimits: limitsOf(1_000, 10) })
+    await expect(opened).rejects.toThrow(
+      /^DATABASE_CONNECTIONS: 1000 and one more are needed, .* lets \d+ in/,
+    )
+    expect(await adviceOnConnections(db, 2)).toBe(null)
+    expect(await adviceOnConnections(db, 1_000)).toMatch(/^1 servers with 1001 connections each need 1001/)
+  })
 
   it('is answered with 503 while it is away, and works again without a restart', async () => {
     await add('Before')

@@ -1,0 +1,53 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addUser } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { AdminResetForm } from './admin-reset-form.tsx'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp({ settings: { ADMIN_RESET_PASSWORD: 'open sesame' } })
+})
+afterAll(() => hub?.close())
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
+afterEach(() => vi.useRealTimers())
+
+/** Sets a password in the form, beside which there is another page to go to. */
+async function reset(): Promise<void> {
+  const { email } = await addUser(hub.db)
+  const pages = (
+    <>
+      <Link to="/elsewhere">Leave</Link>
+      <Routes>
+        <Route path="/" element={<AdminResetForm />} />
+        <Route path="/elsewhere" element={<h1>Elsewhere</h1>} />
+        <Route path="/auth" element={<h1>Sign In</h1>} />
+      </Routes>
+    </>
+  )
+  await showScreen(pages, { hub })
+  for (const [label, value] of [
+    ['User Email', email],
+    ['New Password', 'brand new'],
+    ['Confirm Password', 'brand new'],
+    ['Admin Password', 'open sesame'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
+  await screen.findByText('Password reset successfully')
+}
+
+it('leads on to the sign-in page once the password is set', async () => {
+  await reset()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy()
+})
+
+it('leaves whoever has gone to another page meanwhile where they are', async () => {
+  await reset()
+  fireEvent.click(screen.getByRole('link', { name: 'Leave' }))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByRole('heading', { name: 'Elsewhere' })).toBeTruthy()
+})
