@@ -12,7 +12,7 @@ const { cards } = JSON.parse(readFileSync(new URL('cards.json', folder), 'utf8')
 const reader = createCardReader({ engine: 'embedded' })
 afterAll(() => reader.close())
 
-/** What is read of a photo: title, ticked values, and the codes of what is said about it. */
+/** The reading of a photo: title, ticked values, and the codes of its notes. */
 async function read(image: Buffer) {
   const { fields, warnings } = await reader.recognise(image, { event: { id: 1 } })
   const { title, type, level, focus } = fields

@@ -3,8 +3,8 @@ import type { WallReading } from './wall/read-wall.ts'
 import type { HeadOrder } from './wall/wall-grid.ts'
 
 /**
- * What reading one photo of a session card gives, whichever engine read it. Nothing here does anything:
- * routes, screens' data and both engines are written against these words.
+ * The result of reading one photo of a session card, by either engine. This file holds types only, which routes,
+ * screens and both engines share.
  */
 export type CardReading = {
   fields: CardFields
@@ -19,8 +19,8 @@ export type CardReading = {
 }
 
 /**
- * What the print of a card says: of a card without a number the event's id, of a numbered one its number and the code of its
- * author's page. Null is what the card lacks or what cannot be read.
+ * The printed identity of a card: the event's id without a number, or the number and the code of the author's page. A
+ * part is null where the card lacks it or it cannot be read.
  */
 export type PrintedCard = {
   eventId: number | null

@@ -42,7 +42,7 @@ if (isReadablePath(location.pathname)) {
   else createRoot(root).render(app)
 }
 
-// The page was written for everybody; whoever signs in here may see more.
+// The page was written for everybody; a signed-in user may see more.
 if (isSignedInHere()) void refresh(reads, ['auth'])
 
 /** Specification, section 8: the status, its text, the address and what the server wrote. */

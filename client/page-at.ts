@@ -6,7 +6,7 @@ import { isEventAddress, readEvents, readSite } from './lib/event.ts'
 import type { Address, Head } from './lib/page-definition.ts'
 import { type Handle, routes } from './routes.tsx'
 
-/** What the route table says of an address: the handles of the matched rows, outermost first. */
+/** An address with the handles of the matched rows of the route table, outermost first. */
 export function pageAt(pathname: string, search: string): { address: Address; handles: Handle[] } {
   const matches = matchRoutes(routes, pathname) ?? []
   const { city = '', date = '' } = matches.at(-1)?.params ?? {}
@@ -20,7 +20,7 @@ export function pageAt(pathname: string, search: string): { address: Address; ha
   }
 }
 
-/** What a page says of itself, as far as the reads have come; null where nothing is. */
+/** The head of a page, as far as the reads have come; null where there is no page. */
 export function headAt({ address, handles }: ReturnType<typeof pageAt>, reads: QueryClient): Head | null {
   const site = reads.getQueryData<SiteSettings>(readSite.queryKey) ?? FALLBACK_SITE
   const event = eventAt({ address }, reads)

@@ -8,7 +8,7 @@ import { floorPlanPage, helpfulLinksPage, landingPage, sponsorsPage, wifiPage } 
 import type { SignedInPage } from './pages/signed-in-pages.ts'
 import { inChunk } from './ui/chunk.ts'
 
-/** What the route table keeps beside a component: what the server needs to know of the page. */
+/** The handle of a row: the facts about its page that the server needs. */
 export type Handle = PageDefinition & {
   /** Not for visitors: its code and style are chunks of their own. */
   isLazy?: boolean

@@ -122,7 +122,7 @@ function mayBeKept(response: Response): boolean {
   return response.status === 200 && !response.redirected && !/no-store|private/.test(caching)
 }
 
-/** Whatever is asked for every two seconds is written when it is new. Pages are kept without their query. */
+/** A read that is polled is written only when it is new. Pages are kept without their query. */
 async function keepNew(request: Request, response: Response): Promise<void> {
   const url = new URL(request.url)
   const isPage = request.mode === 'navigate'

@@ -69,7 +69,7 @@ export async function axe(page: Page): Promise<string[]> {
   const source = await axeSource()
   // Evaluated and not added as a script element, which a strict content security policy refuses.
   await page.evaluate(source)
-  // What is half faded in has colours that it does not keep.
+  // A half-faded element has colours that it does not keep.
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()

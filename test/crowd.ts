@@ -24,7 +24,7 @@ export function createCrowd(port: number, { wave = 250 } = {}) {
   return {
     /** Connections that say nothing. */
     connect: (count: number) => inWaves(count, connect),
-    /** What each of as many new connections is answered first: for a stream its head. */
+    /** The first answer to each of as many new connections: for a stream its head. */
     ask: (count: number, path: string) =>
       inWaves(count, async () => {
         const socket = await connect()
@@ -40,7 +40,7 @@ export function createCrowd(port: number, { wave = 250 } = {}) {
 
 export type Answer = { status: number; head: string; body: string }
 
-/** Who is refused has got all that will come, and leaves. */
+/** A refused connection has received everything, and leaves. */
 function firstAnswer(socket: Socket): Promise<Answer> {
   return new Promise((resolve, reject) => {
     socket.once('error', reject)

@@ -1,4 +1,4 @@
-/** What stands in for the browser's event streams: tests open, end and speak to them. */
+/** A stand-in for the browser's event streams: tests open, end and write to them. */
 export class FakeEventSource extends EventTarget {
   static all: FakeEventSource[] = []
   readonly url: string

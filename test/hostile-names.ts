@@ -1,6 +1,6 @@
 import { isAddressable } from '../domain/slugs.ts'
 
-/** What names are made of in the world, and what careless code stumbles over. */
+/** Names as they are in the world, and names that careless code stumbles over. */
 const PIECES = [
   ...[
     'Gdańsk',

@@ -1,7 +1,7 @@
 import { api, type CallName } from '../domain/api.ts'
 
 /**
- * What can go wrong between a screen and the server: the call never arrives (`gone`); it does, and its answer is lost
+ * A fault between a screen and the server: the call never arrives (`gone`); it arrives, and its answer is lost
  * (`lost`); it waits `until` something; it gets a `refusal` instead of the server's answer.
  */
 type Trouble =

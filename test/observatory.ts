@@ -1,7 +1,7 @@
 /**
- * What the MDN HTTP Observatory makes of one answer over https, by its published table of scores (developer.mozilla.org,
- * "Tests and scoring"): from 100 down and up; bonuses count from 90; 100 and more is A+. Whether plain http leads to
- * https is a matter of the proxy in front (docs/operations.md), and costs nothing here.
+ * The score of one answer over https by the published table of the MDN HTTP Observatory (developer.mozilla.org,
+ * "Tests and scoring"): from 100 down and up; bonuses count from 90; 100 and more is A+. The proxy in front decides
+ * whether plain http leads to https (docs/operations.md); that costs nothing here.
  */
 export function observatoryScore({ headers, body }: { headers: Headers; body: string }): {
   score: number

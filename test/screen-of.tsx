@@ -12,12 +12,12 @@ import { type Network, openNetwork } from './network.ts'
 
 type Shown = {
   hub: Awaited<ReturnType<typeof openApp>>
-  /** Who looks at it; a visitor unless given. */
+  /** The viewer; a visitor unless given. */
   as?: { id: number } | undefined
   /** The address at which it stands, and the pattern of the route. */
   at?: string
   path?: string
-  /** What to do to the network before anything is asked. */
+  /** The faults of the network before the first call. */
   meet?: (network: Network) => void
 }
 

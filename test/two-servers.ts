@@ -59,7 +59,7 @@ export async function startTwoServers(more: NodeJS.ProcessEnv = {}) {
         .map((each) => each.split(';')[0])
         .join('; ')
     },
-    /** Calls of a visitor, or of whoever has these cookies. */
+    /** Calls of a visitor, or of the user with these cookies. */
     at: (server: 0 | 1, headers: Record<string, string> = {}) =>
       createCall((path, request) =>
         fetch(`${addresses[server]}${path}`, {

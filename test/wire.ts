@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * What stands between a server and something it needs, such as PostgreSQL, so that it can fail without failing for
- * others who use it. `url` is the address of the way through it.
+ * A wire between a server and something it needs, such as PostgreSQL, which can fail without failing for others.
+ * `url` is the address of the way through it.
  */
 export async function openWire(address: string) {
   const target = new URL(address)

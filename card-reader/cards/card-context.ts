@@ -2,13 +2,13 @@ import type { Models } from '../lines/models.ts'
 import type { CardFields, CardReading, WarningCode } from '../reading.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 
-/** What an engine finds on a photo, before the clock and the sentences are added. */
+/** The findings of an engine on a photo, before the clock and the sentences are added. */
 export type EngineReading = Pick<CardReading, 'rawText' | 'card'> & {
   fields: CardFields
   warnings: WarningCode[]
 }
 
-/** What both kinds of card are read with. */
+/** The models and settings that both kinds of card are read with. */
 export type CardContext = {
   models: Models
   lexicon: Lexicon

@@ -51,7 +51,7 @@ async function readRaster(context: CardContext, raster: Raster): Promise<EngineR
   return onNegative ? readPrintedCard(context, onNegative) : readFreeCard(context, raster)
 }
 
-/** What can hardly be read is looked at in a mirror: some cameras save what the screen shows. */
+/** A photo that can hardly be read is looked at in a mirror: some cameras save a mirrored picture. */
 async function readMirrored(
   context: CardContext,
   raster: Raster,

@@ -4,7 +4,7 @@ import { wordsOf } from '../words/lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { confidence } from './card-settings.ts'
 
-/** What is known of a text field once it is read. */
+/** The evidence about a text field once it is read. */
 export type TextEvidence = {
   value: string
   /** Mean letter probability of each of its lines. */

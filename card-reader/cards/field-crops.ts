@@ -8,7 +8,7 @@ import { rectangleAt } from '../photo/rectangles.ts'
 import type { FieldCrop, FieldName } from '../reading.ts'
 import { fieldCrops } from './card-settings.ts'
 
-/** What a person compares the form with: the field as it is on the printed card, with its label. */
+/** The picture that a person compares the form with: the field on the printed card, with its label. */
 export function cropPrintedField(photo: Raster, toPhoto: Homography, field: FieldName): Promise<FieldCrop> {
   return toCrop(cutArea(photo, toPhoto, printedArea(field), fieldCrops.pixelsPerMillimetre))
 }

@@ -57,7 +57,7 @@ function labelRoles(lines: readonly CardLine[], lexicon: Lexicon): Role[] {
     }
     const strict = matchLabel(text, lexicon)
     const loose = strict ?? (surely ? matchLabel(text, lexicon, true) : null)
-    // What another line is labelled with already is not taken from a doubtful label.
+    // A field that another line already labels is not taken from a doubtful label.
     const label = strict ?? (loose && !labelled.has(loose.field) ? loose : null)
     if (label) {
       open = label.field

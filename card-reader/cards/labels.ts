@@ -87,7 +87,7 @@ const bareOnForms = new Set([
 /** Labels of titles that titles begin with too: taken only for the first line of a form that labels everything else. */
 const titleOnForms = /^(?:Session|Topic|Talk|Subject)\s+(?=\p{Lu})/u
 
-/** What follows the label of a title whose separator was lost; null when there is no such label. */
+/** The text after the label of a title whose separator was lost; null when there is no such label. */
 export function titleAfterLabel(line: string): string | null {
   return titleOnForms.test(line) ? line.replace(titleOnForms, '') : null
 }

@@ -9,7 +9,7 @@ import { printedCard } from './card-settings.ts'
 import { judgeList } from './field-confidence.ts'
 import { cropPrintedField, printedArea } from './field-crops.ts'
 
-/** What the printed card says without any letter being recognised; needs no model. */
+/** The parts of a printed card that need no letters and no model. */
 export type PrintedParts = {
   card: PrintedCard
   lists: Pick<CardFields, ListField>

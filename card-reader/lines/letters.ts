@@ -1,8 +1,8 @@
 import type { ModelOutput } from './models.ts'
 
 /**
- * What the recogniser believes at each step along a line, for Latin letters only: natural logarithms,
- * `steps` rows of `symbols.length`. Symbol 0 is CTC's blank, ''.
+ * The recogniser's belief at each step along a line, for Latin letters only: natural logarithms, `steps` rows of
+ * `symbols.length`. Symbol 0 is CTC's blank, ''.
  */
 export type Emissions = {
   logs: Float32Array
@@ -65,7 +65,7 @@ export function mapLetters(alphabet: readonly string[]): LetterMap {
   return { symbols, columns }
 }
 
-/** Keeps the Latin share of each step. What the model gives to other scripts is left out, not shared out. */
+/** Keeps the Latin share of each step. The model's belief in other scripts is left out, not shared out. */
 export function latinEmissions(output: ModelOutput, letters: LetterMap): Emissions {
   const steps = output.dims[1] ?? 0
   const width = letters.symbols.length

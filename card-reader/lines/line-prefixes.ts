@@ -13,7 +13,7 @@ export type Prefix = {
   /** Node in the lexicon of the unfinished word: 0 between words, -1 when no known word begins so. */
   node: number
   wordLength: number
-  /** What `spent` and the unfinished word add to the logarithm of the probability. */
+  /** The share of `spent` and of the unfinished word in the logarithm of the probability. */
   language: number
   next: Map<number, Prefix>
 }

@@ -29,7 +29,7 @@ export type LineText = {
   looks: Emissions[]
 }
 
-/** What one look at a line gave. */
+/** The result of one look at a line. */
 type Look = {
   text: string
   letters: number[]

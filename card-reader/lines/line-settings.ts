@@ -79,7 +79,7 @@ export const rereading = {
   ],
   // In quality: by less than this another look is not better, only luckier.
   margin: 0.1,
-  // What a line of known words is worth over one of unknown words, in letter probability.
+  // The worth of a line of known words over one of unknown words, in letter probability.
   knownWords: 0.15,
 } as const
 

@@ -7,7 +7,7 @@ import { inferenceThreads } from './line-settings.ts'
 /** A picture as the models take it: planes of floats, one after the other. */
 export type Planes = { data: Float32Array; width: number; height: number }
 
-/** What a model answers: floats and their dimensions. */
+/** A model's answer: floats and their dimensions. */
 export type ModelOutput = { data: Float32Array; dims: readonly number[] }
 
 export type Models = {

@@ -7,13 +7,13 @@ import { otherReadings } from './line-settings.ts'
 /** One word of a line: how sure it is, 0 to 1, and the next best readings of it, the likelier first. */
 export type WordReading = { text: string; sureness: number; others: string[]; evidence: WordEvidence }
 
-/** What speaks for a word and against it, in the order of the weights in `data/word-doubts.json`. */
+/** The evidence for and against a word, in the order of the weights in `data/word-doubts.json`. */
 export type WordEvidence = {
   /** The mean probability of its letters, as a logit, like the next two. */
   letters: number
   /** Its share among the texts of all looks. */
   vote: number
-  /** Its share among the texts of the look that speaks least for it. */
+  /** Its share among the texts of the look with the least evidence for it. */
   leastVote: number
   /** 0 for a usual word, 1 for one that no list knows. */
   rarity: number

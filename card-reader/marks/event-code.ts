@@ -6,8 +6,8 @@ import { cutArea } from './registered-card.ts'
 import { cardTemplate } from './template.ts'
 
 /**
- * What the card's QR code says: the id of its event, or of a numbered card the code of its author's page. Both are null where
- * there is none, or it says something else.
+ * The content of the card's QR code: the id of its event, or the code of a numbered card's author page. Both are null
+ * without a code, or with a foreign one.
  */
 export type PrintedCode = { eventId: number | null; authorCode: string | null }
 

@@ -7,7 +7,7 @@ export const workingSide = 2000
 /** Longest side in pixels below which handwriting of a whole card is hardly readable. */
 export const lowResolution = 700
 
-/** What an upload may be (decided with the product's owner); checked before a pixel is decoded. */
+/** The limits of an upload, checked before a pixel is decoded. */
 export const photoLimits = {
   bytes: 15 * 1024 * 1024,
   pixels: 50_000_000,

@@ -40,8 +40,8 @@ export async function openPhoto(bytes: Buffer): Promise<Photo> {
 }
 
 /**
- * What is kept of an uploaded photo: upright, without its metadata, as large as the reading looks at, as JPEG.
- * Throws a `CardReadingError` of the kind `input`.
+ * Encodes an uploaded photo for keeping: upright, without metadata, as large as the reading needs, as JPEG. Throws a
+ * `CardReadingError` of the kind `input`.
  */
 export async function uprightPhoto(bytes: Buffer): Promise<Buffer> {
   await checkPhoto(bytes)

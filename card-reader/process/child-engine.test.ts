@@ -8,8 +8,8 @@ import { type ChildEngine, createChildEngine } from './child-engine.ts'
 import { type ChildLimits, childLimits } from './child-limits.ts'
 
 /*
- * A child that does what the photo's first letter says: answers, sleeps, works, crashes, grows or refuses.
- * What is tested here is how its parent copes; the true child is driven by the card reader's tests.
+ * A child that obeys the photo's first letter: it answers, sleeps, works, crashes, grows or refuses. These tests are
+ * about its parent; the card reader's tests drive the true child.
  */
 const actingChild = `
 const held = []

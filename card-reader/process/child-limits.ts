@@ -12,7 +12,7 @@ export const childLimits = {
   // Cards take 0.45 GB at most.
   memoryBytes: 0.8 * 1024 ** 3,
   memoryCheckMilliseconds: 250,
-  // What a card usually takes, start included, to say when to come again.
+  // The usual time of a card, start included, for telling callers when to come again.
   usualSeconds: 1.5,
 } as const
 

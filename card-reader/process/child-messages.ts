@@ -7,7 +7,7 @@ import type { HeadOrder } from '../wall/wall-grid.ts'
 /** Photos of one wall to read, as they go to the child process: nothing but data. */
 export type WallRequest = { photos: readonly Uint8Array[]; heads: HeadOrder }
 
-/** What the server asks of the process that reads cards. */
+/** The requests of the server to the process that reads cards. */
 export type ChildWork =
   | { kind: 'read' | 'prepare'; request: EmbeddedRequest }
   | { kind: 'wall'; request: WallRequest }

@@ -4,7 +4,7 @@ import { tagsOf } from '../cards/tag-lines.ts'
 import type { FieldName, ListField, SessionFocus, SessionLevel, SessionType } from '../reading.ts'
 import { vision } from './vision-constants.ts'
 
-/** What the vision service read, cleaned: nothing in it is anything but text for a form. */
+/** The vision service's reading, cleaned: text for a form, and nothing else. */
 export type VisionAnswer = {
   title: string
   presenterName: string

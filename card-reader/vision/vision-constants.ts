@@ -2,7 +2,7 @@
 export const vision = {
   times: { try: 15_000, all: 25_000, pause: 500 },
   answerBytes: 256 * 1024,
-  // What the large models look at; more pixels cost money and are made smaller there.
+  // The size that large models look at; more pixels cost money, and the service shrinks them.
   imageSide: 1568,
   imageQuality: 85,
   titleLength: 200,

@@ -17,7 +17,7 @@ export function createVisionEngine(
 ): VisionEngine {
   const url = completionsUrl(settings.apiUrl)
   const headers = requestHeaders(url, settings.apiKey)
-  // What a service refused once it will refuse again.
+  // A request that a service refused once will be refused again.
   let format: AnswerFormat = answerFormats[0]
   return { read }
 

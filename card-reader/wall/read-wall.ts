@@ -7,7 +7,7 @@ import { type HungPaper, hang, mapWall, type Paper, papersOf, type WallMap } fro
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { openWallPhoto } from './wall-photo.ts'
 
-/** What the photos of one wall show. Columns run from left to right, rows from top to bottom. */
+/** Reads the photos of one wall. Columns run from left to right, rows from top to bottom. */
 export type WallReading = {
   columns: GridLine[]
   rows: GridLine[]

@@ -4,7 +4,7 @@ import { wordsOf } from './lexicon.ts'
 import { wordCosts } from './word-settings.ts'
 import { growTree, insertWord, type Lexicon, treeLexicon, type WordTree } from './word-tree.ts'
 
-/** What stands between names or before them. */
+/** Particles and titles between or before names. */
 const between = [
   'and',
   'by',

@@ -118,7 +118,7 @@ function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void 
   )
 }
 
-/** What shows at this moment, each with the way to take it down. */
+/** The announcements of this moment, each with a button that takes it down. */
 function Announced() {
   const call = useCall()
   const { isBusy, write } = useWrite()

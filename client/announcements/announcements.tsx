@@ -9,8 +9,8 @@ const AnnouncementList = inChunk(() =>
 )
 
 /**
- * What the organisers have to say, over the page's upper edge, so that nothing moves when it comes. It stands empty
- * before, so that screen readers say what comes into it, once. The code of the list comes with the first one.
+ * The organisers' announcements, over the page's upper edge, so that nothing moves when one comes. The region stands
+ * empty before, so that screen readers say each announcement once. The code of the list comes with the first one.
  */
 export function Announcements() {
   const { data } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))

@@ -25,7 +25,7 @@ export function AdminResetForm() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Whoever went to another page meanwhile stays there.
+  // A user who has gone to another page stays there.
   useEffect(() => () => clearTimeout(leaving.current), [])
   const { register, handleSubmit, formState, reset } = useForm<typeof EMPTY>()
 

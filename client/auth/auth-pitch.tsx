@@ -19,7 +19,7 @@ const POINTS: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ]
 
-/** What the product does for those who run an event, beside the sign-in. */
+/** The product in a few words for organisers, beside the sign-in. */
 export function AuthPitch({ name }: { name: string }) {
   return (
     <section aria-labelledby="pitch" className="flex flex-col justify-center">

@@ -3,7 +3,7 @@ import { Field, Input } from '../ui/field.tsx'
 
 type Props = { error: string | undefined } & ComponentProps<'input'>
 
-/** The address of whoever signs in, where password managers look for it; the rest registers it in its form. */
+/** The email field, where password managers look for it; `rest` registers it in its form. */
 export function EmailField({ error, ...rest }: Props) {
   return (
     <Field label="Email" error={error}>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 
-/** What went wrong with a whole form, in red above it. */
+/** The failure of a whole form, in red above it. */
 export function ErrorBox({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-md border border-bad bg-bad-wash p-4 text-bad">

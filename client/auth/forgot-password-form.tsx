@@ -13,7 +13,7 @@ type Props = { email: string; backPath: string; onSent: () => void }
 
 const EMAIL_REQUIRED = 'Email is required'
 
-/** Asks for a password reset link. What it says afterwards does not depend on whether there is such an account. */
+/** Asks for a password reset link. The text afterwards is the same whether or not there is such an account. */
 export function ForgotPasswordForm({ email, backPath, onSent }: Props) {
   const call = useCall()
   const { register, handleSubmit, formState, setFocus } = useForm({

@@ -6,7 +6,7 @@ import { useUserOfGuardedPage } from '../lib/viewer.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /**
- * The guard of pages for whoever is signed in: others go to the sign-in page and come back. Whoever is signed out
+ * The guard of pages for signed-in users: others go to the sign-in page and come back. A user who is signed out
  * elsewhere while the page is open leaves it as well.
  */
 export function Guarded({ children }: { children: (user: User) => ReactNode }) {

@@ -7,7 +7,7 @@ import { Field, Input, Textarea } from '../ui/field.tsx'
 
 const REQUIRED = { title: 'Title is required', presenterName: 'Presenter name is required' } as const
 
-/** What the author of a card types. */
+/** The fields that the author of a card fills in. */
 export function AuthorForm({ code, card }: { code: string; card: AuthorPage }) {
   const call = useCall()
   const { isBusy, write } = useWrite()

@@ -15,7 +15,7 @@ import { GrantForm } from './grant-form.tsx'
 
 type Props = { event: Pick<Event, 'id' | 'name' | 'createdBy'> }
 
-/** Who has access to an event, and why; its creator and Super Admins grant and revoke it here. */
+/** The users with access to an event, and why; its creator and Super Admins grant and revoke it here. */
 export function EventPermissions({ event }: Props) {
   const call = useCall()
   const me = useUser()

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { SKYLINE, skylineOf } from './skyline.ts'
 
-/** What stands in place of a banner: the city's own skyline, in its own hue. */
+/** The replacement for a banner: the city's own skyline, in its own hue. */
 export function CityPicture({ city }: { city: string }) {
   const { near, far, windows, sun } = skylineOf(city)
   return (

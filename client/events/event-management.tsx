@@ -24,7 +24,7 @@ import { EventDialog } from './event-dialog.tsx'
 
 type Props = {
   user: User
-  /** What the dialog about permissions holds. */
+  /** The content of the dialog about permissions. */
   permissionsOf: (event: Event) => ReactNode
   /** The event may have another address now. */
   onUpdated: (event: Event) => void

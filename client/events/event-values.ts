@@ -1,6 +1,6 @@
 import type { Event } from '../../domain/events.ts'
 
-/** What the event form holds; the images are files beside it. */
+/** The fields of the event form; the images are files beside them. */
 export type EventValues = {
   name: string
   location: string
@@ -23,7 +23,7 @@ export const NO_EVENT: EventValues = {
   copyFrom: '',
 }
 
-/** A new event takes place on the clocks of whoever makes it, until they say otherwise. */
+/** A new event begins with the time zone of the browser that makes it. */
 export function ownTimeZone(): string {
   const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone === undefined || zone === 'UTC' ? '' : zone

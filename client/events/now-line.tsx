@@ -8,7 +8,7 @@ import { clockTime } from '../../domain/times.ts'
 import { useNowInBrowser } from '../lib/clock.tsx'
 import { read } from '../lib/reads.ts'
 
-/** What is on at an event just now. A line that stands empty until the browser has asked: nothing moves. */
+/** The sessions that are on now. The line stands empty until the browser has asked, so nothing moves. */
 export function NowLine({ event }: { event: Event }) {
   const now = useNowInBrowser()
   const query = { city: slug(event.location), date: event.date }

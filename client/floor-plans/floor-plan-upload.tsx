@@ -16,8 +16,9 @@ type Values = { title: string; description: string }
 const COMPARED = { title: { label: 'Title' }, description: { label: 'Description' } }
 
 /**
- * Uploads a plan, or one that takes the place of the current one. What is not uploaded yet outlives another section
- * and a sign-in that ran out; the text also a reload, after which a browser lets no page have the chosen file again.
+ * Uploads a plan, or one that replaces the current one. An unsent upload outlives a change of the section and a
+ * sign-in that ran out; its text also outlives a reload, after which a browser lets no page have the chosen file
+ * again.
  */
 export function FloorPlanUpload({ current }: { current: FloorPlan | null }) {
   const call = useCall()
@@ -77,7 +78,7 @@ export function FloorPlanUpload({ current }: { current: FloorPlan | null }) {
   )
 }
 
-/** What a refused upload says (docs/product.md#messages). */
+/** The text of a refused upload (docs/product.md#messages). */
 function sentenceFor(said: string): string {
   if (/authentication required|not authenticated/i.test(said))
     return 'Your session has expired. Please refresh the page and log in again.'

@@ -19,7 +19,7 @@ const COMPARED = {
   copyrightText: { label: 'Copyright text' },
 }
 
-/** Whom visitors write to, and what the footer says of the event. */
+/** The contact address and the description in the footer. */
 export function ContactSettings({ event }: { event: Event }) {
   const settings = useQuery({
     ...read('GET /api/footer-settings', { query: useEventAddress() }),

@@ -18,10 +18,10 @@ const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
 }
 const ACTS = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
 const RANKS = ['deleted', 'created', 'changed']
-/** What says nothing to people. */
+/** Fields that mean nothing to people. */
 const UNSAID = new Set(['id', 'eventId', 'slug', 'createdBy', 'grantedBy', 'kind', 'userId'])
 
-/** What one request changed, all rows of it. */
+/** All rows that one request changed. */
 export type Change = { main: HistoryEntry; others: HistoryEntry[] }
 
 /** Entries that belong to one change stand together, the one that people would name first. */

@@ -11,7 +11,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { ChangeRow } from './change-row.tsx'
 import { changesOf, differencesOf } from './describe.ts'
 
-/** What people changed in an event, latest first, a page at a time; what was deleted can be brought back. */
+/** The changes by people in an event, latest first, a page at a time; deleted rows can be brought back. */
 export function EventHistory({ eventId }: { eventId: number }) {
   const eventAddress = useEventAddress()
   const call = useCall()

@@ -62,7 +62,7 @@ export function QuickLinkManagement({ event }: { event: Event }) {
   )
 }
 
-/** What is shown of a new link until the list is read again; no stored row has such an id. */
+/** A new link's id until the list is read again; no stored row has such an id. */
 function notYetStored(event: Event, values: Pick<QuickLink, 'title' | 'url'>, order: number): QuickLink {
   return { id: -1, eventId: event.id, ...values, order, version: 1 }
 }

@@ -7,7 +7,7 @@ import {
 import type { Mark } from '../lib/marks.ts'
 import type { News, Seen } from './seen-storage.ts'
 
-/** What a look at the schedule brings to someone with these favourites who had last seen `before`. */
+/** Compares the schedule with the last look of a visitor with these favourites. */
 export function compare(before: Seen | null, schedule: SeenSchedule, favourites: readonly string[]) {
   const changes = before ? scheduleChanges(before.schedule, schedule) : []
   const mine = changes.filter(({ sessionId }) => favourites.includes(sessionId))

@@ -39,7 +39,9 @@ function ask(worker: ServiceWorker, keep: string[]): Promise<{ isKept: boolean; 
   })
 }
 
-/** What the first visit has loaded before there was a service worker; most of it is still in the browser's cache. */
+/**
+ * Files that the first visit loaded before there was a service worker; most of them are still in the browser's cache.
+ */
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')

@@ -3,7 +3,7 @@ import { useScheduleNews } from './use-schedule-news.ts'
 
 type Props = { eventAddress: { city: string; date: string }; position: { id: string; newest: string } }
 
-/** What happened to this visitor's favourites, until they put it away. */
+/** The changes of this visitor's favourites, until the visitor puts them away. */
 export function ScheduleNews({ eventAddress, position }: Props) {
   const { news, putAway } = useScheduleNews(eventAddress, position)
   if (news.length === 0) return null

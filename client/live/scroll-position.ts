@@ -5,8 +5,8 @@ const TRIES = 30
 type Position = { address: string; row: string; top: number }
 
 /**
- * A phone that has put the tab away loads the page again. What it shows is in the address; this keeps which row of the
- * schedule was on the screen, and brings it back there.
+ * A phone that has put the tab away loads the page again. The address holds the view; this keeps the row of the
+ * schedule that was on the screen, and brings it back there.
  */
 export function keepScrollPosition(): () => void {
   const onHidden = () => {

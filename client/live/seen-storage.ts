@@ -2,8 +2,8 @@ import type { SeenSchedule } from '../../domain/schedule-changes.ts'
 import { logProblem } from '../lib/log.ts'
 
 /**
- * What this phone has last seen of an event's schedule, where in the live stream that was, and what it has told of the
- * favourites and nobody put away.
+ * This phone's last look at an event's schedule, its position in the live stream, and the news of favourites that
+ * nobody has put away.
  */
 export type Seen = { schedule: SeenSchedule; at?: string; news: readonly News[] }
 export type News = { sessionId: string; sentence: string }

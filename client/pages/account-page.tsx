@@ -4,7 +4,7 @@ import { Guarded } from '../auth/guarded.tsx'
 import { SignInList } from '../sign-ins/sign-in-list.tsx'
 import { Badge } from '../ui/badge.tsx'
 
-/** Who one is here, and where one is signed in. */
+/** The user's own account and sign-ins. */
 export function AccountPage() {
   return (
     <>

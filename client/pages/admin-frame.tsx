@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import type { Portal } from './admin-guard.tsx'
 
-/** What the portal's pages show around a section: which event it is about, and the way to its public page. */
+/** The frame around a section of the portal: its event, and the way to the public page. */
 export function AdminFrame({
   title,
   portal: { event },

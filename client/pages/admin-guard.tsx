@@ -12,7 +12,7 @@ import { readUser } from '../lib/viewer.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** What every page of the portal knows: the event in the address, which the user may manage. */
+/** The props of every page of the portal: the user, and the event in the address, which the user may manage. */
 export type Portal = { user: User; event: Event; events: readonly Event[] }
 
 /**
@@ -44,7 +44,7 @@ function ManagedEvent({ user, children }: { user: User; children: (portal: Porta
   const before = shown.current?.address === address ? shown.current.id : null
   const event =
     events.data?.find((each) => `${slug(each.location)}/${each.date}` === address) ??
-    // It was moved from here; whoever moved it is about to lead to its new address.
+    // This page has just moved the event, and is about to lead to its new address.
     events.data?.find(({ id }) => id === before)
   const [first] = events.data ?? []
 
@@ -63,7 +63,7 @@ function ManagedEvent({ user, children }: { user: User; children: (portal: Porta
   if (!hasEvents.data) return <Waiting words="Loading admin interface..." />
   if (!hasEvents.data.hasEvents && !hasEvents.isFetching)
     return <Navigate to={paths.createFirstEvent()} replace />
-  // What was read before may lack an event that was just made.
+  // An earlier read may lack an event that was just made.
   if (!events.data || events.isFetching) return <Waiting words="Loading..." />
   return <Navigate to={first ? paths.admin(first) : paths.landing()} replace />
 }

@@ -51,7 +51,7 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** What the sections keep in the address for themselves. */
+/** The parts of the address that belong to the sections. */
 const OWN_VALUES = ['tab', 'dialog', 'search']
 
 export function AdminPage() {

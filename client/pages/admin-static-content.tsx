@@ -25,7 +25,7 @@ const TABS: readonly Tab[] = [
   { value: 'floor-plan', label: 'Floor Plan', Content: FloorPlanManagement },
 ]
 
-/** What the screen 'Static Content Management' holds, in the portal and on a page of its own. */
+/** The content of the screen 'Static Content Management', in the portal and on a page of its own. */
 export function StaticContent({ portal: { event } }: { portal: Portal }) {
   const [wanted, setTab] = useSearchValue('tab', 'footer', { leaving: ['dialog'] })
   const tab = TABS.find(({ value }) => value === wanted) ?? TABS[0]

@@ -12,7 +12,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** What every page of an event shows around its own content. */
+/** The frame around every page of an event. */
 export const eventFramePage: PageDefinition = {
   isOfEvent: true,
   reads: ({ eventAddress }: Address) =>

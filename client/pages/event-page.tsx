@@ -75,7 +75,7 @@ export function EventPage() {
   )
 }
 
-/** What search engines read: https://schema.org/Event. */
+/** The data for search engines: https://schema.org/Event. */
 function eventData(event: Event, organizer: string): object {
   return {
     '@context': 'https://schema.org',

@@ -25,7 +25,7 @@ export function LandingPage() {
   const now = useNow()
   const [city, setCity] = useSearchValue('city', '', { replace: true })
   const { data, isError, refetch } = useQuery(readAllEvents)
-  // Who may see hidden events finds them in the Admin menu; this page lists what visitors see.
+  // Admins find hidden events in the Admin menu; this page lists public ones.
   const all = data?.filter(({ isPublic }) => isPublic)
   const words = searchWords(city)
   const events = all?.filter(({ location, name }) => hasWords(plainText(`${location}\n${name}`), words))

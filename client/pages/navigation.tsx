@@ -5,7 +5,7 @@ import { readSite } from '../lib/event.ts'
 import { headAt, pageAt } from '../page-at.ts'
 import { NOT_FOUND_TITLE } from './not-found-page.tsx'
 
-/** What changes with the address beside the page itself: the title, and that a new page opens at its top, focused. */
+/** On a change of the address: sets the title, and opens a new page at its top, focused. */
 export function Navigation() {
   const { pathname, search } = useLocation()
   const reads = useQueryClient()

@@ -3,7 +3,7 @@ import { readSite } from '../lib/event.ts'
 import type { PageDefinition } from '../lib/page-definition.ts'
 import { read, readOrNull } from '../lib/reads.ts'
 
-// What the route table says of public pages whose code comes when they are opened.
+// The definitions of public pages whose code comes when they are opened.
 
 export const readAllEvents = read('GET /api/events')
 

@@ -1,6 +1,6 @@
 import { inChunk } from '../ui/chunk.ts'
 
-// What of the schedule comes with a tap. Offline reading keeps all of it (client/whole-event.ts).
+// The chunks of the schedule that come with a tap. Offline reading keeps all of them (client/whole-event.ts).
 
 export const FilterSheet = inChunk(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet))
 export const LeadsOn = inChunk(() => import('./leads-on.tsx').then((file) => file.LeadsOn))

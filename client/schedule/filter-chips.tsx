@@ -12,7 +12,7 @@ const CHOICES = {
 
 type Props = {
   view: View
-  /** What there is to filter. */
+  /** The kinds of filters and their values. */
   sessions: readonly Session[]
   className?: string
 }

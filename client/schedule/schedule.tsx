@@ -139,7 +139,7 @@ function minutesOfDay({ phase, minutes }: { phase: string; minutes: number }): n
   return phase === 'day' ? minutes : 0
 }
 
-/** What is left of the sessions by search and stars, which the filters count, and by the filters as well. */
+/** The sessions left by search and stars, which the filters count, and those left by the filters as well. */
 function useShown(sessions: ReturnType<typeof useSchedule>['sessions'], view: View) {
   const favourites = useFavourites()
   return useMemo(() => {

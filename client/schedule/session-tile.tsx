@@ -11,7 +11,7 @@ type Props = {
   mark: Mark | undefined
   /** Its title, room and presenter alone, above the schedule. */
   isBrief?: boolean
-  /** What a person should know of it in this list. */
+  /** A remark about the session in this list. */
   note?: string | undefined
 }
 

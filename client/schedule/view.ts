@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { FILTER_KINDS, type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 
-/** What the schedule shows is in the address: `?type=workshop&level=beginner&view=mine&q=gdpr&session=12`. */
+/** The view of the schedule is in the address: `?type=workshop&level=beginner&view=mine&q=gdpr&session=12`. */
 export type View = { filters: Filters; isMine: boolean; query: string; sessionId: number | null }
 
 /** Searches are for browsers: the server's page is the same for all of them, so that it can be kept. */

@@ -12,7 +12,7 @@ const NAMES: Record<CardField, string> = {
   focus: 'Focus',
 }
 
-/** What stands below the form's fields: the card's own handwriting, and a mark where the reading is in doubt. */
+/** The notes below the form's fields: the card's own handwriting, and a mark where the reading is in doubt. */
 export function cardNotes(card: CurrentCard | null) {
   if (!card) return undefined
   const note = (field: CardField) => {

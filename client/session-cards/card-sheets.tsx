@@ -84,7 +84,7 @@ export function CardSheets({ event }: { event: { id: number; name: string } }) {
   )
 }
 
-/** What the browser prints in place of the page: see `data-sheets` in admin.css. */
+/** The sheets that the browser prints in place of the page: see `data-sheets` in admin.css. */
 function PrintedSheets({ card, layout, count }: { card: string; layout: Layout; count: number }) {
   return createPortal(
     <div data-sheets={layout}>

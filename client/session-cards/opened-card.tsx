@@ -17,7 +17,7 @@ export function OpenedCardView({ eventId, card, onDiscard }: Props) {
   const saved = cards.find(({ twinOf, state }) => twinOf !== null && twinOf === card.id && state === 'saved')
   const { id, photo, twinOf, rawText, warnings, message } = card
   const top = useRef<HTMLElement>(null)
-  // Opened by a button elsewhere, or by itself: whoever types or listens goes on here.
+  // A button elsewhere opens it, or it opens by itself: the focus goes on here.
   useEffect(() => {
     if (id === null) return
     top.current?.focus({ preventScroll: true })

@@ -71,7 +71,7 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
           change(next.key, 'refused', problem)
           continue
         }
-        // What stops this one stops those behind it.
+        // A failure that stops this photo stops the photos behind it.
         set(photos.map((each) => (each.state === 'refused' ? each : { ...each, state: 'waiting', problem })))
         const seconds = error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0
         timer = setTimeout(sendAll, Math.max(retryMs, seconds * 1_000))
@@ -127,7 +127,7 @@ function problemOf(error: unknown): string {
   return error.status === 0 ? 'Will be sent when the connection is back' : error.sentence
 }
 
-/** What the same photo will get again: not a lost connection, a busy server or a sign-in that ran out. */
+/** A refusal that the same photo would get again: not a lost connection, a busy server or a sign-in that ran out. */
 function isHopeless(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }

@@ -5,8 +5,8 @@ const QUALITY = 0.86
 const SMALL_BYTES = 600_000
 
 /**
- * A photo as it is sent: upright, at most 2,000 pixels long, as JPEG. What this browser cannot open or shrink is sent
- * as it is; the server says what is wrong with it.
+ * A photo as it is sent: upright, at most 2,000 pixels long, as JPEG. A file that this browser cannot open or shrink
+ * is sent as it is; the server names its fault.
  */
 export async function scalePhoto(photo: Blob): Promise<Blob> {
   if (photo.size <= SMALL_BYTES || typeof createImageBitmap === 'undefined') return photo

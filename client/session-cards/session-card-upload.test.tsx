@@ -47,7 +47,7 @@ beforeEach(async () => {
   await addGrant(hub.db, { eventId: event.id, userId: helper.id })
 })
 
-/** What the recognition makes of every photo from now on. */
+/** The reading of every photo from now on. */
 function reads(...reading: Parameters<typeof readingWith>) {
   reader.answer = async () => readingWith(...reading)
 }

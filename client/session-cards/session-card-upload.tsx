@@ -79,7 +79,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
     ]
   }
 
-  /** What had the focus goes with the card. */
+  /** The focused element goes with the card. */
   async function discard(id: number) {
     await cards.discard(id)
     const next = list.current ?? all.current

@@ -12,9 +12,9 @@ const LOOK_MS = 15_000
 export type ClaimLoss = { cardId: number; isIdle: boolean; sentence: string }
 
 /**
- * Keeps the open card for whoever works on it: activity renews the claim, ten minutes without any give the card to
- * others, and activity after that asks for it again. What is typed is never touched.
- * @returns why the card is lost, if it is, and what to call when somebody works on it
+ * Keeps the open card for the person who works on it: activity renews the claim, ten minutes without any give the
+ * card to others, and later activity claims it again. Typed values are never touched.
+ * @returns the reason why the card is lost, if it is, and a function to call on activity
  */
 export function useClaim(cardId: number | null): { loss: ClaimLoss | null; keep: () => void } {
   const call = useCall()
@@ -46,7 +46,7 @@ export function useClaim(cardId: number | null): { loss: ClaimLoss | null; keep:
     if (now - current.active >= IDLE_MS) {
       current.isReleased = true
       setLoss({ cardId, isIdle: true, sentence: '' })
-      // Who cannot be told now finds out by the clock.
+      // Without a network, the clock ends the claim.
       void call('POST /api/session-cards/:id/release', { params: { id: cardId } }).catch(() => undefined)
     } else if (current.active > current.renewed && now - Math.max(current.renewed, current.tried) >= RENEW_MS)
       void renew(cardId)

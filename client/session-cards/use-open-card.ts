@@ -5,7 +5,7 @@ import { saidBy } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 import { type CurrentCard, fromOpened, hasText } from './current-card.ts'
 
-/** What the form starts with; a new `key` starts it again. */
+/** The first values of the form; a new `key` starts the form again. */
 export type FormStart = {
   key: string
   draft: string
@@ -55,7 +55,7 @@ export function useOpenCard(eventId: number) {
   async function release(): Promise<void> {
     if (card?.id == null) return
     const params = { id: card.id }
-    // Who cannot be told now finds out when the ten minutes are over.
+    // Without a network, the claim ends by itself after ten minutes.
     await call('POST /api/session-cards/:id/release', { params }).catch(() => undefined)
   }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { useEventAddress } from '../lib/event.ts'
 
-/** Says why a session cannot be saved yet, and leads to what comes first. What is typed is kept as a draft. */
+/** Says why a session cannot be saved yet, and leads to the missing step. Typed values are kept as a draft. */
 export function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boolean }) {
   const { city, date } = useEventAddress()
   if (hasSlots && hasRooms) return null

@@ -10,7 +10,7 @@ export type Occupancy = {
   firstFreeRoom: (timeSlotId: number) => number | null
 }
 
-/** Who is where, for the session form (docs/product.md#session-form). */
+/** The occupants of spots, for the session form (docs/product.md#session-form). */
 export function occupancyOf(
   sessions: readonly Placed[],
   rooms: readonly Room[],

@@ -18,7 +18,7 @@ type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions'> & {
   notes?: FieldNotes | undefined
 }
 
-/** What stands below a field: a sentence that belongs to it, words to check, and a picture to compare it with. */
+/** The notes below a field: a sentence, words to check, and a picture to compare with. */
 export type FieldNotes = {
   [Name in keyof SessionValues]?: {
     hint?: string | undefined

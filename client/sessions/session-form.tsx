@@ -7,15 +7,15 @@ import { NO_SESSION, type SessionValues } from './session-values.ts'
 import { type CreateSession, useSessionEdit } from './use-session-edit.ts'
 
 type Props = {
-  /** What was read from a card. Give the form a `key` of that reading: it starts again with each. */
+  /** The reading of a card. Give the form a `key` of that reading: the form starts again with each. */
   initial?: Partial<SessionValues>
   /** When it grows, what `initial` has filled in goes and what was typed stays. */
   emptied?: number
-  /** What names the input that is not saved yet: one card's must not come back in the form of another. */
+  /** The key of the unsaved input: one card's input must not come back in the form of another. */
   draft?: string
   /** How it is saved, where that is more than adding a session. */
   create?: CreateSession | undefined
-  /** What stands beside the fields, such as the card's own handwriting. */
+  /** The content beside the fields, such as the card's own handwriting. */
   notes?: FieldNotes | undefined
   onSaved?: (session: Session) => void
   /** Asks for empty values. */

@@ -1,6 +1,6 @@
 import type { Session } from '../../domain/sessions.ts'
 
-/** What the session form holds: ids are texts, as the browser's own choices give them. */
+/** The values of the session form: ids are texts, as the browser's own choices give them. */
 export type SessionValues = {
   title: string
   presenterName: string

@@ -8,7 +8,7 @@ import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import type { SessionValues } from './session-values.ts'
 
-/** What a session can be put into, and who is there already. */
+/** The time slots and rooms of an event, with their occupants. */
 export type SessionChoices = {
   slots: readonly TimeSlot[]
   rooms: readonly Room[]
@@ -37,7 +37,7 @@ export function useSessionChoices(): SessionChoices {
   return { slots: slots.filter((slot) => !slot.isStatic), rooms, sessions, keep, isRead: true }
 }
 
-/** What is said at a place that somebody else has taken away since it was chosen. */
+/** The message for a spot that somebody else has taken since it was chosen. */
 export const VANISHED = {
   timeSlotId: 'This time slot is no longer available. Please select another one.',
   roomId: 'This room is no longer available. Please select another one.',

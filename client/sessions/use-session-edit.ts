@@ -18,7 +18,7 @@ import { useSessionChoices, useVanishedPlace, VANISHED } from './use-session-cho
 type Options = {
   /** The session that is edited; none for a new one. */
   session?: Session
-  /** What a new one starts with. */
+  /** The first values of a new session. */
   initial?: Partial<SessionValues>
   draft: string | null
   /** Of a new session: names its place, as the upload of cards does, or only says that it worked. */

@@ -10,8 +10,8 @@ const Menus = inChunk(() => import('./signed-in-menus.tsx').then((file) => file.
 const List = inChunk(() => import('./signed-in-list.tsx').then((file) => file.SignedInList))
 
 /**
- * What only signed-in people see of a header: its code comes when somebody is signed in. Without that code it is the
- * way to the account, and the page goes on.
+ * The part of a header for signed-in users: its code comes when somebody is signed in. Without that code it is a link
+ * to the account, and the page goes on.
  */
 export function SignedIn({ user, as }: { user: User; as: 'menus' | 'list' }) {
   const Part = as === 'menus' ? Menus : List
@@ -29,7 +29,7 @@ export function SignedIn({ user, as }: { user: User; as: 'menus' | 'list' }) {
   )
 }
 
-/** Whoever signs in on an event's page comes back to it. */
+/** A user who signs in on an event's page comes back to it. */
 export function SignInLink() {
   const { pathname, search } = useLocation()
   const isOfEvent =

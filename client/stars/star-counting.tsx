@@ -22,7 +22,7 @@ export function StarCounting({ event: { id: eventId } }: { event: Event }) {
         if (kept === null && sessionIds.length === 0) return
         const browser = kept ?? randomId()
         localStorage.setItem(key, browser)
-        // What is lost here is told at the next look, and a count may lack one.
+        // A message that is lost here is sent again at the next visit; until then a count may lack one.
         call('POST /api/stars', { body: { eventId, browser, sessionIds } }).catch(() => undefined)
       } catch {
         // A browser that keeps nothing would count anew at each visit: it is not counted.

@@ -15,7 +15,9 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 
-/** Who signed in, failed, was invited, changed or removed: a page at a time, or all of it as a file. */
+/**
+ * The security log: sign-ins, failures, invitations, changes and removals, a page at a time, or all of it as a file.
+ */
 export function SecurityLog() {
   const pages = useListPages()
   const log = useQuery({

@@ -33,7 +33,7 @@ function show(as: { id: number }, meet?: (network: Network) => void) {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-/** What the menu of each row offers; a row without a menu is missing. */
+/** The entries of each row's menu; a row without a menu is missing. */
 async function offered(): Promise<Record<string, string[]>> {
   await screen.findByRole('table')
   const menus: Record<string, string[]> = {}

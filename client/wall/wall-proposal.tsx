@@ -14,7 +14,7 @@ import { WallBoard } from './wall-board.tsx'
 
 type Props = { event: Event; reading: WallReading; schedule: Schedule; onDone: () => void }
 
-/** What the wall says that the schedule does not: accepted all at once as far as it is sure, or one by one. */
+/** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
 export function WallProposal({ event, reading, schedule, onDone }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()

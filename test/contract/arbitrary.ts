@@ -65,7 +65,7 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.jsonValue()
 }
 
-/** What no schema of the API has. */
+/** Values that fit no schema of the API. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   awkward,

@@ -36,7 +36,7 @@ export function readContract(document: ContractDocument) {
       const given = (operation.parameters ?? []).filter((each) => each.in === place)
       return Object.fromEntries(given.map((each) => [each.name, each.schema]))
     },
-    /** What an answer has that the document does not promise; empty where all is as it says. */
+    /** The parts of an answer that the document does not promise; empty for a good answer. */
     async untruthsOf(name: string, answer: Response): Promise<string[]> {
       const { operation, pointer } = operationOf(name)
       const promised = operation.responses[String(answer.status)]

@@ -10,7 +10,7 @@ import type { Contract } from './contract.ts'
 type Change = { how: 'leave' | 'set' | 'take away'; value: unknown }
 type Changes = Record<string, Change>
 
-/** What is done to a request that would be good: nothing, valid values instead, or anything. */
+/** The change to a good request: none, other valid values, or anything. */
 export type Variation = {
   mood: 'good' | 'valid' | 'hostile'
   body: Changes

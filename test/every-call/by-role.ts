@@ -18,7 +18,7 @@ export const reading = (ask: Line['ask'], found = '200 with 1', absent = '200 wi
   visible: [found, found, found, found, found, found],
   hidden: [absent, absent, absent, found, found, found],
 })
-/** Whoever may manage the event. */
+/** A user who may manage the event. */
 export const managing = (outcome: string, ask: Line['ask']): Line => ({
   ask,
   visible: ['401', '403', '403', outcome, outcome, outcome],

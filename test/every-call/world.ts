@@ -90,7 +90,10 @@ export async function createWorld(
     wifi: () => addWifiSettings(db, { eventId }),
     floorPlan: () => addFloorPlan(db, { eventId }),
     announced: () => addAnnouncement(db, { eventId }),
-    /** Two changes of the schedule, made by whoever calls where they may: a session was put into the tray, and back. */
+    /**
+     * Two changes of the schedule, made by the caller where the caller may: a session was put into the tray, and
+     * back.
+     */
     acts: async () => {
       const isManager = role === 'grantee' || role === 'creator'
       const { call } = await hub.as(isManager ? people[role] : people.super)
@@ -121,7 +124,7 @@ export async function createWorld(
       const email = `pending-${eventId}@example.com`
       return (await createInvitedUser(db, { name: 'Pending', email }, NOW)).user
     },
-    /** Another sign-in of whoever calls. */
+    /** Another sign-in of the caller. */
     signIn: async () => {
       const { id: userId } = role === 'visitor' ? people.creator : people[role]
       await createSignIn(db, userId, { userAgent: '', address: '' }, NOW)

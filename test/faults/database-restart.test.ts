@@ -50,7 +50,7 @@ it('answers 503 while PostgreSQL is shut down, twice, and goes on by itself each
     await postgres.turn('down')
     const refused = await addRoom('Meanwhile')
     expect([refused.status, (await refused.json()).message]).toEqual([503, 'The database cannot be reached'])
-    // What it said a moment ago is kept for a second.
+    // The last readiness is kept for a second.
     await expect.poll(() => statusOf('/readyz'), { timeout: 5_000 }).toBe(503)
     expect(await statusOf('/healthz')).toBe(200)
     await postgres.turn('up')

@@ -157,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
   })
 })
 
-/** What a process has used up so far, in milliseconds. */
+/** The processor time of a process so far, in milliseconds. */
 async function processorTime(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)

@@ -15,7 +15,7 @@ import { allRows } from '../rows.ts'
 /** The long form, `npm run test:faults`, kills after every statement, the short one after a few of each upgrade. */
 const isLong = process.env.FAULT_CYCLES !== undefined
 const PROGRAM = join(import.meta.dirname, 'killed-upgrade.ts')
-/** What an upgrade may find: nothing at all, or what each migration but the newest has left. */
+/** The states that an upgrade may find: nothing at all, or the schema of each migration but the newest. */
 const BEFORE = ['nothing', ...Object.keys(MIGRATIONS).slice(0, 3), '0.1.0'] as const
 
 type Installation = { databaseUrl: string | null; dataDir: string; end(): Promise<void> }

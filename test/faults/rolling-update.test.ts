@@ -22,7 +22,7 @@ let balancer: Awaited<ReturnType<typeof startBalancer>>
 let browser: Browser
 let page: Page
 const servers: ReturnType<typeof spawnServer>[] = []
-/** What runs, and what of it the balancer uses. */
+/** The running servers, and those that the balancer uses. */
 const running: string[] = []
 const ready: string[] = []
 const failures: string[] = []

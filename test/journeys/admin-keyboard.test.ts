@@ -29,7 +29,7 @@ async function tabTo(name: string, key = 'Tab'): Promise<void> {
   throw new Error(`${key} never leads to ${name}`)
 }
 
-/** What the controls of the page are called, or the one that has the focus. Runs in the page. */
+/** The labels of the page's controls, or of the focused one. Runs in the page. */
 function namesOfControls(isOfFocus: boolean): string[] {
   const controls = isOfFocus
     ? [document.activeElement]

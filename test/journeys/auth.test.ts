@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const PLACE = '/berlin/2030-05-09'
 
-/** What scripts have thrown, or found other than the server wrote it. */
+/** Errors of scripts, and differences from the server's HTML. */
 const broken: string[] = []
 
 async function visit(width: number) {

@@ -39,7 +39,7 @@ const REFUSED = 'Error processing image (400): Bad Request'
 const NOT_A_PHOTO = 'Error processing image (415): Unsupported Media Type'
 const TOO_LARGE = 'Error processing image (413): Payload Too Large'
 
-/** What is chosen, what the alert names, and what else it says. */
+/** The chosen file, the name in the alert, and the rest of its text. */
 const BAD: [name: string, make: () => Promise<Buffer>, error: string, advice: string | null][] = [
   ['blank.jpg', plain('white'), NO_TEXT, null],
   ['black.jpg', plain('black'), NO_TEXT, null],

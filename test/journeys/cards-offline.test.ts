@@ -32,7 +32,7 @@ async function addPhotos(page: Page, seeds: number[]) {
   await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(files))
 }
 
-/** What the list of waiting cards says, card by card. */
+/** The text of each card in the list of waiting cards. */
 async function listed(page: Page): Promise<string[]> {
   const rows = page.locator('section', { hasText: 'Waiting cards' }).getByRole('listitem')
   return (await rows.allInnerTexts()).map((text) => text.replaceAll(/\n+/g, '\n'))

@@ -46,7 +46,7 @@ const EXPECTED = [
   'No longer on the schedule: Data for small teams',
 ]
 
-/** What the phone shows once it has compared what came with what it had seen. */
+/** The phone's news, once it has compared the schedule with its last look. */
 async function open(): Promise<void> {
   const streaming = page.waitForRequest(/\/api\/live/)
   await page.goto(path)

@@ -37,7 +37,7 @@ async function visit(path: string, view: View = {}): Promise<Page> {
   return page
 }
 
-/** What an element is covered by at its middle, or nothing. */
+/** The element that covers another one at its middle, or nothing. */
 const coverOf = (page: Page, selector: string) =>
   page.evaluate((of) => {
     const element = document.querySelector(of)

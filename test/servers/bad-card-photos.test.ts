@@ -10,8 +10,8 @@ import { openApp } from '../app.ts'
 import { addAdmin, addEvent } from '../factories.ts'
 
 /*
- * What people send that is no card, more than one, or hard to read, through the whole application and the real
- * recognition: each is answered, with a sentence for a person where something is wrong, and the next card is read.
+ * Photos that are no card, more than one, or hard to read, through the whole application and the real recognition:
+ * each is answered, with a sentence for a person where something is wrong, and the next card is read.
  */
 const cardReader = createCardReader({ engine: 'embedded' })
 let hub: Awaited<ReturnType<typeof openApp>>

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** What the server says on a connection until it closes it. */
+/** The server's text on a connection until it closes the connection. */
 async function saidTo(words: string, drip = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   // The server may close while more is on its way; what it said before that counts.

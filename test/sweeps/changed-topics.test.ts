@@ -8,7 +8,10 @@ import { fakeCardReader } from '../card-reader.ts'
 import { everyCall } from '../every-call/table.ts'
 import { addPeople, createWorld, type People, type World } from '../every-call/world.ts'
 
-/** What each answer to a write tells is compared with the lists of the event and of the site whose replies changed. */
+/**
+ * The topics in each answer to a write are compared with the lists of the event and of the site whose replies
+ * changed.
+ */
 let hub: Awaited<ReturnType<typeof openApp>>
 let people: People
 type Owner = Awaited<ReturnType<typeof hub.as>>

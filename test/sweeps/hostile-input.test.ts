@@ -85,7 +85,7 @@ const segment = fc.oneof(
     .filter((text) => text.isWellFormed())
     .map(encodeURIComponent),
 )
-/** What ends the sign-in that the others need. */
+/** Calls that end the sign-in that the others need. */
 const LEFT_OUT = new Set(['POST /api/logout', 'DELETE /api/sign-ins', 'DELETE /api/sign-ins/:id'])
 
 it.each(Object.keys(api).filter((name) => !LEFT_OUT.has(name)))(

@@ -19,7 +19,7 @@ import { spawnServer } from '../server-process.ts'
 
 const run = promisify(execFile)
 
-/** What the operator keeps in the settings. */
+/** The operator's secrets in the settings. */
 const settings = {
   ADMIN_PASSWORD: 'first "admin" & pässword 1',
   ADMIN_RESET_PASSWORD: 'operator+reset/password?2',
@@ -28,7 +28,7 @@ const settings = {
   S3_SECRET_ACCESS_KEY: 'object/store+secret/key/5abc',
 }
 const SMTP_PASSWORD = 'mail server & pass/word 6'
-/** What people choose. */
+/** Secrets that people choose. */
 const passwords = {
   invited: 'invited <person> 7 ♥',
   reset: 'password after reset 8',
@@ -221,7 +221,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
     }
   }
 
-  /** What is stored of secrets leaves as little as they do; the secrets themselves are not stored at all. */
+  /** The stored form of a secret leaves as little as the secret; the secrets themselves are not stored at all. */
   async function hashes() {
     const { db } = await openForReading({ databaseUrl, dataDir: folder })
     const users = await db.selectFrom('users').select(['passwordHash', 'tokenHash']).execute()

@@ -15,7 +15,7 @@ const schema = JSON.parse(JSON.stringify(published), (key, value) =>
   key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
 )
 
-/** What a linter finds in a Dockerfile, line by line. */
+/** A linter's findings in a Dockerfile, line by line. */
 function findings(dockerfile: string): string[] {
   return validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${message}`)
 }

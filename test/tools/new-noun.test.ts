@@ -126,7 +126,7 @@ beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'conference-hub-noun-'))
   for (const part of COPIED) await cp(join(ROOT, part), join(copy, part), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  // What a noun can break: its own files, the server, and the sweep over all calls.
+  // The tests that a new noun can break: its own, the server's, and the sweep over all calls.
   const files = ['server/app.ts', 'test/every-call/table.ts', 'client/tips/tip-list.tsx', MIGRATION_FILE]
   const also = ['server/db/tables-in-order.ts', 'server/db/open.ts', 'test/postgres-for-run.ts']
   const project = { extends: './tsconfig.json', include: [], files: [...files, ...also] }

@@ -159,6 +159,11 @@ export const forbiddenTrees: Record<string, Tree[]> = {
     { 'docs/words.md': RETIRED, 'server/lib/a.ts': '/** A squatter. */\nexport const a = 1' },
     { 'docs/words.md': RETIRED, 'server/lib/a.ts': 'export const a = (heard: number) => heard' },
   ],
+  'comments-begin-with-their-subject': [
+    { 'domain/a.ts': '/** What a room has. */\nexport const a = 1' },
+    { 'server/lib/a.ts': '/**\n * Who asks twice waits.\n */\nexport const a = 1' },
+    { 'client/ui/a.ts': '// Whoever asks twice waits.\nexport const a = 1' },
+  ],
   'citations-lead-somewhere': [
     { 'domain/a.ts': '/** As docs/product.md#rooms says. */\nexport const a = 1' },
     {

@@ -1,4 +1,4 @@
-/** What a card says. The people are made up. */
+/** The text of a card. The people are made up. */
 export type CardText = {
   title: string
   presenterName: string

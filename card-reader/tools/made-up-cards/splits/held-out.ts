@@ -1,8 +1,8 @@
 import { card, type Split } from '../card-text.ts'
 
 /**
- * For judging only: fonts, texts and names that nothing was tuned on. Whoever looks at the mistakes made with it has
- * to make a new one.
+ * For judging only: fonts, texts and names on which nothing was tuned. After somebody has looked at the mistakes made
+ * with this split, a new split is needed.
  */
 export const heldOut: Split = {
   fonts: [
