@@ -64,7 +64,7 @@ function withoutLists(fields: CardFields): CardFields {
   return { ...fields, type: nothing, level: nothing, focus: nothing }
 }
 
-/** What lies outside of the photo may belong to any field. */
+/** Writing outside of the photo may belong to any field. */
 function doubtedAtEdge(fields: CardFields): CardFields {
   const doubted = <Value>(field: FieldReading<Value>): FieldReading<Value> => ({
     ...field,

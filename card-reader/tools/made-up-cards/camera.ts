@@ -4,7 +4,7 @@ import { type Point, type Raster, turnRaster } from '../../photo/raster.ts'
 import type { Paper } from './paper.ts'
 import type { Random } from './random.ts'
 
-/** What may go wrong with a photo: a hard shadow across it, a side outside of it, a sticker on the writing. */
+/** A fault of a photo: a hard shadow across it, a side outside of it, a sticker on the writing. */
 export const TROUBLES = ['shadow', 'cut', 'sticker'] as const
 export type Trouble = (typeof TROUBLES)[number]
 
