@@ -1,8 +1,8 @@
 type Network = { networkName: string; userName: string | null; password: string }
 
 /**
- * What a phone's camera takes for a network to join, as `WIFI:T:WPA;S:Guests;P:secret;;`. Null for a network with a
- * username: cameras ask for no such network alike, and a code that fails is worse than none.
+ * The text of a QR code by which a phone joins a network: `WIFI:T:WPA;S:Guests;P:secret;;`. Null for a network with a
+ * username: cameras ask for such a network in different ways, and a code that fails is worse than none.
  */
 export function wifiCode({ networkName, userName, password }: Network): string | null {
   if (userName) return null

@@ -29,7 +29,7 @@ const WATCHING = /^\/(?:healthz|readyz|metrics)$/
 /** Read from disk, and kept by every browser. */
 const FILES = /^\/(?:(?:assets|uploads)\/|favicon\.svg|service-worker\.js)/
 const BODY_MS = 10_000
-/** Beyond the bound on bodies: who sends a whole request at once is not held up by those who do not. */
+/** Beyond the bound on bodies: a sender whose request arrives whole is not held up by slow ones. */
 const BODY_IN_CROWD_MS = 1_000
 const SPREAD_SECONDS = 5
 const TOO_MUCH = 'The server has too much to do just now. Please try again in a moment.'
@@ -76,7 +76,7 @@ export function admitRequests(
     done(null, payload)
   })
 
-  /** A page is for everybody: the database that is asked who reads it may be away. */
+  /** A page is for everybody, so it is served even while the database cannot say who reads it. */
   function identify(request: FastifyRequest): Promise<SignedIn | null> {
     return request.url.startsWith('/api/') ? authenticate(request) : authenticate(request).catch(() => null)
   }
@@ -112,7 +112,7 @@ function refuseSlow({ raw }: FastifyRequest, reply: FastifyReply): void {
   writeProblem(raw, reply.raw, { status: 408, problem, headers: { connection: 'close' } })
 }
 
-/** Gives back what the request holds, and takes a place elsewhere. @throws 503 where there is none */
+/** Gives back the request's seat, and takes one elsewhere. @throws 503 where none is free */
 function hold({ asker }: FastifyRequest, tally: Tally): void {
   if (!asker) return
   asker.release()

@@ -238,7 +238,7 @@ async function renderPages(app: FastifyInstance, core: Core): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the live stream at which this request began: what it reads is not older. */
+    /** The id of the live stream at which this request began; its reads are not older. */
     asOf: string
   }
 }

@@ -17,7 +17,7 @@ export const BUDGETS = {
     bodies: { most: 4_000, mostPerKey: 200 },
     work: { most: 2_000, mostPerKey: 1_500 },
   },
-  /** By sign-in: whatever their network does, there is room for them. */
+  /** By sign-in: a signed-in user has room however busy their network is. */
   organisers: {
     requests: { points: 3_000, seconds: 60 },
     renders: { points: 60, seconds: 6 },

@@ -79,7 +79,9 @@ export const SETTINGS: readonly string[] = Object.keys(settings.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
-/** A setting that cannot be used; the message is one line: which one, what is wrong, what would be right. */
+/**
+ * A setting that cannot be used; the message is one line: the setting, its fault, and a value that would be right.
+ */
 export class WrongSetting extends Error {}
 
 /**

@@ -12,7 +12,7 @@ import type { SignedIn } from './sign-ins/data.ts'
 
 const CACHE_BYTES = 64 * 2 ** 20
 
-/** What the plugins of the application share beside the things it is given. */
+/** The parts that the plugins of the application share, beside the things it is given. */
 export type Core = Deps & {
   feed: ChangeFeed
   live: Live

@@ -9,8 +9,8 @@ const NO_PAGE = /^\/(?:api|assets|uploads)(?:\/|$)/
 const calls: Readonly<Record<string, Call>> = api
 
 /**
- * The address that a request means, so that all that show the same have one reply: for a page as `pageAddress` says,
- * for a read without the keys that it does not know. Programs hear what is wrong with an address that cannot be read.
+ * The address that a request means, so that all addresses of the same content have one reply: for a page as
+ * `pageAddress` says, for a read without unknown keys. Programs get the fault of an address that cannot be read.
  */
 export function normalAddress({ method, url = '/', headers }: IncomingMessage): string {
   if (method !== 'GET' || !url.startsWith('/')) return url

@@ -6,7 +6,7 @@ export class StartProblem extends Error {}
 
 /**
  * Makes the data folder when it is missing. It holds password hashes and photos: from here on only the user of this
- * program may read the folder and whatever it writes.
+ * program may read the folder and its files.
  * @throws StartProblem when nothing can be written there
  */
 export function prepareDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
@@ -63,7 +63,7 @@ export function refusalToOpen(config: Config, error: unknown): Error {
   )
 }
 
-/** Why the store of uploaded files could not do what it was asked, in one line. */
+/** The reason of a failure of the store of uploaded files, in one line. */
 export function refusalOfStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, error: Error): StartProblem {
   const reason = innermost(error)
   const said = codeOf(reason) === 'unknown' ? reason.name : codeOf(reason)

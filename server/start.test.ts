@@ -221,7 +221,7 @@ describe('SIGTERM', () => {
       }
     })
     const sockets = await Promise.all(closed)
-    // The server has read what came before this.
+    // The server has read everything before this.
     await connectionsOf(`http://127.0.0.1:${port}`)
     const killed = Date.now()
     server.child.kill('SIGTERM')

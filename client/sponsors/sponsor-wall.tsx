@@ -5,7 +5,7 @@ import { levelColour } from './level-colour.ts'
 type Props = {
   sponsors: readonly Sponsor[]
   brand: string
-  /** What a level's heading is below. */
+  /** The rank of the headings of levels. */
   heading: 'h2' | 'h3'
 }
 

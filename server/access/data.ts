@@ -26,7 +26,7 @@ export function isManagedBy(
   ])
 }
 
-/** For `where('eventId', 'in', …)`: the ids of the events at a place that the viewer may see. */
+/** For `where('eventId', 'in', …)`: the ids of the events of a city and date that the viewer may see. */
 export function visibleEventIds(db: Database, viewer: Viewer, { city, date }: EventAddress) {
   return db
     .selectFrom('events')
@@ -67,8 +67,8 @@ export async function lockEvent(transaction: Database, eventId: number): Promise
 }
 
 /**
- * Lets no write happen until the transaction ends to events that have something to do with a user: those wait for the
- * user's row, and who deletes it waits for theirs.
+ * Locks every event that a user created or was granted, until the transaction ends. A write to such an event waits
+ * for the user's row, and the deletion of the user waits for the write.
  */
 export async function lockEventsOf(transaction: Database, userId: number): Promise<void> {
   await transaction

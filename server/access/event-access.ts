@@ -6,9 +6,9 @@ import { forbidden, gone, invalid, Refusal } from '../lib/errors.ts'
 import { findManagedEvent, isVisible, lockEvent, type Viewer } from './data.ts'
 
 /**
- * The event, if the viewer may manage it: its creator, an admin with a grant, or a Super Admin. Every read of what
- * visitors may not see asks this; writes ask `held`.
- * @throws 404 when the event does not exist for this viewer (a hidden event's existence is not told), else 403
+ * The event, if the viewer may manage it: its creator, an admin with a grant, or a Super Admin. Every read of rows
+ * that visitors may not see calls this; writes call `held`.
+ * @throws 404 when the event does not exist for this viewer (a hidden event stays hidden), else 403
  */
 export async function requireAccess(db: Database, viewer: Viewer, eventId: number): Promise<Row<'events'>> {
   const managed = await findManagedEvent(db, viewer, eventId)
@@ -20,9 +20,9 @@ export async function requireAccess(db: Database, viewer: Viewer, eventId: numbe
 export const unknownEvent = () => gone('This event does not exist')
 
 /**
- * The event that a write is about, if the viewer may manage it; no other write to it or to anything in it happens
- * until the transaction ends. `eventId` is undefined when the row that would name the event does not exist.
- * @param missing what to say when there is no such event for this viewer, as far as they may know
+ * The event that a write is about, if the viewer may manage it; no other write to the event or its rows happens until
+ * the transaction ends. `eventId` is undefined when the row that would name the event does not exist.
+ * @param missing the refusal when there is no such event for this viewer
  * @throws that, or 403
  */
 export async function holdEvent(
@@ -40,7 +40,7 @@ export async function holdEvent(
 
 /** Which event a write is about: named by the caller, or the one that a row belongs to. */
 export type About = {
-  /** Names the event, or finds what belongs to it; undefined when that does not exist. */
+  /** Names the event, or finds the row that belongs to it; undefined when that does not exist. */
   of: { eventId: number } | ((transaction: Database) => Promise<{ eventId: number | null } | undefined>)
   /** The event that the body names beside the row; it must be the row's own. */
   named?: number | undefined
@@ -67,7 +67,7 @@ export function held<T>(
   })
 }
 
-/** @throws 403 unless the user may say who has access to the event: its creator and Super Admins may */
+/** @throws 403 unless the user is the event's creator or a Super Admin, who alone give access to it */
 export function requireSharing(user: User, event: Row<'events'>): void {
   if (!mayShareEvent(user, event))
     throw forbidden('Only the creator of this event and Super Admins can change who has access')

@@ -30,7 +30,7 @@ export async function deleteAnnouncement(db: Database, id: number): Promise<void
   await db.deleteFrom('announcements').where('id', '=', id).execute()
 }
 
-/** Takes down what has ended, so that the database tells all pages; the history goes on telling of it. */
+/** Deletes announcements that have ended, so that the database notes it for all pages; the history keeps them. */
 export async function endAnnouncements({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   await db.deleteFrom('announcements').where('endsAt', '<=', now().toISOString()).execute()
 }

@@ -28,7 +28,7 @@ const IF_MATCH = {
 }
 const ETAG = { ETag: { description: 'Names this version of the row', schema: { type: 'string' } } }
 
-/** Completes what follows from the schemas by what follows from the table of calls: refusals, files, sign-in, ETags. */
+/** Adds the facts of the table of calls to the document of the schemas: refusals, files, sign-in, ETags. */
 export function completeDocument(calls: Calls, cookieName: string): SwaggerTransformObject {
   return (input) => {
     const document = jsonSchemaTransformObject(input) as unknown as ApiDocument

@@ -13,11 +13,11 @@ export type Attempt = {
 }
 
 /**
- * Lets an attempt to sign in pass, or refuses it before the password is looked at. Every attempt counts as a failure
- * until it has succeeded, so that many at once are no way around. A browser in which the account's owner has signed
- * in before has a counter of its own: whatever strangers do elsewhere, or beside it, does not lock it out. In other
- * browsers strangers slow the owner down, but cannot keep them out: each network always has some attempts left.
- * @returns what to do once it has succeeded
+ * Admits an attempt to sign in, or refuses it before the password is checked. Every attempt counts as a failure until
+ * it has succeeded, so that many at once are no way around. A browser in which the account's owner has signed in
+ * before has a counter of its own, which no stranger can use up, elsewhere or beside it. In other browsers strangers
+ * slow the owner down, but cannot lock the owner out: each network always has some attempts left.
+ * @returns a function to call once it has succeeded
  * @throws 429
  */
 export async function admitSignIn(

@@ -74,9 +74,9 @@ export async function findTokenHolder(
 }
 
 /**
- * Sets a password by a token, which ends with it, and ends all sign-ins. An invited user becomes an Admin.
- * Of two who use a token at once only one succeeds.
- * @returns undefined when the token does not hold (any more)
+ * Sets a password by a token, which ends with it, and ends all sign-ins. An invited user becomes an Admin. Of two
+ * callers who use a token at once only one succeeds.
+ * @returns undefined when the token does not hold
  */
 export async function setPasswordByToken(
   transaction: Database,

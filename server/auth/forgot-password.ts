@@ -16,11 +16,11 @@ const MINUTES = 60
 type Forgotten = { email: string; address: string; browser: string | null }
 
 /**
- * Makes the call that mails a link for a new password, if there is such an account: after the answer, so that the
- * answer's time does not tell, and with the same work for an address without an account, so that the times of later
- * answers do not tell either. An account gets a few mails an hour at most, and a stranger cannot end the owner's
- * newest link over and over; a mail that is left out is not told of. Mails to one account leave one after the other,
- * so that the link of the last one holds. Pending users get a link that ends with their invitation.
+ * Makes the call that mails a link for a new password, if there is such an account. It works after its answer, and
+ * does the same work for an address without an account, so that no answer's time tells whether there is one. An
+ * account gets a few mails an hour at most, and a stranger cannot end the owner's newest link over and over; the
+ * answer does not say that a mail was left out. Mails to one account leave one after the other, so that the link of
+ * the last one holds. Pending users get a link that ends with their invitation.
  * @throws 429
  */
 export function createForgotPassword(

@@ -9,8 +9,8 @@ const HOUR = 60 * 60
 export type Limits = ReturnType<typeof createLimits>
 
 /**
- * How often strangers may try (docs/decisions: who is limited). Networks are generous, since a whole venue may share
- * one; what belongs to one account from one network is strict.
+ * Limits on strangers' attempts (docs/decisions/030-accounts.md). Networks have wide limits, since a whole venue may
+ * share one; one account from one network has a narrow one.
  */
 export function createLimits({ config, engine }: Deps) {
   const limit = (name: string, points: number, seconds: number) =>

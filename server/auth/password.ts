@@ -22,8 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed. Without a hash (no such account, or one that has no password yet)
- * it does the same work and says no, so that the time an answer takes tells nothing.
+ * Whether a password is the hashed one. Without a hash (no such account, or one without a password yet) this does the
+ * same work and answers false, so that the time of the answer tells nothing.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? (await decoy())) ?? []

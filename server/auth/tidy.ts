@@ -7,7 +7,7 @@ import { removeExpiredSignIns } from '../sign-ins/data.ts'
 /** The security log reaches this far back. */
 const LOG_DAYS = 400
 
-/** Forgets what has run out: sign-ins, known browsers, counters, and the oldest part of the security log. */
+/** Deletes sign-ins, known browsers and counters that have run out, and the oldest part of the security log. */
 export async function forgetOldAccountData({ db, engine, now }: Deps): Promise<void> {
   const at = now()
   await removeExpiredSignIns(db, at)

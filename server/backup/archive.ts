@@ -22,7 +22,7 @@ const manifest = z.object({
   missing: z.array(z.string()).default([]),
   /** Files whose row was deleted, or emptied, while the archive was written. */
   removed: z.array(z.string()).default([]),
-  /** Files that were replaced meanwhile: the archive holds the newer one under the older name. */
+  /** Files that were replaced during the backup: the archive holds the newer one under the older name. */
   replaced: z.array(z.string()).default([]),
 })
 export type Manifest = z.output<typeof manifest>
@@ -92,7 +92,7 @@ export async function eachPart(
   }
 }
 
-/** Reads the whole archive once and compares every checksum. @throws StartProblem with what is wrong */
+/** Reads the whole archive once and compares every checksum. @throws StartProblem that names the fault */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const found = new Map<string, string>()
   let read: Manifest | undefined

@@ -81,7 +81,7 @@ async function addRows(
   return counts
 }
 
-/** Adds the files that rows name; what only the history or a text speaks of may be gone. */
+/** Adds the files that rows name; files that only the history or a text names may be gone. */
 async function addFiles(
   archive: Archive,
   deps: { db: Database; storage: Storage },

@@ -30,8 +30,8 @@ type Given = {
 
 /**
  * An iCalendar file (RFC 5545). Times are written in UTC, so that each calendar shows them on its own clock and needs
- * no time zone's rules; where the event's zone is not known they float. An entry keeps its UID when its session moves
- * and when the site's address changes, and counts up its SEQUENCE with every change of what it says.
+ * no time zone's rules; where the event's zone is not known, times float. An entry keeps its UID when its session
+ * moves and when the site's address changes, and counts up its SEQUENCE with every change.
  */
 export function calendarFile(given: Given): string {
   const { event, sessions, timeSlots, hasBreaks, product, site, madeAt } = given

@@ -11,7 +11,7 @@ import { listSessions } from '../sessions/data.ts'
 import { listTimeSlots } from '../time-slots/data.ts'
 import { calendarFile } from './calendar-file.ts'
 
-/** @param source what tells this installation's entries from those of others */
+/** @param source the name that tells this installation's entries from those of others */
 export function calendarRoutes(serve: Serve, { config, db, now }: Deps, source: string): void {
   serve(calendarCalls, {
     'GET /api/calendar': async ({ user, query: { sessions: wanted, ...address }, reply }) => {

@@ -7,20 +7,20 @@ export type OnChanges = (changes: readonly Change[] | 'everything') => void
 export type ChangeFeed = {
   /** Names the database: positions of another one mean nothing here. */
   epoch: string
-  /** Whether other servers write to the same database, so that what was heard so far may not be all. */
+  /** Whether other servers write to the same database, so that the known changes may not be all. */
   isShared: boolean
   /** Changes of the last hour, before this server began to hear. */
   recent: readonly Change[]
-  /** Whether it hears the database now; while it does not, it tries to again by itself. */
+  /** Whether it is connected to the database; while it is not, it tries again by itself. */
   isConnected(): boolean
   /** The name of a migration that this program does not know, once a newer one has brought the schema up to date. */
   newerSchema(): string | null
   /** The same, once a server of that newer program serves, or should: this one is not needed any more. */
   supersededBy(): string | null
-  /** Every change at a lower position has been heard. */
+  /** Every change at a lower position is known. */
   position(): number
   /**
-   * Resolves once everything has been heard that was committed before this call.
+   * Resolves once every change that was committed before this call is known.
    * @throws when the database cannot be asked: nothing is known then
    */
   catchUp(): Promise<void>

@@ -19,14 +19,14 @@ export type Engine = {
   db: Database
   types: ColumnTypes
   /**
-   * Runs a transaction that writes, a few at a time: those who wait for a lock must not take the connections that
-   * readers need, nor time out while they wait in line. Everything in it uses its own database, not this one's. One
-   * that ran into another writer is rolled back and run again, so `work` has no effect but on the transaction.
+   * Runs a transaction that writes, a few at a time: writers who wait for a lock must not take the connections that
+   * readers need, nor time out while they wait in line. Statements in it use its own database, not this one's. A
+   * transaction that ran into another writer is rolled back and run again, so `work` may have no effect beside it.
    */
   write<T>(work: (transaction: Database) => Promise<T>): Promise<T>
   /**
-   * A transaction that does not wait until the disk has it. For what is done again after a power loss, which may undo
-   * it as a whole: the embedded database waits for the disk where every request waits for it.
+   * A transaction that does not wait for the disk, for work that is done again after a power loss: the embedded
+   * database waits for the disk in the one thread that serves every request.
    */
   writeUnsynced<T>(work: (transaction: Database) => Promise<T>): Promise<T>
   /** The failure of the database behind an error; null for a refused statement, and for errors from elsewhere. */
@@ -37,7 +37,7 @@ export type Engine = {
   connections(): Record<string, number>
   /** Tells servers of older versions on this database that this one serves now. */
   announce(): Promise<void>
-  /** Begins to hear what is committed; once, when the schema is up to date. */
+  /** Begins to report committed changes; called once, when the schema is up to date. */
   openFeed(onChanges: OnChanges): Promise<ChangeFeed>
   close(): Promise<void>
 }

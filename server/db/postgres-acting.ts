@@ -15,8 +15,8 @@ const NOTES = CompiledQuery.raw(`
   where "transaction" = pg_current_xact_id_if_assigned()`)
 
 /**
- * A dialect whose transactions tell the database for whom they write, only for as long as they last, and their call
- * what the database noted in them.
+ * A dialect whose transactions tell the database, only for as long as they last, who writes; and tell their call the
+ * topics that the database noted.
  */
 export class ActingPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig

@@ -11,12 +11,12 @@ const IDLE_READ_MS = 10_000
 const PRUNE_MS = 60_000
 /** A newer server migrates before it listens; until it says so, an older one goes on, at most for this long. */
 const NEWER_LISTENS_WITHIN_MS = 30_000
-/** Changes are kept for an hour; a server that heard nothing for this long takes everything for changed. */
+/** Changes are kept for an hour; a server that read none for this long takes everything for changed. */
 const LONGEST_SILENCE_MS = 20 * 60_000
 
 /**
  * One statement sees one snapshot: it names it, and returns the changes that this snapshot sees and the last one did
- * not. So nothing is missed, in whatever order transactions commit, and nobody waits for a lock.
+ * not. So no change is missed, in whatever order transactions commit, and nobody waits for a lock.
  */
 const NEW_CHANGES = {
   name: 'new-changes',

@@ -30,7 +30,7 @@ export const SERVER_NAME = 'conference-hub'
 export const FEED_NAME = 'conference-hub news'
 
 /**
- * Compares what this server will use with what the database lets in.
+ * Compares the connections that this server will use with those that the database lets in.
  * @throws an error that begins with `DATABASE_CONNECTIONS:` when it does not let this server in
  */
 export async function requireConnections(db: Database, connections: number): Promise<void> {

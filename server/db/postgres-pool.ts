@@ -44,7 +44,10 @@ export function openPool(url: string, { connections, answerWithinMs, lockWithinM
   }
 }
 
-/** pg itself would give a connection whose statement timed out to the next one, who would wait behind that statement. */
+/**
+ * pg itself would give a connection whose statement timed out to the next caller, who would wait behind that
+ * statement.
+ */
 function guard(client: pg.PoolClient): PostgresPoolClient {
   let lost: unknown
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -63,7 +66,9 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   }
 }
 
-/** PostgreSQL's classes 08 and 57P, too many clients, and a server that takes no writes since another one has its place. */
+/**
+ * PostgreSQL's classes 08 and 57P, too many clients, and a server that takes no writes since another one replaced it.
+ */
 const UNREACHABLE = /^(08|57P|53300|25006|25P03)/
 /** Statements that were given up because of others: locks, deadlocks, serialization, or their own time. */
 const BUSY = /^(40001|40P01|55P03|57014)/

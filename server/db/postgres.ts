@@ -20,7 +20,7 @@ export function openPostgres(url: string, limits: Limits): Engine {
   const inTurn = createQueue({ atOnce: Math.ceil(limits.connections / 2), waiting: WRITES_IN_LINE })
   let feed: ReturnType<typeof openPostgresFeed> | undefined
 
-  /** Each try takes its place in the line anew: a lock that somebody keeps does not hold up writes to other events. */
+  /** Each try stands in line anew: a lock that somebody keeps does not hold up writes to other events. */
   async function write<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1)
       try {

@@ -300,7 +300,7 @@ export type HistoryTable = {
   actorId: number
   /** The name at that time. */
   actor: string
-  /** Null for what belongs to no event, such as users. */
+  /** Null for rows of no event, such as users. */
   eventId: number | null
   /** The table. */
   noun: string

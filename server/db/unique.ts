@@ -1,4 +1,7 @@
-/** The unique constraints that a request can run into: their name in PostgreSQL, and what SQLite says instead. */
+/**
+ * The unique constraints that a request can run into: their name in PostgreSQL, and their columns in SQLite's
+ * message.
+ */
 export const UNIQUE = {
   'city and date of an event': ['events_slug_date_unique', 'events.slug, events.date'],
   'e-mail of a user': ['users_email_key', 'users.email'],

@@ -41,7 +41,10 @@ export async function listEventPermissions(db: Database, event: Row<'events'>): 
   return event.createdBy === null ? [deletedCreator(event.id), ...sorted] : sorted
 }
 
-/** Admins, invited ones included, to whom access can be granted (section 6): not those who have it already. */
+/**
+ * Admins, invited ones included, who can be given access (docs/product.md#event-permissions): not those who have it
+ * already.
+ */
 export async function listCandidates(db: Database, event: Row<'events'>): Promise<Candidate[]> {
   const users = await db
     .selectFrom('users')

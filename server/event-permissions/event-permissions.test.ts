@@ -186,7 +186,7 @@ it('lets a row name its own event, and no other one', async () => {
   expect([status, issues]).toEqual([400, [{ path: 'eventId', message: 'This belongs to another event' }]])
 })
 
-/** Nothing else than these outcomes; what the server did not expect answers 500. */
+/** No other outcomes: an error that the server did not expect answers 500. */
 const expected = (outcomes: unknown[]) =>
   outcomes.every(
     (outcome) => outcome === 'done' || [400, 401, 403, 404].includes((outcome as number[])[0] ?? 0),

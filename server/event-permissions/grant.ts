@@ -9,8 +9,8 @@ import { lockUsers, renewInvitation } from '../users/data.ts'
 import { grantAccess, listCandidates, listEventPermissions } from './data.ts'
 
 /**
- * Grants an admin access to an event that the actor may share, and that is held. A pending user's token ends with it:
- * nobody who knows the older link gets the access.
+ * Grants an admin access to an event that the actor may share, and that is held. A pending user's token ends, so that
+ * nobody with the older link gets the access.
  * @returns the new token of a pending user beside the permission
  * @throws 404 without such a user, 409 when they have access already, 400 when they are no admin
  */

@@ -9,7 +9,7 @@ import { findUser } from '../users/data.ts'
 import { listCandidates, listEventPermissions, revokeAccess } from './data.ts'
 import { grantEventAccess } from './grant.ts'
 
-/** How pending users are told of what they were granted: by a new link, which `users/` mails. */
+/** Tells pending users about a grant by a new link, which `users/` mails. */
 type Inviting = {
   count(inviter: User, email: string): Promise<void>
   send(renewed: { user: AdminUser; token: string }, inviter: User, address: string): Promise<boolean>

@@ -24,7 +24,7 @@ export async function copyEvent(db: Database, from: CopiedEvent, to: CopiedEvent
   if (footer) await createFooterSettings(db, copyOf(footer, to))
 }
 
-/** A row without what is its own: a new one gets its own id and version. */
+/** A row without its id and version: a new row gets its own. */
 function copyOf<R extends { id: number; version: number; eventId: number }>(
   { id: _id, version: _version, ...row }: R,
   to: CopiedEvent,

@@ -6,7 +6,10 @@ import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, EventsTable, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 
-/** The events at a place that the viewer may see: public ones and those that they may manage. By date, then id. */
+/**
+ * The events of a city and date that the viewer may see: public ones and those that they may manage. By date, then
+ * id.
+ */
 export async function listEvents(db: Database, viewer: Viewer, address: EventAddress = {}): Promise<Event[]> {
   return db
     .selectFrom('events')

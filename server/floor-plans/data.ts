@@ -29,7 +29,7 @@ export async function createFloorPlan(db: Database, plan: NewRow<'floor_plans'>)
   return db.insertInto('floor_plans').values(plan).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Shows another image in place of a plan's; what is not given stays. */
+/** Replaces a plan's image; fields that are not given stay. */
 export async function replaceFloorPlan(
   db: Database,
   id: number,

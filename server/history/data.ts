@@ -50,7 +50,7 @@ function withName(row: RecordedRow | null, names: ReadonlyMap<number, string>): 
   return row && name !== undefined ? { ...row, user: name } : row
 }
 
-/** The names of those to whom access was given or taken, as far as they still exist. */
+/** The names of the users who were given or lost access, as far as they still exist. */
 async function namesOfUsers(db: Database, entries: readonly Row<'history'>[]): Promise<Map<number, string>> {
   const ids = entries
     .filter(({ noun }) => noun === 'event_permissions')
@@ -114,7 +114,7 @@ export async function mergeChange(
   if (count > 0) await nameChange(db, eventId, named)
 }
 
-/** Records what somebody without an account changed of a row, who is named in words. */
+/** Records the change of a row by somebody without an account, whom a text names. */
 export async function recordForGuest(
   db: Database,
   entry: { at: Date; change: string; actor: string; eventId: number; noun: string; rowId: number },

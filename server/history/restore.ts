@@ -10,9 +10,9 @@ type Deleted = { entry: Row<'history'>; noun: Restorable; row: RecordedRow }
 export const TOO_OLD = `What was deleted more than ${RESTORE_DAYS} days ago cannot be brought back`
 
 /**
- * Brings a deleted row back under its id. A session comes back to its spot, unless that is gone or taken; a room or
- * a time slot brings the sessions back that lost it. The event must be held.
- * @returns what became of it, in a sentence
+ * Brings a deleted row back under its id. A session comes back to its spot, unless that is gone or taken; a room or a
+ * time slot brings the sessions back that lost it. The event must be held.
+ * @returns the result, in a sentence
  */
 export async function restoreRow(transaction: Database, { entry, noun, row }: Deleted): Promise<string> {
   if (noun === 'sessions') return restoreSession(transaction, row)

@@ -9,7 +9,7 @@ import { type Asked, type Reads, rowETag, tagsOf } from './serve.ts'
 /** The result of a page's read. `data` is the reply; with a status from 400 on, it is the error. */
 export type Answer = { status: number; data: unknown; tags: readonly string[] }
 
-/** In whose name a page is read. `user` null is everybody: what they may read is kept. */
+/** The reader for whom a page reads. `user` null is everybody, whose replies are kept. */
 export type Asker = { request: FastifyRequest; reply: FastifyReply; user: User | null }
 
 export type Ask = (url: string, asker: Asker) => Promise<Answer>

@@ -1,8 +1,8 @@
 import type { Disk } from 'flydrive'
 
 /**
- * The files that browsers load with pages, of every release that runs or ran a short while ago, apart from what people
- * upload: none of it is in a backup, and only what publishes it here removes it.
+ * The files that browsers load with pages, of every release that runs or ran a short while ago, apart from people's
+ * uploads: no backup has them, and only this module removes them.
  */
 export type AssetArea = {
   put(name: string, bytes: Buffer): Promise<void>

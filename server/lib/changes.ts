@@ -5,7 +5,9 @@
  */
 export type Change = { position: number; place: string; topic: string }
 
-/** `berlin/2026-05-09/sessions`: what a reply shows; place '*' shows the topic of every event. */
+/**
+ * `berlin/2026-05-09/sessions`: the tag of a reply that shows this topic; place '*' shows the topic of every event.
+ */
 export function tag(place: string, topic: string): string {
   return `${place}/${topic}`
 }
@@ -13,12 +15,12 @@ export function tag(place: string, topic: string): string {
 type Options = { epoch: string; kept: readonly Change[]; position: number; most: number }
 
 /**
- * The latest changes, bounded, so that a reader who comes back, perhaps from another server, is told what it missed.
- * Readers name where they were by `epoch.position`.
+ * The latest changes, bounded, for a reader who comes back, perhaps from another server. Readers name their position
+ * by `epoch.position`.
  */
 export function createRecentChanges({ epoch, kept, position, most }: Options) {
   const ring: Change[] = kept.slice(-most)
-  // The oldest of a full list may be the second half of what one transaction changed.
+  // The oldest change of a full list may be the second half of a transaction.
   let completeFrom = (ring[0]?.position ?? position) + (kept.length < most ? 0 : 1)
 
   return {
@@ -28,7 +30,7 @@ export function createRecentChanges({ epoch, kept, position, most }: Options) {
       for (const { position } of ring.splice(0, ring.length - most))
         completeFrom = Math.max(completeFrom, position + 1)
     },
-    /** Something may have been missed: who comes back from before `position` must read again. */
+    /** Some changes may have been missed: a reader who comes back from before `position` must read again. */
     forget(position: number): void {
       ring.length = 0
       completeFrom = position

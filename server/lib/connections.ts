@@ -7,7 +7,7 @@ import { createTally } from './tally.ts'
 export type ConnectionBounds = {
   most: number
   mostPerKey: number
-  /** How many more are accepted to be told that there is no room; beyond these they are closed at once. */
+  /** How many more are accepted for a refusal; beyond these they are closed at once. */
   refusable?: number
   /** How long one that has no room may take to ask. */
   patienceMs?: number
@@ -22,8 +22,8 @@ const SPREAD_SECONDS = 10
 const SENTENCE = 'The server has no room for more connections. Please try again in a moment.'
 
 /**
- * Counts a server's open connections, in all and by network. Those beyond the bounds are answered 503 with
- * Retry-After and let go, so that files are left for those who are in. A reader that does not read is let go as well.
+ * Counts a server's open connections, in all and by network. A connection beyond the bounds is answered 503 with
+ * Retry-After and closed, so that files are left for the others. A reader that does not read is closed as well.
  */
 export function boundConnections(
   server: Server,

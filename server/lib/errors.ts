@@ -1,6 +1,6 @@
 export type Issue = { path: string; message: string }
 
-/** An answer that is not what the caller wanted: a status, a code for programs, a sentence for people. */
+/** A refusal: a status, a code for programs, a sentence for people. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string

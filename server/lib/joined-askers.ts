@@ -1,11 +1,14 @@
 import { AsyncResource } from 'node:async_hooks'
 
-/** Of those who ask for one thing at once, the first makes it; the others ask again when it is released. */
+/** Of several callers for one thing, the first makes it; the others ask again when it is released. */
 export function createJoinedAskers() {
   const waiting = new Map<string, (() => void)[]>()
 
   return {
-    /** @returns whether the caller is the first, who must call `release`; for the others `askAgain` is called then */
+    /**
+     * @returns whether the caller is the first one, which must call `release`; the others get a call of `askAgain`
+     * then
+     */
     isFirst(key: string, askAgain: () => void): boolean {
       const queue = waiting.get(key)
       // Each goes on in the name of its own request.

@@ -8,7 +8,7 @@ type Kept = {
   /** The tags of the reply, as `place/topic` (see `tag`). */
   tags: readonly string[]
   seconds: number
-  /** The clock when the first of what the reply shows was read. */
+  /** The clock at the first read of the reply's content. */
   since: number
 }
 
@@ -37,7 +37,7 @@ export function createKeptReplies({ maxBytes, now }: { maxBytes: number; now: ()
     if (isCurrent) entries.set(key, { reply, tags, expires: now().getTime() + seconds * 1_000 })
   }
 
-  /** Drops the replies that show what changed. */
+  /** Drops the replies that show changed topics. */
   function drop(changes: readonly Change[]): void {
     clock += 1
     const changed = new Set(changes.flatMap(({ place, topic }) => [tag(place, topic), tag('*', topic)]))

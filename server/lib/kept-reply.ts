@@ -41,7 +41,7 @@ export function keepReply(headers: OutgoingHttpHeaders, etag: string, payload: s
   }
 }
 
-/** Whether the one who asks has it already. */
+/** Whether the caller has it already. */
 export function isUnchanged({ etag }: KeptReply, request: IncomingMessage): boolean {
   return request.headers['if-none-match']?.includes(etag) ?? false
 }

@@ -6,16 +6,16 @@ type Stream = Reader & { socket: Socket; isChunked: boolean }
 
 type Reader = {
   group: string
-  /** Gives back the place that it took. */
+  /** Gives back its seat. */
   leave: () => void
-  /** Until when it may hear what its group may; null: as long as it likes. */
+  /** The end of its right to the group's messages; null: no end. */
   endsAt: Date | null
 }
 
 type Options = {
   most: number
   mostPerKey: number
-  /** Bytes that may wait for a reader who does not read; then it is let go. */
+  /** Bytes that may wait for a reader who does not read; then the stream is closed. */
   mostWaiting?: number
 }
 
@@ -25,8 +25,9 @@ const LONGEST_RETRY_MS = 2_000
 const LAST_WORDS_MS = 10_000
 
 /**
- * Open server-sent event streams in groups of readers who may see the same. A message is encoded once and the same
- * bytes are written to every socket of its group; who does not read is dropped instead of buffered without end.
+ * Open server-sent event streams, in groups of readers who may see the same. A message is encoded once, and the same
+ * bytes are written to every socket of its group; a reader who does not read is dropped instead of buffered without
+ * end.
  */
 export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Options) {
   const groups = new Map<string, Set<Stream>>()
@@ -34,7 +35,10 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
   const counts = { open: 0, opened: 0, refused: 0, dropped: 0, messages: 0 }
   let isEnding = false
 
-  /** Takes a place for one more reader of this network. @returns what gives it back; null where there is none */
+  /**
+   * Takes a seat for one more reader of this network.
+   * @returns a function that gives it back; null where none is free
+   */
   function enter(network: string): (() => void) | null {
     const leave = isEnding ? null : held.take(network)
     if (!leave) counts.refused += 1
@@ -99,7 +103,7 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
   function endOne(stream: Stream): void {
     write(stream, frame(retry(LONGEST_RETRY_MS)))
     if (stream.isChunked) stream.socket.write(LAST_CHUNK)
-    // It hears nothing more, also when its reader does not close its side, or does not read to the end.
+    // It gets nothing more, also when its reader does not close its side, or does not read to the end.
     forget(stream)
     stream.socket.setTimeout(LAST_WORDS_MS).destroySoon()
   }

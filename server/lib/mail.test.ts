@@ -37,7 +37,7 @@ async function portOf(server: Server | SMTPServer['server']) {
   return (server.address() as AddressInfo).port
 }
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that keeps the mails it receives. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const received: string[] = []
   const server = new SMTPServer({

@@ -46,7 +46,7 @@ function toServer(smtpUrl: string, from: string): SendMail {
   }
 }
 
-/** Mail servers that refuse a sign-in like to repeat what they were sent. */
+/** Mail servers that refuse a sign-in like to repeat the sent lines. */
 function withoutCredentials(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EAUTH') return error
   const status = 'responseCode' in error ? ` (${error.responseCode})` : ''

@@ -14,9 +14,9 @@ const TOO_MUCH = 'This upload has too many parts'
 
 /**
  * Reads a multipart body: its fields become the body, its files `request.uploads`. A JSON body is left as it is.
- * Unknown file fields and named files without content are refused; a file field in which nothing was chosen counts as
- * not given.
- * @param maxFileBytes the most that one file may have, if that is less than what the server takes at all
+ * Unknown file fields and named files without content are refused; a file field without a chosen file counts as not
+ * given.
+ * @param maxFileBytes the most bytes of one file, if less than the server's own bound
  */
 export async function readMultipart(
   request: FastifyRequest,

@@ -3,9 +3,9 @@ const LATE_MS = 1_000
 const LATE_IN_A_ROW = 3
 
 /**
- * Watches how late the event loop is.
- * @returns whether it was late for several samples in a row (one may be a start, or a machine that slept), and what
- *   ends the watch
+ * Watches the delay of the event loop.
+ * @returns whether several samples in a row were late (one may be a start, or a machine that slept), and a function
+ * that ends the watch
  */
 export function watchLateness(): { isLate: () => boolean; end: () => void } {
   let late = 0

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from './errors.ts'
 
-/** That a key has used up its points, and whether this is the first time that it is told so. */
+/** A key has used up its points; and whether this is its first refusal. */
 export type Excess = { retryAfterSeconds: number; isFirst: boolean }
 
 export type Limit = {
@@ -39,7 +39,7 @@ export function createLimit(counter: RateLimiterAbstract): Limit {
 
 type Counter = { count: number; until: number }
 
-/** The oldest of more keys than this are forgotten, so that memory does not grow with who asks. */
+/** The oldest of more keys than this are forgotten, so that memory does not grow with the number of callers. */
 const MOST_KEYS = 50_000
 
 /** A limit whose counters are in this server's memory; a key's counter starts anew `seconds` after its first use. */

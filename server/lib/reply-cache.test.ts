@@ -47,7 +47,7 @@ it('lets those who ask meanwhile go on when the reply is known, not when the fir
   await expect.poll(() => made).toBe(1)
   const others = Promise.all([1, 2, 3].map(() => fetch(`http://127.0.0.1:${port}/much`)))
   goOn()
-  // Nobody reads the first answer, and it does not fit into what sockets take.
+  // Nobody reads the first answer, which is larger than the sockets' buffers.
   const first = (await sleeping).pause()
   expect((await Promise.all((await others).map((each) => each.text()))).every((each) => each === MUCH)).toBe(
     true,

@@ -13,13 +13,13 @@ type Options = {
   maxBytes: number
   now: () => Date
   /**
-   * Where other servers write to the same database: resolves once all that they committed before this call was
-   * heard. Null where this server hears everything at once.
+   * Where other servers write to the same database: resolves once all their commits before this call are known. Null
+   * where this server knows every change at once.
    */
   catchUp: (() => Promise<void>) | null
 }
 
-/** A reply as text; `etag` where it is not to be told by its content. */
+/** A reply as text; `etag` where the content alone does not make it. */
 type Made = { payload: string; etag: string | null }
 
 type Answered = (request: IncomingMessage, status: number, requestId: string) => void
@@ -43,7 +43,7 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
   const counts = { hits: 0, misses: 0 }
   let answered: Answered | null = null
 
-  /** Answers from the cache, or calls `pass`; what is being answered already is waited for. */
+  /** Answers from the cache, or calls `pass`; a caller waits for a reply that is being made. */
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const key = keyOf(request)
     if (key === null || unkept.has(key)) pass()
@@ -74,7 +74,7 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
     pass()
   }
 
-  /** Gives a JSON reply to a read within the process: out of what is kept, or made and kept for those who ask next. */
+  /** Gives a JSON reply to a read within the process: a kept one, or a new one that is kept for later callers. */
   async function read(
     key: string,
     { headers, tags, make }: { headers: object; tags: readonly string[]; make: () => Promise<Made> },
@@ -105,8 +105,9 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
   }
 
   /**
-   * Keeps what routes mark with `reply.cacheTags`, and compresses it for the one who asked first.
-   * @param onAnswered is called of each reply that is given; it costs all of them, so it is left out where nobody listens
+   * Keeps replies that routes mark with `reply.cacheTags`, and compresses them for the first caller.
+   * @param onAnswered is called for each reply that is given; every reply pays for it, so it is left out where nobody
+   * listens
    */
   function keepReplies(app: FastifyInstance, onAnswered: Answered | null = null): void {
     answered = onAnswered
@@ -166,7 +167,7 @@ function replyOf(reply: FastifyReply, payload: string) {
   return keepReply(reply.getHeaders() as OutgoingHttpHeaders, etag, payload)
 }
 
-/** Of what is shown and not of when it was made: every server on one database answers alike. */
+/** The ETag of the content, not of the time when it was made: every server on one database answers alike. */
 function etagOf(payload: string, notOfContent: readonly string[]): string {
   const shown = notOfContent.reduce((text, each) => text.replaceAll(each, ''), payload)
   return `W/"${createHash('sha1').update(shown).digest('base64url')}"`
@@ -177,7 +178,7 @@ declare module 'fastify' {
     cacheClock: number
   }
   interface FastifyReply {
-    /** Set by a route whose answer is the same for every anonymous reader: what it shows. */
+    /** The tags of a reply that is the same for every anonymous reader; set by its route. */
     cacheTags: readonly string[] | null
     /** How long it holds without a change; an hour by default. */
     cacheSeconds: number

@@ -37,7 +37,7 @@ export type Needs = {
   reads: Map<string, Read>
   /** @throws 401 or 403 for whoever may not make such a call */
   admit(user: User | null, access: Access): void
-  /** Resolves when this server has heard what was written. */
+  /** Resolves when this server knows every committed change. */
   caughtUp(): Promise<void>
   /** The headers that tell the writer which topics its transactions changed, and their positions in the stream. */
   changesFor(notes: readonly Change[], viewer: object | null): { topics: string[]; at: string[] }
@@ -134,7 +134,7 @@ async function answerOf(call: Call, handler: Handler, asked: Asked<Call>, notes:
   }
 }
 
-/** No answer to a write leaves before this server's own caches and streams have heard of it. */
+/** The answer to a write leaves only after this server's own caches and streams know the change. */
 async function announce(needs: Needs, { viewer }: FastifyRequest, reply: FastifyReply, notes: Change[]) {
   await needs.caughtUp()
   const { topics, at } = needs.changesFor(notes, viewer)

@@ -1,4 +1,4 @@
-/** Whether the store of uploaded files failed at what it was asked, for whatever reason. */
+/** Whether the store of uploaded files failed, for whatever reason. */
 export function isStoreFailure(error: unknown): error is Error {
   return (
     error instanceof Error && 'code' in error && /^E_CANNOT_(READ|WRITE|CHECK)_FILE/.test(String(error.code))

@@ -1,10 +1,10 @@
-/** Counts what is held at the same time, in all and by key, up to bounds. */
+/** Counts seats that are held at the same time, in all and by key, up to bounds. */
 export function createTally({ most, mostPerKey }: { most: number; mostPerKey: number }) {
   const held = new Map<string, number>()
   let total = 0
 
   return {
-    /** @returns what gives the place back, once however often it is called; null where there is none */
+    /** @returns a function that gives the seat back, once however often it is called; null where none is free */
     take(key: string): (() => void) | null {
       const ofKey = held.get(key) ?? 0
       if (total >= most || ofKey >= mostPerKey) return null

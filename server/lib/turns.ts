@@ -1,6 +1,6 @@
 /**
- * Lets callers go on one at a time, each in a turn of the event loop of its own: what many of them do at once does
- * not keep others waiting for the whole of it. Nobody waits for what another one does later.
+ * Lets callers go on one at a time, each in its own turn of the event loop, so that the work of many callers at once
+ * does not hold up other requests for the whole of it. A caller waits only for callers before it.
  */
 export function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = []

@@ -24,8 +24,8 @@ export function answering(request: IncomingMessage, response: ServerResponse, wo
 }
 
 /**
- * The one place for exceptions that nobody caught, in requests, streams, timers and background tasks: each is logged,
- * its request is answered 500, and the process goes on.
+ * Catches every exception that nobody caught, in requests, streams, timers and background tasks: each is logged, its
+ * request is answered 500, and the process goes on.
  * @returns a function that ends the watch
  */
 export function catchUncaught(log: FastifyBaseLogger): () => void {

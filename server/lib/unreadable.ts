@@ -20,7 +20,7 @@ const NO_REQUEST: Answer = {
   message: 'This is not a request that can be read',
 }
 
-/** Answers what did not become a request in the form of all refusals, and closes the connection. */
+/** Answers bytes that did not become a request with a refusal like all others, and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { line, ...problem } = ANSWERS[error.code ?? ''] ?? NO_REQUEST

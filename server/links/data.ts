@@ -41,7 +41,7 @@ export async function createLink(
     .executeTakeFirstOrThrow()
 }
 
-/** @param present turns the row into what the API shows of this kind, for a refusal that shows it */
+/** @param present turns the row into the reply of this kind, for a refusal that shows it */
 export async function updateLink<L>(
   db: Database,
   {

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 afterAll(() => hub.close())
 
-/** Opens a stream once the server has heard what earlier tests did. */
+/** Opens a stream once the server knows the changes of earlier tests. */
 async function listen(of: Row<'events'> | null, headers: Record<string, string> = {}, since = '') {
   await settle()
   const place = of ? `city=${of.slug}&date=${of.date}` : ''
@@ -42,7 +42,7 @@ async function cookieOf(user: Row<'users'>, at = hub): Promise<Record<string, st
   return { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' }
 }
 
-/** The answer to a write leaves only when this server has heard everything that was committed before. */
+/** The answer to a write leaves only when this server knows every change that was committed before. */
 async function settle(): Promise<void> {
   await hub.fetch('/api/logout', { method: 'POST' })
 }

@@ -21,7 +21,7 @@ const RETRY_MS = { least: 500, most: 3_000 }
 
 type News = readonly Change[] | 'everything'
 
-/** `endsAt`: when the sign-in runs out that lets it hear what managers may. */
+/** `endsAt`: the end of the sign-in that gives this reader the messages of managers. */
 type Reader = {
   group: Group
   leave: () => void
@@ -32,7 +32,7 @@ type Reader = {
 
 export type Live = ReturnType<typeof createLive>
 
-/** Tells open streams what is heard of the database; `publish` takes what the feed reads. */
+/** Sends changes to open streams; the feed calls `publish`. */
 export function createLive(
   feed: ChangeFeed,
   bounds: { most: number; mostPerKey: number },
@@ -42,7 +42,7 @@ export function createLive(
   const streams = createLiveStreams(bounds)
   const position = feed.position()
   const recent = createRecentChanges({ epoch: feed.epoch, kept: feed.recent, position, most: RECENT })
-  /** Moves on with everything that may change who may hear what. */
+  /** Grows with every change of rights. */
   let accessClock = 0
   const pending: News[] = []
   const beat = setInterval(() => {
@@ -51,7 +51,7 @@ export function createLive(
     for (const group of streams.groups()) streams.send(group, message)
   }, BEAT_MS).unref()
 
-  /** The id of what is heard now: who comes back with it has missed nothing. */
+  /** The id of this moment: a reader who comes back with it has missed nothing. */
   function here(position = feed.position()): string {
     return recent.idAt(position)
   }
@@ -65,7 +65,7 @@ export function createLive(
     pending.push(changes)
   }
 
-  /** Once the write is answered: readers are many, and who saves should not wait for them. */
+  /** Runs after the write is answered: readers are many, and the writer should not wait for them. */
   function flush(): void {
     const batches = pending.splice(0)
     const isUnknown = batches.includes('everything')
@@ -92,7 +92,10 @@ export function createLive(
     },
     accessClock: () => accessClock,
     enter: streams.enter,
-    /** Opens a stream that begins with what the reader missed since `id`; null: the reader has just read everything. */
+    /**
+     * Opens a stream that begins with the reader's missed changes since `id`; null: the reader has just read
+     * everything.
+     */
     open(response: ServerResponse, { group, id, ...reader }: Reader): void {
       const missed = id === null ? [] : recent.since(id, feed.position())
       const sinceThen = missed ? touchedMessage(missed, group, here) : resetMessage(here())

@@ -2,7 +2,7 @@ import type { Change } from '../lib/changes.ts'
 import type { Audience } from './data.ts'
 import { isOfSite, topicsInEvents, topicsOnSite } from './topics.ts'
 
-/** A reader may have made so many transactions of a message itself; more are not named. */
+/** The most transactions that a message names as the reader's own. */
 const MOST_NAMED = 20
 
 /** The readers of a stream: everybody with the same audience at one event, or (place '*') at the list of events. */
@@ -21,8 +21,8 @@ export function parseGroup(name: string): Group {
 }
 
 /**
- * The messages that tell a group what changed, empty if nothing that it may hear. `at` names the transactions that
- * changed it, so that a page need not read again what it wrote itself.
+ * The messages about changes for a group, empty if none concerns it. `at` names the transactions, so that a page need
+ * not read its own changes again.
  */
 export function touchedMessage(changes: readonly Change[], { place, audience }: Group, id: IdOf): string {
   const isManager = audience === 'managers'
@@ -49,7 +49,7 @@ export function resetMessage(id: string): string {
   return message('reset', id, {})
 }
 
-/** The release that answers: pages of another one load again. Empty while developing, when nothing is told. */
+/** The server's release: pages of another one load again. Empty while developing, when no message names one. */
 export function releaseMessage(release: string): string {
   return release === '' ? '' : `event: release\ndata: ${JSON.stringify({ release })}\n\n`
 }

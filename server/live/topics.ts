@@ -5,7 +5,7 @@ import type { Change } from '../lib/changes.ts'
 const ON_SITE: Readonly<Record<string, readonly Topic[]>> = {
   events: ['events'],
   users: ['users', 'event-permissions'],
-  // An ended sign-in may be that of the reader, who then learns it by asking who is signed in.
+  // An ended sign-in may be the reader's, who learns it by asking for the signed-in user.
   auth: ['users', 'sign-ins'],
   'sign-ins': ['sign-ins'],
   // Access may have been given to the reader, who then asks for the events that they manage.

@@ -9,13 +9,16 @@ export type Assets = {
   lazyStyle: string
   apartStyle: string
   script: string
-  /** Names the release by what browsers load of it: two servers of one release say the same. Empty: not built. */
+  /**
+   * Names the release by the files that browsers load: two servers of one release give the same name. Empty: not
+   * built.
+   */
   release: string
   /** Hashes of inlined style elements. */
   styleHashes: string[]
 }
 
-/** Reads what the client build has left in a folder. */
+/** Reads the client build in a folder. */
 export async function builtAssets(folder: string): Promise<Assets> {
   const entries = await readManifest(folder)
   const release = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 16)

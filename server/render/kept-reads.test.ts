@@ -95,7 +95,7 @@ it('reads for an admin what a visitor does not see, and keeps none of it', async
   expect(JSON.parse((await cost(`/api/events?city=${event.slug}&date=${event.date}`)).body)).toEqual([])
 })
 
-/** All of an answer but what tells when it was given, and the rows themselves. */
+/** The whole of an answer but its time and the rows themselves. */
 function shapeOf({ status, headers, body }: Awaited<ReturnType<typeof cost>>) {
   const own = [
     'date',

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Assets, builtAssets } from './assets.ts'
 import type { renderPage } from './page.tsx'
 
-/** How pages are rendered and what they load: from the build, or from the sources while developing. */
+/** The renderer of pages and their files: from the build, or from the sources while developing. */
 export type PageRenderer = {
   assets: Assets
   /** The folder of static files, if they are served from one. */
@@ -12,7 +12,10 @@ export type PageRenderer = {
   load: () => Promise<{ renderPage: typeof renderPage }>
   /** While developing pages write styles and scripts as they please. */
   policy: 'strict' | 'none'
-  /** While developing: the server that hot reload shares with the application, and what answers for the sources. */
+  /**
+   * While developing: the server that hot reload shares with the application, and the handler that serves the
+   * sources.
+   */
   server?: Server
   front?: (request: IncomingMessage, response: ServerResponse, pass: () => void) => void
 }

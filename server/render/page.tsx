@@ -34,7 +34,7 @@ type Asked = {
   now: Date
 }
 
-/** Renders one page of the client as the one for whom `read` reads sees it. */
+/** Renders one page of the client as the reader behind `read` sees it. */
 export async function renderPage({ pathname, search, read, now }: Asked): Promise<RenderedPage> {
   const call = callBy(read)
   const reads = createQueryClient(call)

@@ -49,7 +49,9 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
   )
 }
 
-/** Keeps what is missing of this release. Its mark, written each time, says that it still runs and names its files. */
+/**
+ * Stores the missing files of this release. Its mark, written each time, says that it still runs and names its files.
+ */
 export async function publishRelease({ assets, folder, release }: Omit<Needs, 'now'>): Promise<void> {
   const own = (await readdir(join(folder, 'assets'))).filter((name) => extname(name) in TYPES)
   await assets.put(`${release}${MARK}`, Buffer.from(JSON.stringify(own)))
@@ -63,7 +65,7 @@ export async function publishRelease({ assets, folder, release }: Omit<Needs, 'n
     )
 }
 
-/** Removes what only releases name that nobody has marked for a day. */
+/** Removes files that only releases name whose marks are older than a day. */
 export async function forgetOldReleases({ assets, now }: Pick<Needs, 'assets' | 'now'>): Promise<void> {
   const listed = await assets.list()
   const oldest = now().getTime() - KEPT_MS
@@ -80,6 +82,6 @@ export async function forgetOldReleases({ assets, now }: Pick<Needs, 'assets' | 
   // Without an old release there is nothing to remove.
   if (old.length === 0) return
   for (const { name } of listed) if (!named.has(name) && !old.includes(name)) await assets.remove(name)
-  // The marks go last: who is stopped in between finds them again.
+  // The marks go last: a server that is stopped in between finds them again.
   for (const name of old) await assets.remove(name)
 }

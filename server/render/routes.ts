@@ -27,8 +27,8 @@ const DAY_PAGE_SECONDS = 60
 const NOT_PAGES = /^\/(api|assets|uploads)(\/|$)/
 
 /**
- * Every address that is no call and no file is a page. Pages are written for nobody in particular and kept until
- * something that they show changes; a hidden event's page is written for the one admin who asks, and not kept.
+ * Every address that is no call and no file is a page. A page is the same for every reader and is kept until its
+ * content changes; a hidden event's page is made for the one admin who asks, and not kept.
  */
 export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
   const { folder, assets } = needs.pages
@@ -67,7 +67,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   })
 }
 
-/** `tags`: what the page shows, also of what could not be read. */
+/** `tags`: the topics of the page, also of reads that failed. */
 async function render({ pages, now, ask }: Needs, url: URL, asker: Asker) {
   const { renderPage } = await pages.load()
   const tags = new Set<string>()
@@ -95,8 +95,8 @@ function setCaching(reply: FastifyReply, page: RenderedPage, url: URL, tags: Rea
   }
   const isOfNoSession = url.searchParams.has('session') && !page.head.canonical?.includes('?session=')
   const isSearch = url.pathname === paths.landing() && url.search !== ''
-  // Pages behind the sign-in read more of their address, such as a token; and sessions that are not there, as what
-  // people search for, are countless.
+  // Pages behind the sign-in read more of their address, such as a token; and the searches and unknown sessions in
+  // addresses are countless.
   if (isOfNoSession || isSearch || (page.head.hidden && url.search !== '')) {
     reply.header('cache-control', url.searchParams.has('token') ? 'private, no-store' : 'no-cache')
     return

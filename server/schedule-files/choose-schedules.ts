@@ -7,9 +7,9 @@ import { type Schedule, UnusableSchedule } from './schedule.ts'
 export type Choices = { city?: string; date?: string; name?: string; timeZone?: string; edition?: string }
 
 /**
- * Which schedules of a file to load, and into which events: every day of a conference, or the one edition that is
- * named. A date that is given picks the day of that date, or moves the only schedule there is.
- * @throws UnusableSchedule saying what has to be given besides
+ * Chooses the schedules of a file to load, and their events: every day of a conference, or the one named edition. A
+ * given date picks the day of that date, or moves the only schedule there is.
+ * @throws UnusableSchedule that names the missing argument
  */
 export function chooseSchedules(
   schedules: Schedule[],

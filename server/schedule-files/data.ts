@@ -4,7 +4,7 @@ import { updateVersioned } from '../db/versioned.ts'
 import { zoneOfOffset } from './offset-zone.ts'
 import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
 
-/** Where and when a schedule takes place; null keeps what the event has, or the default of a new one. */
+/** The city, the date and the venue of a schedule; null keeps the event's value, or the default of a new event. */
 export type ScheduledEvent = { location: string; date: string; name: string | null; timeZone: string | null }
 
 export type LoadedSchedule = {
@@ -167,7 +167,7 @@ function columnsOf(session: ScheduledSession, found: Row<'sessions'> | undefined
   }
 }
 
-/** Takes away what an earlier revision brought and this one has not; its sessions, if any, were added by hand. */
+/** Removes rows that an earlier revision brought and this one has not; their sessions, if any, were added by hand. */
 async function removeOthers(
   db: Database,
   table: 'rooms' | 'time_slots',

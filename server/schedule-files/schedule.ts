@@ -31,7 +31,7 @@ export type ScheduledSession = {
   sourceId: string
   title: string
   presenterName: string
-  /** Null: the file does not tell, so what is stored stays. */
+  /** Null: the file says nothing, so the stored value stays. */
   description: string | null
   level: string[]
   type: string[]
@@ -46,7 +46,7 @@ export class UnusableSchedule extends Error {}
 
 const LIMITS = { rooms: 100, slots: 500, sessions: 20_000, text: 10_000, title: 300 }
 
-/** Refuses what the schedule cannot show. @throws UnusableSchedule naming the first fault */
+/** Refuses a file with rows that the schedule cannot show. @throws UnusableSchedule naming the first fault */
 export function checkSchedule(schedule: Schedule): Schedule {
   const { rooms, slots, sessions, date, timeZone } = schedule
   const refuse = (sentence: string) => {

@@ -67,8 +67,8 @@ export async function* eachLogBatch(db: Database): AsyncGenerator<SecurityLogEnt
 }
 
 /**
- * Forgets what happened before an instant, and of what strangers cause as often as they like all but the latest
- * entries: their guesses fill no disk, and push out no deed of somebody who had signed in.
+ * Deletes entries older than an instant, and all but the latest entries that strangers can cause as often as they
+ * like: their guesses fill no disk, and push out no deed of a signed-in user.
  */
 export async function removeLogEntries(
   db: Database,

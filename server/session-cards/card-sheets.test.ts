@@ -93,7 +93,7 @@ it('draws the same card for the browser’s print', async () => {
   expect(svg).toContain('>Print letters, do not join them</text>')
 })
 
-/** The words that a PDF's first page says, whatever font draws them. */
+/** The words on a PDF's first page, whatever font draws them. */
 async function wordsOf(pdf: Buffer): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const { items } = await (await document.getPage(1)).getTextContent()

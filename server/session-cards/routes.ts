@@ -157,8 +157,8 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
   })
 
   /**
-   * The session of a card that is saved already, for a phone that sends again what it got no answer to.
-   * @throws 409 where something else is sent
+   * The session of a card that is saved already, for a phone that lost the answer and sends again.
+   * @throws 409 for different content
    */
   async function savedBefore(transaction: Database, id: number, form: SessionForm): Promise<Session | null> {
     const card = await findCard(transaction, id)

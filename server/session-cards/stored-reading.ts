@@ -12,7 +12,7 @@ export function readingOf({ reading }: { reading: string | null }): StoredReadin
   return reading === null ? null : (JSON.parse(reading) as StoredReading)
 }
 
-/** Parts a reading into what the row keeps and the pictures of its fields. */
+/** Divides a reading into the row's columns and the pictures of its fields. */
 export function partReading(reading: CardReading): {
   stored: StoredReading
   crops: { field: CardField; image: string }[]

@@ -25,7 +25,7 @@ function isSameCard(a: Look, b: Look): boolean {
   return likeness >= LIMITS.sameText || (isSamePicture && likeness >= LIMITS.similarText)
 }
 
-/** The words of a card without what readings differ in: case, spaces and marks. */
+/** The words of a card without the differences between readings: case, spaces and marks. */
 function textOf(reading: StoredReading | null): string {
   if (!reading) return ''
   const { title, presenterName, description } = reading.fields

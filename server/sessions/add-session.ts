@@ -4,9 +4,9 @@ import { createSession, findSessionByRequest, isAsSent, updateSession } from './
 import { requireSpot } from './spot.ts'
 
 /**
- * Adds a session to an event that is held. A session that was sent before under the same key, of which the sender
- * never saw the answer, is not added again: it becomes what the sender has written since, unless somebody else has
- * changed it meanwhile.
+ * Adds a session to an event that is held. A session that was sent before under the same key is not added again: the
+ * sender never saw the answer, so the stored session takes the sender's newer values, unless somebody else has
+ * changed it.
  * @throws 400 for a spot that is not the event's; the database's error for a taken spot
  */
 export async function addSession(db: Database, event: { id: number }, body: NewSession): Promise<Session> {

@@ -45,7 +45,7 @@ export async function findSessionByRequest(
   return row && present(row)
 }
 
-/** Whether a session still is what a form says that made it. */
+/** Whether a session still has the values of the form that made it. */
 export function isAsSent(
   session: Session,
   { eventId: _, requestKey: __, ...form }: SessionForm & { requestKey?: unknown },

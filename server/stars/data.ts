@@ -2,7 +2,7 @@ import { DAY_MS } from '../../domain/times.ts'
 import type { Database } from '../db/schema.ts'
 
 const KEPT_DAYS = 7
-/** More browsers than an event has people: whatever comes after them is a flood. */
+/** More browsers than an event has people: any beyond this are a flood. */
 const MOST_BROWSERS = 20_000
 
 /** How many browsers star each session of an event; those that nobody stars are not in it. */
@@ -22,8 +22,8 @@ export async function countStars(
 }
 
 /**
- * Keeps what a browser stars in place of what it told before; sessions of other events are left out. Nothing is kept
- * where the event does not count stars, nor of a new browser once there are very many.
+ * Keeps the stars of a browser in place of its earlier ones; sessions of other events are left out. Nothing is kept
+ * where the event does not count stars, nor for a new browser once there are very many.
  */
 export async function keepStars(
   transaction: Database,

@@ -7,7 +7,7 @@ import { noLimit, refuseExcess } from '../lib/rate-limit.ts'
 import type { Serve } from '../lib/serve.ts'
 import { countStars, keepStars } from './data.ts'
 
-/** A whole venue shares one network, and a phone that was refused tells it again at its next star. */
+/** A whole venue shares one network, and a refused phone sends its stars again with the next one. */
 const OF_ONE_NETWORK = { name: 'stars-from-network', points: 1_000, seconds: 60 }
 
 export function starRoutes(serve: Serve, { db, engine, config }: Deps): void {

@@ -39,7 +39,7 @@ export async function createTimeSlot(db: Database, slot: NewRow<'time_slots'>): 
 }
 
 /**
- * The event must be held, so that no session comes meanwhile.
+ * The event must be held, so that no session is added in between.
  * @throws 400 when a slot that holds sessions would become static, 404, 412
  */
 export async function updateTimeSlot(

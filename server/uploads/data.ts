@@ -33,8 +33,8 @@ export type FileChanges = {
 }
 
 /**
- * Runs a write that brings or replaces files. When it succeeds, what it dropped is removed, unless something else
- * needs it; when it fails, what it added is removed.
+ * Runs a write that adds or replaces files. When it succeeds, the replaced files are removed, unless another row
+ * needs them; when it fails, the added files are removed.
  */
 export async function changeFiles<T>(deps: FileDeps, write: (files: FileChanges) => Promise<T>): Promise<T> {
   const added: string[] = []
@@ -99,8 +99,8 @@ const unusedNote = z.record(z.string(), z.iso.datetime())
 type Unused = z.output<typeof unusedNote>
 
 /**
- * Removes files that nothing needs: logos of forms that were never saved, what a server left that ended in the middle
- * of an upload. It notes such a file in the store first and removes it a month later, if it is still unused then.
+ * Removes unused files: logos of forms that were never saved, and leftovers of a server that ended in the middle of
+ * an upload. It notes such a file in the store first and removes it a month later, if it is still unused then.
  * @returns how many it removed, or 'foreign' when the store belongs to another installation
  */
 export async function tidyFiles(deps: FileDeps): Promise<number | 'foreign'> {

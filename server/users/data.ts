@@ -71,8 +71,9 @@ export async function lockUsers(transaction: Database, ids: readonly number[]): 
 }
 
 /**
- * The ids of all Super Admins who can sign in. Neither they nor the user whom the transaction is about can change until
- * it ends; everybody locks them in one order, so that two who change each other do not wait for each other.
+ * The ids of all Super Admins who can sign in. Neither they nor the user of this transaction can change until it
+ * ends; every transaction locks them in one order, so that two Super Admins who change each other do not wait for
+ * each other.
  */
 export async function lockSuperAdmins(transaction: Database, userId: number): Promise<number[]> {
   const locked = await transaction

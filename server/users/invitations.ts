@@ -30,7 +30,10 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
       refuseExcess(await toOne.take(email))
     },
 
-    /** Mails the link of an invitation. @returns whether the mail was taken; the security log tells why it was not */
+    /**
+     * Mails the link of an invitation.
+     * @returns whether the mail server took it; the security log holds the reason of a failure
+     */
     async send({ user, token }: Renewed, inviter: User, address: string): Promise<boolean> {
       const events = await listGrantedEvents(db, user.id)
       const mail = invitationMail({

@@ -66,7 +66,7 @@ export async function inviteUser(
 
 /**
  * Sends the invitation of a pending user again; the older link ends. When the mail fails, the answer holds the link
- * for those who may give the invitee all that the link gives: anybody with the link becomes that user.
+ * for admins who may share every event of the invitation: anybody with the link becomes that user.
  * @throws 404 without such a user, 403 when the actor may not manage them, 409 when they have a password, 429
  */
 export async function resendInvitation(

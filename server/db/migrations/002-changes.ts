@@ -19,8 +19,8 @@ const TOPICS: Readonly<Record<string, readonly Topic[]>> = {
 const SHOWN_OF_USERS = ['name', 'email', 'isAdmin', 'isSuperAdmin', 'passwordHash', 'resetTokenExpiry']
 
 /**
- * The database itself notes what each transaction changes, in that transaction: whatever wrote it, and even if the
- * writing server dies before it can tell (docs/decisions/010-coherence.md).
+ * The database itself notes the changes of each transaction, in that transaction: whichever program wrote it, and
+ * even if the writing server dies right after it (docs/decisions/010-coherence.md).
  */
 export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
   await db.schema

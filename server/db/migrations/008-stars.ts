@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { recordTable } from '../history-triggers.ts'
 
-/** How many want to be where: what browsers star, where an event counts that. Neither noted nor recorded. */
+/**
+ * Stars: the number of browsers that want to be in each session, where an event counts them. Neither noted nor
+ * recorded.
+ */
 export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
   await db.schema
     .alterTable('events')

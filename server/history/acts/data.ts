@@ -63,7 +63,7 @@ export async function lastActor(db: Database, noun: string, rowId: number): Prom
   return entry?.actor ?? null
 }
 
-/** Carries out a plan in an event that is held: what comes back first, then who goes, then every spot at once. */
+/** Carries out a plan in an event that is held: restored rows first, then deletions, then every spot at once. */
 export async function carryOut(db: Database, plan: Plan): Promise<void> {
   for (const row of plan.rooms)
     await db

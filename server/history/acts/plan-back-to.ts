@@ -21,8 +21,8 @@ const TIMES = ['startTime', 'endTime', 'isStatic', 'staticTitle', 'staticLocatio
 const TRAY = { timeSlotId: null, roomId: null }
 
 /**
- * How a schedule gets back to a moment: spots, times, and what was deleted since; texts stay as they are. A session
- * that came since goes to the tray, as does one that is in the way.
+ * Plans the way back of a schedule to a moment: spots, times, and rows deleted since; texts stay as they are. A
+ * session that was added since goes to the tray, as does one that is in the way.
  * @param entries all entries of the schedule since then, in their order
  */
 export function planBackTo(
@@ -88,7 +88,7 @@ function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Pla
   })
 }
 
-/** Where everybody comes to be: what is in the way of those who come back goes to the tray. */
+/** The spots of all sessions: a session in the way of a returning one goes to the tray. */
 function settled(wanted: readonly Placed[], plan: Plan, schedule: Schedule): Placed[] {
   const { hasRoom, hasSlot, isBreak } = openedBy(plan, schedule)
   const whoIsAt = othersOf(plan, schedule, wanted)

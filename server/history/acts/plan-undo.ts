@@ -12,7 +12,9 @@ import {
   slotAndRoomOf,
 } from './plan.ts'
 
-/** Something that the undo would run over: said, and left as it is. `noun` and `rowId`: what somebody changed. */
+/**
+ * A later change that the undo would run over: reported, and left as it is. `noun` and `rowId` name the changed row.
+ */
 export type Obstacle = { noun: string; rowId: number; words: (who: string) => string }
 
 type Wanted = Placed & { title: string }

@@ -19,7 +19,7 @@ export type BackgroundReader = {
   settled(): Promise<void>
 }
 
-/** Reads waiting cards one at a time, in the order they came, and takes up again what a restart interrupted. */
+/** Reads waiting cards one at a time, in order of arrival, and resumes cards that a restart interrupted. */
 export function createBackgroundReader(app: FastifyInstance, deps: Deps): BackgroundReader {
   const ending = new AbortController()
   let working: Promise<void> | null = null
@@ -47,7 +47,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
 
   function wake(): void {
     isWokenAgain = true
-    // An upload wakes the reader, but what it reads may be anybody's.
+    // An upload wakes the reader, but the next card may be anybody's.
     working ??= actAsServer(work)
       .catch((error: unknown) => app.log.error(error))
       .finally(() => {

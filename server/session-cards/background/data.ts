@@ -91,7 +91,7 @@ export async function returnAllCards(db: Database): Promise<void> {
 }
 
 /**
- * Keeps what was read, unless the lease has gone to somebody else or a person was faster.
+ * Keeps the reading, unless the lease has gone to somebody else or a person was faster.
  * @returns whether it was kept
  */
 export async function keepReading(

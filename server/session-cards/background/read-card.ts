@@ -14,7 +14,7 @@ export type ReadingEnd =
   | { end: 'busy'; retryAfterSeconds: number; message: string }
   | { end: 'aborted' }
 
-/** Reads the photo of a card that is leased, and keeps what was read or why that failed. */
+/** Reads the photo of a leased card, and keeps the reading or the reason of the failure. */
 export async function readCard(
   deps: Pick<Deps, 'db' | 'engine' | 'cardReader' | 'now'>,
   card: Pick<LeasedCard, 'id' | 'eventId' | 'photoHash' | 'leaseUntil'>,

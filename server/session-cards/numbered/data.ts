@@ -18,7 +18,7 @@ export async function findNumberedCard(db: Database, id: number): Promise<Number
   return row && present(row)
 }
 
-/** The codes of an event's cards by number: what is printed on them. */
+/** The printed codes of an event's cards, by number. */
 export async function listCodes(db: Database, eventId: number, numbers: { from: number; to: number }) {
   return db
     .selectFrom('numbered_cards')
@@ -65,7 +65,7 @@ export async function findByCode(db: Database, code: string): Promise<Row<'numbe
   return db.selectFrom('numbered_cards').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** Keeps what an author typed. @returns false when the card has been closed meanwhile */
+/** Keeps an author's words. @returns false when the card has been closed in between */
 export async function typeNumberedCard(
   db: Database,
   id: number,
