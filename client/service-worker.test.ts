@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const ORIGIN = 'https://hub.example'
+const EVENT = '/bern/2026-05-09'
+
+/** The network, as answers by address; an address without one cannot be reached. */
+let network: Record<string, () => Response>
+/** The memories of the browser, by name and address. */
+let memories: Map<string, Map<string, Response>>
+let written: string[]
+let listeners: Record<string, (event: unknown) => void>
+
+const whole = (address: string) => new URL(address, ORIGIN).href
+const addressOf = (asked: string | { url: string }) => whole(typeof asked === 'string' ? asked : asked.url)
+
+beforeEach(async () => {
+  network = {}
+  memories = new Map()
+  written = []
+  listeners = {}
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, listener: (event: unknown) => void) => {
+      listeners[name] = listener
+    },
+    clients: { matchAll: async () => [] },
+    location: new URL(ORIGIN),
+  })
+  vi.stubGlobal('fetch', async (asked: string | { url: string }) => {
+    const answer = network[addressOf(asked).slice(ORIGIN.length)]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer()
+  })
+  vi.stubGlobal('caches', {
+    match: async (address: string) =>
+      [...memories.values()]
+        .find((memory) => memory.has(whole(address)))
+        ?.get(whole(address))
+        ?.clone(),
+    open: async (name: string) => {
+      const memory = memories.get(name) ?? new Map<string, Response>()
+      memories.set(name, memory)
+      return {
+        keys: async () => [...memory.keys()],
+        delete: async (address: string) => memory.delete(whole(address)),
+        put: async (address: string, response: Response) => {
+          written.push(whole(address).slice(ORIGIN.length))
+          memory.set(whole(address), response)
+        },
+      }
+    },
+  })
+  vi.resetModules()
+  await import('./service-worker.ts')
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Asks through the worker. @returns its answer, when it has kept what it keeps; null: it leaves that to the browser */
+async function ask(path: string, mode: 'navigate' | 'cors' = 'cors'): Promise<Response | null> {
+  const answers: Promise<Response>[] = []
+  const works: Promise<unknown>[] = []
+  listeners.fetch?.({
+    request: { method: 'GET', url: whole(path), mode },
+    resultingClientId: 'tab',
+    respondWith: (given: Promise<Response>) => answers.push(given),
+    waitUntil: (work: Promise<unknown>) => works.push(work),
+  })
+  const answer = (await answers[0]) ?? null
+  for (const work of works) await work
+  return answer
+}
+
+const page = (text: string) => () =>
+  new Response(text, { headers: { 'content-type': 'text/html', 'cache-control': 'no-cache' } })
+const list = (etag: string) => () =>
+  new Response('[]', { headers: { 'cache-control': 'no-cache', etag, 'content-type': 'application/json' } })
+const refusal = (status: number) => () => Response.json({ message: 'Please wait' }, { status })
+
+it('opens any view of an event without a network out of the page that it keeps', async () => {
+  network[EVENT] = page('the schedule')
+  network[`${EVENT}?level=advanced`] = page('a view of it')
+  await ask(EVENT, 'navigate')
+  await ask(`${EVENT}?level=advanced`, 'navigate')
+  network = {}
+  for (const path of [EVENT, `${EVENT}?view=mine`, `${EVENT}?session=7`, `${EVENT}/wifi`])
+    expect([path, await (await ask(path, 'navigate'))?.text()]).toEqual([path, 'the schedule'])
+  const other = await ask('/paris/2026-05-09', 'navigate')
+  expect([other?.status, other?.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+})
+
+it.each([408, 429, 500, 503])(
+  'gives what it keeps where the server answers %i, and never that as a page',
+  async (status) => {
+    const read = '/api/rooms?city=bern&date=2026-05-09'
+    network = { [EVENT]: page('the schedule'), [read]: list('"1"') }
+    await ask(EVENT, 'navigate')
+    await ask(read)
+    network = { [EVENT]: refusal(status), [read]: refusal(status), '/paris/2026-05-09': refusal(status) }
+    expect(await (await ask(EVENT, 'navigate'))?.text()).toBe('the schedule')
+    expect(await (await ask(read))?.text()).toBe('[]')
+    const unknown = await ask('/paris/2026-05-09', 'navigate')
+    expect(unknown?.headers.get('content-type')).toContain('text/html')
+  },
+)
+
+it('writes a read that is asked for again and again when it is new, and then only', async () => {
+  const read = '/api/quick-links?city=bern&date=2026-05-09'
+  for (const etag of ['"1"', '"1"', '"2"', '"2"']) {
+    network[read] = list(etag)
+    await ask(read)
+  }
+  expect(written).toEqual([read, read])
+})
+
+it('keeps the code of pages, however many pictures come', async () => {
+  const script = '/assets/main-abc.js'
+  network[script] = page('the script')
+  await ask(script)
+  for (let number = 0; number < 170; number += 1) {
+    network[`/uploads/${number}.webp`] = page('a logo')
+    await ask(`/uploads/${number}.webp`)
+  }
+  network = {}
+  expect(await (await ask(script))?.text()).toBe('the script')
+  await expect(ask('/uploads/0.webp')).rejects.toThrow('Failed to fetch')
+  expect(await (await ask('/uploads/169.webp'))?.text()).toBe('a logo')
+})
+
+it('keeps nothing that is meant for one person, and has no part in signing in, streams and the portal', async () => {
+  for (const caching of ['private, no-store', 'no-store', 'private']) {
+    network['/api/events'] = () => new Response('[]', { headers: { 'cache-control': caching } })
+    await ask('/api/events')
+  }
+  expect(written).toEqual([])
+  for (const path of ['/api/user', '/api/live', '/api/login', '/api/admin-users', `${EVENT}/admin`, '/auth'])
+    expect([path, await ask(path)]).toEqual([path, null])
+})
