@@ -3,6 +3,7 @@ import { benchCached } from './bench/cached.ts'
 import { benchCards } from './bench/cards.ts'
 import { benchLive } from './bench/live.ts'
 import { benchMemory } from './bench/memory.ts'
+import { ORGANISER } from './bench/organiser.ts'
 import { benchPhone } from './bench/phone.ts'
 import { type Figure, isReached, report } from './bench/report.ts'
 import { startSeeded } from './bench/servers.ts'
@@ -26,7 +27,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const hub = await startSeeded()
+const hub = await startSeeded(ORGANISER)
 const figures: Figure[] = []
 try {
   for (const [name, bench] of Object.entries(PARTS)) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { seenSchedule } from '../../domain/schedule-changes.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { showMarks } from '../lib/marks.ts'
@@ -30,13 +30,16 @@ export function useScheduleNews(
   const [news, setNews] = useState<readonly News[]>(() => loadSeen(key)?.news ?? [])
   // Half of a change must not look like another one.
   const isWhole = sessions.data && timeSlots.data && !sessions.isFetching && !timeSlots.isFetching
-  const schedule = isWhole ? JSON.stringify(seenSchedule(sessions.data, timeSlots.data)) : null
+  const schedule = useMemo(
+    () => (isWhole ? seenSchedule(sessions.data, timeSlots.data) : null),
+    [isWhole, sessions.data, timeSlots.data],
+  )
 
   useEffect(() => {
     if (schedule === null || mayBeOld()) return
     const before = loadSeen(key)
     if (isEarlier(position.id, before?.at ?? '')) return
-    const { marks, added, seen } = compare(before, JSON.parse(schedule), favourites)
+    const { marks, added, seen } = compare(before, schedule, favourites)
     storeSeen(key, { ...seen, at: position.newest })
     setNews(seen.news)
     showMarks(marks)

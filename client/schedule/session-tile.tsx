@@ -50,20 +50,16 @@ export const SessionTile = memo(function SessionTile({
   )
 }, showsTheSame)
 
-/** Descriptions come after the page and are not on the card; lists that are alike stay the same objects. */
-function showsTheSame(before: Props, after: Props): boolean {
-  const { session: a, ...propsBefore } = before
-  const { session: b, ...propsAfter } = after
-  return (
-    isShallowEqual(propsBefore, propsAfter) &&
-    isShallowEqual({ ...a, description: '' }, { ...b, description: '' })
-  )
+/** Descriptions come after the page and are not on the tile; lists that are alike stay the same objects. */
+function showsTheSame({ session: a, ...before }: Props, { session: b, ...after }: Props): boolean {
+  return isShallowEqual(before, after) && isShallowEqual(a, b, 'description')
 }
 
-function isShallowEqual(a: object, b: object): boolean {
-  const entries = Object.entries(a)
+function isShallowEqual(a: object, b: object, ignored?: string): boolean {
+  const keys = Object.keys(a)
   return (
-    entries.length === Object.keys(b).length && entries.every(([key, value]) => value === Reflect.get(b, key))
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => key === ignored || Reflect.get(a, key) === Reflect.get(b, key))
   )
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openReaders } from './live-readers.ts'
 import { ask, measureRate, openLine, type Target } from './load.ts'
 import { benchPhones } from './many-phones.ts'
-import { organiser } from './organiser.ts'
+import { ORGANISER, organiser } from './organiser.ts'
 import { type Figure, median, percentile } from './report.ts'
 import { DATE, startBare, startSeeded } from './servers.ts'
 
@@ -17,7 +17,7 @@ const SESSIONS = `/api/sessions?${PLACE}`
 
 /** A venue that looks at once: 1,000 open streams, 500 connections, 300 phones while somebody saves. */
 export async function benchLive(): Promise<Figure[]> {
-  const hub = await startSeeded({ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' })
+  const hub = await startSeeded(ORGANISER)
   try {
     const save = await organiser(hub.port, PLACE)
     return [

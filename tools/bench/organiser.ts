@@ -1,11 +1,14 @@
-/** Signs in and returns what saves one session's title: a write that the database keeps. It tells its milliseconds. */
+/** A server that is started with these settings knows the organiser. */
+export const ORGANISER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' }
+
+/** Signs in and returns what saves one room's new name: a write that the database keeps. It tells its milliseconds. */
 export async function organiser(port: number, place: string): Promise<() => Promise<number>> {
   const site = `http://127.0.0.1:${port}`
   const json = { 'content-type': 'application/json' }
   const signedIn = await fetch(`${site}/api/login`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ email: 'ada@example.com', password: 'a long enough password' }),
+    body: JSON.stringify({ email: ORGANISER.ADMIN_EMAIL, password: ORGANISER.ADMIN_PASSWORD }),
   })
   const cookie = signedIn.headers
     .getSetCookie()
@@ -19,7 +22,7 @@ export async function organiser(port: number, place: string): Promise<() => Prom
     const answer = await fetch(`${site}/api/rooms/${rooms[0]?.id}`, {
       method: 'PUT',
       headers: { ...json, cookie },
-      body: JSON.stringify({ name: `Room ${count}` }),
+      body: JSON.stringify({ name: `Hall ${count}` }),
     })
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()

@@ -16,11 +16,9 @@ export type Device = 'phone' | 'desktop'
 export type Visit = {
   visible: number
   shift: number
-  /** Between the first paint and two seconds after the load: what is over 50 ms of each long task. */
-  blocked: number
   bytes: number
   scriptBytes: number
-  /** From a tap on the settled page to the painted detail. */
+  /** From a tap on the settled page to the painted detail, by the clock: other work of this machine is in it. */
   settledTap: number
 }
 
@@ -32,7 +30,7 @@ export async function visit(
   selector: string,
   tapped: string | null = null,
 ): Promise<Visit> {
-  const { page, session } = await open(browser, device)
+  const { page, session } = await openVisit(browser, device)
   try {
     const traffic = countBytes(session)
     await watch(page, selector)
@@ -41,7 +39,6 @@ export async function visit(
     const seen = await page.evaluate(() => ({
       visible: Number(Reflect.get(globalThis, 'firstVisible')),
       shift: Number(Reflect.get(globalThis, 'layoutShift')),
-      blocked: Number(Reflect.get(globalThis, 'blocked')),
     }))
     const counted = { ...traffic }
     return { ...seen, ...counted, settledTap: tapped ? await tapSettled(page, tapped) : Number.NaN }
@@ -52,7 +49,7 @@ export async function visit(
 
 /** A visitor in a hurry, who taps on the first session as soon as it is painted. @returns when the detail is painted */
 export async function tapAtOnce(browser: Browser, address: string, tapped: string): Promise<number> {
-  const { page } = await open(browser, 'phone')
+  const { page } = await openVisit(browser, 'phone')
   try {
     await watch(page, DETAIL)
     await page.addInitScript((wanted) => {
@@ -104,13 +101,17 @@ async function tapSettled(page: Page, tapped: string): Promise<number> {
 }
 
 /** Without a service worker, whose own fetches are no part of a first visit (they come when the page is quiet). */
-async function open(browser: Browser, device: Device): Promise<{ page: Page; session: CDPSession }> {
+export async function openVisit(
+  browser: Browser,
+  device: Device,
+  { isProcessorSlow = true }: { isProcessorSlow?: boolean } = {},
+): Promise<{ page: Page; session: CDPSession }> {
   const page = await newPage(browser, { width: device === 'phone' ? 390 : 1280, isDirect: true })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   if (device === 'phone') {
     await session.send('Network.emulateNetworkConditions', SLOW_LINE)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    if (isProcessorSlow) await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
   return { page, session }
 }
@@ -128,22 +129,20 @@ function countBytes(session: CDPSession): { bytes: number; scriptBytes: number }
   return traffic
 }
 
-/** Notes when the first match has been painted, how far things have moved, and for how long the page could not answer. */
+/** Notes when the first match has been painted, and how far things have moved. */
 async function watch(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
-    const seen: Record<string, number> = { layoutShift: 0, blocked: 0 }
+    const seen: Record<string, number> = { layoutShift: 0 }
     const note = (name: string, value: number) => {
       seen[name] = value
       Reflect.set(globalThis, name, value)
     }
     note('layoutShift', 0)
-    note('blocked', 0)
     const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
     observe('layout-shift', (entry) =>
       note('layoutShift', Number(seen.layoutShift) + Number(Reflect.get(entry, 'value'))),
     )
-    observe('longtask', ({ duration }) => note('blocked', Number(seen.blocked) + duration - 50))
     const look = () => {
       const found = [...document.querySelectorAll(wanted)].some((each) => each.getClientRects().length > 0)
       if (found) requestAnimationFrame(() => note('firstVisible', performance.now()))
