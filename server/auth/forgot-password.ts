@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { paths } from '../../domain/paths.ts'
+import { openLimit } from '../db/rate-limit-store.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../lib/addresses.ts'
 import type { RunInBackground } from '../lib/background.ts'
@@ -12,6 +14,9 @@ import { renewToken } from './data.ts'
 import type { Limits } from './limits.ts'
 
 const MINUTES = 60
+/** Longer than a mail may take to leave; a server that ends within it does not hold up the next mail for long. */
+const LEASE_SECONDS = 30
+const ASKED_AGAIN_MS = 50
 
 type Forgotten = { email: string; address: string; browser: string | null }
 
@@ -19,16 +24,16 @@ type Forgotten = { email: string; address: string; browser: string | null }
  * Makes the call that mails a link for a new password, if there is such an account. It works after its answer, and
  * does the same work for an address without an account, so that no answer's time tells whether there is one. An
  * account gets a few mails an hour at most, and a stranger cannot end the owner's newest link over and over; the
- * answer does not say that a mail was left out. Mails to one account leave one after the other, so that the link of
- * the last one holds. Pending users get a link that ends with their invitation.
+ * answer does not say that a mail was left out. Mails to one account leave one after the other, also those of
+ * several servers, so that the link of the last one holds. Pending users get a link that ends with their invitation.
  * @throws 429
  */
 export function createForgotPassword(
   deps: Deps & { sendMail: SendMail; runInBackground: RunInBackground },
   limits: Limits,
 ) {
-  const { db, runInBackground } = deps
-  const underWay = new Map<string, Promise<void>>()
+  const { db, engine, runInBackground } = deps
+  const underWay = openLimit(engine, { name: 'reset-mail-under-way', points: 1, seconds: LEASE_SECONDS })
 
   return async ({ email, address, browser }: Forgotten): Promise<void> => {
     const network = networkOf(address)
@@ -36,16 +41,9 @@ export function createForgotPassword(
     if (excess && !(browser && (await isBrowserOf(db, email, browser)))) refuseExcess(excess)
     refuseExcess(await limits.resetMailToAccountFromNetwork.take(`${email} ${network}`))
     if (await limits.resetMailToAccount.take(email)) return
-    const before = underWay.get(email)
-    runInBackground(() => {
-      const mine = (async () => {
-        await before?.catch(() => undefined)
-        await mailNewToken(deps, email, address)
-      })()
-      underWay.set(email, mine)
-      return mine.finally(() => {
-        if (underWay.get(email) === mine) underWay.delete(email)
-      })
+    runInBackground(async () => {
+      while (await underWay.take(email)) await setTimeout(ASKED_AGAIN_MS)
+      await mailNewToken(deps, email, address).finally(() => underWay.clear(email))
     })
   }
 }

@@ -228,10 +228,10 @@ it('counts nothing more for a network that is refused anyway, whichever accounts
   const attempted = { email, network, account: undefined, browser: null }
   const mailing = { ...hub, sendMail: async () => undefined, runInBackground: () => undefined }
   for (const refused of [
-    admitSignIn(hub.db, limits, attempted, async () => undefined),
-    verifyToken(hub, limits, { email, token: 'wrong' }, network),
-    createForgotPassword(mailing, limits)({ email, address: network, browser: null }),
+    () => admitSignIn(hub.db, limits, attempted, async () => undefined),
+    () => verifyToken(hub, limits, { email, token: 'wrong' }, network),
+    () => createForgotPassword(mailing, limits)({ email, address: network, browser: null }),
   ])
-    await expect(refused).rejects.toBeInstanceOf(Refusal)
+    await expect(refused()).rejects.toBeInstanceOf(Refusal)
   expect(counted.sort()).toEqual(['resetMailFromNetwork', 'signInFromNetwork', 'tokenFromNetwork'])
 })
