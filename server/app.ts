@@ -189,7 +189,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     'security-log': () => securityLogRoutes(serve, core),
     history: () => historyRoutes(serve, core),
     events: () => eventRoutes(serve, core),
-    calendar: () => calendarRoutes(serve, core, feed.epoch),
+    calendar: () => calendarRoutes(serve, core),
     sessions: () => sessionRoutes(serve, core),
     announcements: () => announcementRoutes(serve, core),
     'session-cards': () => sessionCardRoutes(serve, core, createBackgroundReader(app, core)),

@@ -154,6 +154,24 @@ it('lets nobody in by a sign-in or a link that was ended or used after the backu
   await own.close()
 })
 
+it('keeps the UIDs of calendar entries, which are read again from the restored installation', async () => {
+  const uids = async ({ fetch }: Pick<typeof hub, 'fetch'>) => {
+    const { slug, date } = await hub.db.selectFrom('events').selectAll().executeTakeFirstOrThrow()
+    const text = await (await fetch(`/api/calendar?city=${slug}&date=${date}`)).text()
+    return text.match(/^UID:.*/gm)
+  }
+  const before = await uids(hub)
+  expect(before).toHaveLength(1)
+  const file = join(folder, 'calendar.tar.gz')
+  await backUp(hub.config, file, new Date())
+  const installation = await emptyInstallation(hub.engine.name)
+  await restore(installation, file)
+  const settings = { DATA_DIR: installation.dataDir, DATABASE_URL: installation.databaseUrl ?? '' }
+  const restored = await openApp({ settings })
+  expect(await uids(restored)).toEqual(before)
+  await restored.close()
+})
+
 it('restores files into an object store, and backs up from there', async () => {
   const objects = await openObjectStore(folder)
   const file = join(folder, 'to-objects.tar.gz')

@@ -10,9 +10,9 @@ import { listRooms } from '../rooms/data.ts'
 import { listSessions } from '../sessions/data.ts'
 import { listTimeSlots } from '../time-slots/data.ts'
 import { calendarFile } from './calendar-file.ts'
+import { findCalendarSource } from './data.ts'
 
-/** @param source the name that tells this installation's entries from those of others */
-export function calendarRoutes(serve: Serve, { config, db, now }: Deps, source: string): void {
+export function calendarRoutes(serve: Serve, { config, db, now }: Deps): void {
   serve(calendarCalls, {
     'GET /api/calendar': async ({ user, query: { sessions: wanted, ...address }, reply }) => {
       const [event] = await listEvents(db, user, address)
@@ -35,7 +35,7 @@ export function calendarRoutes(serve: Serve, { config, db, now }: Deps, source: 
         hasBreaks: !wanted,
         product: config.site.name,
         site: config.publicUrl,
-        source,
+        source: await findCalendarSource(db),
         madeAt,
         changes: await changesOfRows(db, event.id),
       })

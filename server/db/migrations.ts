@@ -10,6 +10,7 @@ import { up as announcements } from './migrations/007-announcements.ts'
 import { up as stars } from './migrations/008-stars.ts'
 import { up as numberedCards } from './migrations/009-numbered-cards.ts'
 import { up as moreNotes } from './migrations/010-more-notes.ts'
+import { up as calendarSource } from './migrations/011-calendar-source.ts'
 
 /** All migrations in order; see CONTRIBUTING on what a new one needs. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -23,6 +24,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '008-stars': stars,
   '009-numbered-cards': numberedCards,
   '010-more-notes': moreNotes,
+  '011-calendar-source': calendarSource,
 }
 
 /** The name of the schema that this program works with. */

@@ -29,6 +29,7 @@ export type Tables = {
   acts: ActsTable
   announcements: AnnouncementsTable
   stars: StarsTable
+  calendar_source: CalendarSourceTable
 }
 
 export type Database = Kysely<Tables>
@@ -338,6 +339,12 @@ export type StarsTable = {
   /** A random id of that browser for that event. */
   browser: string
   sessionId: number
+}
+
+/** One row at most: how the UIDs of calendar entries end. */
+export type CalendarSourceTable = {
+  only: 1
+  source: string
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

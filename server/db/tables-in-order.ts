@@ -28,6 +28,7 @@ const IN_ORDER = [
   'acts',
   'announcements',
   'stars',
+  'calendar_source',
 ] as const satisfies readonly Table[]
 
 export type Table = keyof Tables
