@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createSendMail } from './mail.ts'
 import { composeMail } from './mail-layout.ts'
 
@@ -25,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conference-hub-mail-'))
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(ending.map((end) => end()))
   ending = []
 })
@@ -96,15 +97,19 @@ it('fails when there is no mail server', async () => {
   await expect(sendBy('smtp://127.0.0.1:1')(mail)).rejects.toThrow('ECONNREFUSED')
 })
 
-it('fails within ten seconds when the mail server hangs', { timeout: 10_000 }, async () => {
-  const sockets: Socket[] = []
-  const silent = createServer((socket) => sockets.push(socket))
+it('fails within ten seconds when the mail server hangs', async () => {
+  const connected = Promise.withResolvers<Socket>()
+  const silent = createServer(connected.resolve)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failing = expect(sendBy(`smtp://127.0.0.1:${await portOf(silent)}`)(mail)).rejects.toThrow()
+  const socket = await connected.promise
   ending.push(async () => {
-    for (const socket of sockets) socket.destroy()
+    socket.destroy()
     silent.close()
   })
-  await expect(sendBy(`smtp://127.0.0.1:${await portOf(silent)}`)(mail)).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await failing
 })
 
 it('writes mail into files that only this user can read, where there is no mail server', async () => {

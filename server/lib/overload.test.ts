@@ -1,27 +1,32 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchLateness } from './overload.ts'
 
 let watch: ReturnType<typeof watchLateness>
 beforeEach(() => {
+  vi.useFakeTimers()
   watch = watchLateness()
 })
-afterEach(() => watch.end())
+afterEach(() => {
+  watch.end()
+  vi.useRealTimers()
+})
 
-/** Keeps the event loop from everything else. */
-async function beLate(times: number): Promise<void> {
+/** The clock goes on while the event loop, kept from everything else, takes no sample. */
+function beLate(times: number): void {
   for (let time = 0; time < times; time += 1) {
-    const until = Date.now() + 1_700
-    while (Date.now() < until);
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    vi.setSystemTime(Date.now() + 1_200)
+    vi.advanceTimersByTime(500)
   }
 }
 
-it('is not impressed by one late sample', async () => {
-  await beLate(1)
+it('is not impressed by one late sample', () => {
+  beLate(1)
   expect(watch.isLate()).toBe(false)
 })
 
-it('tells that the event loop is late all the time', async () => {
-  await beLate(4)
+it('tells that the event loop is late all the time, until it is in time again', () => {
+  beLate(3)
   expect(watch.isLate()).toBe(true)
+  vi.advanceTimersByTime(500)
+  expect(watch.isLate()).toBe(false)
 })
