@@ -42,7 +42,6 @@ function CardSessionForm({ start, card, onSaved, onCancel }: UploadForm) {
       <SessionForm
         key={start.key}
         initial={initial}
-        emptied={start.emptied}
         draft={start.draft}
         notes={cardNotes(card)}
         create={

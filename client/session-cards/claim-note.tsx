@@ -1,5 +1,5 @@
 import { CLAIM_MINUTES } from '../../domain/session-cards.ts'
-import type { ClaimLoss } from './use-claim.ts'
+import type { ClaimLoss } from './upload-state.ts'
 
 /** Says that others may work on the open card now, and that nothing typed is lost. */
 export function ClaimNote({ loss }: { loss: ClaimLoss | null }) {

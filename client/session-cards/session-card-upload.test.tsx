@@ -373,6 +373,20 @@ it('frees the card that opened by itself when somebody works on another photo', 
   expect((await cardOf(next)).claimedBy).toBe(null)
 })
 
+it('frees the card that was opened while the photo of another one was read', async () => {
+  const { id } = await addCard('Opened meanwhile')
+  const answer = Promise.withResolvers<void>()
+  await open()
+  network.meet('POST /api/process-image', { until: answer.promise })
+  await process()
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Opened meanwhile' }))
+  await screen.findByText('Form: Opened meanwhile')
+  answer.resolve()
+  await screen.findByText('Form: Tagging debt')
+  await act(network.quiet)
+  expect((await cardOf(id)).claimedBy).toBe(null)
+})
+
 it('says of an earlier photo that the session of the later one is saved', async () => {
   const { id } = await addCard('A title')
   await addCard('Tagging debt', { state: 'saved', twinOf: id })

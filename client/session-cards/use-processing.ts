@@ -1,80 +1,79 @@
-import { useCallback, useRef, useState } from 'react'
+import { type Dispatch, useEffect } from 'react'
 import { NO_IMAGE, type ProcessedImage } from '../../domain/session-cards.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { toast } from '../ui/toast.ts'
-import { NothingRead, type ProcessingProblem, processingProblem } from './processing-problem.ts'
+import { NothingRead, processingProblem } from './processing-problem.ts'
 import { scalePhoto } from './scale-photo.ts'
-import { useProgress } from './use-progress.ts'
+import type { Reading, UploadEvent } from './upload-state.ts'
 
 const ERROR_SHOWS_MS = 8_000
+const STEP_MS = 500
+const SHOWS_DONE_MS = 1_000
 
 type Options = {
   eventId: number
+  dispatch: Dispatch<UploadEvent>
   onProcessed: (answer: ProcessedImage) => void
   /** The server could not be reached; the photo should not be lost. */
   onUnreachable: (photo: File) => void
 }
 
 /** Reads the chosen photo while its sender waits (docs/product.md#session-card-upload). */
-export function useProcessing({ eventId, onProcessed, onUnreachable }: Options) {
+export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }: Options) {
   const call = useCall()
-  const { percent, start, finish, stop } = useProgress()
-  const [problem, setProblem] = useState<ProcessingProblem | null>(null)
-  const [success, setSuccess] = useState<string | null>(null)
-  // The same function each time: the popup counts its seconds from when it gets another one.
-  const closeSuccess = useCallback(() => setSuccess(null), [])
 
-  /** The card of a photo that could not be read: trying again must not make a second one of it. */
-  const unread = useRef<{ photo: File; id: number } | null>(null)
-
-  async function forgetUnread(photo: File): Promise<void> {
-    if (unread.current?.photo !== photo) return
-    const params = { id: unread.current.id }
-    unread.current = null
-    await call('DELETE /api/session-cards/:id', { params }).catch(() => undefined)
+  async function send(photo: File): Promise<ProcessedImage> {
+    const form = new FormData()
+    form.append('eventId', String(eventId))
+    form.append('image', await scalePhoto(photo), photo.name)
+    return call('POST /api/process-image', { form })
   }
 
-  async function process(photo: File | null): Promise<void> {
+  return async (photo: File | null, before: Reading): Promise<void> => {
     if (!photo) {
       toast({ title: 'No Image Selected', description: NO_IMAGE, variant: 'destructive' })
       return
     }
-    setProblem(null)
-    start()
+    dispatch({ type: 'processing-begun' })
+    let unreadId: number | null = null
     try {
-      await forgetUnread(photo)
-      const form = new FormData()
-      form.append('eventId', String(eventId))
-      form.append('image', await scalePhoto(photo), photo.name)
-      const answer = await call('POST /api/process-image', { form })
+      // Trying a photo again must not make a second card of it.
+      if (before.step === 'failed' && before.unreadId !== null)
+        await call('DELETE /api/session-cards/:id', { params: { id: before.unreadId } }).catch(
+          () => undefined,
+        )
+      const answer = await send(photo)
       onProcessed(answer)
-      if (!answer.success) {
-        if (answer.cardId !== null) unread.current = { photo, id: answer.cardId }
-        throw new NothingRead(answer.message)
-      }
-      finish()
-      setSuccess(answer.message)
+      if (answer.success) return
+      unreadId = answer.cardId
+      throw new NothingRead(answer.message)
     } catch (failure) {
-      stop()
       if (failure instanceof CallError && failure.status === 0) onUnreachable(photo)
-      const found = processingProblem(failure)
-      setProblem(found)
+      const problem = processingProblem(failure)
+      dispatch({ type: 'processing-failed', problem, unreadId })
       toast({
         title: 'Processing Error',
-        description: found.error || 'Failed to process image',
+        description: problem.error || 'Failed to process image',
         variant: 'destructive',
         duration: ERROR_SHOWS_MS,
       })
     }
   }
+}
 
-  return {
-    process,
-    percent,
-    problem,
-    success,
-    closeSuccess,
-    forget: () => setProblem(null),
-  }
+/** The bar's clock: a step each half second, and gone a second after it is full (docs/product.md#session-card-upload). */
+export function useProgress(reading: Reading, dispatch: Dispatch<UploadEvent>): void {
+  const isProcessing = reading.step === 'processing'
+  const isFull = reading.step === 'done' && reading.isBarShown
+  useEffect(() => {
+    if (!isProcessing) return
+    const timer = setInterval(() => dispatch({ type: 'time-passed' }), STEP_MS)
+    return () => clearInterval(timer)
+  }, [isProcessing, dispatch])
+  useEffect(() => {
+    if (!isFull) return
+    const timer = setTimeout(() => dispatch({ type: 'bar-shown' }), SHOWS_DONE_MS)
+    return () => clearTimeout(timer)
+  }, [isFull, dispatch])
 }

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addRoom, addTimeSlot } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
@@ -14,34 +13,6 @@ beforeAll(async () => {
 afterAll(() => hub?.close())
 
 const VALUES = { title: 'Tags', presenterName: 'Ida', description: 'All' }
-const READ = { title: 'Tagging debt', presenterName: 'Ida Berg', type: ['workshop'] }
-
-function Screen() {
-  const [emptied, setEmptied] = useState(0)
-  return (
-    <>
-      <SessionForm initial={READ} emptied={emptied} draft="test" />
-      <button type="button" onClick={() => setEmptied(1)}>
-        Read nothing
-      </button>
-    </>
-  )
-}
-
-it('keeps what was typed when a reading takes back what it had filled in', async () => {
-  await showScreen(<Screen />, { hub, as: hub.owner })
-  const user = userEvent.setup()
-  const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
-  await user.type(field(/Presenter/), ' and Ada')
-  await user.type(field(/Description/), 'By hand')
-  await user.click(screen.getByRole('button', { name: 'Read nothing' }))
-  expect([field(/Title/).value, field(/Presenter/).value, field(/Description/).value]).toEqual([
-    '',
-    'Ida Berg and Ada',
-    'By hand',
-  ])
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Workshop' }).checked).toBe(false)
-})
 
 it('sends a session again under the same key until it is there, and the next one under another', async () => {
   const { event, eventId, query } = await hub.addOwnEvent()

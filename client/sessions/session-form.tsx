@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Session } from '../../domain/sessions.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { type FieldNotes, SessionFields } from './session-fields.tsx'
-import { NO_SESSION, type SessionValues } from './session-values.ts'
+import type { SessionValues } from './session-values.ts'
 import { type CreateSession, useSessionEdit } from './use-session-edit.ts'
 
 type Props = {
   /** The reading of a card. Give the form a `key` of that reading: the form starts again with each. */
   initial?: Partial<SessionValues>
-  /** When it grows, what `initial` has filled in goes and what was typed stays. */
-  emptied?: number
   /** The key of the unsaved input: one card's input must not come back in the form of another. */
   draft?: string
   /** How it is saved, where that is more than adding a session. */
@@ -42,7 +40,7 @@ export function SessionForm({ initial, ...rest }: Props) {
 }
 
 function OneSession({ onSaved, onCancel, onDone, ...props }: Props & { onDone: () => void }) {
-  const { initial, emptied = 0, draft = 'card', create, notes } = props
+  const { initial, draft = 'card', create, notes } = props
   const { city, date } = useEventAddress()
   const { edit, compared, ...choices } = useSessionEdit({
     ...(initial && { initial }),
@@ -54,13 +52,6 @@ function OneSession({ onSaved, onCancel, onDone, ...props }: Props & { onDone: (
       onDone()
     },
   })
-  const { form } = edit
-  useEffect(() => {
-    if (emptied === 0 || !initial) return
-    for (const name of Object.keys(initial) as (keyof SessionValues)[])
-      if (String(form.getValues(name)) === String(initial[name]))
-        form.setValue(name, NO_SESSION[name], { shouldDirty: true })
-  }, [emptied, initial, form])
 
   function cancel() {
     edit.startOver()

@@ -1,0 +1,56 @@
+import { ScanText } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ChosenPhoto } from './chosen-photo.tsx'
+import { PhotoInput, PhotoPicker } from './photo-picker.tsx'
+import { ProcessingOverlay } from './processing-overlay.tsx'
+import { SuccessPopup } from './success-popup.tsx'
+import { percentOf, type UploadState } from './upload-state.ts'
+
+type Props = {
+  state: UploadState
+  onPick: (files: File[]) => void
+  onProcess: () => void
+  /** The photo is to be read without anybody waiting for it. */
+  onLater: () => void
+  onMessageRead: () => void
+}
+
+/** Where a photo is chosen, and what came of reading it. */
+export function PhotoDesk({ state, onPick, onProcess, onLater, onMessageRead }: Props) {
+  const { photo, reading } = state
+  const percent = percentOf(state)
+  const isBusy = percent !== null
+  return (
+    <>
+      <PhotoPicker onPick={onPick} isEmpty={photo === null}>
+        {photo && (
+          <div className="flex flex-col items-center gap-4">
+            <ChosenPhoto photo={photo} />
+            <PhotoInput look="secondary" onPick={onPick}>
+              Change
+            </PhotoInput>
+          </div>
+        )}
+        {isBusy && <ProcessingOverlay percent={percent} />}
+      </PhotoPicker>
+      <div className="-mt-2 flex flex-wrap gap-3 *:flex-1 sm:*:flex-none">
+        <Button look={photo ? 'primary' : 'secondary'} disabled={isBusy} onClick={onProcess}>
+          <Icon of={ScanText} /> Process Image
+        </Button>
+        {photo && (
+          <Button look="quiet" onClick={onLater} disabled={isBusy}>
+            Read it in the background
+          </Button>
+        )}
+      </div>
+      {reading.step === 'failed' && (
+        <div role="alert" className="rounded-md border border-bad bg-bad-wash px-4 py-3 text-bad">
+          <p className="font-semibold">Error processing image: {reading.problem.error}</p>
+          {reading.problem.advice && <p>{reading.problem.advice}</p>}
+        </div>
+      )}
+      {reading.step === 'done' && <SuccessPopup message={reading.message} onClose={onMessageRead} />}
+    </>
+  )
+}

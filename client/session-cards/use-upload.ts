@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import type { OpenedCard } from '../../domain/session-cards.ts'
+import { useCall } from '../lib/calling.tsx'
+import { saidBy } from '../lib/said.ts'
+import { toast } from '../ui/toast.ts'
+import { afterUpload, EMPTY_UPLOAD, isShownAtOnce, openCard, type UploadState } from './upload-state.ts'
+import { useClaim } from './use-claim.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useProcessing, useProgress } from './use-processing.ts'
+
+const CLEAR_MS = 100
+const RESET_MS = 500
+
+/** The upload screen's state, and all that it asks of the server, the clock and this device. */
+export function useUpload(eventId: number) {
+  const [state, dispatch] = useReducer(afterUpload, EMPTY_UPLOAD)
+  // Answers come late, and meet the screen as it is by then.
+  const latest = useRef(state)
+  latest.current = state
+  const outbox = useOutbox(eventId)
+  const { release, open, openNext, discard } = useCards(eventId, latest, (card) =>
+    dispatch({ type: 'card-opened', card }),
+  )
+  const process = useProcessing({
+    eventId,
+    dispatch,
+    onProcessed(answer) {
+      // The card that was open, perhaps by itself after a save, is free for others again.
+      if (isShownAtOnce(latest.current, answer) && openCard(latest.current)?.id !== answer.cardId)
+        void release()
+      dispatch({ type: 'processed', answer })
+    },
+    onUnreachable: leave,
+  })
+  useProgress(state.reading, dispatch)
+  useEmptying(state.isSaved, () => dispatch({ type: 'card-closed' }), emptyAndGoOn)
+
+  /** The photo goes on without anybody waiting for it. */
+  function leave(photo: File) {
+    void outbox.add([photo])
+    dispatch({ type: 'photo-left' })
+  }
+
+  function emptyAndGoOn() {
+    dispatch({ type: 'screen-emptied' })
+    void openNext()
+  }
+
+  return {
+    state,
+    kept: outbox.kept,
+    forget: outbox.remove,
+    keep: useClaim(state.opened, dispatch),
+    pick(files: File[]) {
+      const [first, ...others] = files
+      if (others.length === 0 && first) return dispatch({ type: 'photo-chosen', photo: first })
+      dispatch({ type: 'several-chosen' })
+      void outbox.add(files)
+    },
+    later: () => state.photo && leave(state.photo),
+    process: () => void process(state.photo, state.reading),
+    closeMessage: useCallback(() => dispatch({ type: 'message-read' }), []),
+    open,
+    async discard(id: number) {
+      if (await discard(id)) dispatch({ type: 'card-closed' })
+    },
+    saved: () => dispatch({ type: 'session-saved' }),
+    cancel() {
+      void release()
+      dispatch({ type: 'card-closed' })
+      dispatch({ type: 'screen-emptied' })
+      toast({ title: 'Form Cleared', description: 'The session form has been reset.' })
+    },
+  }
+}
+
+/** The calls about single cards. One is released before another is opened. */
+function useCards(eventId: number, latest: { current: UploadState }, opened: (card: OpenedCard) => void) {
+  const call = useCall()
+
+  async function release(): Promise<void> {
+    const id = openCard(latest.current)?.id ?? null
+    if (id === null) return
+    // Without a network, the claim ends by itself after ten minutes.
+    await call('POST /api/session-cards/:id/release', { params: { id } }).catch(() => undefined)
+  }
+
+  async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await act()
+    } catch (error) {
+      toast({ title: 'Error', description: saidBy(error), variant: 'destructive' })
+      return undefined
+    }
+  }
+
+  return {
+    release,
+    open: (id: number) =>
+      attempt(async () => {
+        if (openCard(latest.current)?.id !== id) await release()
+        opened(await call('POST /api/session-cards/:id/claim', { params: { id } }))
+      }),
+    /** The next one that nobody else has open, if there is one. */
+    openNext: () =>
+      attempt(async () => {
+        const { card } = await call('POST /api/session-cards/claim-next', { body: { eventId } })
+        if (card) opened(card)
+      }),
+    /** @returns whether it was the open one, and is gone */
+    discard: (id: number) =>
+      attempt(async () => {
+        await call('DELETE /api/session-cards/:id', { params: { id } })
+        return openCard(latest.current)?.id === id
+      }),
+  }
+}
+
+/** After a save the form is emptied first, then the rest of the screen (docs/product.md#session-card-upload). */
+function useEmptying(isSaved: boolean, clear: () => void, reset: () => void): void {
+  const acts = useRef({ clear, reset })
+  acts.current = { clear, reset }
+  useEffect(() => {
+    if (!isSaved) return
+    const timers = [
+      setTimeout(() => acts.current.clear(), CLEAR_MS),
+      setTimeout(() => acts.current.reset(), RESET_MS),
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [isSaved])
+}
