@@ -1,40 +1,42 @@
 import { Link } from 'react-router'
-import { longDate } from '../../domain/dates.ts'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
 import { Button } from '../ui/button.tsx'
+import { AdminEventList } from './admin-event-list.tsx'
 import { useSignOut } from './sign-out.ts'
 import { useAdminEvents } from './use-admin-events.ts'
 import '../ui/admin.css'
 
-const ENTRY = 'flex min-h-11 flex-col justify-center rounded-md px-3 py-1.5 hover:bg-sunken'
+const ENTRY = 'flex min-h-11 items-center rounded-md px-3 py-1.5 hover:bg-sunken'
 
-/** The same in the menu of a phone. */
+/** The same in the menu of a phone; the way out stays in sight below the events. */
 export function SignedInList({ user }: { user: User }) {
   const events = useAdminEvents(user)
   const signOut = useSignOut()
   return (
     <div className="mt-1.5 border-t border-line pt-1.5">
-      {events?.map((event) => (
-        <Link key={event.id} to={paths.admin(event)} className={ENTRY}>
-          <span className="font-medium">Admin: {event.name}</span>
-          <span className="text-sm text-soft">
-            {event.location}, {longDate(event.date)}
-          </span>
-        </Link>
-      ))}
-      {events?.length === 0 && (
+      {events && events.count > 0 && (
+        <>
+          <p className="px-3 pt-2 pb-1 text-sm font-semibold text-soft">Admin</p>
+          <AdminEventList events={events} />
+        </>
+      )}
+      {events?.count === 0 && (
         <Link to={paths.createFirstEvent()} className={ENTRY}>
           Create Event
         </Link>
       )}
-      <p className="px-3 pt-3 text-sm text-soft">Signed in as {user.name || user.email}</p>
-      <Link to={paths.account()} className={ENTRY}>
-        Account
-      </Link>
-      <Button look="quiet" className="w-full justify-start px-3" onClick={signOut}>
-        Sign out
-      </Button>
+      <div className="sticky -bottom-1.5 -mx-1.5 mt-1.5 -mb-1.5 border-t border-line bg-card p-1.5">
+        <p className="truncate px-3 pt-1.5 text-sm text-soft">Signed in as {user.name || user.email}</p>
+        <div className="flex">
+          <Link to={paths.account()} className={`${ENTRY} flex-1`}>
+            Account
+          </Link>
+          <Button look="quiet" className="flex-1 px-3" onClick={signOut}>
+            Sign out
+          </Button>
+        </div>
+      </div>
     </div>
   )
 }

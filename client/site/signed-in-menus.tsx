@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { longDate } from '../../domain/dates.ts'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction, MenuLink } from '../ui/menu.tsx'
+import { AdminEventList, EventWords } from './admin-event-list.tsx'
 import { useSignOut } from './sign-out.ts'
-import { useAdminEvents } from './use-admin-events.ts'
+import { type AdminEvents, isPastFolded, isSearched, useAdminEvents } from './use-admin-events.ts'
 import '../ui/admin.css'
 
 /** On wide screens: the admin's events, or the way to a first one, and who is signed in with the way out. */
@@ -15,7 +17,7 @@ export function SignedInMenus({ user }: { user: User }) {
   const signOut = useSignOut()
   return (
     <>
-      {events?.length === 0 && (
+      {events?.count === 0 && (
         <Link
           to={paths.createFirstEvent()}
           className={`${buttonClass({ look: 'secondary', size: 'small' })} shrink-0`}
@@ -23,24 +25,43 @@ export function SignedInMenus({ user }: { user: User }) {
           Create Event
         </Link>
       )}
-      {events && events.length > 0 && (
-        <Menu trigger={<Trigger>Admin</Trigger>}>
-          {events.map((event) => (
-            <MenuLink key={event.id} to={paths.admin(event)}>
-              <span>
-                <span className="block font-semibold">{event.name}</span>
-                <span className="block text-sm text-soft">
-                  {event.location}, {longDate(event.date)}
-                </span>
-              </span>
-            </MenuLink>
-          ))}
-        </Menu>
-      )}
+      {events && events.count > 0 && <AdminMenu events={events} />}
       <Menu trigger={<Trigger>{nameOf(user)}</Trigger>} label={user.email}>
         <MenuLink to={paths.account()}>Account</MenuLink>
         <MenuAction onSelect={signOut}>Log out</MenuAction>
       </Menu>
+    </>
+  )
+}
+
+const MOST_UPCOMING = 6
+
+/** A few events in a menu; of many the next ones, and all of them in a dialog with a search. */
+function AdminMenu({ events }: { events: AdminEvents }) {
+  const [isOpen, setOpen] = useState(false)
+  const { here, upcoming, past, count } = events
+  const isShort = isPastFolded(events) || isSearched(events)
+  const next = isSearched(events) ? upcoming.slice(0, MOST_UPCOMING) : upcoming
+  const shown = [...(here ? [here] : []), ...next, ...(isShort ? [] : past)]
+  return (
+    <>
+      <Menu trigger={<Trigger>Admin</Trigger>}>
+        {shown.map((event) => (
+          <MenuLink key={event.id} to={paths.admin(event)}>
+            <EventWords event={event} isHere={event === here} />
+          </MenuLink>
+        ))}
+        {isShort && (
+          <MenuAction onSelect={() => setOpen(true)}>
+            <span className="font-semibold text-accent">
+              {isSearched(events) ? `Find one of ${count} events` : `Past events (${past.length})`}
+            </span>
+          </MenuAction>
+        )}
+      </Menu>
+      <Dialog isOpen={isOpen} isSheet onClose={() => setOpen(false)} title="Events you manage">
+        <AdminEventList events={events} onChoose={() => setOpen(false)} />
+      </Dialog>
     </>
   )
 }

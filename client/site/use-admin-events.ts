@@ -1,8 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
+import { byDay } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
+import { useNow } from '../lib/clock.tsx'
+import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
-/** The events that the user may manage; undefined while they are read, and for everybody who is no admin. */
-export function useAdminEvents(user: User) {
-  return useQuery({ ...read('GET /api/admin/events'), enabled: user.isAdmin }).data
+/** The events that a user may manage, in the order in which a menu offers them. */
+export type AdminEvents = { here: Event | undefined; upcoming: Event[]; past: Event[]; count: number }
+
+/** Null while they are read, and for everybody who is no admin. */
+export function useAdminEvents(user: User): AdminEvents | null {
+  const { data: events } = useQuery({ ...read('GET /api/admin/events'), enabled: user.isAdmin })
+  const { city, date } = useEventAddress()
+  const now = useNow()
+  if (!events) return null
+  const here = events.find((event) => event.date === date && slug(event.location) === slug(city))
+  const others = events.filter((event) => event !== here)
+  return { here, ...byDay(others, now), count: events.length }
+}
+
+const SEARCHED_FROM = 11
+const FOLDED_FROM = 6
+
+/** With more than ten events a search leads to one faster than a list. */
+export function isSearched({ count }: AdminEvents): boolean {
+  return count >= SEARCHED_FROM
+}
+
+/** Past events are folded where they would push everything else out of sight. */
+export function isPastFolded({ count, past }: AdminEvents): boolean {
+  return count >= FOLDED_FROM && past.length > 0
 }

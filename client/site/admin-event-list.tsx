@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { longDate } from '../../domain/dates.ts'
+import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
+import { plainText, searchWords } from '../../domain/search-words.ts'
+import { Input } from '../ui/field.tsx'
+import { type AdminEvents, isPastFolded, isSearched } from './use-admin-events.ts'
+
+type Props = { events: AdminEvents; onChoose?: () => void }
+
+/** The events that one may manage: this one, upcoming ones, past ones folded; among many, those that a search finds. */
+export function AdminEventList({ events, onChoose }: Props) {
+  const { here, upcoming, past } = events
+  const [search, setSearch] = useState('')
+  const all = [...(here ? [here] : []), ...upcoming, ...past]
+  const words = searchWords(search)
+  const isSearching = words.length > 0
+  const matching = all.filter((event) => isFound(event, words))
+  const rows = (some: readonly Event[]) => (
+    <ul>
+      {some.map((event) => (
+        <li key={event.id}>
+          <Link
+            to={paths.admin(event)}
+            onClick={onChoose}
+            aria-current={event === here || undefined}
+            className="flex min-h-11 flex-col justify-center rounded-md px-3 py-1.5 hover:bg-sunken aria-current:text-accent"
+          >
+            <EventWords event={event} isHere={event === here} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <nav aria-label="Events you manage">
+      {isSearched(events) && (
+        <div className="px-1.5 pb-1.5">
+          <Input
+            type="search"
+            aria-label="Find an event"
+            placeholder="Find an event"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <p role="status" className="px-1.5 pt-1.5 text-sm text-soft">
+            {isSearching ? `${matching.length} of ${all.length}` : `${all.length} events`}
+          </p>
+        </div>
+      )}
+      {isSearching ? (
+        rows(matching)
+      ) : (
+        <>
+          {rows(isPastFolded(events) ? all.slice(0, all.length - past.length) : all)}
+          {isPastFolded(events) && (
+            <details>
+              <summary className="flex min-h-11 cursor-pointer items-center rounded-md px-3 font-medium hover:bg-sunken">
+                Past events ({past.length})
+              </summary>
+              {rows(past)}
+            </details>
+          )}
+        </>
+      )}
+    </nav>
+  )
+}
+
+/** Whether each word begins one of the event's: "ber" is Berlin and not December. */
+function isFound({ name, location, date }: Event, words: readonly string[]): boolean {
+  const own = plainText(`${name} ${location} ${longDate(date)} ${date}`).split(/[\s,]+/)
+  return words.every((word) => own.some((each) => each.startsWith(word) || each.includes(`-${word}`)))
+}
+
+/** An event's name, and where and when it is. */
+export function EventWords({ event, isHere = false }: { event: Event; isHere?: boolean }) {
+  return (
+    <span>
+      <span className="block font-semibold wrap-anywhere">{event.name}</span>
+      <span className="block text-sm text-soft">
+        {isHere && 'This event · '}
+        {event.location}, {longDate(event.date)}
+      </span>
+    </span>
+  )
+}
