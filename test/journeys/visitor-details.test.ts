@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPage, openBrowser, type View } from '../browser.ts'
-import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { formOf, picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
+import { openAs } from './open-as.ts'
 
 const EVENT = '/bangalore/2026-05-09'
 const NETWORK = 'Unconference-Bangalore-2026-Guests'
@@ -132,9 +134,15 @@ it('prints one sheet of a session, of the wifi and of the floor plan', async () 
   await page.getByRole('dialog').waitFor()
   await page.waitForFunction(() => document.querySelector('[inert]'))
   const sheets = [await sheetsOf(page)]
-  await page.goto(`${EVENT}/wifi`)
-  sheets.push(await sheetsOf(page))
-  expect(sheets).toEqual([1, 1])
+  const admin = await hub.as(await addAdmin(hub.db, { isSuperAdmin: true }))
+  const plan = { floorPlan: { bytes: await picture({ width: 1_200, height: 1_600 }) } }
+  const fields = { city: 'bangalore', date: '2026-05-09', title: 'Where the rooms are' }
+  await admin.call('POST /api/floor-plans/upload', { form: formOf(fields, plan) })
+  for (const path of ['wifi', 'floor-plan']) {
+    await page.goto(`${EVENT}/${path}`)
+    sheets.push(await sheetsOf(page))
+  }
+  expect(sheets).toEqual([1, 1, 1])
   await page.close()
 })
 
@@ -209,4 +217,35 @@ it('shows 48 events on six screens of a phone, today’s first, and finds them b
     await plain.getByRole('link', { name: /^View Archive: Unconference Somewhere 44/ }).isVisible(),
   ).toBe(true)
   await plain.close()
+})
+
+let events = 0
+it('breaks no word of names that a narrow phone has room for, signed in or not', async () => {
+  events += 1
+  const location = `Later ${events}`
+  await addEvent(hub.db, { name: 'Unconference Bangalore', location, date: '2099-05-09' })
+  const admin = await addAdmin(hub.db, { name: 'Ada Admin' })
+  const pages = [await visit('/', { width: 360 }), await openAs({ hub, browser }, admin, '/', { width: 360 })]
+  await pages[1]?.getByRole('button', { name: 'Ada Admin' }).waitFor()
+  for (const page of pages) {
+    const words = await page.locator('header a[title], article h3').evaluateAll((names) => {
+      const found: { word: string; lines: number }[] = []
+      for (const name of names) {
+        const { bottom } = name.getBoundingClientRect()
+        const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const { index, 0: word } of (text.nodeValue ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (range.getBoundingClientRect().top < bottom)
+              found.push({ word, lines: range.getClientRects().length })
+          }
+      }
+      return found
+    })
+    expect(words.length).toBeGreaterThan(1)
+    expect(words.filter(({ lines }) => lines > 1)).toEqual([])
+    await page.close()
+  }
 })
