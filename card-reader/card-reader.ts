@@ -7,6 +7,7 @@ import {
   type CardReading,
   type EngineName,
   type RecogniseOptions,
+  type WallQuestion,
   type WarningCode,
   warning,
 } from './reading.ts'
@@ -15,7 +16,6 @@ import { createVisionEngine } from './vision/vision-engine.ts'
 import { emptyReading, mergeVision } from './vision/vision-merge.ts'
 import { HEAD_SIZE, printedMarks } from './wall/printed-marks.ts'
 import type { WallReading } from './wall/read-wall.ts'
-import type { HeadOrder } from './wall/wall-grid.ts'
 
 /**
  * Reads photos of session cards with the chosen engine. With `vision` that service is asked first, and the
@@ -36,11 +36,11 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
 
   async function readWall(
     photos: readonly Buffer[],
-    heads: HeadOrder,
+    { heads, known }: WallQuestion,
     signal?: AbortSignal,
   ): Promise<WallReading> {
     photos.forEach(refuseByFirstBytes)
-    const answer = await walls.run({ kind: 'wall', request: { photos, heads } }, signal)
+    const answer = await walls.run({ kind: 'wall', request: { photos, heads, known } }, signal)
     if (!('wall' in answer)) throw new CardReadingError('crashed')
     return answer.wall
   }

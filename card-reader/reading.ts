@@ -105,11 +105,19 @@ export type RecogniseOptions = {
   people?: readonly string[]
 }
 
+/** A question about photos of a wall. */
+export type WallQuestion = {
+  /** In the order in which they hang. */
+  heads: HeadOrder
+  /** Numbers of cards whose words are known: of the others the piece of the photo is wanted that shows them. */
+  known: readonly number[]
+}
+
 /** Made by `createCardReader`. `recognise` rejects with a `CardReadingError` only. */
 export type CardReader = {
   recognise(image: Buffer, options: RecogniseOptions): Promise<CardReading>
-  /** Reads photos of one wall of numbered cards. `heads` are in the order in which they hang. */
-  readWall(photos: readonly Buffer[], heads: HeadOrder, signal?: AbortSignal): Promise<WallReading>
+  /** Reads photos of one wall of cards. */
+  readWall(photos: readonly Buffer[], question: WallQuestion, signal?: AbortSignal): Promise<WallReading>
   /** How many photos it reads just now, and how many wait for that in this process. */
   load(): { reading: number; waiting: number }
   /** Ends the child process and rejects what still waits. */

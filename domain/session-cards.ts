@@ -83,6 +83,8 @@ export const sessionCard = z.object({
   /** The earlier card that this one seems to be another photo of. */
   twinOf: rowId.nullable(),
   sessionId: rowId.nullable(),
+  /** Fields that a person should look at. */
+  doubtful: z.array(cardField),
   /** Address of its photo, for those who may manage the event. */
   photo: z.string().nullable(),
   createdAt: z.string(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type SeenCard, withReadings } from './wall-cards.ts'
 import { type WallSession, wallDifferences } from './wall-differences.ts'
 import { headNumbers } from './wall-heads.ts'
 
@@ -7,12 +8,18 @@ const spot = (timeSlotId: number, roomId: number) => ({ timeSlotId, roomId })
 const session = (id: number, at: { timeSlotId: number; roomId: number } | null): WallSession => ({
   id,
   title: `Session ${id}`,
+  presenterName: 'Ann',
   timeSlotId: at?.timeSlotId ?? null,
   roomId: at?.roomId ?? null,
 })
-const card = (number: number, column: number | null, row: number | null, more = {}) => ({
-  ...{ number, column, row, isSure: true, sessionId: null as number | null },
-  words: { title: `Card ${number}`, presenterName: 'Ann' } as { title: string; presenterName: string } | null,
+const card = (
+  number: number | null,
+  column: number | null,
+  row: number | null,
+  more: Partial<SeenCard> = {},
+): SeenCard => ({
+  ...{ number, cardId: null, column, row, isSure: true, sessionId: null, piece: null },
+  words: { title: `Card ${number}`, presenterName: 'Ann', isDoubtful: false },
   ...more,
 })
 
@@ -27,8 +34,8 @@ describe('the differences between the wall and the schedule', () => {
     const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2))]
     expect(wallDifferences({ cards, bare: [] }, lines, sessions)).toEqual([
       {
+        key: 'card 1',
         kind: 'moved',
-        number: 1,
         sessionId: 7,
         from: spot(10, 1),
         to: spot(10, 2),
@@ -36,8 +43,8 @@ describe('the differences between the wall and the schedule', () => {
         doubt: null,
       },
       {
+        key: 'card 2',
         kind: 'moved',
-        number: 2,
         sessionId: 8,
         from: spot(10, 2),
         to: spot(10, 1),
@@ -58,8 +65,15 @@ describe('the differences between the wall and the schedule', () => {
   it('are new cards with words, and cards that nobody has read', () => {
     const cards = [card(1, 0, 0), card(2, 1, 1, { words: null })]
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toEqual([
-      { kind: 'new', number: 1, spot: spot(10, 1), title: 'Card 1', doubt: null },
-      { kind: 'unread', number: 2, spot: spot(20, 2) },
+      {
+        key: 'card 1',
+        kind: 'new',
+        card: { number: 1, cardId: null },
+        spot: spot(10, 1),
+        title: 'Card 1',
+        doubt: null,
+      },
+      { key: 'card 2', kind: 'unread', number: 2, spot: spot(20, 2), piece: null },
     ])
   })
 
@@ -76,10 +90,47 @@ describe('the differences between the wall and the schedule', () => {
     ])
   })
 
+  it('are doubtful for a card without a number whose words are like those of a session, or hard to read', () => {
+    const words = (title: string, isDoubtful = false) => ({
+      words: { title, presenterName: 'Bo', isDoubtful },
+    })
+    const known = { ...session(7, null), title: 'Bees in the city', presenterName: 'Ada' }
+    const cards = [
+      card(null, 0, 0, { cardId: 5, ...words('Bees in a city') }),
+      card(null, 1, 0, { cardId: 6, ...words('Sourdough', true) }),
+      card(null, 0, 1, { cardId: 7, ...words('Sourdough') }),
+    ]
+    expect(wallDifferences({ cards, bare: [] }, lines, [known])).toMatchObject([
+      { kind: 'new', card: { number: null, cardId: 5 }, doubt: 'It may be “Bees in the city”.' },
+      { kind: 'new', doubt: 'Some words were hard to read.' },
+      { kind: 'new', doubt: null },
+    ])
+  })
+
+  it('are doubtful for two cards that seem to be one session', () => {
+    const cards = [card(null, 0, 0, { sessionId: 7 }), card(null, 1, 0, { sessionId: 7 })]
+    const doubt = 'Two cards seem to be “Session 7”.'
+    expect(wallDifferences({ cards, bare: [] }, lines, [session(7, null)])).toMatchObject([
+      { doubt },
+      { doubt },
+    ])
+  })
+
+  it('do not say that a session is surely gone while a card without a number has not been read', () => {
+    const cards = [card(null, 1, 1, { words: null, piece: 'reading' })]
+    const differences = wallDifferences({ cards, bare: [{ column: 0, row: 0 }] }, lines, [
+      session(7, spot(10, 1)),
+    ])
+    expect(differences).toMatchObject([
+      { kind: 'unread', piece: 'reading' },
+      { kind: 'gone', doubt: 'Not all cards have been read yet: it may hang elsewhere.' },
+    ])
+  })
+
   it('say that a session is gone only where its spot was seen to be bare', () => {
     const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2)), session(9, null)]
     expect(wallDifferences({ cards: [], bare: [{ column: 0, row: 0 }] }, lines, sessions)).toEqual([
-      { kind: 'gone', sessionId: 7, from: spot(10, 1), title: 'Session 7', doubt: null },
+      { key: 'session 7', kind: 'gone', sessionId: 7, from: spot(10, 1), title: 'Session 7', doubt: null },
     ])
   })
 
@@ -87,10 +138,33 @@ describe('the differences between the wall and the schedule', () => {
     const cards = [card(1, null, 0), card(2, 0, 1, { sessionId: 7 })]
     const unnamed = { rooms: [null, 2], slots: [10, 20] }
     expect(wallDifferences({ cards, bare: [] }, unnamed, [session(7, spot(10, 1))])).toEqual([
-      { kind: 'unplaced', number: 1, sessionId: null, title: 'Card 1' },
-      { kind: 'unplaced', number: 2, sessionId: 7, title: 'Session 7' },
+      { key: 'card 1', kind: 'unplaced', number: 1, title: 'Card 1' },
+      { key: 'card 2', kind: 'unplaced', number: 2, title: 'Session 7' },
     ])
   })
+})
+
+it('takes what has been read of pieces since the photo', () => {
+  const row = (id: number, more = {}) => ({
+    ...{ id, eventId: 1, state: 'read' as const, message: null, title: 'Bees', presenterName: 'Ada' },
+    ...{ claimedBy: null, twinOf: null, sessionId: null, doubtful: [], photo: null, createdAt: '' },
+    ...more,
+  })
+  const unread = { words: null }
+  const cards = [1, 2, 3, 4, 5].map((cardId) => card(null, 0, 0, { ...unread, cardId }))
+  const rows = [
+    row(1, { state: 'waiting' }),
+    row(2, { state: 'failed' }),
+    row(3, { doubtful: ['presenterName'] }),
+    row(4, { state: 'saved', sessionId: 7 }),
+  ]
+  expect(withReadings(cards, rows)).toMatchObject([
+    { piece: 'reading', words: null },
+    { piece: 'failed', words: null },
+    { piece: null, words: { title: 'Bees', presenterName: 'Ada', isDoubtful: true } },
+    { piece: null, sessionId: 7 },
+    { piece: null, words: null },
+  ])
 })
 
 describe('the numbers of heads', () => {

@@ -1,27 +1,25 @@
+import { matchSession } from './session-match.ts'
 import { type Placed, type Spot, spotKey, spotOf } from './spots.ts'
 import type { WallCard, WallReading } from './wall.ts'
+import type { PieceState, SeenCard } from './wall-cards.ts'
 
 /** A session as far as the wall can differ from it. */
-export type WallSession = Placed & { title: string }
+export type WallSession = Placed & { title: string; presenterName: string }
+
+/** A card as it is named when its words become a session. */
+export type CardName = Pick<WallCard, 'number' | 'cardId'>
 
 /**
- * One difference between the wall and the schedule. `doubt` says why a person should look at it first, null where nothing
- * speaks against it; a doubtful difference is never among those that are accepted all at once.
+ * One difference between the wall and the schedule; `key` is its own among those of one photo. `doubt` says why a person should
+ * look at it first, null where nothing speaks against it; a doubtful difference is never among those that are accepted all at once.
  */
-export type WallDifference =
-  | { kind: 'new'; number: number; spot: Spot; title: string; doubt: string | null }
-  | {
-      kind: 'moved'
-      number: number
-      sessionId: number
-      from: Spot | null
-      to: Spot
-      title: string
-      doubt: string | null
-    }
+export type WallDifference = { key: string } & (
+  | { kind: 'new'; card: CardName; spot: Spot; title: string; doubt: string | null }
+  | { kind: 'moved'; sessionId: number; from: Spot | null; to: Spot; title: string; doubt: string | null }
   | { kind: 'gone'; sessionId: number; from: Spot; title: string; doubt: string | null }
-  | { kind: 'unread'; number: number; spot: Spot | null }
-  | { kind: 'unplaced'; number: number; sessionId: number | null; title: string }
+  | { kind: 'unread'; number: number | null; spot: Spot | null; piece: PieceState }
+  | { kind: 'unplaced'; number: number | null; title: string }
+)
 
 /** A difference that can be made so in the schedule. */
 export type Acceptable = Extract<WallDifference, { doubt: string | null }>
@@ -31,13 +29,15 @@ export type NamedLines = { rooms: readonly (number | null)[]; slots: readonly (n
 
 const BETWEEN = 'It hangs between two places.'
 const CROWDED = 'Two cards hang here.'
+const HARD_TO_READ = 'Some words were hard to read.'
+const NOT_ALL_READ = 'Not all cards have been read yet: it may hang elsewhere.'
 
 /**
  * Compares the wall with the schedule. A session is gone only where its spot was seen to be bare, and its card hangs nowhere.
  * Two cards in one spot are both doubtful, and so is a card in the spot of a session whose card was not seen.
  */
 export function wallDifferences(
-  { cards, bare }: Pick<WallReading, 'cards' | 'bare'>,
+  { cards, bare }: { cards: readonly SeenCard[]; bare: WallReading['bare'] },
   lines: NamedLines,
   sessions: readonly WallSession[],
 ): WallDifference[] {
@@ -48,53 +48,77 @@ export function wallDifferences(
   }
   const hung = cards.map((card) => ({ card, spot: spotAt(card) }))
   const crowded = twice(hung.flatMap(({ spot }) => (spot ? [spotKey(spot)] : [])))
-  const seen = new Set(cards.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId])))
+  const seenIds = cards.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]))
+  const [seen, seenTwice] = [new Set(seenIds), twice(seenIds)]
+  const isAllRead = cards.every(
+    ({ number, sessionId, words }) => number !== null || sessionId !== null || words,
+  )
   const bareKeys = new Set(bare.flatMap((place) => keyOf(spotAt(place))))
   const held = new Map(
     sessions.flatMap((session) => keyOf(spotOf(session)).map((key) => [key, session] as const)),
   )
   const byId = new Map(sessions.map((session) => [session.id, session]))
 
-  function doubtOf(card: WallCard, spot: Spot): string | null {
+  function doubtOf(card: SeenCard, spot: Spot): string | null {
     if (!card.isSure) return BETWEEN
     if (crowded.has(spotKey(spot))) return CROWDED
+    const own = byId.get(card.sessionId ?? 0)
+    if (own && seenTwice.has(own.id)) return `Two cards seem to be “${own.title}”.`
     const there = held.get(spotKey(spot))
-    // Its session leaves the spot by what the wall says, or is the card's own.
-    if (!there || there.id === card.sessionId || seen.has(there.id)) return null
-    return `“${there.title}” is here on the schedule, and its card was not seen.`
+    // Else its session leaves the spot by what the wall says, or is the card's own.
+    if (there && there.id !== own?.id && !seen.has(there.id))
+      return `“${there.title}” is here on the schedule, and its card was not seen.`
+    if (own || !card.words) return null
+    const like = card.number === null ? matchSession(card.words, sessions) : null
+    if (like) return `It may be “${like.session.title}”.`
+    return card.words.isDoubtful ? HARD_TO_READ : null
   }
-  const differences = hung.flatMap(({ card, spot }) =>
-    differenceOf(card, spot, byId.get(card.sessionId ?? 0), spot && doubtOf(card, spot)),
+  const differences = hung.flatMap(({ card, spot }, index) =>
+    differenceOf(card, spot, {
+      session: byId.get(card.sessionId ?? 0),
+      doubt: spot && doubtOf(card, spot),
+      key: card.number === null ? `photo ${card.cardId ?? `of ${index}`}` : `card ${card.number}`,
+    }),
   )
   const gone = sessions.flatMap((session): WallDifference[] => {
     const from = spotOf(session)
     if (!from || seen.has(session.id) || !bareKeys.has(spotKey(from))) return []
-    return [{ kind: 'gone', sessionId: session.id, from, title: session.title, doubt: null }]
+    const doubt = isAllRead ? null : NOT_ALL_READ
+    return [
+      {
+        key: `session ${session.id}`,
+        kind: 'gone',
+        sessionId: session.id,
+        from,
+        title: session.title,
+        doubt,
+      },
+    ]
   })
   return [...differences, ...gone]
 }
 
 function differenceOf(
-  { number, sessionId, words }: WallCard,
+  { number, cardId, words, piece }: SeenCard,
   spot: Spot | null,
-  session: WallSession | undefined,
-  doubt: string | null,
+  { session, doubt, key }: { session: WallSession | undefined; doubt: string | null; key: string },
 ): WallDifference[] {
   if (session) {
+    const { id, title } = session
     const from = spotOf(session)
-    if (!spot) return [{ kind: 'unplaced', number, sessionId, title: session.title }]
+    if (!spot) return [{ key, kind: 'unplaced', number, title }]
     if (from && spotKey(from) === spotKey(spot)) return []
-    return [{ kind: 'moved', number, sessionId: session.id, from, to: spot, title: session.title, doubt }]
+    return [{ key, kind: 'moved', sessionId: id, from, to: spot, title, doubt }]
   }
-  if (!words) return [{ kind: 'unread', number, spot }]
-  if (!spot) return [{ kind: 'unplaced', number, sessionId: null, title: words.title }]
-  return [{ kind: 'new', number, spot, title: words.title, doubt }]
+  if (!words) return [{ key, kind: 'unread', number, spot, piece }]
+  if (!spot) return [{ key, kind: 'unplaced', number, title: words.title }]
+  return [{ key, kind: 'new', card: { number, cardId }, spot, title: words.title, doubt }]
 }
 
 function keyOf(spot: Spot | null): string[] {
   return spot ? [spotKey(spot)] : []
 }
 
-function twice(keys: readonly string[]): Set<string> {
+function twice<T>(keys: readonly T[]): Set<T> {
   return new Set(keys.filter((key, index) => keys.indexOf(key) !== index))
 }

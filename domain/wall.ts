@@ -14,7 +14,10 @@ const spot = z.object({ timeSlotId: rowId, roomId: rowId })
 const line = z.object({ id: rowId.nullable(), isSeen: z.boolean() })
 
 const wallCard = z.object({
-  number: z.int().positive(),
+  /** Null for a card without a number. */
+  number: z.int().positive().nullable(),
+  /** The photographed card that was made of its piece of the photo, which is read in the background; null where there is none. */
+  cardId: rowId.nullable(),
   /** Places in the lists of columns and rows; null for a card that hangs beside the grid. */
   column: z.int().nonnegative().nullable(),
   row: z.int().nonnegative().nullable(),
@@ -22,11 +25,14 @@ const wallCard = z.object({
   /** The session of the card, if it has one. */
   sessionId: rowId.nullable(),
   /** The words of a card without a session: typed by its author or read from its photo; null where nobody has read it. */
-  words: z.object({ title: z.string(), presenterName: z.string() }).nullable(),
+  words: z.object({ title: z.string(), presenterName: z.string(), isDoubtful: z.boolean() }).nullable(),
 })
 export type WallCard = z.output<typeof wallCard>
 
-/** The result of reading photos of the wall; reading changes nothing. */
+/** A numbered card, or with null the photographed one that `cardId` names. */
+const addedCard = wallCard.pick({ number: true, cardId: true })
+
+/** The result of reading photos of the wall; reading changes nothing of the schedule. */
 export const wallReading = z.object({
   columns: z.array(line),
   rows: z.array(line),
@@ -41,7 +47,7 @@ export type WallReading = z.output<typeof wallReading>
 export const wallCalls = {
   'POST /api/wall/photos': {
     summary:
-      'Reads up to four photos of the wall: which card hangs where. Photos are not kept; 400 when none shows a wall',
+      'Reads up to four photos of the wall: which card hangs where. Of the photos only the pieces are kept that show cards nobody has read, to be read in the background; 400 when none shows a wall',
     access: 'admin',
     files: WALL_PHOTOS,
     maxFileBytes: 15 * 2 ** 20,
@@ -56,8 +62,8 @@ export const wallCalls = {
     body: z.object({
       eventId,
       moves: z.array(z.object({ id: rowId, version, spot: spot.nullable() })).max(1_000),
-      /** Cards that get a session, by number. */
-      additions: z.array(z.object({ number: z.int().positive(), spot })).max(1_000),
+      /** Cards that get a session, by their number or by the photographed card. */
+      additions: z.array(z.object({ ...addedCard.shape, spot })).max(1_000),
     }),
     reply: z.array(session),
     refusals: [409, 412],

@@ -181,6 +181,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
   const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
   const invitations = createInvitations({ ...core, sendMail })
   const runInBackground = createBackground(app)
+  const reader = createBackgroundReader(app, core)
   const bind: Readonly<Record<Noun, () => void>> = {
     auth: () => authRoutes(serve, { ...core, sendMail, runInBackground }),
     'sign-ins': () => signInRoutes(serve, core),
@@ -192,9 +193,9 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     calendar: () => calendarRoutes(serve, core),
     sessions: () => sessionRoutes(serve, core),
     announcements: () => announcementRoutes(serve, core),
-    'session-cards': () => sessionCardRoutes(serve, core, createBackgroundReader(app, core)),
+    'session-cards': () => sessionCardRoutes(serve, core, reader),
     'numbered-cards': () => numberedCardRoutes(serve, core),
-    wall: () => wallRoutes(serve, core),
+    wall: () => wallRoutes(serve, core, reader),
     'time-slots': () => timeSlotRoutes(serve, core),
     stars: () => starRoutes(serve, core),
     rooms: () => roomRoutes(serve, core),

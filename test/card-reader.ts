@@ -32,7 +32,7 @@ export function fakeCardReader(): FakeCardReader {
     answer: async () => readingWith({}),
     recognise: (photo) => fake.answer(photo),
     wall: () => ({ columns: [], rows: [], cards: [], bare: [], withoutWall: [0], apart: [] }),
-    readWall: async (_, heads) => fake.wall(heads),
+    readWall: async (_, { heads }) => fake.wall(heads),
     fail(code, retryAfter) {
       fake.answer = async () => {
         throw new CardReadingError(code, retryAfter === undefined ? {} : { retryAfter })

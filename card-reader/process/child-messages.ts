@@ -5,7 +5,11 @@ import type { WallReading } from '../wall/read-wall.ts'
 import type { HeadOrder } from '../wall/wall-grid.ts'
 
 /** Photos of one wall to read, as they go to the child process: nothing but data. */
-export type WallRequest = { photos: readonly Uint8Array[]; heads: HeadOrder }
+export type WallRequest = {
+  photos: readonly Uint8Array[]
+  heads: HeadOrder
+  known: readonly number[]
+}
 
 /** The requests of the server to the process that reads cards. */
 export type ChildWork =

@@ -25,8 +25,13 @@ async function answer(task: ChildTask): Promise<ChildAnswer> {
     }
     if (task.kind === 'wall') {
       begin()
-      const photos = task.request.photos.map((photo) => Buffer.from(photo))
-      return { id: task.id, wall: await readWall(photos, task.request.heads), memory: memory() }
+      const { photos, heads, known } = task.request
+      const wall = await readWall(
+        photos.map((photo) => Buffer.from(photo)),
+        heads,
+        known,
+      )
+      return { id: task.id, wall, memory: memory() }
     }
     engine ??= openEmbeddedEngine()
     const { read } = await engine

@@ -1,5 +1,5 @@
 import { distance, type GreyRaster, type Point, type Quad } from '../photo/raster.ts'
-import type { Blob } from './dark-blobs.ts'
+import type { Blob } from './connected-runs.ts'
 import { MARK_MODULES } from './mark-codes.ts'
 import { markSearch } from './wall-settings.ts'
 
@@ -19,6 +19,11 @@ export function quadOf(blob: Blob): Quad | null {
   const sides = quad.map((corner, index) => distance(corner, quad[(index + 1) % 4] as Point))
   const [shortest, longest] = [Math.min(...sides), Math.max(...sides)]
   return shortest >= markSearch.slimmest * longest && shortest >= markSearch.smallestSide * 0.7 ? quad : null
+}
+
+/** The quadrilateral around two others. */
+export function quadAround(one: Quad, other: Quad): Quad | null {
+  return largestQuad(convexHull([...one, ...other]))
 }
 
 /** The same quadrilateral, moved onto the steepest rise of brightness along each side, to parts of a pixel. */
@@ -127,7 +132,8 @@ function turnAt(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-function areaOf(points: readonly Point[]): number {
+/** In square pixels. */
+export function areaOf(points: readonly Point[]): number {
   const twice = points.reduce((sum, point, index) => {
     const next = points[(index + 1) % points.length] as Point
     return sum + point.x * next.y - point.y * next.x

@@ -68,6 +68,40 @@ describe('a photo of a wall', () => {
     }
   })
 
+  it('finds cards without numbers, with and without heads, and cuts them out', async () => {
+    for (const hasHeads of [true, false]) {
+      const { plan, wall } = await photograph(16, {
+        ...small,
+        people: 0,
+        hasHeads,
+        halfSize: 0,
+        isPlain: true,
+      })
+      const { cards, columns, rows } = await readWall([wall.jpeg], plan, [])
+      expect([columns.length, rows.length]).toEqual([3, 3])
+      const places = cards.map(({ number, column, row, isSure }) => [number, isSure, column, row])
+      const everywhere = [0, 1, 2].flatMap((column) => [0, 1, 2].map((row) => [null, true, column, row]))
+      expect(places.sort()).toEqual(everywhere.sort())
+      for (const { piece } of cards) {
+        const { width = 0, height = 0 } = await sharp(piece ?? undefined).metadata()
+        expect(width).toBeGreaterThan(240)
+        expect(width / height).toBeCloseTo(210 / 148, 0)
+      }
+    }
+  })
+
+  it('cuts out numbered cards whose words are not known, and no others', async () => {
+    const { plan, wall } = await photograph(5, { ...small, people: 0, cards: 3, halfSize: 0 })
+    const [first, ...others] = plan.papers.flatMap(({ kind, number }) => (kind === 'card' ? [number] : []))
+    const { cards } = await readWall([wall.jpeg], plan, others)
+    expect(cards.filter(({ piece }) => piece).map(({ number }) => number)).toEqual([first])
+    const piece = cards.find(({ number }) => number === first)?.piece
+    const { data, info } = await sharp(piece ?? undefined)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(findCard({ data, width: info.width, height: info.height })).toMatchObject({ number: first })
+  })
+
   it('sees which places are empty, and never takes one behind a person for empty', async () => {
     const { plan, wall } = await photograph(9, { ...small, cards: 4, people: 2 })
     const reading = await readWall([wall.jpeg], plan)

@@ -1,17 +1,19 @@
-import type { Point } from '../photo/raster.ts'
+import type { Point, Quad } from '../photo/raster.ts'
 import { bareSpots, type SmallPhoto } from './bare-wall.ts'
+import { cutCard, quadOfMarks } from './card-pieces.ts'
 import { findNumberedMarks } from './mark-finder.ts'
+import { findPlainPapers, isInside, middleOf } from './plain-papers.ts'
 import { fitSimilarity } from './similarity.ts'
 import { type GridLine, gridOf, type HeadOrder, type PlacedCard } from './wall-grid.ts'
 import { type HungPaper, hang, mapWall, type Paper, papersOf, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
-import { openWallPhoto } from './wall-photo.ts'
+import { openInColour, openWallPhoto } from './wall-photo.ts'
 
 /** Reads the photos of one wall. Columns run from left to right, rows from top to bottom. */
 export type WallReading = {
   columns: GridLine[]
   rows: GridLine[]
-  cards: Array<PlacedCard & { marks: number }>
+  cards: Array<PlacedCard & { marks: number; piece: Uint8Array | null }>
   /** Spots that show the bare wall, so that nothing hangs there. */
   bare: Array<{ column: number; row: number }>
   /** Photos, counted from 0, that show no wall, and photos that share no paper with the others. */
@@ -19,31 +21,53 @@ export type WallReading = {
   apart: number[]
 }
 
+const NO_PIECES: ReadonlyMap<HungPaper, Uint8Array> = new Map()
+/** Millimetres within which two cards without numbers are one. */
+const SAME_PLACE = 60
+
 /** One photo, flattened. */
-type FlatPhoto = { index: number; small: SmallPhoto; papers: Paper[]; map: WallMap; hung: HungPaper[] }
+type FlatPhoto = {
+  index: number
+  bytes: Buffer
+  small: SmallPhoto
+  papers: Paper[]
+  map: WallMap
+  hung: HungPaper[]
+}
 
 /**
- * Reads photos of a wall of numbered cards. Photos that share a paper make one picture.
+ * Reads photos of a wall of cards. Photos that share a numbered paper make one picture. `known`: numbers of cards whose words are
+ * known; of all others the piece of the photo is cut out that shows them. Null: no pieces are wanted.
  * @throws CardReadingError about a file that is no picture
  */
-export async function readWall(photos: readonly Buffer[], order: HeadOrder): Promise<WallReading> {
+export async function readWall(
+  photos: readonly Buffer[],
+  heads: HeadOrder,
+  known: readonly number[] | null = null,
+): Promise<WallReading> {
   const flat: FlatPhoto[] = []
   const withoutWall: number[] = []
   for (const [index, bytes] of photos.entries()) {
     const photo = await openWallPhoto(bytes)
-    const papers = papersOf(findNumberedMarks(photo.grey))
+    const marked = papersOf(findNumberedMarks(photo.grey))
+    const papers = [...marked, ...plainPapers(photo.outlines, marked)]
     const mapped = mapWall(papers, photo.grey)
-    if (mapped) flat.push({ index, small: photo.small, papers, ...mapped })
+    if (mapped) flat.push({ index, bytes, small: photo.small, papers, ...mapped })
     else withoutWall.push(index)
   }
   const { joined, apart } = joinPhotos(flat)
   const hung = clearestOf(joined.flatMap((photo) => photo.hung))
-  const grid = gridOf(hung, order)
+  const grid = gridOf(hung, heads)
   const seen = joined.map((photo) => bareSpots(photo.small, grid, hung, photo.map))
+  const pieces = known ? await cutUnknown(joined, new Set(known), hung) : NO_PIECES
   return {
     columns: grid.columns,
     rows: grid.rows,
-    cards: grid.cards.map((card) => ({ ...card, marks: marksOf(hung, card.number) })),
+    cards: grid.cards.map(({ paper, ...card }) => ({
+      ...card,
+      marks: paper.marks.length,
+      piece: pieces.get(paper) ?? null,
+    })),
     bare: [...new Set(seen.flatMap((spots) => [...spots]))].map((spot) => {
       const [column = 0, row = 0] = spot.split(',').map(Number)
       return { column, row }
@@ -68,7 +92,9 @@ function joinPhotos(photos: readonly FlatPhoto[]): { joined: FlatPhoto[]; apart:
 function nextToJoin(joined: readonly FlatPhoto[], apart: readonly FlatPhoto[]) {
   for (const photo of apart) {
     const pairs = photo.hung.flatMap((paper) => {
-      const same = joined.flatMap(({ hung }) => hung).find((other) => isSamePaper(paper, other))
+      const same = joined
+        .flatMap(({ hung }) => hung)
+        .find((other) => paper.number !== null && isSamePaper(paper, other))
       return same
         ? cornersOf(paper).map((from, corner) => ({ from, to: cornersOf(same)[corner] as Point }))
         : []
@@ -105,10 +131,45 @@ function clearestOf(papers: readonly HungPaper[]): HungPaper[] {
   return clearest
 }
 
-function isSamePaper(one: Paper, other: Paper): boolean {
-  return one.kind === other.kind && one.number === other.number
+/** Cards without numbers are the same one where they hang in one place. */
+function isSamePaper(one: HungPaper, other: HungPaper): boolean {
+  if (one.kind !== other.kind || one.number !== other.number) return false
+  return one.number !== null || Math.hypot(one.x - other.x, one.y - other.y) < SAME_PLACE
 }
 
-function marksOf(papers: readonly Paper[], number: number): number {
-  return papers.find((paper) => paper.kind === 'card' && paper.number === number)?.marks.length ?? 0
+/** Outlines that are no part of a paper whose marks were read, and hold none. */
+function plainPapers({ raster, step }: SmallPhoto, marked: readonly Paper[]): Paper[] {
+  const quads = marked.map(quadOfMarks).filter((quad) => quad !== null)
+  const marks = marked.flatMap((paper) => paper.marks.map(({ corners }) => middleOf(corners)))
+  return findPlainPapers(raster).flatMap((quad) => {
+    const [a, b, c, d] = quad.map(({ x, y }) => ({ x: (x + 0.5) * step, y: (y + 0.5) * step }))
+    if (!a || !b || !c || !d) return []
+    const outline: Quad = [a, b, c, d]
+    const middle = middleOf(outline)
+    const isKnown =
+      quads.some((each) => isInside(middle, each)) || marks.some((mark) => isInside(mark, outline))
+    return isKnown ? [] : [{ kind: 'card', number: null, marks: [], outline }]
+  })
+}
+
+/** The pieces of the photos that show cards whose words nobody knows. */
+async function cutUnknown(
+  photos: readonly FlatPhoto[],
+  known: ReadonlySet<number>,
+  hung: readonly HungPaper[],
+): Promise<Map<HungPaper, Uint8Array>> {
+  const pieces = new Map<HungPaper, Uint8Array>()
+  for (const photo of photos) {
+    const unknown = photo.hung.filter(
+      (paper) =>
+        paper.kind === 'card' && (paper.number === null || !known.has(paper.number)) && hung.includes(paper),
+    )
+    if (unknown.length === 0) continue
+    const picture = await openInColour(photo.bytes)
+    for (const paper of unknown) {
+      const piece = await cutCard(picture, paper, photo.map)
+      if (piece) pieces.set(paper, piece)
+    }
+  }
+  return pieces
 }

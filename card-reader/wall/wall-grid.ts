@@ -18,9 +18,13 @@ export type GridLine = {
  * `column` and `row` are places in the lists of lines; null where the card hangs beside the grid. `isSure`: it hangs in these
  * and no others, whether or not a head names them.
  */
-export type PlacedCard = { number: number; column: number | null; row: number | null; isSure: boolean }
+export type PlacedCard = { number: number | null; column: number | null; row: number | null; isSure: boolean }
 
-export type WallGrid = { columns: GridLine[]; rows: GridLine[]; cards: PlacedCard[] }
+export type WallGrid = {
+  columns: GridLine[]
+  rows: GridLine[]
+  cards: Array<PlacedCard & { paper: HungPaper }>
+}
 
 /** Sorts the papers of a flat picture into columns and rows. */
 export function gridOf(hung: readonly HungPaper[], order: HeadOrder): WallGrid {
@@ -28,11 +32,11 @@ export function gridOf(hung: readonly HungPaper[], order: HeadOrder): WallGrid {
   const rows = linesOf(hung, order.slots, 'y')
   const cards = hung
     .filter(({ kind }) => kind === 'card')
-    .map((card): PlacedCard => {
+    .map((card) => {
       const column = nearest(card.x, columns, stepOf('x'))
       const row = nearest(card.y, rows, stepOf('y'))
       const isSure = column.isSure && row.isSure && Math.abs(card.tilt) < gridLimits.slant
-      return { number: card.number, column: column.index, row: row.index, isSure }
+      return { paper: card, number: card.number, column: column.index, row: row.index, isSure }
     })
   return { columns, rows, cards }
 }
@@ -50,9 +54,10 @@ const stepOf = (axis: Axis) => sizeOf(axis) * 1.25
  */
 function linesOf(hung: readonly HungPaper[], order: readonly number[], axis: Axis): GridLine[] {
   const cards = hung.filter(({ kind }) => kind === 'card').map((card) => card[axis])
-  const seen = hung
-    .filter(({ kind, number }) => kind === 'head' && order.includes(number))
-    .map((head): SeenHead => ({ at: head[axis], head: head.number, index: order.indexOf(head.number) }))
+  const seen = hung.flatMap(({ kind, number, ...head }): SeenHead[] => {
+    const index = kind === 'head' && number !== null ? order.indexOf(number) : -1
+    return number === null || index < 0 ? [] : [{ at: head[axis], head: number, index }]
+  })
   const even = evenSteps(seen)
   const hidden = even ? order.filter((head) => !seen.some((other) => other.head === head)) : []
   const named: GridLine[] = [

@@ -1,14 +1,24 @@
 import { applyHomography, fitHomography } from '../photo/homography.ts'
-import { distance, type Point } from '../photo/raster.ts'
+import { distance, type Point, type Quad } from '../photo/raster.ts'
 import { leastSquares } from './least-squares.ts'
 import type { PaperKind } from './mark-codes.ts'
 import type { FoundMark } from './mark-finder.ts'
 import { fitSimilarity } from './similarity.ts'
-import { HALF_SIZE, printedCorners } from './wall-papers.ts'
+import { HALF_SIZE, outlineOf, printedCorners } from './wall-papers.ts'
 import { markSearch, wallFit } from './wall-settings.ts'
 
-/** A card or head with the marks of it that were found on one photo. */
-export type Paper = { kind: PaperKind; number: number; marks: FoundMark[] }
+/** A card or head with the marks of it that were found on one photo; a card without a number by its outline alone. */
+export type Paper = {
+  kind: PaperKind
+  /** Null for a card without one. */
+  number: number | null
+  marks: FoundMark[]
+  /** The corners of a card without a number, clockwise from the top left, in the photo's pixels. */
+  outline?: Quad
+}
+
+/** One whose marks say its number. */
+export type NumberedPaper = Paper & { number: number }
 
 /** Where a paper hangs in the flat picture of the wall: its middle in millimetres, its size as a share of A5, its tilt in radians. */
 export type HungPaper = Paper & {
@@ -42,8 +52,8 @@ const FITTED = ['slantX', 'slantY', 'stretch', 'shear', 'lens'] as const
  * The marks of one photo by the paper on which they stand. A paper is believed with one sure mark, or with two weak ones that
  * lie to each other as they are printed; weak marks that lie elsewhere are left out.
  */
-export function papersOf(marks: readonly FoundMark[]): Paper[] {
-  const papers = new Map<string, Paper>()
+export function papersOf(marks: readonly FoundMark[]): NumberedPaper[] {
+  const papers = new Map<string, NumberedPaper>()
   for (const mark of marks) {
     const { kind, number } = mark.name
     const paper = papers.get(`${kind}${number}`) ?? { kind, number, marks: [] }
@@ -89,8 +99,10 @@ export function mapWall(
   papers: readonly Paper[],
   size: { width: number; height: number },
 ): { map: WallMap; hung: HungPaper[] } | null {
-  const fitting = papers.filter(({ marks }) => marks.length >= 2)
-  if (fitting.length < 2) return null
+  const marked = papers.filter(({ marks }) => marks.length >= 2)
+  const plain = papers.filter(({ outline }) => outline)
+  const fitting = marked.length >= 2 ? marked : plain
+  if (fitting.length < (fitting === plain ? wallFit.fewestPlain : 2)) return null
   const tried = wallFit.slants.x.flatMap((slantX) =>
     wallFit.slants.y.map((slantY) => ({ ...untouched(size), slantX, slantY })),
   )
@@ -103,10 +115,7 @@ export function mapWall(
   )
   const upright = uprightInMillimetres(fitting, withFitted(start, found))
   const hung = papers.map((paper) => hang(paper, upright))
-  const errors = hung
-    .filter(({ marks }) => marks.length >= 2)
-    .map(({ error }) => error)
-    .sort((a, b) => a - b)
+  const errors = fitting.map((paper) => hang(paper, upright).error).sort((a, b) => a - b)
   const middle = errors[Math.floor(errors.length / 2)] ?? Number.POSITIVE_INFINITY
   return middle <= wallFit.worstError ? { map: upright, hung } : null
 }
@@ -126,14 +135,17 @@ export function flatten(map: WallMap, point: Point): Point {
   }
 }
 
+/** Points of a paper, in millimetres from its middle, and where they are on the photo. */
+export function printedPairs({ kind, marks, outline }: Paper): { from: Point; to: Point }[] {
+  if (outline) return outlineOf(kind).map((from, index) => ({ from, to: outline[index] as Point }))
+  return marks.flatMap(({ name, corners }) =>
+    printedCorners(kind, name.corner).map((from, index) => ({ from, to: corners[index] as Point })),
+  )
+}
+
 /** The place, size and tilt of a paper in the flat picture: they bring its printed corners nearest to the found ones. */
 export function hang(paper: Paper, map: WallMap): HungPaper {
-  const pairs = paper.marks.flatMap(({ name, corners }) =>
-    printedCorners(paper.kind, name.corner).map((from, index) => ({
-      from,
-      to: flatten(map, corners[index] as Point),
-    })),
-  )
+  const pairs = printedPairs(paper).map(({ from, to }) => ({ from, to: flatten(map, to) }))
   const { turn, scale, shift, error } = fitSimilarity(pairs)
   return { ...paper, x: shift.x, y: shift.y, size: scale, tilt: turn, error: error / scale }
 }

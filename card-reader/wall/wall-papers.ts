@@ -30,3 +30,14 @@ export function printedCorners(kind: PaperKind, corner: Corner): Point[] {
     { x: left, y: top + mark },
   ]
 }
+
+/** The corners of a paper, clockwise from its top left, in millimetres from its middle. */
+export function outlineOf(kind: PaperKind): Point[] {
+  const [x, y] = [MARKED_PAPERS[kind].width / 2, MARKED_PAPERS[kind].height / 2]
+  return [
+    { x: -x, y: -y },
+    { x, y: -y },
+    { x, y },
+    { x: -x, y },
+  ]
+}

@@ -1,30 +1,46 @@
+import type { Sharp } from 'sharp'
 import { openUpright } from '../photo/photo.ts'
-import type { GreyRaster } from '../photo/raster.ts'
+import type { GreyRaster, Raster } from '../photo/raster.ts'
 import { CardReadingError } from '../reading-error.ts'
 import type { SmallPhoto } from './bare-wall.ts'
+import { plainSearch } from './wall-settings.ts'
 
 /** Longest side in pixels: all of a phone's 12 megapixels, since a mark at four metres needs each of them. */
 const WALL_SIDE = 4_608
 /** Longest side of the copy in which the bare wall is looked for. */
 const SMALL_SIDE = 1_000
 
-export type WallPhoto = { grey: GreyRaster; small: SmallPhoto }
+export type WallPhoto = {
+  grey: GreyRaster
+  small: SmallPhoto
+  /** A larger copy, in which the outlines of cards are looked for. */
+  outlines: SmallPhoto
+}
 
 /** @throws CardReadingError about a file that is no picture */
 export async function openWallPhoto(bytes: Buffer): Promise<WallPhoto> {
-  const open = async (side: number, isGrey: boolean) => {
-    const picture = (await openUpright(bytes, side)).removeAlpha()
-    return (isGrey ? picture.greyscale() : picture).raw().toBuffer({ resolveWithObject: true })
-  }
+  const open = async (side: number) => (await openUpright(bytes, side)).removeAlpha()
   try {
-    const grey = await open(WALL_SIDE, true)
-    const small = await open(SMALL_SIDE, false)
-    const { width, height } = small.info
+    const grey = await rasterOf((await open(WALL_SIDE)).greyscale())
+    const small = await rasterOf(await open(SMALL_SIDE))
+    const outlines = await rasterOf((await open(plainSearch.side)).median(plainSearch.median))
+    const stepOf = ({ width }: Raster) => grey.width / width
     return {
-      grey: { data: grey.data, width: grey.info.width, height: grey.info.height },
-      small: { raster: { data: small.data, width, height }, step: grey.info.width / width },
+      grey,
+      small: { raster: small, step: stepOf(small) },
+      outlines: { raster: outlines, step: stepOf(outlines) },
     }
   } catch (cause) {
     throw cause instanceof CardReadingError ? cause : new CardReadingError('damaged', { cause })
   }
+}
+
+/** The photo in colour, as large as it is read. */
+export async function openInColour(bytes: Buffer): Promise<Raster> {
+  return rasterOf((await openUpright(bytes, WALL_SIDE)).removeAlpha())
+}
+
+async function rasterOf(picture: Sharp): Promise<Raster> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
 }

@@ -36,6 +36,37 @@ export const wallFit = {
   sizeSpread: 0.02,
   // Millimetres above which the papers do not lie in one plane, so that nothing about places is sure.
   worstError: 12,
+  // Cards without numbers that make a wall by themselves; fewer are as well windows or pictures.
+  fewestPlain: 4,
+} as const
+
+/** Cards without numbers, in a copy of the photo with this longest side. */
+export const plainSearch = {
+  side: 1_600,
+  // Half a line of a ruled card fits into this square, so that its median knows no lines and little writing.
+  median: 5,
+  // Shades between pixels two apart: an edge has more than this, and more than so many times the noise.
+  edge: { least: 7, noise: 4 },
+  shortestRun: 3,
+  smallestSide: 28,
+  largestSide: 900,
+  // Paper-sized patches that a card holds at most: the frames of its print, and itself.
+  mostInside: 5,
+  // Two parts fill a paper of the usual shape, give or take this much of its logarithm.
+  parts: { filled: 0.88, shape: 0.22 },
+  // Of the usual area: farther cards of A6, nearer ones of A5.
+  areas: { least: 0.15, most: 5 },
+} as const
+
+/** Pieces of a wall photo that show one card. */
+export const pieceLimits = {
+  // Millimetres around a numbered card.
+  margin: 2,
+  fewestMarks: 3,
+  // Pixels of a card's width below which there is no use in reading it.
+  smallestWidth: 240,
+  largestWidth: 1_600,
+  quality: 90,
 } as const
 
 export const gridLimits = {

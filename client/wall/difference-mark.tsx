@@ -7,7 +7,6 @@ import type { Schedule } from './schedule.ts'
 
 /** Which differences are to be accepted. */
 export type Choosing = {
-  keyOf: (difference: WallDifference) => string
   isChosen: (difference: WallDifference) => boolean
   onToggle: (difference: Acceptable) => void
 }
@@ -30,7 +29,7 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
     <span className="wall-mark-words">
       <span className="wall-kind">{WORDS[kind]}</span>
       <span className="wall-title">
-        {'title' in difference ? difference.title : `Card ${difference.number}`}
+        {'title' in difference ? difference.title : nameOf(difference.number)}
       </span>
       <span className="wall-words">{saidOf(difference, schedule)}</span>
       {doubt && (
@@ -62,14 +61,24 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
 function saidOf(difference: WallDifference, schedule: Schedule): ReactNode {
   switch (difference.kind) {
     case 'new':
-      return `Card ${difference.number}`
+      return nameOf(difference.card.number)
     case 'moved':
       return `from ${difference.from ? spotName(difference.from, schedule) : 'the tray'}`
     case 'gone':
       return 'This place is empty on the wall: to the tray.'
     case 'unread':
-      return `Nobody has read it yet. Take a picture of card ${difference.number}.`
+      return unreadWords(difference)
     case 'unplaced':
-      return `Card ${difference.number} hangs in no column or row that is known.`
+      return `${nameOf(difference.number)} hangs in no column or row that is known.`
   }
+}
+
+function unreadWords({ number, piece }: Extract<WallDifference, { kind: 'unread' }>): string {
+  if (piece === 'reading') return 'It is being read.'
+  const picture = number === null ? 'Take a picture of it.' : `Take a picture of card ${number}.`
+  return piece === 'failed' ? `It could not be read. ${picture}` : `Nobody has read it yet. ${picture}`
+}
+
+function nameOf(number: number | null): string {
+  return number === null ? 'Card without a number' : `Card ${number}`
 }

@@ -71,7 +71,7 @@ export function WallBoard({ schedule, differences, choosing }: Props) {
                         {session && !isGone && <Standing session={session} to={to} schedule={schedule} />}
                         {here.map((each) => (
                           <DifferenceMark
-                            key={choosing.keyOf(each)}
+                            key={each.key}
                             difference={each}
                             schedule={schedule}
                             choosing={choosing}

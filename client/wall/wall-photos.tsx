@@ -46,7 +46,8 @@ export function WallPhotos({
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-soft">
         Stand so that all cards and the heads of rooms and times are on one photo, or take up to four that
-        overlap by a column. Nothing changes before you accept it, and the photos are not kept.
+        overlap by a column. Nothing changes before you accept it. Of the photos only cards are kept that
+        nobody has read yet.
       </p>
       <div className="flex flex-wrap gap-3">
         <PhotoInput look="primary" isCamera isDisabled={isReading} onPick={send}>

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { type Choosing, DifferenceMark } from './difference-mark.tsx'
 import { NameLines } from './name-lines.tsx'
 import type { Schedule } from './schedule.ts'
+import { useSeenCards } from './use-seen-cards.ts'
 import { WallBoard } from './wall-board.tsx'
 
 type Props = { event: Event; reading: WallReading; schedule: Schedule; onDone: () => void }
@@ -25,12 +26,16 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
   })
   /** Those that are not as they are offered: doubtful ones accepted, sure ones not. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  const differences = useMemo(() => wallDifferences(reading, lines, sessions), [reading, lines, sessions])
+  const cards = useSeenCards(event.id, reading)
+  const differences = useMemo(
+    () => wallDifferences({ cards, bare: reading.bare }, lines, sessions),
+    [cards, reading, lines, sessions],
+  )
+  const unread = cards.filter(({ piece }) => piece === 'reading').length
   const acceptable = differences.filter(isAcceptable)
   const choosing: Choosing = {
-    keyOf,
-    isChosen: (each) => isAcceptable(each) && (each.doubt === null) !== turned.has(keyOf(each)),
-    onToggle: (each) => setTurned(toggled(turned, keyOf(each))),
+    isChosen: (each) => isAcceptable(each) && (each.doubt === null) !== turned.has(each.key),
+    onToggle: (each) => setTurned(toggled(turned, each.key)),
   }
   const chosen = acceptable.filter(choosing.isChosen)
   const beside = differences.filter(
@@ -57,6 +62,12 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
         <p className="font-medium">
           {reading.cards.length} {reading.cards.length === 1 ? 'card was' : 'cards were'} found on the wall.
         </p>
+        {unread > 0 && (
+          <p className="font-medium">
+            {unread === 1 ? '1 card is being read' : `${unread} cards are being read`}: what they say appears
+            here.
+          </p>
+        )}
         {differences.length > 0 && <p className="text-soft">{summaryOf(differences)}</p>}
       </div>
       {reading.warnings.map((warning) => (
@@ -72,7 +83,7 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
           {beside.length > 0 && (
             <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
               {beside.map((each) => (
-                <li key={keyOf(each)} className="grid">
+                <li key={each.key} className="grid">
                   <DifferenceMark difference={each} schedule={schedule} choosing={choosing} />
                 </li>
               ))}
@@ -109,9 +120,7 @@ function acceptanceOf(event: Event, chosen: readonly Acceptable[], sessions: rea
       const spot = each.kind === 'moved' ? each.to : null
       return [{ id: each.sessionId, version: versions.get(each.sessionId) ?? 1, spot }]
     }),
-    additions: chosen.flatMap((each) =>
-      each.kind === 'new' ? [{ number: each.number, spot: each.spot }] : [],
-    ),
+    additions: chosen.flatMap((each) => (each.kind === 'new' ? [{ ...each.card, spot: each.spot }] : [])),
   }
 }
 
@@ -140,14 +149,8 @@ function isAcceptable(difference: WallDifference): difference is Acceptable {
   return 'doubt' in difference
 }
 
-function keyOf(difference: WallDifference): string {
-  return 'number' in difference
-    ? `${difference.kind} ${difference.number}`
-    : `${difference.kind} session ${difference.sessionId}`
-}
-
 function everySure(differences: readonly Acceptable[]): Set<string> {
-  return new Set(differences.filter(({ doubt }) => doubt === null).map(keyOf))
+  return new Set(differences.filter(({ doubt }) => doubt === null).map(({ key }) => key))
 }
 
 function toggled(set: ReadonlySet<string>, key: string): Set<string> {

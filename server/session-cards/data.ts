@@ -1,4 +1,4 @@
-import type { SessionCard } from '../../domain/session-cards.ts'
+import type { CardField, SessionCard } from '../../domain/session-cards.ts'
 import { filesShownBy, type StoredFile } from '../db/file-columns.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { isClaimed } from './claims/data.ts'
@@ -110,6 +110,9 @@ function withClaimants(db: Database) {
 
 function present(row: Row<'session_cards'> & { claimantName: string | null }, now: Date): SessionCard {
   const fields = readingOf(row)?.fields
+  const doubtful = Object.entries(fields ?? {}).flatMap(([field, read]) =>
+    read.doubtful ? [field as CardField] : [],
+  )
   return {
     id: row.id,
     eventId: row.eventId,
@@ -120,6 +123,7 @@ function present(row: Row<'session_cards'> & { claimantName: string | null }, no
     claimedBy: isClaimed(row, now) ? { id: Number(row.claimedBy), name: row.claimantName ?? '' } : null,
     twinOf: row.twinOf,
     sessionId: row.sessionId,
+    doubtful,
     photo: row.photo === null ? null : `/api/session-cards/${row.id}/photo`,
     createdAt: row.createdAt,
   }

@@ -14,9 +14,16 @@ import { findTwin } from './twins.ts'
  */
 export async function keepUpload(
   { db, engine, storage, now }: Deps,
-  upload: { eventId: number; uploadKey: string | undefined; user: User; image: Upload },
+  upload: {
+    eventId: number
+    uploadKey: string | undefined
+    user: User
+    image: Pick<Upload, 'bytes'>
+    /** The number that its marks say, if that is known before it is read. */
+    number?: number | null
+  },
 ): Promise<number> {
-  const { eventId, uploadKey = null, user, image } = upload
+  const { eventId, uploadKey = null, user, image, number = null } = upload
   const known = uploadKey === null ? undefined : await findCardByUpload(db, eventId, uploadKey)
   if (known) return known.id
   const { jpeg, hash } = await preparePhoto(image.bytes)
@@ -29,6 +36,7 @@ export async function keepUpload(
         state: 'waiting',
         photo,
         photoHash: hash,
+        number,
         uploadedBy: user.id,
         uploadKey,
         twinOf: findTwin({ photoHash: hash, reading: null }, earlier),

@@ -12,7 +12,7 @@ const labelWords = {
   focus: ['Focus', 'Category', 'Track'],
 } as const
 
-const papers = [
+const PAPERS = [
   { width: 148, height: 105 },
   { width: 127, height: 76 },
   { width: 105, height: 148 },
@@ -20,7 +20,7 @@ const papers = [
 ]
 
 /** An index card or a sticky note, written with labels, without, or half and half. */
-export function freePaper(text: CardText, hand: Hand, random: Random): Paper {
+export function freePaper(text: CardText, hand: Hand, random: Random, papers = PAPERS): Paper {
   const { width, height } = random.pick(papers)
   const margin = width * random.between(0.05, 0.09)
   const layout = random.pick(['labels', 'mixed', 'plain'] as const)

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import type { Raster } from '../../photo/raster.ts'
 import { CODE_MODULES, CORNERS, MARK_MODULES, patternOf } from '../../wall/mark-codes.ts'
 import { MARKED_PAPERS } from '../../wall/wall-papers.ts'
+import { freePaper } from '../made-up-cards/free-paper.ts'
+import { createHand } from '../made-up-cards/handwriting.ts'
 import type { Random } from '../made-up-cards/random.ts'
 import type { PlannedPaper } from './wall-plan.ts'
 
@@ -13,13 +15,23 @@ export async function drawPaper(
 ): Promise<Raster> {
   const { width, height } = MARKED_PAPERS[paper.kind]
   const colour = `rgb(${paper.colour.join(',')})`
-  const inside = paper.kind === 'card' ? cardPrint(paper.number, random) : headPrint(paper.number)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * pixelsPerMillimetre}" height="${height * pixelsPerMillimetre}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${colour}"/>${marks(paper, colour)}${inside}</svg>`
+  const print = paper.kind === 'card' ? cardPrint : headPrint
+  const inside = paper.words
+    ? handwriting(paper.words, random)
+    : `${marks(paper, colour)}${print(paper.number, random)}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * pixelsPerMillimetre}" height="${height * pixelsPerMillimetre}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${colour}"/>${inside}</svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
+}
+
+/** An index card of A6, as large as the card is here. */
+function handwriting({ text, font }: NonNullable<PlannedPaper['words']>, random: Random): string {
+  const size = { width: 148, height: 105 }
+  const { svg } = freePaper(text, createHand(font, random), random, [size])
+  return `<g transform="scale(${MARKED_PAPERS.card.width / size.width})">${svg}</g>`
 }
 
 function marks({ kind, number }: PlannedPaper, colour: string): string {

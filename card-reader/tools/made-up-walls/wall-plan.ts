@@ -1,6 +1,8 @@
 import type { PaperKind } from '../../wall/mark-codes.ts'
 import { HALF_SIZE, MARKED_PAPERS } from '../../wall/wall-papers.ts'
+import type { CardText } from '../made-up-cards/card-text.ts'
 import { createRandom, type Random } from '../made-up-cards/random.ts'
+import { splits } from '../made-up-cards/splits.ts'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -18,6 +20,8 @@ export type PlannedPaper = {
   colour: Rgb
   column: number
   row: number
+  /** The handwriting of a card that has no marks and no print. */
+  words?: { text: CardText; font: string }
 }
 
 /** Lengths are in millimetres on the wall, angles in radians, blur and noise in pixels and shades. */
@@ -51,6 +55,8 @@ export type WallWishes = {
   /** Share of heads that hang nowhere. */
   hiddenHeads?: number
   people?: number
+  /** Cards without numbers, written by hand. */
+  isPlain?: boolean
   photo?: { width: number; height: number }
 }
 
@@ -83,7 +89,7 @@ export function planWall(seed: number, wishes: WallWishes = {}): WallPlan {
     seed,
     rooms,
     slots,
-    papers: [...cards, ...heads],
+    papers: [...(wishes.isPlain ? writtenOn(cards, random) : cards), ...heads],
     area: {
       left: -cell.width * (hasHeads ? 1.6 : 0.65),
       top: -cell.height * (hasHeads ? 1.4 : 0.65),
@@ -159,6 +165,18 @@ function planHeads(
     ),
     ...slots.flatMap((number, row) => head(number, { x: aside, y: row * cell.height, column: -1, row })),
   ]
+}
+
+/** A text of its own on each card, in as many hands. */
+function writtenOn(cards: readonly PlannedPaper[], random: Random): PlannedPaper[] {
+  const { tuning, development, studied } = splits
+  const texts = [tuning, development, studied].flatMap((split) => split.texts)
+  const fonts = [tuning, development].flatMap((split) => split.fonts)
+  const order = shuffled(random, texts.length)
+  return cards.map((card, index) => {
+    const text = texts[order[index % texts.length] ?? 0]
+    return text ? { ...card, words: { text, font: random.pick(fonts) } } : card
+  })
 }
 
 /** Mostly near 0, never beyond `most`. */

@@ -4,6 +4,7 @@ import { findCard, listPossibleTwins } from '../data.ts'
 import { listKnownWords } from '../known-words/data.ts'
 import { partReading, type StoredReading } from '../stored-reading.ts'
 import { findTwin } from '../twins.ts'
+import { giveKnownSession, isWallPiece } from '../wall/data.ts'
 import { keepFailure, keepReading, type LeasedCard } from './data.ts'
 import { keepLease } from './lease.ts'
 
@@ -17,7 +18,7 @@ export type ReadingEnd =
 /** Reads the photo of a leased card, and keeps the reading or the reason of the failure. */
 export async function readCard(
   deps: Pick<Deps, 'db' | 'engine' | 'cardReader' | 'now'>,
-  card: Pick<LeasedCard, 'id' | 'eventId' | 'photoHash' | 'leaseUntil'>,
+  card: Pick<LeasedCard, 'id' | 'eventId' | 'photoHash' | 'leaseUntil' | 'number' | 'uploadKey'>,
   photo: Buffer,
   signal?: AbortSignal,
 ): Promise<ReadingEnd> {
@@ -32,12 +33,14 @@ export async function readCard(
     })
     const reading = await recognised.finally(release)
     const parts = partReading(reading)
-    const number = reading.card?.number ?? null
+    const number = reading.card?.number ?? card.number
     // After a power loss it is read again.
     await engine.writeUnsynced(async (transaction) => {
       const earlier = await listPossibleTwins(transaction, card.eventId, card.id)
       const twinOf = findTwin({ photoHash: card.photoHash, reading: parts.stored }, earlier)
-      await keepReading(transaction, card, parts, { twinOf, number })
+      const isKept = await keepReading(transaction, card, parts, { twinOf, number })
+      if (isKept && number === null && isWallPiece(card))
+        await giveKnownSession(transaction, card, parts.stored)
     })
     return { end: 'read', stored: parts.stored }
   } catch (error) {

@@ -7,7 +7,7 @@ import { mergeChange } from '../../history/data.ts'
 import { invalid } from '../../lib/errors.ts'
 import { listSessionsOf, moveSessions, scheduleSession } from '../../sessions/data.ts'
 import { giveSession } from '../numbered/data.ts'
-import { listKnownCards, saveCardsOf } from './data.ts'
+import { type CardWords, findWaitingWords, listKnownCards, saveCards, saveCardsOf } from './data.ts'
 
 type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
 
@@ -25,20 +25,42 @@ export async function acceptWall(
   const names = await moveSessions(transaction, event, moves)
   const known = await listKnownCards(transaction, event.id)
   const added: number[] = []
-  for (const { number, spot } of additions) {
-    const card = known.get(number)
-    if (!card?.words) throw invalid(`Nobody has read or typed card ${number} yet`, 'additions')
-    if (card.sessionId !== null && names.sessions.some(({ id }) => id === card.sessionId))
-      throw invalid(`Card ${number} is a session already`, 'additions')
-    const form = { ...card.words, ...spot, eventId: event.id }
-    const session = await scheduleSession(transaction, event, form)
-    await giveSession(transaction, event.id, number, session.id)
-    await saveCardsOf(transaction, event.id, number, session.id)
+  for (const { number, cardId, spot } of additions) {
+    const { words, cardIds } =
+      number === null
+        ? await waitingCard(transaction, event, cardId)
+        : { words: wordsOfNumbered(number, known, names.sessions), cardIds: [] }
+    const { isDoubtful: _, ...form } = words
+    const session = await scheduleSession(transaction, event, { ...form, ...spot, eventId: event.id })
+    if (number !== null) {
+      await giveSession(transaction, event.id, number, session.id)
+      await saveCardsOf(transaction, event.id, number, session.id)
+    } else await saveCards(transaction, cardIds, session.id)
     added.push(session.id)
   }
   await mergeChange(transaction, event.id, { name: nameOfWall(moves, additions, names) })
   const changed = new Set([...moves.map(({ id }) => id), ...added])
   return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
+}
+
+/** @throws 400 for a card that nobody has read or typed, and for one that is a session already */
+function wordsOfNumbered(
+  number: number,
+  known: Awaited<ReturnType<typeof listKnownCards>>,
+  sessions: readonly { id: number }[],
+): CardWords {
+  const card = known.get(number)
+  if (!card?.words) throw invalid(`Nobody has read or typed card ${number} yet`, 'additions')
+  if (card.sessionId !== null && sessions.some(({ id }) => id === card.sessionId))
+    throw invalid(`Card ${number} is a session already`, 'additions')
+  return card.words
+}
+
+/** @throws 400 for a photographed card that waits no more, or of which nothing was read */
+async function waitingCard(transaction: Database, event: { id: number }, cardId: number | null) {
+  const card = cardId === null ? null : await findWaitingWords(transaction, event.id, cardId)
+  if (!card) throw invalid('A card is a session already, or nobody has read it yet', 'additions')
+  return card
 }
 
 /** `took over the wall: 3 moved, 2 added`, after the name of the person. */
@@ -49,7 +71,7 @@ function nameOfWall(
 ): string {
   const [only] = additions
   if (moves.length === 0 && additions.length === 1 && only)
-    return `took card ${only.number} from the wall: ${spotName(only.spot, names)}`
+    return `took ${only.number === null ? 'a card' : `card ${only.number}`} from the wall: ${spotName(only.spot, names)}`
   const moved = moves.filter(({ spot }) => spot !== null).length
   const counts = [
     moved > 0 && `${moved} moved`,

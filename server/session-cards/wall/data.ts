@@ -1,11 +1,12 @@
-import type { Database } from '../../db/schema.ts'
-import { readingOf } from '../stored-reading.ts'
+import { matchSession } from '../../../domain/session-match.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { readingOf, type StoredReading } from '../stored-reading.ts'
 
 /** A numbered card: its session, or else the words that its author typed or the reader read. */
 export type KnownCard = {
   sessionId: number | null
   words: CardWords | null
-  /** The photographed card whose words these are. */
+  /** The photographed card whose words these are, or that is to be read. */
   cardId: number | null
 }
 
@@ -17,6 +18,8 @@ export type CardWords = {
   level: string[]
   type: string[]
   focus: string[]
+  /** Whether a person should look at title or name first. */
+  isDoubtful: boolean
 }
 
 /** The event's cards by number. Words that the author typed go before words that were read; of photos the latest counts. */
@@ -24,23 +27,15 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
   const known = new Map<number, KnownCard>()
   for (const { number, reading, sessionId, id } of await listReadCards(db, eventId)) {
     if (number === null) continue
-    const fields = readingOf({ reading })?.fields
-    const words = fields && {
-      title: fields.title.value,
-      presenterName: fields.presenterName.value,
-      description: fields.description.value,
-      level: fields.level.value,
-      type: fields.type.value,
-      focus: fields.focus.value,
-    }
-    const isRead = words !== undefined && words.title !== ''
-    known.set(number, { sessionId, words: isRead ? words : null, cardId: isRead ? id : null })
+    const words = wordsOf(readingOf({ reading }))
+    const before = known.get(number)
+    known.set(number, words || !before ? { sessionId, words, cardId: id } : before)
   }
   const cards = await db.selectFrom('numbered_cards').selectAll().where('eventId', '=', eventId).execute()
   for (const { number, sessionId, title, presenterName, description, level, type, focus, typedAt } of cards) {
     const before = known.get(number)
     const typed = typedAt !== null && {
-      ...{ title, presenterName, description },
+      ...{ title, presenterName, description, isDoubtful: false },
       ...{ level: JSON.parse(level), type: JSON.parse(type), focus: JSON.parse(focus) },
     }
     known.set(number, {
@@ -52,14 +47,25 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
   return known
 }
 
-/** Photographed cards whose number was read, the earliest first. */
+/** The words of a card that was photographed; null where nothing was read. */
+export function wordsOf(reading: StoredReading | null): CardWords | null {
+  if (!reading || reading.fields.title.value === '') return null
+  const { title, presenterName, description, level, type, focus } = reading.fields
+  return {
+    ...{ title: title.value, presenterName: presenterName.value, description: description.value },
+    ...{ level: level.value, type: type.value, focus: focus.value },
+    isDoubtful: title.doubtful || presenterName.doubtful,
+  }
+}
+
+/** Photographed cards whose number is known, the earliest first. */
 function listReadCards(db: Database, eventId: number) {
   return db
     .selectFrom('session_cards')
     .select(['id', 'number', 'reading', 'sessionId'])
     .where('eventId', '=', eventId)
     .where('number', 'is not', null)
-    .where('state', 'in', ['read', 'saved'])
+    .where('state', '!=', 'discarded')
     .orderBy('id')
     .execute()
 }
@@ -77,5 +83,66 @@ export async function saveCardsOf(
     .where('eventId', '=', eventId)
     .where('number', '=', number)
     .where('state', '=', 'read')
+    .execute()
+}
+
+const WALL_PIECE = 'wall/'
+
+/** The key under which a piece of a wall photo is kept: that of a numbered card once, of others once for each picture. */
+export function keyOfPiece(number: number | null, picture: string): string {
+  return `${WALL_PIECE}${number ?? picture}`
+}
+
+export function isWallPiece({ uploadKey }: Pick<Row<'session_cards'>, 'uploadKey'>): boolean {
+  return uploadKey?.startsWith(WALL_PIECE) ?? false
+}
+
+/** A piece of a wall photo that shows the card of a session is nobody's work: it is that session's. */
+export async function giveKnownSession(
+  db: Database,
+  card: Pick<Row<'session_cards'>, 'id' | 'eventId'>,
+  reading: StoredReading,
+): Promise<void> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'title', 'presenterName'])
+    .where('eventId', '=', card.eventId)
+    .execute()
+  const words = wordsOf(reading)
+  const match = words && matchSession(words, sessions)
+  const sessionId = match?.isSure ? match.session.id : null
+  if (sessionId === null) return
+  await db
+    .updateTable('session_cards')
+    .set({ state: 'saved', sessionId })
+    .where('id', '=', card.id)
+    .where('state', '=', 'read')
+    .execute()
+}
+
+/** The words of a photographed card that waits for a person; of two photos of one card those of the first. */
+export async function findWaitingWords(
+  db: Database,
+  eventId: number,
+  cardId: number,
+): Promise<{ words: CardWords; cardIds: number[] } | null> {
+  const rows = await db
+    .selectFrom('session_cards')
+    .select(['id', 'reading', 'twinOf', 'state'])
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'read')
+    .execute()
+  const card = rows.find(({ id }) => id === cardId)
+  const twin = rows.find(({ id }) => id === card?.twinOf)
+  const words = wordsOf(readingOf(twin ?? card ?? { reading: null }))
+  return card && words ? { words, cardIds: [card, twin].flatMap((each) => each?.id ?? []) } : null
+}
+
+/** Ends photographed cards whose words have become a session. */
+export async function saveCards(db: Database, ids: readonly number[], sessionId: number): Promise<void> {
+  await db
+    .updateTable('session_cards')
+    .set({ state: 'saved', sessionId, claimedBy: null, claimedAt: null, leaseUntil: null })
+    .where('id', 'in', ids)
     .execute()
 }

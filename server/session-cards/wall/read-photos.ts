@@ -1,42 +1,73 @@
+import { createHash } from 'node:crypto'
 import { CardReadingError, type WallReading as PhotoReading } from '@conference-hub/card-reader'
 import { byStart } from '../../../domain/spots.ts'
+import type { User } from '../../../domain/users.ts'
 import { NO_WALL, type WallReading } from '../../../domain/wall.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid, Refusal, unavailable } from '../../lib/errors.ts'
 import { listRoomsOf } from '../../rooms/data.ts'
 import { listTimeSlotsOf } from '../../time-slots/data.ts'
-import { listKnownCards } from './data.ts'
+import { keepUpload } from '../keep-upload.ts'
+import { keyOfPiece, listKnownCards } from './data.ts'
 
 /**
- * Reads photos of an event's wall. Nothing is kept and nothing is changed.
+ * Reads photos of an event's wall. Of the photos only those pieces are kept that show cards nobody has read.
  * @throws 400 when no photo shows a wall, 413 or 415 for a file that is no picture, 503 while too many photos wait
  */
 export async function readPhotos(
-  { db, cardReader }: Pick<Deps, 'db' | 'cardReader'>,
-  eventId: number,
+  deps: Deps,
+  { eventId, user }: { eventId: number; user: User },
   photos: readonly Buffer[],
 ): Promise<WallReading> {
+  const { db, cardReader } = deps
   const rooms = await listRoomsOf(db, eventId)
   const slots = byStart(await listTimeSlotsOf(db, eventId)).filter(({ isStatic }) => !isStatic)
   const heads = headNumbers(rooms, slots)
   const order = (rows: readonly { id: number }[], numbers: ReadonlyMap<number, number>) =>
     rows.flatMap(({ id }) => numbers.get(id) ?? [])
+  const before = await listKnownCards(db, eventId)
   const reading = await cardReader
-    .readWall(photos, { rooms: order(rooms, heads.rooms), slots: order(slots, heads.slots) })
+    .readWall(photos, {
+      heads: { rooms: order(rooms, heads.rooms), slots: order(slots, heads.slots) },
+      known: [...before].flatMap(([number, { words, sessionId, cardId }]) =>
+        words || sessionId !== null || cardId !== null ? [number] : [],
+      ),
+    })
     .catch(refuse)
   if (reading.withoutWall.length === photos.length) throw invalid(NO_WALL, 'photo1')
+  const cards = await keepPieces(deps, { eventId, user }, reading.cards)
   const known = await listKnownCards(db, eventId)
   return {
     columns: reading.columns.map(({ head, isSeen }) => ({ id: idOf(heads.rooms, head), isSeen })),
     rows: reading.rows.map(({ head, isSeen }) => ({ id: idOf(heads.slots, head), isSeen })),
-    cards: reading.cards.map(({ number, column, row, isSure }) => {
-      const { sessionId = null, words = null } = known.get(number) ?? {}
-      return { number, column, row, isSure, sessionId, words }
+    cards: cards.map(({ piece: _, marks: __, pieceId, ...card }) => {
+      const { sessionId = null, words = null, cardId = pieceId } = known.get(card.number ?? 0) ?? {}
+      return { ...card, cardId, sessionId, words }
     }),
     bare: reading.bare,
     warnings: warningsOf(reading, photos.length),
   }
+}
+
+type SeenCard = PhotoReading['cards'][number]
+
+/** Keeps the pieces of cards that nobody has read as photographed cards, to be read in the background. */
+async function keepPieces(
+  deps: Deps,
+  { eventId, user }: { eventId: number; user: User },
+  cards: readonly SeenCard[],
+): Promise<(SeenCard & { pieceId: number | null })[]> {
+  const kept: (SeenCard & { pieceId: number | null })[] = []
+  for (const card of cards) {
+    const { number, piece } = card
+    const uploadKey = piece ? keyOfPiece(number, createHash('sha256').update(piece).digest('hex')) : undefined
+    const pieceId =
+      piece &&
+      (await keepUpload(deps, { eventId, uploadKey, user, number, image: { bytes: Buffer.from(piece) } }))
+    kept.push({ ...card, pieceId })
+  }
+  return kept
 }
 
 function idOf(numbers: ReadonlyMap<number, number>, head: number | null): number | null {

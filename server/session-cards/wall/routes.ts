@@ -6,11 +6,12 @@ import { invalid } from '../../lib/errors.ts'
 import type { Serve } from '../../lib/serve.ts'
 import { listRoomsOf } from '../../rooms/data.ts'
 import { listTimeSlotsOf } from '../../time-slots/data.ts'
+import type { BackgroundReader } from '../background/background-reader.ts'
 import { acceptWall } from './accept-wall.ts'
 import { headsPdf } from './heads.ts'
 import { readPhotos } from './read-photos.ts'
 
-export function wallRoutes(serve: Serve, deps: Deps): void {
+export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): void {
   const { db, engine } = deps
 
   serve(wallCalls, {
@@ -18,7 +19,9 @@ export function wallRoutes(serve: Serve, deps: Deps): void {
       const event = await requireAccess(db, user, body.eventId)
       const photos = WALL_PHOTOS.flatMap((name) => files[name]?.bytes ?? [])
       if (photos.length === 0) throw invalid(NO_WALL, 'photo1')
-      return readPhotos(deps, event.id, photos)
+      const reading = await readPhotos(deps, { eventId: event.id, user }, photos)
+      reader.wake()
+      return reading
     },
     'POST /api/wall/accept': ({ user, body }) =>
       held(engine, user, { of: body }, (transaction, event) => acceptWall(transaction, event, body)),

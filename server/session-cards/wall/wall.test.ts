@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { NO_WALL } from '../../../domain/wall.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
 import { openApp } from '../../../test/app.ts'
-import type { FakeCardReader } from '../../../test/card-reader.ts'
+import { type FakeCardReader, readingWith } from '../../../test/card-reader.ts'
 import {
   addAdmin,
   addEvent,
@@ -69,7 +70,9 @@ it('says which card hangs in which room at which time, and what it says', async 
     return {
       columns: [line(heads.rooms[0]), line(undefined)],
       rows: [line(heads.slots[0]), line(heads.slots[1])],
-      cards: [1, 2, 3, 99].map((number) => ({ number, column: 0, row: 1, isSure: true, marks: 4 })),
+      cards: [1, 2, 3, 99].map((number) => ({
+        ...{ number, column: 0, row: 1, isSure: true, marks: 4, piece: null },
+      })),
       bare: [{ column: 0, row: 0 }],
       withoutWall: [1],
       apart: [2],
@@ -85,17 +88,18 @@ it('says which card hangs in which room at which time, and what it says', async 
       { id: late.id, isSeen: true },
     ],
     cards: [
-      { number: 1, column: 0, row: 1, isSure: true, sessionId: session.id, words: null },
+      { number: 1, cardId: null, column: 0, row: 1, isSure: true, sessionId: session.id, words: null },
       {
         number: 2,
+        cardId: null,
         column: 0,
         row: 1,
         isSure: true,
         sessionId: null,
-        words: { title: 'Typed', presenterName: 'Ann' },
+        words: { title: 'Typed', presenterName: 'Ann', isDoubtful: false },
       },
-      { number: 3, column: 0, row: 1, isSure: true, sessionId: null, words: null },
-      { number: 99, column: 0, row: 1, isSure: true, sessionId: null, words: null },
+      { number: 3, cardId: null, column: 0, row: 1, isSure: true, sessionId: null, words: null },
+      { number: 99, cardId: null, column: 0, row: 1, isSure: true, sessionId: null, words: null },
     ],
     bare: [{ column: 0, row: 0 }],
     warnings: [
@@ -122,7 +126,7 @@ it('moves, adds and clears in one act, which is undone as one', async () => {
     body: {
       eventId: event.id,
       moves: [{ id: session.id, version: session.version, spot: spot(late, library) }],
-      additions: [{ number: 2, spot: spot(early, atrium) }],
+      additions: [{ number: 2, cardId: null, spot: spot(early, atrium) }],
     },
   })
   expect(changed.map(({ title, timeSlotId, roomId }) => [title, timeSlotId, roomId])).toEqual([
@@ -146,7 +150,7 @@ it('refuses a card that nobody has read, one that is a session already, and a sp
   const accept = (number: number, to: ReturnType<typeof spot>) =>
     refusalOf(
       admin.call('POST /api/wall/accept', {
-        body: { eventId: event.id, moves: [], additions: [{ number, spot: to }] },
+        body: { eventId: event.id, moves: [], additions: [{ number, cardId: null, spot: to }] },
       }),
     )
   expect(await accept(3, spot(late, library))).toEqual([400, expect.any(String)])
@@ -165,6 +169,72 @@ it('refuses with the sessions as they are when one has changed since the photo',
       admin.call('POST /api/wall/accept', { body: { eventId: event.id, moves, additions: [] } }),
     ),
   ).toEqual([412, expect.any(String)])
+})
+
+/** A wall on which these cards hang side by side in the second row, each with a piece of the photo. */
+async function hang(numbers: readonly (number | null)[]) {
+  const pieces = await Promise.all(
+    numbers.map((_, index) => picture({ width: 400 + index * 40, height: 300 })),
+  )
+  ;(hub.cardReader as FakeCardReader).wall = (heads) => ({
+    columns: heads.rooms.map((head) => ({ at: 0, head, isSeen: true })),
+    rows: heads.slots.map((head) => ({ at: 0, head, isSeen: true })),
+    cards: numbers.map((number, column) => ({
+      ...{ number, column, row: 1, isSure: true, marks: number === null ? 0 : 4 },
+      piece: pieces[column] ?? null,
+    })),
+    ...{ bare: [], withoutWall: [], apart: [] },
+  })
+}
+
+async function readCards(eventId: number, count: number) {
+  return vi.waitFor(async () => {
+    const cards = await admin.call('GET /api/session-cards', { query: { eventId: String(eventId) } })
+    expect(cards.filter(({ state }) => state === 'read' || state === 'saved')).toHaveLength(count)
+    return cards
+  })
+}
+
+it('reads the piece of a card that nobody has read, once however often the wall is photographed', async () => {
+  const { event, late, atrium } = await addWall()
+  await hang([3])
+  ;(hub.cardReader as FakeCardReader).answer = async () => readingWith({ title: 'Read on the wall' })
+  const [first, second] = [await photograph(event.id), await photograph(event.id)]
+  expect(first.cards[0]?.cardId).toEqual(expect.any(Number))
+  expect(second.cards[0]?.cardId).toBe(first.cards[0]?.cardId)
+  const [card] = await readCards(event.id, 1)
+  expect(card).toMatchObject({ state: 'read', title: 'Read on the wall', doubtful: ['title'] })
+  const third = await photograph(event.id)
+  expect(third.cards[0]?.words).toMatchObject({ title: 'Read on the wall', isDoubtful: true })
+  const additions = [{ number: 3, cardId: null, spot: spot(late, atrium) }]
+  const [session] = await admin.call('POST /api/wall/accept', {
+    body: { eventId: event.id, moves: [], additions },
+  })
+  const [saved] = await readCards(event.id, 1)
+  expect(saved).toMatchObject({ state: 'saved', sessionId: session?.id })
+})
+
+it('knows a card without a number by its words, and takes one that is new', async () => {
+  const { event, late, library, session } = await addWall()
+  await hang([null, null])
+  const titles = [session.title, 'Never seen before']
+  ;(hub.cardReader as FakeCardReader).answer = async (photo) => {
+    const { width = 0 } = await sharp(photo).metadata()
+    return readingWith({
+      title: titles[width === 400 ? 0 : 1] ?? '',
+      presenterName: width === 400 ? session.presenterName : 'Bo',
+    })
+  }
+  const seen = await photograph(event.id)
+  const [known, fresh] = await readCards(event.id, 2)
+  expect(known).toMatchObject({ id: seen.cards[0]?.cardId, state: 'saved', sessionId: session.id })
+  expect(fresh).toMatchObject({ id: seen.cards[1]?.cardId, state: 'read', sessionId: null })
+  const additions = [{ number: null, cardId: fresh?.id ?? 0, spot: spot(late, library) }]
+  const accept = () =>
+    admin.call('POST /api/wall/accept', { body: { eventId: event.id, moves: [], additions } })
+  expect(await accept()).toMatchObject([{ title: 'Never seen before', roomId: library.id }])
+  expect(await refusalOf(accept())).toEqual([400, expect.any(String)])
+  expect((await readCards(event.id, 2)).map(({ state }) => state)).toEqual(['saved', 'saved'])
 })
 
 it('prints a head for every room and time slot, after a page that says how to hang them', async () => {

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
-import { readWall } from '../wall/read-wall.ts'
-import { drawWall } from './made-up-walls/draw-wall.ts'
-import { planWall } from './made-up-walls/wall-plan.ts'
+import { drawWall } from '../card-reader/tools/made-up-walls/draw-wall.ts'
+import { planWall } from '../card-reader/tools/made-up-walls/wall-plan.ts'
+import { readWall } from '../card-reader/wall/read-wall.ts'
+import { scorePlainWalls } from './score-plain-walls.ts'
 
 /*
  * npm run walls -- [--count 100] [--from 1] [--hidden 0.3] [--cards 24] [--verbose]
  * Photographs made-up walls and counts how many of their cards are put into the right place.
+ * npm run walls -- --plain [--count 10] [--from 1] [--read 12]
+ * The same for cards without numbers, and how many of the first `read` cards of each wall are matched by their words.
  */
 const { values } = parseArgs({
   options: {
@@ -14,8 +17,16 @@ const { values } = parseArgs({
     hidden: { type: 'string', default: '0' },
     cards: { type: 'string', default: '36' },
     verbose: { type: 'boolean' },
+    plain: { type: 'boolean' },
+    read: { type: 'string', default: '12' },
   },
 })
+
+if (values.plain) {
+  const range = { from: Number(values.from), count: Number(values.count), read: Number(values.read) }
+  for (const line of await scorePlainWalls(range)) console.log(line)
+  process.exit()
+}
 
 type Count = { all: number; right: number }
 const four: Count = { all: 0, right: 0 }
@@ -24,6 +35,7 @@ const empty: Count = { all: 0, right: 0 }
 const seconds: number[] = []
 let wrongForSure = 0
 let wronglyBare = 0
+let phantoms = 0
 
 const first = Number(values.from)
 for (let seed = first; seed < first + Number(values.count); seed++) {
@@ -64,7 +76,10 @@ for (let seed = first; seed < first + Number(values.count); seed++) {
     })
   })
   const known = new Set(plan.papers.map(({ number }) => number))
-  wrongForSure += reading.cards.filter(({ number, isSure }) => isSure && !known.has(number)).length
+  wrongForSure += reading.cards.filter(
+    ({ number, isSure }) => isSure && number !== null && !known.has(number),
+  ).length
+  phantoms += reading.cards.filter(({ number }) => number === null).length
 }
 
 const share = ({ all, right }: Count) => (all === 0 ? '–' : `${((100 * right) / all).toFixed(1)} % of ${all}`)
@@ -73,6 +88,7 @@ console.log(`cards with two or three marks in sight:             ${share(two)}`)
 console.log(`wrong places offered as sure:                       ${wrongForSure}`)
 console.log(`empty places seen to be empty:                      ${share(empty)}`)
 console.log(`places with a card said to be empty:                ${wronglyBare}`)
+console.log(`outlines taken for cards without numbers:           ${phantoms}`)
 console.log(
   `processor seconds a wall: ${(seconds.reduce((sum, each) => sum + each, 0) / seconds.length).toFixed(2)}, at most ${Math.max(...seconds).toFixed(2)}`,
 )
