@@ -4,7 +4,7 @@ import { type Manifest, readManifest } from '../server/render/manifest.ts'
 
 const VISITOR_SCRIPT_BYTES = 98_000
 /** The script that follows hydration: live updates. */
-const FOLLOWING_SCRIPT_BYTES = 5_000
+const FOLLOWING_SCRIPT_BYTES = 4_300
 const INLINE_STYLE_BYTES = 6_500
 
 /**

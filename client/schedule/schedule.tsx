@@ -62,6 +62,14 @@ export function Schedule() {
       className="schedule-section"
       style={{ '--rooms': rooms.length } as CSSProperties}
     >
+      {/* First, so that a page that opens with a session shows it before the rest has come. */}
+      <OpenedSession
+        sessions={sessions}
+        timeSlots={timeSlots}
+        rooms={rooms}
+        view={view}
+        isComing={isFetchingSessions}
+      />
       {day?.phase === 'day' && isReady && !isEmpty && (
         <DayStrip rows={scheduleRows({ rooms, timeSlots, sessions })} minutes={day.minutes} view={view} />
       )}
@@ -123,13 +131,6 @@ export function Schedule() {
           <NowButton at={at} />
         </div>
       )}
-      <OpenedSession
-        sessions={sessions}
-        timeSlots={timeSlots}
-        rooms={rooms}
-        view={view}
-        isComing={isFetchingSessions}
-      />
     </section>
   )
 }
