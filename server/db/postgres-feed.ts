@@ -1,12 +1,10 @@
-import pg from 'pg'
 import type { Change } from '../lib/changes.ts'
+import { createSharedQuestion } from '../lib/shared-question.ts'
 import { type ChangeFeed, KEPT_CHANGES, type OnChanges } from './change-feed.ts'
 import { NEWEST } from './migrations.ts'
-import { FEED_NAME } from './postgres-limits.ts'
+import { openListening } from './postgres-listening.ts'
 
 export const CHANNEL = 'conference_hub'
-const RECONNECT_MS = 500
-const ANSWER_WITHIN_MS = 3_000
 const IDLE_READ_MS = 10_000
 const PRUNE_MS = 60_000
 /** A newer server migrates before it listens; until it says so, an older one goes on, at most for this long. */
@@ -37,39 +35,23 @@ const PRUNE = `
 
 /** Hears the changes of all servers on one PostgreSQL over a connection of its own, opened again when it is lost. */
 export async function openPostgresFeed(url: string, onChanges: OnChanges) {
-  let client: pg.Client | null = null
-  let closed = false
   let snapshot = ''
   let lastReadAt = Date.now()
   let newerSchema: string | null = null
   let supersededBy: string | null = null
-  let running: Promise<void> | null = null
-  let queued: Promise<void> | null = null
 
-  async function connect(): Promise<pg.Client> {
-    const opened = new pg.Client({
-      connectionString: url,
-      application_name: FEED_NAME,
-      query_timeout: ANSWER_WITHIN_MS,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      keepAlive: true,
-    })
-    opened.on('error', () => lose(opened))
-    opened.on('end', () => lose(opened))
-    opened.on('notification', ({ payload = '' }) => {
+  const catchUp = createSharedQuestion(read)
+  const catchUpSoon = () => void catchUp().catch(() => undefined)
+  const listening = await openListening({
+    url,
+    channel: CHANNEL,
+    onNotification(payload) {
       if (payload > NEWEST) supersede(payload)
-      catchUp().catch(() => undefined)
-    })
-    try {
-      await opened.connect()
-      await opened.query(`LISTEN ${CHANNEL}`)
-    } catch (error) {
-      opened.end().catch(() => undefined)
-      throw error
-    }
-    client = opened
-    return opened
-  }
+      // Before the first snapshot there is nothing to catch up from.
+      if (snapshot !== '') catchUpSoon()
+    },
+    onReconnected: catchUp,
+  })
 
   function supersede(migration: string): void {
     newerSchema ??= migration
@@ -77,30 +59,8 @@ export async function openPostgresFeed(url: string, onChanges: OnChanges) {
     onChanges('everything')
   }
 
-  function lose(lost: pg.Client): void {
-    if (client !== lost) return
-    client = null
-    lost.end().catch(() => undefined)
-    reconnect()
-  }
-
-  function reconnect(): void {
-    if (closed) return
-    setTimeout(() => {
-      if (!closed)
-        connect()
-          .then(() => catchUp(), reconnect)
-          .catch(() => undefined)
-    }, RECONNECT_MS).unref()
-  }
-
   async function read(): Promise<void> {
-    const asked = client
-    if (!asked) throw new Error('The connection for changes is lost')
-    const { rows } = await asked.query({ ...NEW_CHANGES, values: [snapshot] }).catch((error: unknown) => {
-      lose(asked)
-      throw error
-    })
+    const { rows } = await listening.ask({ ...NEW_CHANGES, values: [snapshot] })
     const isWhole =
       Date.now() - lastReadAt < LONGEST_SILENCE_MS && firstRunning(rows[0].snapshot) >= firstRunning(snapshot)
     snapshot = rows[0].snapshot
@@ -113,55 +73,30 @@ export async function openPostgresFeed(url: string, onChanges: OnChanges) {
     else if (rows[0].changes) onChanges(rows[0].changes)
   }
 
-  /** Callers share one question, but never one that was asked before they came. */
-  function catchUp(): Promise<void> {
-    if (queued) return queued
-    if (running) {
-      queued = running
-        .catch(() => undefined)
-        .then(() => {
-          queued = null
-          return begin()
-        })
-      return queued
-    }
-    return begin()
-  }
-
-  function begin(): Promise<void> {
-    const reading = read().finally(() => {
-      if (running === reading) running = null
-    })
-    running = reading
-    return reading
-  }
-
-  const first = await connect()
-  const { rows } = await first.query('select epoch, pg_current_snapshot()::text as snapshot from change_feed')
+  const { rows } = await listening.ask(
+    'select epoch, pg_current_snapshot()::text as snapshot from change_feed',
+  )
   snapshot = rows[0].snapshot
-  const kept = await first.query(KEPT)
+  const kept = await listening.ask(KEPT)
   const recent: Change[] = kept.rows.reverse().map((row) => ({ ...row, position: Number(row.position) }))
-  const idle = setInterval(() => {
-    catchUp().catch(() => undefined)
-  }, IDLE_READ_MS).unref()
+  const idle = setInterval(catchUpSoon, IDLE_READ_MS).unref()
   const pruning = setInterval(() => {
-    client?.query(PRUNE).catch(() => undefined)
+    listening.ask(PRUNE).catch(() => undefined)
   }, PRUNE_MS).unref()
 
   return {
     epoch: String(rows[0].epoch),
     isShared: true,
     recent,
-    isConnected: () => client !== null,
+    isConnected: listening.isConnected,
     newerSchema: () => newerSchema,
     supersededBy: () => supersededBy,
     position: () => firstRunning(snapshot),
     catchUp,
     async close() {
-      closed = true
       clearInterval(idle)
       clearInterval(pruning)
-      await client?.end()
+      await listening.close()
     },
   } satisfies ChangeFeed & { close(): Promise<void> }
 }

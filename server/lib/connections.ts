@@ -36,14 +36,16 @@ export function boundConnections(
   }: ConnectionBounds,
 ) {
   const held = createTally({ most, mostPerKey })
+  const refusals = createRefusals(refusable, patienceMs)
   /** Of each open connection, the request that is being answered. */
   const asked = new Map<Socket, IncomingMessage | null>()
-  const refused = new Set<Socket>()
   const counts = {
     get open() {
       return held.total()
     },
-    refused: 0,
+    get refused() {
+      return refusals.total()
+    },
     dropped: 0,
   }
   let isEnding = false
@@ -61,7 +63,7 @@ export function boundConnections(
       asked.delete(socket)
       leave?.()
     })
-    if (!leave) refuse(socket)
+    if (!leave && !refusals.add(socket)) counts.dropped += 1
   })
   // Silent while its answer is being made: the answer has limits of its own.
   server.on('timeout', (socket) => {
@@ -70,21 +72,6 @@ export function boundConnections(
   server.on('drop', () => {
     counts.dropped += 1
   })
-
-  function refuse(socket: Socket): void {
-    if (refused.size >= refusable) {
-      counts.dropped += 1
-      socket.destroy()
-      return
-    }
-    counts.refused += 1
-    refused.add(socket)
-    const closing = setTimeout(() => socket.destroy(), patienceMs).unref()
-    socket.once('close', () => {
-      clearTimeout(closing)
-      refused.delete(socket)
-    })
-  }
 
   return {
     counts,
@@ -101,14 +88,43 @@ export function boundConnections(
         if (asked.get(socket) === request) asked.set(socket, null)
         if (isEnding) socket.destroySoon()
       })
-      if (!refused.has(socket)) return false
-      const wait = String(1 + Math.floor(Math.random() * SPREAD_SECONDS))
-      writeProblem(request, response, {
-        status: 503,
-        problem: { error: 'NOT_READY', message: SENTENCE },
-        headers: { 'retry-after': wait, connection: 'close' },
+      if (!refusals.has(socket)) return false
+      refuse(request, response)
+      return true
+    },
+  }
+}
+
+/** The connections that have no room and are open until they are told so, or have said nothing for too long. */
+function createRefusals(most: number, patienceMs: number) {
+  const open = new Set<Socket>()
+  let total = 0
+  return {
+    has: (socket: Socket) => open.has(socket),
+    total: () => total,
+    /** @returns false where there are too many of these, too: then the connection is closed at once */
+    add(socket: Socket): boolean {
+      if (open.size >= most) {
+        socket.destroy()
+        return false
+      }
+      total += 1
+      open.add(socket)
+      const closing = setTimeout(() => socket.destroy(), patienceMs).unref()
+      socket.once('close', () => {
+        clearTimeout(closing)
+        open.delete(socket)
       })
       return true
     },
   }
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  const wait = String(1 + Math.floor(Math.random() * SPREAD_SECONDS))
+  writeProblem(request, response, {
+    status: 503,
+    problem: { error: 'NOT_READY', message: SENTENCE },
+    headers: { 'retry-after': wait, connection: 'close' },
+  })
 }

@@ -35,10 +35,7 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
   const counts = { open: 0, opened: 0, refused: 0, dropped: 0, messages: 0 }
   let isEnding = false
 
-  /**
-   * Takes a seat for one more reader of this network.
-   * @returns a function that gives it back; null where none is free
-   */
+  /** Takes a seat for one more reader of this network. @returns a function that gives it back; null where none is free */
   function enter(network: string): (() => void) | null {
     const leave = isEnding ? null : held.take(network)
     if (!leave) counts.refused += 1
@@ -52,18 +49,10 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
   ): void {
     const { socket } = response
     if (!socket || socket.destroyed) return
-    response.writeHead(200, {
-      ...headers,
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-store, no-transform',
-      'x-accel-buffering': 'no',
-    })
-    response.flushHeaders()
+    beginStream(response, headers)
     socket.setNoDelay(true).setTimeout(0)
-    const { group } = reader
     const stream: Stream = { ...reader, socket, isChunked: response.chunkedEncoding }
-    const members = groups.get(group) ?? new Set()
-    groups.set(group, members.add(stream))
+    groups.set(stream.group, (groups.get(stream.group) ?? new Set()).add(stream))
     counts.open += 1
     counts.opened += 1
     socket.once('close', () => forget(stream))
@@ -79,12 +68,7 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
   }
 
   function write(stream: Stream, framed: Framed): void {
-    if (stream.socket.writableLength > mostWaiting) {
-      counts.dropped += 1
-      stream.socket.destroy()
-      return
-    }
-    stream.socket.write(stream.isChunked ? framed.chunked : framed.plain)
+    if (!writeTo(stream, framed, mostWaiting)) counts.dropped += 1
   }
 
   function send(group: string, message: string): void {
@@ -95,12 +79,8 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
     counts.messages += members.size
   }
 
-  /** Ends the streams of a group; their readers come back within two seconds, each at a moment of its own. */
-  function end(group: string): void {
-    for (const stream of groups.get(group) ?? []) endOne(stream)
-  }
-
-  function endOne(stream: Stream): void {
+  /** Ends the stream; its reader comes back within two seconds, each at a moment of its own. */
+  function end(stream: Stream): void {
     write(stream, frame(retry(LONGEST_RETRY_MS)))
     if (stream.isChunked) stream.socket.write(LAST_CHUNK)
     // It gets nothing more, also when its reader does not close its side, or does not read to the end.
@@ -108,25 +88,44 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
     stream.socket.setTimeout(LAST_WORDS_MS).destroySoon()
   }
 
-  /** Ends the streams whose time is over. */
-  function endOver(now: Date): void {
-    for (const members of groups.values())
-      for (const stream of members) if (stream.endsAt && stream.endsAt <= now) endOne(stream)
+  const all = () => [...groups.values()].flatMap((members) => [...members])
+
+  function endThose(streams: Iterable<Stream>): void {
+    for (const stream of streams) end(stream)
   }
 
   return {
     enter,
     open,
     send,
-    end,
-    endOver,
+    end: (group: string) => endThose(groups.get(group) ?? []),
+    /** Ends the streams whose time is over. */
+    endOver: (now: Date) => endThose(all().filter(({ endsAt }) => endsAt !== null && endsAt <= now)),
     groups: () => groups.keys(),
     endAll(): void {
       isEnding = true
-      for (const group of groups.keys()) end(group)
+      endThose(all())
     },
     counts,
   }
+}
+
+/** @returns false where the reader has not read for too long: then its connection is closed */
+function writeTo({ socket, isChunked }: Stream, framed: Framed, mostWaiting: number): boolean {
+  const isRead = socket.writableLength <= mostWaiting
+  if (isRead) socket.write(isChunked ? framed.chunked : framed.plain)
+  else socket.destroy()
+  return isRead
+}
+
+function beginStream(response: ServerResponse, headers: Record<string, string>): void {
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  response.flushHeaders()
 }
 
 /** How long a reader waits before it comes back when its stream ends: up to `most`, so that they do not come at once. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createJoinedAskers } from './joined-askers.ts'
 import { createKeptReplies } from './kept-replies.ts'
-import { isUnchanged, keepReply, writeKept } from './kept-reply.ts'
+import { isUnchanged, type KeptReply, keepReply, writeKept } from './kept-reply.ts'
 import { bodyIn, encodingFor } from './reply-encoding.ts'
 import { requestIdOf } from './request-id.ts'
 
@@ -74,36 +74,6 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
     pass()
   }
 
-  /** Gives a JSON reply to a read within the process: a kept one, or a new one that is kept for later callers. */
-  async function read(
-    key: string,
-    { headers, tags, make }: { headers: object; tags: readonly string[]; make: () => Promise<Made> },
-  ): Promise<string> {
-    await catchUp?.()
-    const known = kept.get(key)
-    if (known) {
-      counts.hits += 1
-      return known.bodies.identity.toString()
-    }
-    counts.misses += 1
-    const since = kept.clock()
-    const { payload, etag } = await make()
-    const own = {
-      ...headers,
-      'content-type': JSON_TYPE,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-    }
-    const named = etag ?? etagOf(payload, [])
-    if (key.length <= LONGEST_KEY)
-      kept.keep(key, keepReply({ ...own, etag: named }, named, payload), {
-        tags,
-        seconds: DEFAULT_SECONDS,
-        since,
-      })
-    return payload
-  }
-
   /**
    * Keeps replies that routes mark with `reply.cacheTags`, and compresses them for the first caller.
    * @param onAnswered is called for each reply that is given; every reply pays for it, so it is left out where nobody
@@ -111,10 +81,7 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
    */
   function keepReplies(app: FastifyInstance, onAnswered: Answered | null = null): void {
     answered = onAnswered
-    app.decorateRequest('cacheClock', 0)
-    app.decorateReply('cacheTags', null)
-    app.decorateReply('cacheSeconds', 0)
-    app.decorateReply('notOfContent', null)
+    addFields(app)
     app.addHook('onRequest', async (request) => {
       request.cacheClock = kept.clock()
     })
@@ -137,18 +104,60 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
         // The others need not wait until the first has read it.
         askers.release(key)
       }
-      if (isUnchanged(made, request.raw)) {
-        reply.code(304)
-        return ''
-      }
-      const encoding = encodingFor(request.raw)
-      if (encoding !== 'identity') reply.header('content-encoding', encoding)
-      reply.removeHeader('content-length')
-      return bodyIn(made.bodies, encoding)
+      return bodyFor(request, reply, made)
     })
   }
 
+  const read = createInnerRead({ kept, counts, catchUp })
   return { answer, read, keepReplies, dropChanged: kept.dropChanged, counts, size: kept.size }
+}
+
+type Inner = {
+  kept: ReturnType<typeof createKeptReplies>
+  counts: { hits: number; misses: number }
+  catchUp: Options['catchUp']
+}
+type InnerRead = { headers: object; tags: readonly string[]; make: () => Promise<Made> }
+
+/** Gives a JSON reply to a read within the process: a kept one, or a new one that is kept for later callers. */
+function createInnerRead({ kept, counts, catchUp }: Inner) {
+  return async (key: string, { headers, tags, make }: InnerRead): Promise<string> => {
+    await catchUp?.()
+    const known = kept.get(key)
+    if (known) {
+      counts.hits += 1
+      return known.bodies.identity.toString()
+    }
+    counts.misses += 1
+    const since = kept.clock()
+    const { payload, etag } = await make()
+    const named = etag ?? etagOf(payload, [])
+    const own = {
+      ...{ ...headers, etag: named, 'content-type': JSON_TYPE },
+      ...{ 'cache-control': 'no-cache', vary: 'accept-encoding' },
+    }
+    if (key.length <= LONGEST_KEY)
+      kept.keep(key, keepReply(own, named, payload), { tags, seconds: DEFAULT_SECONDS, since })
+    return payload
+  }
+}
+
+function addFields(app: FastifyInstance): void {
+  app.decorateRequest('cacheClock', 0)
+  app.decorateReply('cacheTags', null)
+  app.decorateReply('cacheSeconds', 0)
+  app.decorateReply('notOfContent', null)
+}
+
+function bodyFor(request: FastifyRequest, reply: FastifyReply, made: KeptReply) {
+  if (isUnchanged(made, request.raw)) {
+    reply.code(304)
+    return ''
+  }
+  const encoding = encodingFor(request.raw)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.removeHeader('content-length')
+  return bodyIn(made.bodies, encoding)
 }
 
 /** Null for requests whose replies are never kept. */

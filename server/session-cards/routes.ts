@@ -1,64 +1,29 @@
-import {
-  CARD_CLAIMED,
-  CARD_NOT_FAILED,
-  NO_IMAGE,
-  PHOTO_DAYS,
-  sessionCardCalls,
-} from '../../domain/session-cards.ts'
-import type { Session, SessionForm } from '../../domain/sessions.ts'
+import { CARD_NOT_FAILED, NO_IMAGE, PHOTO_DAYS, sessionCardCalls } from '../../domain/session-cards.ts'
 import { DAY_MS } from '../../domain/times.ts'
-import type { Viewer } from '../access/data.ts'
 import { held, requireAccess } from '../access/event-access.ts'
-import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, gone, invalid, Refusal } from '../lib/errors.ts'
+import { conflict, invalid } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import type { Serve } from '../lib/serve.ts'
-import { findSession, isAsSent, scheduleSession } from '../sessions/data.ts'
+import { scheduleSession } from '../sessions/data.ts'
 import { removeFiles } from '../uploads/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
-import { drawCard } from './card-drawing.ts'
-import { cardSvg, cardsOnSheet, sheetPdf } from './card-sheets.ts'
+import { createCardAccess, noCard } from './card-access.ts'
 import { claimCard, claimNextCard, closeCard, readAgain, releaseCard } from './claims/data.ts'
-import { findCard, findCrop, listCards, openCard, removeCardsBefore } from './data.ts'
+import { findCard, listCards, openCard, removeCardsBefore } from './data.ts'
 import { keepUpload } from './keep-upload.ts'
 import { giveSession } from './numbered/data.ts'
+import { pictures } from './pictures.ts'
 import { presentOpenedCard } from './present.ts'
 import { processImage } from './process-image.ts'
 
-const noCard = () => gone('This card does not exist, or no longer')
-
 export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): void {
-  const { db, engine, storage, now } = deps
+  const { db, engine, now } = deps
 
-  /** The card and its event, if the viewer may manage that; a card of another event does not exist for them. */
-  async function requireCard(
-    viewer: Viewer,
-    id: number,
-  ): Promise<{ card: Row<'session_cards'>; event: Row<'events'> }> {
-    const card = await findCard(db, id)
-    if (!card) throw noCard()
-    const event = await requireAccess(db, viewer, card.eventId).catch((error: unknown) => {
-      throw error instanceof Refusal && error.status === 404 ? noCard() : error
-    })
-    return { card, event }
-  }
-
-  /** A write to a card. `named`: the event that the body says it belongs to. */
-  function writeCard<T>(
-    viewer: Viewer,
-    { id, named }: { id: number; named?: number | undefined },
-    work: (transaction: Database, event: Row<'events'>) => Promise<T>,
-  ): Promise<T> {
-    return held(
-      engine,
-      viewer,
-      { of: (transaction) => findCard(transaction, id), named, missing: noCard },
-      work,
-    )
-  }
+  const { requireCard, writeCard, savedBefore, taken } = createCardAccess(deps)
 
   serve(sessionCardCalls, {
+    ...pictures(deps),
     'POST /api/process-image': (asked) => processImage(deps, asked),
     'GET /api/session-cards': async ({ user, query, request }) => {
       await requireAccess(db, user, query.eventId)
@@ -81,19 +46,6 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
         const id = await claimNextCard(transaction, event.id, user.id, now())
         return { card: id === null ? null : await presentOpenedCard(transaction, id, now()) }
       }),
-    'GET /api/session-cards/empty-card': async ({ user, query, reply }) => {
-      const event = await requireAccess(db, user, query.eventId)
-      reply.type('image/svg+xml')
-      return Buffer.from(cardSvg(drawCard(event)))
-    },
-    'GET /api/session-cards/sheet': async ({ user, query, reply }) => {
-      const event = await requireAccess(db, user, query.eventId)
-      const name = `session-cards-${event.date}-${query.layout}.pdf`
-      reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
-      const card = drawCard(event)
-      const cards = Array.from({ length: cardsOnSheet(query.layout) }, () => card)
-      return sheetPdf(cards, query.layout, `Session cards, ${event.name}`)
-    },
     'GET /api/session-cards/:id': async ({ user, params }) => {
       await requireCard(user, params.id)
       return presentOpenedCard(db, params.id, now())
@@ -140,43 +92,7 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
         if (number !== null) await giveSession(transaction, event.id, number, session.id)
         return session
       }),
-    'GET /api/session-cards/:id/photo': async ({ user, params, reply }) => {
-      const { card } = await requireCard(user, params.id)
-      const photo = card.photo === null ? null : await storage.private.read(card.photo)
-      if (!photo) throw gone('This photo does not exist, or no longer')
-      reply.type('image/jpeg').header('x-content-type-options', 'nosniff')
-      return photo
-    },
-    'GET /api/session-cards/:id/crops/:field': async ({ user, params, reply }) => {
-      const { card } = await requireCard(user, params.id)
-      const crop = await findCrop(db, card.id, params.field)
-      if (!crop) throw gone('This part of the photo is not known')
-      reply.type('image/webp').header('x-content-type-options', 'nosniff')
-      return crop
-    },
   })
-
-  /**
-   * The session of a card that is saved already, for a phone that lost the answer and sends again.
-   * @throws 409 for different content
-   */
-  async function savedBefore(transaction: Database, id: number, form: SessionForm): Promise<Session | null> {
-    const card = await findCard(transaction, id)
-    if (card?.state !== 'saved') return null
-    const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
-    if (session && isAsSent(session, form)) return session
-    throw await taken(transaction, id)
-  }
-
-  /** Why a card is not to be had. */
-  async function taken(transaction: Database, id: number): Promise<Refusal> {
-    const opened = await openCard(transaction, id, now())
-    if (!opened) return noCard()
-    const { state, claimedBy } = opened.card
-    if (state === 'saved') return conflict('This card has been saved already', CARD_CLAIMED)
-    if (state === 'discarded') return conflict('This card has been discarded', CARD_CLAIMED)
-    return conflict(`${claimedBy?.name ?? 'Somebody else'} has this card open`, CARD_CLAIMED)
-  }
 }
 
 /** Removes cards and their photos when they have been kept long enough. */

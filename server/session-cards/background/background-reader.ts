@@ -74,7 +74,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
     if (!card) return false
     inHand = card
     try {
-      const isKept = await read(card)
+      const isKept = await read(deps, card, ending.signal)
       if (!isKept) await giveBack(card)
       inHand = null
       return isKept
@@ -86,25 +86,25 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
     }
   }
 
-  /** @returns whether its reading, or why there is none, was kept; else it is nobody's fault */
-  async function read(card: LeasedCard): Promise<boolean> {
-    const { db, storage } = deps
-    if (card.attempts > MOST_ATTEMPTS) {
-      await keepFailure(db, card, new CardReadingError('crashed').message)
-      return true
-    }
-    const photo = await storage.private.read(card.photo)
-    if (!photo) {
-      await keepFailure(db, card, new CardReadingError('damaged').message)
-      return true
-    }
-    const { end } = await readCard(deps, card, photo, ending.signal)
-    // A full queue empties by itself; the timer looks again.
-    return end !== 'busy' && end !== 'aborted'
-  }
-
   async function giveBack(card: LeasedCard): Promise<void> {
     await deps.engine.writeUnsynced((transaction) => returnCard(transaction, card))
     inHand = null
   }
+}
+
+/** @returns whether its reading, or why there is none, was kept; else it is nobody's fault */
+async function read(deps: Deps, card: LeasedCard, signal: AbortSignal): Promise<boolean> {
+  const { db, storage } = deps
+  if (card.attempts > MOST_ATTEMPTS) {
+    await keepFailure(db, card, new CardReadingError('crashed').message)
+    return true
+  }
+  const photo = await storage.private.read(card.photo)
+  if (!photo) {
+    await keepFailure(db, card, new CardReadingError('damaged').message)
+    return true
+  }
+  const { end } = await readCard(deps, card, photo, signal)
+  // A full queue empties by itself; the timer looks again.
+  return end !== 'busy' && end !== 'aborted'
 }

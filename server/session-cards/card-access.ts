@@ -1,0 +1,65 @@
+import { CARD_CLAIMED } from '../../domain/session-cards.ts'
+import type { Session, SessionForm } from '../../domain/sessions.ts'
+import type { Viewer } from '../access/data.ts'
+import { held, requireAccess } from '../access/event-access.ts'
+import type { Database, Row } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, gone, Refusal } from '../lib/errors.ts'
+import { findSession, isAsSent } from '../sessions/data.ts'
+import { findCard, openCard } from './data.ts'
+
+export const noCard = () => gone('This card does not exist, or no longer')
+
+/** The ways to a card: reading it, writing it, and the refusal that says why it is not to be had. */
+export function createCardAccess({ db, engine, now }: Deps) {
+  /** The card and its event, if the viewer may manage that; a card of another event does not exist for them. */
+  async function requireCard(
+    viewer: Viewer,
+    id: number,
+  ): Promise<{ card: Row<'session_cards'>; event: Row<'events'> }> {
+    const card = await findCard(db, id)
+    if (!card) throw noCard()
+    const event = await requireAccess(db, viewer, card.eventId).catch((error: unknown) => {
+      throw error instanceof Refusal && error.status === 404 ? noCard() : error
+    })
+    return { card, event }
+  }
+
+  /** A write to a card. `named`: the event that the body says it belongs to. */
+  function writeCard<T>(
+    viewer: Viewer,
+    { id, named }: { id: number; named?: number | undefined },
+    work: (transaction: Database, event: Row<'events'>) => Promise<T>,
+  ): Promise<T> {
+    return held(
+      engine,
+      viewer,
+      { of: (transaction) => findCard(transaction, id), named, missing: noCard },
+      work,
+    )
+  }
+
+  /**
+   * The session of a card that is saved already, for a phone that lost the answer and sends again.
+   * @throws 409 for different content
+   */
+  async function savedBefore(transaction: Database, id: number, form: SessionForm): Promise<Session | null> {
+    const card = await findCard(transaction, id)
+    if (card?.state !== 'saved') return null
+    const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+    if (session && isAsSent(session, form)) return session
+    throw await taken(transaction, id)
+  }
+
+  /** Why a card is not to be had. */
+  async function taken(transaction: Database, id: number): Promise<Refusal> {
+    const opened = await openCard(transaction, id, now())
+    if (!opened) return noCard()
+    const { state, claimedBy } = opened.card
+    if (state === 'saved') return conflict('This card has been saved already', CARD_CLAIMED)
+    if (state === 'discarded') return conflict('This card has been discarded', CARD_CLAIMED)
+    return conflict(`${claimedBy?.name ?? 'Somebody else'} has this card open`, CARD_CLAIMED)
+  }
+
+  return { requireCard, writeCard, savedBefore, taken }
+}
