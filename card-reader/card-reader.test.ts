@@ -51,7 +51,7 @@ describe('the embedded engine', () => {
     },
   )
 
-  it('gives each field of a printed card its place on the photo', async () => {
+  it('gives each field of a printed card its part of the photo', async () => {
     const { fields } = await read(photo('T02.jpg'))
     for (const field of Object.values(fields)) {
       expect(field.crop?.mediaType).toBe('image/webp')
@@ -60,7 +60,7 @@ describe('the embedded engine', () => {
     }
   })
 
-  it('gives the lines of a free card their place too', async () => {
+  it('gives the lines of a free card their part of the photo too', async () => {
     const { fields } = await read(photo('F01.jpg'))
     expect(
       [fields.title.crop, fields.presenterName.crop, fields.description.crop].map(

@@ -25,7 +25,7 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
   const child = createChildEngine()
   const vision = settings.engine === 'vision' ? createVisionEngine(settings) : null
 
-  // A photo of the wall does not wait behind cards: a person looks at the board meanwhile.
+  // A photo of the wall does not wait behind cards: a person waits for it at the board.
   const walls = createChildEngine()
 
   return { recognise, readWall, load: child.load, close }

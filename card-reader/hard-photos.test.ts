@@ -55,7 +55,7 @@ it('takes a hard shadow off a printed card', async () => {
   expect(found.codes).not.toContain('markers-missing')
 })
 
-it('reads what a photo has of a printed card that it cuts off, and says what is not known', async () => {
+it('reads the visible part of a printed card that the photo cuts off, and says what is unknown', async () => {
   const { width, height } = await photo('T01.jpg').metadata()
   const part = photo('T01.jpg').extract({
     left: Math.round(width * 0.25),

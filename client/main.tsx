@@ -45,7 +45,7 @@ if (isReadablePath(location.pathname)) {
 // The page was written for everybody; a signed-in user may see more.
 if (isSignedInHere()) void refresh(reads, ['auth'])
 
-/** Specification, section 8: the status, its text, the address and what the server wrote. */
+/** The log of a failure: the status, its text, the address and the server's text (docs/product.md#messages). */
 async function logRefused(response: Response, url: string): Promise<void> {
   const said = await response.text().catch(() => '')
   logProblem(`${response.status} ${response.statusText} ${url}`, said)

@@ -72,7 +72,7 @@ async function fileOf(event: FetchEvent, url: URL): Promise<Response> {
   return answer
 }
 
-/** A read: what the network says, or after some patience what was last seen. */
+/** A read: the network's answer, or after some patience the kept one. */
 async function readOf(event: FetchEvent): Promise<Response> {
   const { answer, first } = await ask(event)
   if (first && !isRefused(first)) return first
@@ -83,8 +83,8 @@ async function readOf(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * A page: the same, where any kept page of the event will do: scripts show in it what the address asks for. Without
- * any the browser gets a page that says so.
+ * A page: the same, and any kept page of the event serves: scripts show the view of the address. Without any the
+ * browser gets a page that says so.
  */
 async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
   const { answer, first } = await ask(event)
@@ -100,7 +100,7 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
   return late && (isPage || !isRefused(late)) ? late : new Response(NO_PAGE, NO_PAGE_HEAD)
 }
 
-/** Asks the network; `first` is what it has said within some patience. */
+/** Asks the network; `first` is its answer within some patience. */
 async function ask(event: FetchEvent): Promise<{ answer: Promise<Response>; first: Response | null }> {
   const { request } = event
   const answer = fetch(request).then((response) => {
@@ -112,7 +112,7 @@ async function ask(event: FetchEvent): Promise<{ answer: Promise<Response>; firs
   return { answer, first: await Promise.race([answer, patience]).catch(() => null) }
 }
 
-/** The server, or what stands before it, cannot answer just now. */
+/** The server, or a proxy before it, cannot answer just now. */
 function isRefused({ status }: Response): boolean {
   return status >= 500 || status === 408 || status === 429
 }
@@ -134,8 +134,9 @@ async function keepNew(request: Request, response: Response): Promise<void> {
 }
 
 /**
- * Fetches what of these addresses is not kept yet, or not as new: all that a page needs to open without a network.
- * @returns whether all of it is kept, and whether any of it is new
+ * Fetches those of these addresses that are not kept yet, or are out of date: all that a page needs to open without a
+ * network.
+ * @returns whether all of them are kept, and whether any of them is new
  */
 async function keepAll(addresses: string[]): Promise<{ isKept: boolean; isNew: boolean }> {
   let isNew = false

@@ -32,7 +32,7 @@ export async function wholeEvent(
   return [schedule.address.pathname, ...new Set(needed.filter((url) => !travelling.has(url))), ...pictures]
 }
 
-/** The addresses that a page reads; `isWanted` is told whether the page's own HTML brings the whole of it. */
+/** The addresses that a page reads; `isWanted` gets whether the page's own HTML brings the whole of the read. */
 function readsOf(
   { address, handles }: ReturnType<typeof pageAt>,
   isWanted: (url: string, isWhole: boolean) => boolean,

@@ -42,7 +42,7 @@ it('lets nobody manage, delete or promote themselves', () => {
   expect(yes).toEqual([])
 })
 
-it('lets the creator and Super Admins share an event, but not a creator who is no admin any more', () => {
+it('lets the creator and Super Admins share an event, but not a creator who stopped being an admin', () => {
   const event = { createdBy: 1 }
   const sharing = ROLES.flatMap((role) =>
     [1, 2].filter((id) => mayShareEvent(person(id, role), event)).map((id) => `${role} ${id}`),

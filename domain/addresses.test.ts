@@ -44,7 +44,7 @@ it('makes the address of every page', () => {
   ])
 })
 
-it('adds to an address what is given, written so that it can be read back', () => {
+it('adds given values to an address, written so that they can be read back', () => {
   const place = { location: 'Zürich', date: '2026-05-09' }
   expect([
     paths.auth({ tab: 'verify-token', email: 'a+b@example.com', token: '' }),

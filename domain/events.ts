@@ -17,7 +17,7 @@ export const event = z.object({
   bannerImageUrl: z.string().nullable(),
   logoUrl: z.string().nullable(),
   createdBy: rowId.nullable(),
-  /** Whether it counts what browsers star; its page says so. */
+  /** Whether it counts stars of browsers; its page says so. */
   countsStars: z.boolean(),
   version,
 })
@@ -29,7 +29,7 @@ const flag = z.preprocess(
   z.boolean('This must be true or false'),
 )
 
-/** Forms send an empty text for what was not chosen. */
+/** Forms send an empty text for a field without a choice. */
 function unlessEmpty<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }

@@ -14,7 +14,7 @@ function sentencesOf(schema: z.ZodType, given: unknown): string[] {
 }
 
 const event = { name: 'Unconference', location: 'Bern', date: '2026-05-09' }
-it('read the texts that a multipart body has for what is no text', () => {
+it('read the texts of a multipart body as numbers and switches', () => {
   const sent = { ...event, isPublic: 'false', timeZone: '', copyFrom: '' }
   expect(newEvent.parse(sent)).toEqual({ ...event, isPublic: false })
   const more = { ...event, isPublic: 'true', timeZone: 'Europe/Zurich', copyFrom: '7' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { eventId, idParams, pathId, rowId } from './text.ts'
 
-/** For so long what was deleted can be brought back. */
+/** The days within which a deleted row can be brought back. */
 export const RESTORE_DAYS = 30
 
 /** The longest page of the history that one call answers. */
@@ -60,7 +60,7 @@ export const act = z.object({
   /** The change that it takes back. */
   undoes: z.string().nullable(),
   isUndone: z.boolean(),
-  /** Whether `POST /api/history/acts/:change/undo` can undo it, whoever asks. */
+  /** Whether `POST /api/history/acts/:change/undo` can undo it. */
   canUndo: z.boolean(),
   sessionIds: z.array(rowId),
 })
@@ -69,7 +69,7 @@ export type Act = z.output<typeof act>
 /** The longest list of acts that one call answers. */
 export const ACTS_LISTED = 60
 
-/** The code of the 409 that tells what others have changed since. */
+/** The code of the 409 about later changes by others. */
 export const CHANGED_SINCE = 'CHANGED_SINCE'
 
 const undone = z.object({ name: z.string(), change: z.string() })

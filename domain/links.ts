@@ -36,7 +36,7 @@ const url = optionalText(2_000, NO_URL).refine(isLink, NO_URL)
 const socialLinkFields = {
   platform: requiredText(100, 'Platform is required'),
   url,
-  /** By default what the URL's host stands for. */
+  /** By default the icon of the URL's host. */
   icon: nullableText(60),
 }
 const quickLinkFields = { title, url }

@@ -1,2 +1,2 @@
-/** The stream of what has changed; the one address of the API that is no call, since its answer never ends. */
+/** The stream of changes; the one address of the API that is no call, since its answer never ends. */
 export const LIVE_URL = '/api/live'

@@ -8,7 +8,7 @@ export type State = {
   /** Of which release the page is. */
   release: string
   renderedAt: string
-  /** Where in the live stream the reads were made: what changed since is told by the stream. */
+  /** The position of the reads in the live stream, which tells all later changes. */
   asOf: string
   /** By URL. */
   reads: Record<string, unknown>

@@ -5,7 +5,7 @@ const LONGEST_LIST = 1_000
 
 /**
  * A list in its new order: every id of the list exactly once. Items are put in order by `order` where they have it,
- * by their place in the list otherwise; what else they hold is not looked at.
+ * else by their position in the list; their other fields do not count.
  */
 export const reorderedItems = z
   .array(z.object({ id: rowId, order: z.int().nonnegative().max(1_000_000).optional() }))

@@ -26,7 +26,7 @@ it('finds nothing when nothing that matters changed', () => {
   ).toEqual([])
 })
 
-it('tells what moved, came and went, in words', () => {
+it('says in words which sessions moved, came and went', () => {
   const after = seenSchedule(
     [
       session(1, 2, 3, 'Room C'),
@@ -67,7 +67,7 @@ it('tells of changes in the order of the ids, which are numbers', () => {
   expect(changes.map(({ sessionId }) => sessionId)).toEqual(['2', '9', '10', '11', '100'])
 })
 
-it('does not see what has no time, no room, or a time slot that is gone', () => {
+it('does not see a session without a time, without a room, or with a deleted time slot', () => {
   const sessions = [session(1, null, 1, 'A'), session(2, 1, null, 'A'), session(3, 99, 1, 'A')]
   expect(seenSchedule(sessions, slots)).toEqual({})
 })

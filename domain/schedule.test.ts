@@ -71,7 +71,7 @@ it('takes a first value of all for no filter', () => {
   expect(hasFilters({ ...filters, level: ['advanced'] })).toBe(true)
 })
 
-it('finds what is on, else what is next, and nothing after the last', () => {
+it('finds the current slot, else the next one, and none after the last', () => {
   const slots = [slot(1, '1:30', '2:15'), slot(2, '11:00', '11:45')]
   const at = (hour: number, minute: number) => slotAt(slots, hour * 60 + minute)
   expect([at(8, 0)?.slot.id, at(8, 0)?.isOn]).toEqual([2, false])

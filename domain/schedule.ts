@@ -79,7 +79,7 @@ export function slotAt(
   return next ? { slot: next, isOn: false } : null
 }
 
-/** A day as somebody on the spot sees it: what is on, and what people can go to next. */
+/** A day for a visitor at the venue: the current sessions, and the next ones. */
 export type DayNow = {
   on: ScheduleRow[]
   /** The next slot with sessions; breaks before it are in `breaksBefore`. */

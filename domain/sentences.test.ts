@@ -25,7 +25,7 @@ const ADDRESS =
   'The location becomes part of the address, so it cannot hold / \\ ? # %, nor be "api", "assets", "uploads" or "fonts"'
 
 type Right = Record<string, unknown>
-/** A form that is right, and for each field what is wrong with which values. */
+/** A valid form, and for each field its wrong values with their sentences. */
 type Form = [
   name: string,
   schema: z.ZodType,
@@ -277,7 +277,7 @@ function problemsOf(schema: z.ZodType, given: unknown): string[] {
 }
 
 describe.each(FORMS)('the %s form', (_name, schema, right, wrong) => {
-  it('takes what is right', () => {
+  it('takes valid values', () => {
     expect(problemsOf(schema, right)).toEqual([])
   })
 

@@ -13,7 +13,7 @@ it('knows the aliases of categories, and each value once', () => {
   expect(sessionValues('focus', written)).toEqual(['analytics', 'technical', 'business'])
 })
 
-it('keeps what no enumeration has as it was written', () => {
+it('keeps a word that no list has as it was written', () => {
   expect(sessionValues('focus', [' Q&A ', '__proto__', 'constructor', 'Tech & fun'])).toEqual([
     'Q&A',
     '__proto__',

@@ -1,8 +1,9 @@
 import { normaliseValues, type ValueKind } from './written-values.ts'
 
 /**
- * The list of a session's values from a list, a comma-separated text or a single value (docs/product.md#session-values):
- * what people's words stand for, each once; a word that fits nothing stays as it was written.
+ * The list of a session's values from a list, a comma-separated text or a single value
+ * (docs/product.md#session-values): the values of people's words, each once; a word that fits nothing stays as it was
+ * written.
  */
 export function sessionValues(
   kind: ValueKind,

@@ -15,7 +15,7 @@ function timeAt(minutes: number): string {
 }
 
 /**
- * Time slots so many minutes later, or (negative) earlier.
+ * Time slots some minutes later, or (negative) earlier.
  * @returns null when one would begin before 8:00 or end after 23:59, which no time slot can say
  */
 export function shifted<S extends Times>(slots: readonly S[], minutes: number): S[] | null {

@@ -20,7 +20,7 @@ it('reads hours below 8 as afternoon', () => {
   expect(['noon', '', '24:00'].map(minutesOf)).toEqual([0, 0, 0])
 })
 
-it('shows times on a clock of twelve hours, and what is no time as it is', () => {
+it('shows times on a clock of twelve hours, and other texts as they are', () => {
   const shown = ['8:05', '11:59', '12:00', '12:30', '1:30', '13:30', '23:00', '0:15', 'noon'].map(clockTime)
   expect(shown).toEqual([
     ...['8:05 AM', '11:59 AM', '12:00 PM', '12:30 PM', '1:30 PM', '1:30 PM', '11:00 PM', '12:15 PM', 'noon'],

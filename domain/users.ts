@@ -17,8 +17,8 @@ export const adminUser = user.extend({ resetTokenExpiry: z.string().nullable() }
 export type AdminUser = z.output<typeof adminUser>
 
 /**
- * `invitationLink` is given only when the mail could not be sent, for an admin to hand over in another way who may
- * share every event that was promised to the invitee.
+ * `invitationLink` is given only when the mail could not be sent, and only to an admin who may share every event of
+ * the invitation, so that they can pass it on.
  */
 export const invited = adminUser.extend({
   mailSent: z.boolean(),

@@ -29,7 +29,7 @@ describe('the differences between the wall and the schedule', () => {
     expect(wallDifferences({ cards, bare: [] }, lines, [session(7, spot(10, 1))])).toEqual([])
   })
 
-  it('are moves, also of two cards that changed places', () => {
+  it('are moves, also of two cards that swapped spots', () => {
     const cards = [card(1, 1, 0, { sessionId: 7 }), card(2, 0, 0, { sessionId: 8 })]
     const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2))]
     expect(wallDifferences({ cards, bare: [] }, lines, sessions)).toEqual([
@@ -83,7 +83,7 @@ describe('the differences between the wall and the schedule', () => {
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toMatchObject([crowded, crowded])
   })
 
-  it('are doubtful for a card that hangs between two places', () => {
+  it('are doubtful for a card that hangs between two spots', () => {
     const cards = [card(1, 0, 0, { isSure: false })]
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toMatchObject([
       { kind: 'new', doubt: 'It hangs between two places.' },

@@ -10,7 +10,7 @@ export const NO_WALL =
 
 const spot = z.object({ timeSlotId: rowId, roomId: rowId })
 
-/** A column or row of the wall. The id is null where no head names it: a person says what it is. */
+/** A column or row of the wall. The id is null where no head names it: a person chooses it. */
 const line = z.object({ id: rowId.nullable(), isSeen: z.boolean() })
 
 const wallCard = z.object({

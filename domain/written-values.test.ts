@@ -39,7 +39,7 @@ it('finds the value in a phrase, and through a slip of the pen', () => {
   expect(normaliseValues('level', 'Intermedate').values).toEqual(['intermediate'])
 })
 
-it('leaves what fits nothing for a person to choose', () => {
+it('leaves a word that fits nothing for a person to choose', () => {
   expect(normaliseValues('type', 'Networking')).toEqual({ values: [], unknown: ['Networking'] })
   expect(normaliseValues('type', 'Workshop, Panel')).toEqual({ values: ['workshop'], unknown: ['Panel'] })
   expect(normaliseValues('focus', 'Allotments')).toEqual({ values: [], unknown: ['Allotments'] })

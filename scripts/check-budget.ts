@@ -8,9 +8,9 @@ const FOLLOWING_SCRIPT_BYTES = 4_300
 const INLINE_STYLE_BYTES = 6_500
 
 /**
- * Fails when what every visitor loads has grown too large, or holds what only admins need: brotli bytes of the
- * first script with everything it imports, and of the style that each page carries. That a page loads no other script
- * of its own accord is proved in a browser (test/journeys/first-visit.test.ts).
+ * Fails when a visitor's first load has grown too large, or holds code that only admins need: brotli bytes of the
+ * first script with everything it imports, and of the style in each page. A browser proves that a page loads no other
+ * script of its own accord (test/journeys/first-visit.test.ts).
  */
 export async function checkBudget(folder: string): Promise<void> {
   const chunks = await readManifest(folder)

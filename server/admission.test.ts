@@ -64,7 +64,7 @@ async function beginSignIn(from: string): Promise<Socket> {
   return socket
 }
 
-it('answers 429 to a network that asks too often, and goes on with the others and with whoever is signed in', async () => {
+it('answers 429 to a network that asks too often, and goes on with others and with signed-in users', async () => {
   expect(await times(7, () => ask('/api/rooms'))).toEqual([...Array(6).fill(200), 429])
   expect(await ask('/api/rooms', '192.0.2.2')).toBe(200)
   expect(await times(7, () => ask('/api/rooms', '192.0.2.1', 'ann'))).toEqual([...Array(6).fill(200), 429])
@@ -81,7 +81,7 @@ it('counts an IPv6 network as one', async () => {
   expect([...statuses, await ask('/api/rooms', '2001:db8::2')]).toEqual([...Array(6).fill(200), 429])
 })
 
-it('does not count the files of pages, nor who watches', async () => {
+it('does not count the files of pages, nor health checks', async () => {
   expect(new Set(await times(9, () => ask('/assets/main.js')))).toEqual(new Set([200]))
   expect(new Set(await times(9, () => ask('/healthz')))).toEqual(new Set([200]))
   expect(await ask('/api/rooms')).toBe(200)

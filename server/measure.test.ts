@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('shows the numbers to whoever has the token', async () => {
+it('shows the numbers to a caller with the token', async () => {
   await hub.call('GET /api/events')
   const answer = await hub.fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
   expect(answer.status).toBe(200)
@@ -22,7 +22,7 @@ it('shows the numbers to whoever has the token', async () => {
   expect(Number(queries?.split(' ')[1])).toBeGreaterThan(0)
 })
 
-it('counts replies out of the cache and those that had to be made, and what the database was asked for them', async () => {
+it('counts replies out of the cache, replies that were made, and the statements for them', async () => {
   const open = await openApp({ settings: { METRICS_TOKEN: TOKEN } })
   const address = await open.app.listen({ port: 0, host: '127.0.0.1' })
   const event = await addEvent(open.db)
@@ -50,7 +50,7 @@ it('counts replies out of the cache and those that had to be made, and what the 
   await open.close()
 })
 
-it('shows how many cards wait to be read, for how long, and what the reader does', async () => {
+it('shows the number of waiting cards, the longest wait, and the work of the reader', async () => {
   const cardReader = { ...fakeCardReader(), load: () => ({ reading: 1, waiting: 2 }) }
   const busy = await openApp({ settings: { METRICS_TOKEN: TOKEN }, cardReader })
   const event = await addEvent(busy.db)

@@ -51,7 +51,7 @@ async function refusal(settings: NodeJS.ProcessEnv) {
 }
 
 describe('a start', () => {
-  it('says where it listens, where data lives and what happens to mail', async () => {
+  it('names its address, the data folder and the way of mails', async () => {
     await chmod(installation.dataDir, 0o755)
     const server = start({ PUBLIC_URL: 'https://hub.example.org' })
     const address = await server.listening()
@@ -204,7 +204,7 @@ describe('SIGTERM', () => {
     expect(await connectionsOf(address)).toBe('closed')
   })
 
-  it('does not wait for what has not arrived: silent connections, half a head, half a body', async () => {
+  it('does not wait for unfinished requests: silent connections, half a head, half a body', async () => {
     const server = start()
     const port = Number(new URL(await server.listening()).port)
     const begun = [

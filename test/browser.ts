@@ -56,8 +56,8 @@ function contextOptions({
 }
 
 /**
- * By how many pixels a page can be moved sideways. A phone widens what scripts take for its window until the page fits
- * in, so that only the screen itself is a measure.
+ * The pixels by which a page can be moved sideways. A phone widens the window that scripts see until the page fits
+ * in, so only the screen itself is a measure.
  */
 export async function sideways(page: Page): Promise<number> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -8,7 +8,7 @@ const MORNING = new Date('2026-05-09T08:30:00Z')
 
 export type CardDesk = Awaited<ReturnType<typeof openCardDesk>>
 
-/** The app in memory with two admins who bring cards in, a recognition that reads what it is told, and a clock to set. */
+/** The app in memory with two admins who bring cards in, a recognition with given answers, and a clock to set. */
 export async function openCardDesk() {
   const clock = { now: MORNING }
   const reader = fakeCardReader()
@@ -40,7 +40,7 @@ export async function openCardDesk() {
       const form = cardForm(eventId === undefined ? {} : { eventId }, image)
       return desk.admin.call('POST /api/process-image', { form })
     },
-    /** The cards of an event, once the background has read what there is. */
+    /** The cards of an event, once the background has read all of them. */
     async list(eventId: number, admin = desk.admin) {
       for (let tries = 0; tries < 2_000; tries += 1) {
         const cards = await admin.call('GET /api/session-cards', { query: { eventId: String(eventId) } })

@@ -18,7 +18,7 @@ type Texts = {
   focus?: CardReading['fields']['focus']['value']
 }
 
-/** Text recognition for tests: what it answers is set by the test. */
+/** Text recognition for tests, which set its answers. */
 export type FakeCardReader = CardReader & {
   answer: (photo: Buffer) => Promise<CardReading>
   wall: (heads: HeadOrder) => WallReading

@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net'
 
-/** Many connections to one server over raw sockets, a wave at a time, all kept open until they are told to go. */
+/** Many connections to one server over raw sockets, a wave at a time, all kept open until the test ends them. */
 export function createCrowd(port: number, { wave = 250 } = {}) {
   const sockets: Socket[] = []
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Engine } from '../server/db/engine.ts'
 
 /**
- * A database as SQL: what is there before rows are (tables), and what must not act on rows that are loaded or only
- * judges them (references, indexes, triggers).
+ * A database as SQL: the statements before rows (tables), and those after them, which would act on rows or judge them
+ * (references, indexes, triggers).
  */
 export type DatabaseText = { tables: string[]; rows: string[]; rest: string[] }
 
@@ -80,7 +80,7 @@ const TRIGGERS = `
   select pg_get_triggerdef(pg_trigger.oid) as statement from pg_trigger join pg_class on pg_class.oid = tgrelid
   where relnamespace = 'public'::regnamespace and not tgisinternal order by relname, tgname`
 
-/** Since 18, PostgreSQL lists what must not be null as well; that is told with the columns. */
+/** Since 18, PostgreSQL also lists "not null" constraints, which the columns already have. */
 const constraints = (kind: string) => `
   select format('alter table %s add constraint %I ', conrelid::regclass, conname) || pg_get_constraintdef(oid)
   as statement from pg_constraint

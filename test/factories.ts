@@ -12,7 +12,7 @@ const AT = '2026-05-01T09:00:00.000Z'
 let made = 0
 let hashed: Promise<string> | undefined
 
-/** A signed-up user who is nothing else. Names and addresses are numbered, so that any number can be made. */
+/** A user without any role. Names and addresses are numbered, so that any number can be made. */
 export async function addUser(
   db: Database,
   { password, ...given }: Partial<NewRow<'users'>> & { password?: string } = {},

@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, '../server/db/fixtures')
 
 type Installation = { databaseUrl: string | null; dataDir: string }
 
-/** Fills an empty database with what a release has left behind, as `npm run fixture` wrote it down. */
+/** Fills an empty database with a release's fixture, as `npm run fixture` wrote it down. */
 export async function loadFixture(name: string, { databaseUrl, dataDir }: Installation): Promise<void> {
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   const text = await readFile(join(FOLDER, `${name}.${engine}.sql`), 'utf8')

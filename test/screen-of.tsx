@@ -27,7 +27,7 @@ export async function showScreen(
   { hub, as, at = '/', path = '*', meet }: Shown,
 ): Promise<Network & { unmount: () => void }> {
   const { fetch } = as ? await hub.as(as) : hub
-  // Nobody is asked who has no cookie.
+  // A viewer without a cookie is not asked for.
   const user = as ? await createCall(fetch)('GET /api/user') : null
   const network = openNetwork(fetch)
   meet?.(network)

@@ -18,7 +18,7 @@ export async function openWire(address: string) {
       from.on('data', (bytes) => pair.isSilent || to.write(bytes))
       from.on('error', () => undefined)
       from.on('close', () => {
-        // Of a silent one the other side hears nothing, not even this.
+        // The other side gets nothing from a silent wire, not even this.
         if (!pair.isSilent) to.destroy()
       })
     }

@@ -1,4 +1,7 @@
-/** Measures what the product promises: npm run bench [-- cached uncached sizes phone cards live memory]. Exits with 1 past a goal. */
+/**
+ * Measures the product's promises: npm run bench [-- cached uncached sizes phone cards live memory]. Exits with 1
+ * past a goal.
+ */
 import { benchCached } from './bench/cached.ts'
 import { benchCards } from './bench/cards.ts'
 import { benchLive } from './bench/live.ts'

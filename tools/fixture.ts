@@ -40,7 +40,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Puts in what the tables of that migration have a column for. */
+/** Puts in the values that the tables of that migration have a column for. */
 async function fill({ name: engine, db }: Engine): Promise<void> {
   const found = await db.introspection.getTables()
   const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>

@@ -40,7 +40,7 @@ try {
 async function take(name: string, address: string, view: Parameters<typeof newPage>[1]): Promise<void> {
   const page = await newPage(browser, view)
   await page.goto(address, { waitUntil: 'load' })
-  // Pages open at their top; the schedule is what they are about.
+  // Pages open at their top; the pictures are about the schedule.
   const schedule = page.getByRole('heading', { name: 'Session Schedule' })
   if (await schedule.count()) await schedule.evaluate((heading) => heading.scrollIntoView())
   await page.waitForTimeout(500)

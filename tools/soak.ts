@@ -1,6 +1,6 @@
 /**
- * Whether the server keeps what it should forget: npm run soak -- [REQUESTS]
- * Sends requests with writes to a server of its own and measures what it holds, after collecting garbage, ten times.
+ * Finds memory that the server should have given back: npm run soak -- [REQUESTS] Sends requests with writes to a
+ * server of its own and measures its memory, after collecting garbage, ten times.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

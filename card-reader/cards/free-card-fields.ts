@@ -12,7 +12,7 @@ import { type CardLine, type ParsedField, parseFreeCard } from './free-card-pars
 import { matchLabel } from './labels.ts'
 import { nameAfterCue } from './name-lines.ts'
 
-/** One line of a card: where it is, and what was read there. */
+/** One line of a card: its box and its text. */
 export type ReadLine = { place: TextLine; text: LineText }
 
 type Crop = (places: readonly TextLine[]) => Promise<FieldCrop> | undefined
@@ -73,7 +73,7 @@ export async function understandLines(
   }
 }
 
-/** Now that the line is known to hold a name it is read as one; null where label and name cannot be told apart. */
+/** Reads a line as a name, now that it is known to hold one; null where label and name cannot be separated. */
 function readNameAgain(
   { lexicon, names, people }: CardContext,
   field: ParsedField<string>,

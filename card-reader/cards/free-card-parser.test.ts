@@ -87,7 +87,7 @@ describe('a card with labels', () => {
     ])
   })
 
-  it('takes what stands below a label that is alone on its line', () => {
+  it('takes the text below a label that is alone on its line', () => {
     expect(parse('TITLE\nBees in the city\nPRESENTER\nAda Quist\nDESCRIPTION\nRoofs and flowers.')).toEqual({
       title: 'Bees in the city',
       presenterName: 'Ada Quist',
@@ -147,7 +147,7 @@ describe('a card without labels', () => {
     expect(presenterName).toBe('Mkael Xund')
   })
 
-  it('knows badly read values by those beside them, and by what stands behind a badly read label', () => {
+  it('knows badly read values by their neighbours, and by the text behind a badly read label', () => {
     expect(
       parse(`
         # Bees in the city

@@ -134,7 +134,7 @@ function markPlacedName(roles: readonly Role[], lexicon: Lexicon): void {
   role.certainty = freeCard.namePlace
 }
 
-/** Without a label the title is what stands on top: down to the presenter, or while the writing stays as big. */
+/** Without a label the title is the writing on top: down to the presenter, or while the writing stays as big. */
 function markTitle(lines: readonly CardLine[], roles: Role[]): void {
   if (roles.some((role) => role.field === 'title')) return
   const first = roles.findIndex((role) => role.field === null)

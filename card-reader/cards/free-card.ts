@@ -11,7 +11,7 @@ import { cropLines } from './field-crops.ts'
 import { type ReadLine, understandLines } from './free-card-fields.ts'
 import { linesOfFirstForm, separateCards } from './several-cards.ts'
 
-/** Reads any other piece of paper: finds the lines, reads them, and works out what each line is. */
+/** Reads any other piece of paper: finds the lines, reads them, and decides on the field of each line. */
 export async function readFreeCard(context: CardContext, photo: Raster): Promise<EngineReading> {
   const { models, lexicon } = context
   const upright = await findUprightText(models, photo, lexicon, photoDetectionSide)

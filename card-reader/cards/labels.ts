@@ -3,7 +3,7 @@ import { valueOfWord } from '../../domain/written-values.ts'
 import type { FieldName } from '../reading.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 
-/** `value` is what follows the label on its line; '' when the label stands alone. */
+/** `value` is the text after the label on its line; '' when the label stands alone. */
 export type LabelMatch = { field: FieldName; value: string; edits: number }
 
 type Label = {

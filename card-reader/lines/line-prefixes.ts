@@ -18,7 +18,7 @@ export type Prefix = {
   next: Map<number, Prefix>
 }
 
-/** The texts that a search tries, each beginning once, with what the list of words says of them. */
+/** The texts that a search tries, each beginning once, with the entry of each in the list of words. */
 export type Prefixes = {
   root: Prefix
   extend(prefix: Prefix, symbol: number): Prefix

@@ -70,7 +70,7 @@ export function lookAtLine(
   return readCut(models, cutLine(raster, quad, recognition.stretch), lexicon, rules)
 }
 
-/** The same line by other rules, once it is known what it holds. */
+/** The same line by other rules, once its field is known. */
 export function readAgain({ looks }: LineText, lexicon: Lexicon, rules: WordRules): LineText {
   return decide(
     looks.map((emissions) => interpret(emissions, lexicon, rules)),
@@ -110,7 +110,9 @@ function interpret(emissions: Emissions, lexicon: Lexicon, rules: WordRules): Lo
   return { text, letters, confidence, quality, ranked, emissions }
 }
 
-/** The first look stays unless another one is clearly better; what all of them saw tells how sure each word is. */
+/**
+ * The first look stays unless another one is clearly better; the agreement of all looks tells how sure each word is.
+ */
 function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
   let best = looks[0] as Look
   for (const next of looks.slice(1)) if (next.quality > best.quality + rereading.margin) best = next

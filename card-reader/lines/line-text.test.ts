@@ -29,7 +29,7 @@ function emissionsOf(steps: ReadonlyArray<Record<string, number>>): Emissions {
 const sure = (text: string) => [...text].flatMap((letter) => [{ [letter]: 0.97, '': 0.02 }, { '': 0.97 }])
 
 describe('decoding a line', () => {
-  it('keeps what was surely read, known word or not', () => {
+  it('keeps surely read words, known or not', () => {
     expect(decodeLine(emissionsOf(sure('Zorblax 42')), lexicon)).toBe('Zorblax 42')
   })
 

@@ -75,7 +75,7 @@ function alignBorder(dark: Uint8Array, width: number): { left: number; top: numb
   return best
 }
 
-/** 0.5 on the threshold, 1 from the measured edge of what is surely empty or surely marked. */
+/** 0.5 on the threshold, 1 from the measured edge of surely empty or surely marked boxes. */
 function boxConfidence(ink: number): number {
   const { threshold, surelyEmpty, surelyMarked } = tickBoxes
   const sure =

@@ -3,7 +3,8 @@ import { type GreyRaster, type Raster, toGrey } from './raster.ts'
 const evenLightSettings = {
   // Pixels of a spot whose light is measured.
   spot: 6,
-  // Spots to either side: what is thinner than nine of them (letters, frames, marks) is ink, what is wider is shadow.
+  // Spots to either side: dark lines thinner than nine of them (letters, frames, marks) are ink, wider ones are
+  // shadow.
   reach: 4,
   // Of 255. Where nothing is brighter there is no paper to be read.
   darkest: 18,
@@ -35,7 +36,7 @@ export function evenLight(raster: Raster, least = 1): Raster {
   return { data, width, height }
 }
 
-/** The brightest light of each spot, from which what is thin and dark is taken away again: edges of shadows stay. */
+/** The brightest light of each spot, without thin dark lines, so that the edges of shadows stay. */
 function lightOf(raster: Raster): LightMap {
   const grey = toGrey(raster)
   const width = Math.ceil(grey.width / evenLightSettings.spot)

@@ -80,7 +80,7 @@ export function refuseByFirstBytes(bytes: Buffer): void {
   if (!readable.has(format)) throw new CardReadingError('not-an-image')
 }
 
-/** Refuses what is no still photo of a sensible size, from its bytes and its header alone. */
+/** Refuses a file that is no still photo of a sensible size, by its bytes and its header alone. */
 async function checkPhoto(bytes: Buffer): Promise<void> {
   refuseByFirstBytes(bytes)
   const header = await readHeader(bytes)

@@ -6,7 +6,7 @@ export type GreyRaster = { data: Uint8Array; width: number; height: number }
 
 export type Point = { x: number; y: number }
 
-/** Four corners, clockwise from the top left as one reads what is inside. */
+/** Four corners, clockwise from the top left of the upright content. */
 export type Quad = readonly [Point, Point, Point, Point]
 
 export type Box = { x: number; y: number; width: number; height: number }

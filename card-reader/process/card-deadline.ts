@@ -14,7 +14,7 @@ export type CardDeadline = {
   end(): void
 }
 
-// Linux counts in hundredths of a second for programs, whatever its clock does.
+// Linux counts in hundredths of a second for programs, whatever the rate of its clock.
 const millisecondsPerTick = 10
 
 /**

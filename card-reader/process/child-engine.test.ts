@@ -73,7 +73,7 @@ describe('the process that reads cards', () => {
     expect(pids).toEqual([engine.pid(), engine.pid()])
   })
 
-  it('passes on what is wrong with a photo', async () => {
+  it('passes on the fault of a photo', async () => {
     open()
     expect(await codeOf(run('f'))).toBe('damaged')
   })
@@ -100,7 +100,7 @@ describe('the process that reads cards', () => {
     expect(await Promise.all([run('n'), run('a')].map(codeOf))).toEqual(['timeout', 'answered'])
   })
 
-  it('has time of its own to load what it reads with', async () => {
+  it('has time of its own to load its models', async () => {
     open({ cardMilliseconds: 100, processorMilliseconds: 0 })
     expect(await codeOf(run('w'))).toBe('answered')
     await engine.close()
@@ -140,7 +140,7 @@ describe('the process that reads cards', () => {
     await expect(run('a')).rejects.toMatchObject({ code: 'busy', kind: 'busy', retryAfter: 2 })
   })
 
-  it('gives a place in the queue free when its caller leaves', async () => {
+  it('frees the seat of a caller who leaves the queue', async () => {
     open({ queue: 1 })
     const leaving = new AbortController()
     const inHand = run('s')
@@ -160,7 +160,7 @@ describe('the process that reads cards', () => {
     delete process.env.SECRET
   })
 
-  it('ends with the reader, which rejects what still waits', async () => {
+  it('ends with the reader, which rejects waiting photos', async () => {
     open()
     const codes = [codeOf(run('n')), codeOf(run('a'))]
     await expect.poll(() => engine.pid()).toBeDefined()

@@ -5,7 +5,7 @@ export const childLimits = {
   // Loading models and word list takes 1 s, on a starved machine twenty times as much.
   startMilliseconds: 30_000,
   cardMilliseconds: 15_000,
-  // Thrice what the slowest card took: a process that has had less in its time was kept waiting.
+  // Thrice the time of the slowest card: a process that has had less processor time in this span was kept waiting.
   processorMilliseconds: 12_000,
   longestMilliseconds: 45_000,
   idleMilliseconds: 120_000,

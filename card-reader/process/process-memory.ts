@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { ChildLimits } from './child-limits.ts'
 
 /**
- * Calls `exceeded` once when a process holds more resident memory than it may; gives back how to stop looking.
- * Looks from outside, as a process inside a native call cannot speak. Where there is no /proc it sees nothing,
- * and what the process says of itself after each card has to do.
+ * Calls `exceeded` once when a process holds more resident memory than it may; returns a function that ends the
+ * watch. It watches from outside, as a process inside a native call cannot report. Without /proc it sees nothing, and
+ * only the process's own report after each card counts.
  */
 export function watchMemory(
   pid: number | undefined,

@@ -108,7 +108,7 @@ function fit() {
       const likelihood = Math.max(1e-12, isRight ? sureness : 1 - sureness)
       return Math.sqrt((-2 * Math.log(likelihood) * samples.length) / (2 * count(isNote)))
     })
-    // A little pull to 0 keeps weights of what varies little in bounds.
+    // A little pull to 0 bounds the weights of nearly constant evidence.
     return [...misfits, ...numbers.slice(1)]
   }
   const settings = settingsOf(leastSquares([0, ...names.map(() => 0)], residualsOf, 100))

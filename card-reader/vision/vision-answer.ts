@@ -67,7 +67,7 @@ function cleanText(value: unknown, length: number, keepLines = false): string {
     .trim()
 }
 
-/** Values of the enumerations, their aliases included; what fits nothing is left for the person to choose. */
+/** Values of the lists, their aliases included; a word that fits nothing is left for the person to choose. */
 function cleanList<Field extends ListField>(field: Field, value: unknown) {
   const tags = strings(value)
     .flatMap((text) => tagsOf(text, field))

@@ -68,7 +68,7 @@ describe('asking a vision service', () => {
     expect(call?.body.response_format).toMatchObject({ type: 'json_schema', json_schema: { strict: true } })
   })
 
-  it('steps down to what the service understands, and remembers it', async () => {
+  it('steps down to a request that the service understands, and remembers it', async () => {
     const url = await serve((_, response) => {
       const format = (calls.at(-1)?.body.response_format as { type: string } | undefined)?.type
       say(format ? '{"error":"response_format"}' : good, format ? 400 : 200)(_, response, '')
@@ -140,7 +140,7 @@ describe('asking a vision service', () => {
   })
 })
 
-describe('what a vision service answers', () => {
+describe('the answer of a vision service', () => {
   const answerTo = async (content: unknown) => read(await serve(say(completion(content))))
 
   it('may be fenced, talked around, or come in parts', async () => {

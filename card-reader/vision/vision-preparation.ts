@@ -5,7 +5,7 @@ import { findCard } from '../marks/find-card.ts'
 import { openPhoto } from '../photo/photo.ts'
 import { vision } from './vision-constants.ts'
 
-/** The photo as the vision service gets it, and what the printed card's own marks say. */
+/** The photo as the vision service gets it, and the reading of the printed card's own marks. */
 export type PreparedPhoto = { jpeg: Uint8Array; printed: PrintedParts | null }
 
 /** Upright by EXIF, without its metadata, and small enough to be sent. */

@@ -10,7 +10,7 @@ export function darkBlobs(grey: GreyRaster): Blob[] {
   return blobsOf(darkRuns(grey), grey.height, isSquare)
 }
 
-/** Dark is what is darker than the mean of the square around it: shadows then darken nothing. */
+/** A pixel is dark when it is darker than the mean of the square around it: so shadows darken nothing. */
 function darkRuns({ data, width, height }: GreyRaster): Runs {
   const reach = markSearch.window
   const columns = new Int32Array(width)

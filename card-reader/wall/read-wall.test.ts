@@ -114,7 +114,7 @@ describe('a photo of a wall', () => {
     expect(bare.length).toBeLessThanOrEqual(5)
   })
 
-  it('takes no place for empty whose row is only thought to follow', async () => {
+  it('takes no spot for empty whose row is only thought to follow', async () => {
     const { plan, wall } = await photograph(3, { ...small, cards: 7, people: 0 })
     const order = { rooms: plan.rooms, slots: [...plan.slots, 200] }
     const reading = await readWall([wall.jpeg], order)

@@ -77,7 +77,7 @@ export async function readWall(
   }
 }
 
-/** Brings photos into the flat picture of the one with the most papers, as far as they share papers with what is there. */
+/** Brings photos into the flat picture of the one with the most papers, as far as they share papers with it. */
 function joinPhotos(photos: readonly FlatPhoto[]): { joined: FlatPhoto[]; apart: FlatPhoto[] } {
   const apart = [...photos].sort((a, b) => b.hung.length - a.hung.length)
   const first = apart.shift()

@@ -3,7 +3,10 @@ import type { Point } from '../photo/raster.ts'
 /** A map that turns (radians), scales, then shifts. */
 export type Similarity = { turn: number; scale: number; shift: Point }
 
-/** The similarity that brings each `from` nearest to its `to`, with the root of the mean square of what is left. */
+/**
+ * The similarity that brings each `from` nearest to its `to`, with the root of the mean square of the remaining
+ * distances.
+ */
 export function fitSimilarity(
   pairs: ReadonlyArray<{ from: Point; to: Point }>,
 ): Similarity & { error: number } {

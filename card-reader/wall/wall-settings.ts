@@ -6,7 +6,7 @@ export const markSearch = {
   slimmest: 0.38,
   // Half the side of the square around a pixel whose mean it is compared with.
   window: 24,
-  // Dark is what has less than this share of the brightness around it.
+  // A pixel is dark when it has less than this share of the brightness around it.
   darkShare: 0.9,
   // A mark's own share of its box that is dark at least: a rim and about half of the code.
   fullest: 0.2,
@@ -20,7 +20,7 @@ export const markSearch = {
   contrast: 15,
   // A rim module may be this much of the way towards the paper's brightness.
   rimLeak: 0.75,
-  // The share of what the light of neighbouring modules adds that is taken off again.
+  // The share of neighbouring modules' light that is taken off again.
   unblur: 0.5,
 } as const
 

@@ -21,7 +21,7 @@ export function tidyPresenter(read: string, people: readonly string[]): MatchedN
   return { name: first.person, matched: first.person !== name }
 }
 
-/** Spaces count little: they are what is read worst. */
+/** Spaces count little: they are read worst. */
 function distanceShare(read: string, known: string): number {
   const without = (text: string) => text.replace(/[\s.]+/g, '')
   return editDistance(without(read), without(known)) / Math.max(1, without(known).length)

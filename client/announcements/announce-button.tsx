@@ -20,7 +20,7 @@ const LASTING = [
   { minutes: 720, label: 'twelve hours' },
 ]
 
-/** Opens the dialog in which organisers tell everybody something, and take it down again. */
+/** Opens the dialog in which organisers announce something to everybody, and take it down again. */
 export function AnnounceButton({ event }: { event: Event }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-it('says what there is to say, and leaves the page whole, where the code of the list cannot be loaded', async () => {
+it('shows the announcement, and leaves the page whole, where the code of the list cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const page = (
     <>

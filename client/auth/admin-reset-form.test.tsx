@@ -45,7 +45,7 @@ it('leads on to the sign-in page once the password is set', async () => {
   expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy()
 })
 
-it('leaves whoever has gone to another page meanwhile where they are', async () => {
+it('leaves a user who has gone to another page there', async () => {
   await reset()
   fireEvent.click(screen.getByRole('link', { name: 'Leave' }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))

@@ -25,7 +25,7 @@ export function AuthScreen() {
   const [verified, setVerified] = useState<Verified | null>(null)
   const location = useLocation()
   const isHydrated = useIsHydrated()
-  // No server is sent what stands behind `#`, so what it wrote does not have it.
+  // The server never gets the part of an address behind `#`, so its HTML does not have it.
   const token = tokenIn({ search: location.search, hash: isHydrated ? location.hash : '' })
   const tab = authTab(search, token, verified !== null)
   const email = search.get('email') ?? ''

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** A password, with a button that shows what was typed. */
+/** A password field, with a button that shows the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
   return (

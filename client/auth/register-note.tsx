@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** There is no registration; this says whom to ask. */
+/** Says that there is no registration, and whom to ask. */
 export function RegisterNote({ backPath }: { backPath: string }) {
   return (
     <div className="flex flex-col gap-5">

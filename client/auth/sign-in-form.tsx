@@ -16,8 +16,8 @@ import { SubmitButton } from './submit-button.tsx'
 type Props = { email: string; forgotPath: string }
 
 /**
- * Email and password; the screen leads on as soon as somebody is signed in. The values stand
- * in the fields alone, so that what a password manager filled in early is not overwritten.
+ * Email and password; the screen leads on as soon as somebody is signed in. The fields alone hold the values, so that
+ * early input of a password manager is not overwritten.
  */
 export function SignInForm({ email, forgotPath }: Props) {
   const call = useCall()

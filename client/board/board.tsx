@@ -127,7 +127,7 @@ function BoardOf({ event, userId, picture, tools }: Props & { picture: Picture }
     else if (session) lift(session.id)
     else setOpen({ kind: 'add', spot })
   }
-  // The same function at every look, so that only what changed is rendered again.
+  // The same function at every render, so that only changed parts are rendered again.
   const choose = useCallback((spot: Spot) => choosing.current(spot), [])
 
   if (picture.rooms.length === 0 || picture.rows.every(({ slot }) => slot.isStatic))

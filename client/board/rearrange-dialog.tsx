@@ -24,7 +24,7 @@ type Props = {
 
 const SHOWN = 12
 
-/** The big moves, each one act, with what it would do shown before. */
+/** The big moves, each one act, with a preview. */
 export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClose }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()

@@ -16,7 +16,7 @@ type Props = {
   event: Event
   picture: Picture
   lifted: Session | null
-  /** It follows the pointer, so that nothing needs to be said of it. */
+  /** The copy follows the pointer, so it needs no words. */
   isDragged: boolean
   names: ReadonlyMap<number, string>
   onLift: (id: number) => void
@@ -25,7 +25,10 @@ type Props = {
   onSwap: (session: Session, instead: Instead) => void
 }
 
-/** Always in reach at the lower edge: sessions without a spot, cards that wait; of a lifted session what can be done. */
+/**
+ * The bar at the lower edge, always in reach: sessions without a spot, waiting cards, and the choices for a lifted
+ * session.
+ */
 export function Tray({ event, picture, lifted, isDragged, names, onLift, onTray, onCancel, onSwap }: Props) {
   const { tray, waiting, day } = picture
   const instead = lifted && insteadOf(picture.warnings.get(lifted.id) ?? [])

@@ -36,7 +36,7 @@ export function useActs(eventId: number, userId: number) {
     }
   }
 
-  /** Asks the server first: what was done last may not have been heard of yet. */
+  /** Asks the server first: this page may not know the latest act yet. */
   async function goTo(which: (acts: readonly Act[], userId: number) => Act | undefined, nothing: string) {
     if (isBusy.current) return
     isBusy.current = true

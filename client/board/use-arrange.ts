@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts'
 
 type Options = {
   eventId: number
-  /** Takes back what was done last. */
+  /** Undoes the latest act. */
   undo: () => void
 }
 
@@ -32,7 +32,7 @@ export function useArrange({ eventId, undo }: Options) {
     reads.setQueryData<Session[]>(queryKey, (rows) => rows && [...change(rows)])
   }
 
-  /** Whether it was done; `done` is what the toast says then. */
+  /** Whether it was done; `done` is the toast afterwards. */
   async function arrange(kind: Arrangement, moves: readonly Move[], done: string): Promise<boolean> {
     const rows = reads.getQueryData<Session[]>(queryKey) ?? []
     const after = arranged(rows, moves)
@@ -85,7 +85,7 @@ export function useArrange({ eventId, undo }: Options) {
   return arrange
 }
 
-/** Rows as the server has them, in the place of those that a list holds. */
+/** Replaces the rows of a list by the server's newer ones. */
 function taking(rows: readonly Session[]) {
   const fresh = new Map(rows.map((row) => [row.id, row]))
   return (list: readonly Session[]) => list.map((row) => fresh.get(row.id) ?? row)

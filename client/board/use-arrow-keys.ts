@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 const PLACES = '[data-spot] > button'
 
 /**
- * Arrow keys lead from spot to spot, and Tab comes to one of them only. A spot keeps the focus when what is in it
- * is replaced. `isWide`: rooms stand beside each other.
+ * Arrow keys lead from spot to spot, and Tab reaches only one of them. A spot keeps the focus when its content is
+ * replaced. `isWide`: rooms stand beside each other.
  */
 export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: boolean): void {
   const last = useRef<string | null>(null)
 
-  // After every look: what was in focus may be another button now.
+  // After every render: another button may stand in the focused spot now.
   useEffect(() => {
     const spots = spotsIn(table.current)
     const kept = spots.find((spot) => keyOf(spot) === last.current) ?? spots[0]

@@ -20,8 +20,8 @@ const EDGE_PIXELS = 90
 const FASTEST_SCROLL = 14
 
 /**
- * Dragging by mouse, and by a finger that presses for a moment, so that a quick one scrolls. While something is dragged
- * nothing is rendered: a copy of the card follows the pointer, and what is below it is marked, both by hand.
+ * Dragging by mouse, and by a finger that presses for a moment, so that a quick one scrolls. React renders nothing
+ * during a drag: plain code moves a copy of the card with the pointer, and marks the spot below it.
  */
 export function useDrag(root: RefObject<HTMLElement | null>, options: Options): void {
   const current = useRef(options)

@@ -78,7 +78,7 @@ function pictureOf({ rooms, slots, sessions, cards, stars, now }: Given): Pictur
   const warnings = new Map<number, readonly Warning[]>()
   for (const session of sessions) {
     const spot = spotOf(session)
-    // That a time is over is said of the time, not of everything that was in it.
+    // The warning about a time that is over stands at the time, not at every session in it.
     const found = spot ? spotWarnings(session, spot, day).filter(({ kind }) => kind !== 'past') : []
     if (found.length > 0) warnings.set(session.id, found)
   }

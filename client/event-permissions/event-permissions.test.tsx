@@ -47,7 +47,7 @@ const grantTo = async (id: string) => {
   await press('Grant Access')
 }
 
-it('lists who has access and why, also when whoever granted it is gone', async () => {
+it('lists the users with access and the reason, also when the grantor is deleted', async () => {
   await addGrant(hub.db, { eventId: event.id, userId: candidate.id })
   await show()
   await screen.findByRole('button', { name: 'Revoke access of Cas' })
@@ -59,7 +59,7 @@ it('lists who has access and why, also when whoever granted it is gone', async (
   ])
 })
 
-it('shows it to whoever was granted access, but nothing to change it', async () => {
+it('shows a user with a grant the list, without buttons to change it', async () => {
   await show({ as: guest })
   await screen.findByText('Only the creator of this event and Super Admins can change who has access.')
   expect(rows().length).toBe(3)
@@ -119,7 +119,7 @@ it('says why access was not revoked', async () => {
   await screen.findByText('This user has no access to this event')
 })
 
-it('offers to try again what could not be read: the list, or those who can be chosen', async () => {
+it('offers to try a failed read again: the list, or the candidates', async () => {
   const { mend } = await show({
     meet({ meet }) {
       meet('GET /api/event-permissions', 'gone')

@@ -20,7 +20,7 @@ export function CityPicture({ city }: { city: string }) {
   )
 }
 
-/** The same hue for what else stands for the city. */
+/** The same hue for other elements of the city. */
 export function hueOf(city: string): CSSProperties {
   return { '--hue': skylineOf(city).hue } as CSSProperties
 }

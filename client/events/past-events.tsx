@@ -10,7 +10,7 @@ import { hueOf } from './city-picture.tsx'
 type Props = {
   /** Latest first. */
   events: readonly Event[]
-  /** All years unfolded: what was searched for is in sight. */
+  /** All years are unfolded, so that search results are in sight. */
   isSearched: boolean
 }
 

@@ -61,7 +61,7 @@ function outlineOf({ left, width, top, roof }: House): string {
   return `M${from} ${SKYLINE.height}V${top}${roofs[roof]}V${SKYLINE.height}z`
 }
 
-/** Cards on a wall: that is what an unconference looks like from outside, too. */
+/** Cards on a wall: the look of an unconference from outside, too. */
 function windowsOf({ left, width, top, roof }: House, index: number): string {
   const columns = Math.max(1, Math.floor(width / 18))
   const gap = width / columns

@@ -10,7 +10,7 @@ type Props = {
   product: string
 }
 
-/** Events of today, large, with what is on; then those to come. */
+/** Today's events, large, with their current sessions; then later events. */
 export function UpcomingEvents({ events, now, product }: Props) {
   const today = events.filter((event) => phaseOf(event, now).phase === 'day')
   const later = events.filter((event) => !today.includes(event))

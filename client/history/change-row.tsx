@@ -12,7 +12,7 @@ type Props = {
   onRestore: (entry: HistoryEntry) => void
 }
 
-/** One change: who did what and when, what was before and after, and the way back of what was deleted. */
+/** One change: its actor and time, the values before and after, and the way back of a deleted row. */
 export function ChangeRow({ change, differencesOf, isBusy, onRestore }: Props) {
   const { main } = change
   const sentence = sentenceOf(change)

@@ -34,7 +34,7 @@ it('says times as everywhere else, small hours as afternoon', () => {
   ])
 })
 
-it('says whom somebody gave access, or took it from', () => {
+it('names the user who was given access, or lost it', () => {
   const row = { eventId: 1, userId: 2, user: 'Gus Grant' }
   expect(said({ noun: 'event_permissions', after: row })).toBe('gave Gus Grant access')
   const taken = { noun: 'event_permissions', act: 'deleted', before: { userId: 2 } } as const

@@ -28,7 +28,7 @@ export type Change = { main: HistoryEntry; others: HistoryEntry[] }
 export function changesOf(entries: readonly HistoryEntry[]): Change[] {
   const changes = Map.groupBy(entries, ({ change }) => change)
   return [...changes.values()].flatMap((group) => {
-    // Of alike ones the first: an event comes before what it was made with.
+    // The first of several alike entries: an event comes before the rows that it was made with.
     const [main, ...others] = group.toSorted(
       (a, b) => RANKS.indexOf(a.act) - RANKS.indexOf(b.act) || a.id - b.id,
     )
@@ -52,7 +52,7 @@ export function sentenceOf({ main, others }: Change): string {
   return `${ACTS[main.act]} ${what}`
 }
 
-/** `3 sessions with it`: what else the change touched; empty when nothing. */
+/** `3 sessions with it`: the other rows of the change; empty without any. */
 export function alsoOf({ main, others }: Change): string {
   if (main.name || others.length === 0 || [main, ...others].every(isMove)) return ''
   const counts = Map.groupBy(others, (entry) => wordsFor(entry).join('/'))

@@ -14,7 +14,7 @@ export function useNow(): Date {
   return new Date(minute * MINUTE)
 }
 
-/** The same, but null as long as only the server's word is there: for what a cached page must not say. */
+/** The same, but null until the browser's clock counts: for content that a cached page must not have. */
 export function useNowInBrowser(): Date | null {
   const minute = useSyncExternalStore(subscribe, currentMinute, () => null)
   return minute === null ? null : new Date(minute * MINUTE)

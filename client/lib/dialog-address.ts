@@ -35,7 +35,7 @@ export function useDialogAddress() {
   }
 }
 
-/** The row that a form is open for, as it was last seen: when somebody else deletes it, what is typed stays open. */
+/** The last known row of an open form: when somebody else deletes the row, the typed values stay open. */
 export function useOpenedRow<R extends { id: number }>(
   rows: readonly R[] | undefined,
   id: number | null,

@@ -5,7 +5,7 @@ const draft = { values: { name: 'Attic' }, version: null }
 
 beforeEach(() => sessionStorage.clear())
 
-it('keeps what somebody typed for that user alone', () => {
+it('keeps a draft for its own user alone', () => {
   keepDraft(draftKey(7, 'room/1/new'), draft)
   expect(keptDraft(draftKey(7, 'room/1/new'))).toEqual(draft)
   expect(keptDraft(draftKey(8, 'room/1/new'))).toBeNull()

@@ -4,8 +4,8 @@ export type Draft = { values: Record<string, unknown>; version: number | null }
 const PREFIX = 'draft:'
 
 /**
- * Input that is not saved yet outlives a closed dialog, a reload and a sign-in that ran out, in this tab only, for the
- * user who typed it and until that user logs out. Where the browser keeps nothing, nothing is kept.
+ * Unsaved input outlives a closed dialog, a reload and a sign-in that ran out, in this tab only, for the user who
+ * typed it and until that user logs out. Nothing is kept in a browser without storage.
  */
 export function draftKey(userId: number | undefined, name: string): string {
   return `${userId ?? 'visitor'}/${name}`

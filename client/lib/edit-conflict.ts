@@ -4,7 +4,7 @@ import { ifMatch } from './said.ts'
 
 export type Version = { id: number; version: number }
 
-/** `begun`: what the form started with, so that one can see who has changed what. */
+/** `begun`: the form's first values, which tell whose change is whose. */
 export type Conflict<V> = { mine: V; theirs: V; begun: V }
 
 /** A conflict with the version of the row that somebody else has saved. */
@@ -19,10 +19,10 @@ type Options<V> = {
   valuesOf: ((row: never) => V) | undefined
 }
 
-/** Which version of a row a form began from, and both versions once somebody else has changed the row meanwhile. */
+/** The version of the row that a form began from, and both versions once somebody else has changed the row. */
 export function useEditConflict<V>({ row, restoredVersion, start, valuesOf }: Options<V>) {
   const base = useRef(row && { id: row.id, version: restoredVersion ?? row.version })
-  // The row is read again as soon as somebody else saves it; what this form began from stays.
+  // The row is read again as soon as somebody else saves it; the form's own beginning stays.
   const begun = useRef(start)
   const [conflict, setConflict] = useState<Met<V> | null>(null)
   const version = useCallback(() => base.current?.version ?? null, [])
@@ -40,7 +40,7 @@ export function useEditConflict<V>({ row, restoredVersion, start, valuesOf }: Op
     },
     show: setConflict,
     leave: () => setConflict(null),
-    /** The next write takes the place of the other's version. */
+    /** The next write replaces the other person's version. */
     writeOver(met: Met<V>): void {
       if (base.current) base.current = { ...base.current, version: met.version }
     },

@@ -35,7 +35,7 @@ type Options<V extends FieldValues, R> = {
   incomplete?: () => void
   /** A row as the form's values, for the version that somebody else has saved. */
   valuesOf?: (row: never) => V
-  /** Whether another's change leaves nothing to choose: then what this form holds is saved over it. */
+  /** Whether another person's change leaves nothing to choose: then this form's values are saved over it. */
   yields?: (conflict: Conflict<V>) => boolean
 }
 
@@ -48,13 +48,13 @@ export type EditForm<V extends FieldValues> = {
   isDirty: boolean
   /** Both versions, after somebody else has changed the row. */
   conflict: Conflict<V> | null
-  /** Saves what was chosen of both versions. */
+  /** Saves the values that were chosen from both versions. */
   resolve: (chosen: V) => void
   /** Back to typing; the next save shows both versions again. */
   leaveConflict: () => void
   /** The form shows a kept draft. */
   isRestored: boolean
-  /** Throws away what is not saved. */
+  /** Throws unsaved input away. */
   startOver: () => void
 }
 

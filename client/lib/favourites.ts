@@ -72,7 +72,7 @@ function parse(text: string | null): readonly string[] {
   }
 }
 
-/** Other tabs tell by the storage event. */
+/** Other tabs report changes by the storage event. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener()

@@ -29,7 +29,7 @@ export function useFormDraft(name: string | null): FormDraft {
   }
 }
 
-/** Keeps what is typed, with the version that it began from. */
+/** Keeps the typed values, with the version that they began from. */
 export function useKeptInput<V extends FieldValues>(
   { key }: FormDraft,
   form: UseFormReturn<V>,

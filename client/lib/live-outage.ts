@@ -2,7 +2,7 @@ const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 120_000
 const REPORT_AFTER_MS = 4_000
 
-/** Counts how often in a row there was no stream, and tells when that has lasted. */
+/** Counts failed streams in a row, and reports an outage that lasts. */
 export function createOutage(tell: () => void) {
   let failures = 0
   let isReported = false

@@ -4,13 +4,15 @@
  */
 export type Connection = { isLive: boolean; asOf: Date; id: string; newest: string }
 
-/** Where in the stream a page is: what it was told, what of that it has read, and when it was last current. */
+/**
+ * A page's position in the stream: the newest message, the last one that it has read, and when it was last current.
+ */
 export function createLivePosition(since: string, asOf: () => Date) {
   let newest = since
   let readUpTo = since
   let current: Date | null = null
   let underWay = 0
-  /** Whether something was told that could not be read. */
+  /** Whether a message came whose topics could not be read. */
   let isBehind = false
 
   return {

@@ -59,7 +59,7 @@ function show(isSeen: boolean): void {
 
 const openAll = () => FakeEventSource.all.filter(({ isClosed }) => !isClosed).map(({ url }) => url)
 
-/** Lets every stream fail as soon as it is asked for, and tells when each was, in seconds. */
+/** Lets every stream fail as soon as it is asked for, and gives the time of each in seconds. */
 async function failFor(milliseconds: number): Promise<number[]> {
   const until = Date.now() + milliseconds
   while (Date.now() < until) {
@@ -73,7 +73,7 @@ it('begins where in the stream the page was read', () => {
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.1'])
 })
 
-it('reads what was touched, within a quarter of a second and not at once', async () => {
+it('reads changed topics again, within a quarter of a second and not at once', async () => {
   stream().onopen?.()
   vi.mocked(Math.random).mockReturnValue(0.8)
   stream().say('touched', 'e.2', { place: 'berlin/2026-05-09', topics: ['sessions'], at: ['e.1'] })
@@ -204,7 +204,7 @@ it('does not trust a connection that says nothing more', async () => {
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.5'])
 })
 
-it('does not pass for current when what was told could not be read, until it is', async () => {
+it('is not current when changed topics could not be read, until they are', async () => {
   stream().onopen?.()
   isReachable = false
   stream().say('touched', 'e.2', { topics: ['sessions'] })

@@ -5,9 +5,9 @@ import { openStream } from './live-stream.ts'
 type Options = {
   /** The stream's address without `since`. */
   url: string
-  /** Where in the stream the page's reads were made; it moves on with what is heard. */
+  /** The position of the page's reads in the stream; it grows with every message. */
   since: string
-  /** When that was; asked again as long as nothing was heard since. */
+  /** The time of those reads; asked as long as no message has come. */
   asOf: () => Date
   /**
    * These topics changed at these places of the stream; null: everything may have. Resolves when they are read again;
@@ -26,9 +26,10 @@ const CROWDED_PAUSE_MS = 10_000
 const NOTHING = () => undefined
 
 /**
- * Hears what changes as long as the page is seen. It is in one of three states: it listens to a stream; without one it
- * polls, which reads everything again with growing pauses; hidden pages are asleep and catch up when they are seen.
- * @returns a function that ends it and says where in the stream it was
+ * Follows the changes of the server as long as the page is visible. It is in one of three states: it listens to a
+ * stream; without one it polls, which reads everything again with growing pauses; a hidden page is asleep and catches
+ * up when it is visible.
+ * @returns a function that ends it and gives its position in the stream
  */
 export function openLive({ url, since, asOf, readAgain, changed, released }: Options): () => string {
   const position = createLivePosition(since, asOf)

@@ -8,7 +8,7 @@ const SHOWN_MS = 120_000
 let marks = NONE
 const listeners = new Set<() => void>()
 
-/** Marks rows, by id, for a while, so that what changed is seen and not just swapped. */
+/** Marks rows, by id, for a while, so that people see a change and not just another row. */
 export function showMarks(next: ReadonlyMap<string, Mark>): void {
   if (next.size === 0) return
   set(new Map([...marks, ...next]))

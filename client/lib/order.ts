@@ -43,7 +43,7 @@ export function useOrder<R extends { id: number }>({ items, send, failed }: Opti
   return {
     rows,
     isSending: shown !== null,
-    /** Moves an item to another index of what shows. */
+    /** Moves an item to another index of the visible list. */
     move(id: number, to: number): void {
       const ids = rows.map((row) => row.id).filter((each) => each !== id)
       if (to < 0 || to > ids.length || rows[to]?.id === id) return

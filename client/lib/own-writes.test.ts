@@ -34,14 +34,14 @@ async function save(at: string): Promise<void> {
   await saved
 }
 
-it('reads what a write has changed, and knows then what the stream tells of it', async () => {
+it('reads the topics of its write, and then knows the stream’s message about them', async () => {
   await save('e.1, e.2')
   expect(read).toEqual([['rooms', 'history']])
   expect(await isReadAlready(['e.2'])).toBe(true)
   expect(await isReadAlready(['e.1', 'e.2'])).toBe(true)
 })
 
-it('knows nothing of what others wrote, nor of what is not named', async () => {
+it('does not know writes by others, nor unnamed transactions', async () => {
   await save('e.3')
   expect(await isReadAlready(['e.3', 'e.4'])).toBe(false)
   expect(await isReadAlready(['f.3'])).toBe(false)

@@ -7,11 +7,11 @@ export type OnWrites = { begun: (answer: Promise<unknown>) => void; changed: (wh
 const MOST_KNOWN = 200
 const LONGEST_WAIT_MS = 2_000
 
-/** By place in the stream, whether the page has read again what was changed there. */
+/** By position in the stream, whether the page has read the changes of that transaction. */
 const readings = new Map<string, Promise<boolean>>()
 const unanswered = new Set<Promise<unknown>>()
 
-/** The page reads again what its own writes changed, and passes over the stream's messages on them. */
+/** The page reads the topics of its own writes again, and passes over the stream's messages on them. */
 export function followOwnWrites(readAgain: (topics: readonly string[]) => Promise<boolean>): OnWrites {
   return {
     begun(answer) {
@@ -30,8 +30,8 @@ export function followOwnWrites(readAgain: (topics: readonly string[]) => Promis
 }
 
 /**
- * Whether this page has made all the transactions at these places of the stream, and has read what they changed. The
- * stream may be faster than the answer to a write, which is waited for, unless it takes long.
+ * Whether this page has made all the transactions at these positions of the stream, and has read their changes. The
+ * stream may be faster than the answer to a write, which this waits for, within limits.
  */
 export async function isReadAlready(at: readonly string[]): Promise<boolean> {
   if (at.length === 0) return false

@@ -27,7 +27,7 @@ export type Head = {
 
 /** A page of the route table, for the server and for the browser's title. */
 export type PageDefinition = {
-  /** The reads that the server makes before it renders; their topics are what drops the page from its cache. */
+  /** The reads that the server makes before it renders; a change of their topics drops the page from its cache. */
   reads?: (at: Address) => PageRead[]
   head: (seen: Seen) => Head
   /** Rows without their long texts, for the journey in the page; null: they travel as they are. */

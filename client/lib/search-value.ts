@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** One value of the address's query, such as a section or a filter. `leaving` names what ends when it changes. */
+/**
+ * One value of the address's query, such as a section or a filter. `leaving` names the values that go when it
+ * changes.
+ */
 export function useSearchValue(
   key: string,
   fallback: string,

@@ -1,6 +1,6 @@
 /**
- * The session cookie is hidden from scripts, so the server sets this one beside it: it holds no secret and only
- * says that asking who is signed in is worth a request.
+ * The sign-in cookie is hidden from scripts, so the server sets this one beside it: it holds no secret and only says
+ * that asking for the signed-in user is worth a request.
  */
 const MARK = /(^|; )signed_in=1(;|$)/
 

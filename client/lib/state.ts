@@ -9,12 +9,12 @@ export function pageState(): typeof known {
   return known
 }
 
-/** Whether this page was written for what an address shows. */
+/** Whether this page was written for the content of an address. */
 export function isWrittenFor({ pathname, search }: { pathname: string; search: string }): boolean {
   return known.address === '' || pageAddress(known.address) === pageAddress(pathname + search)
 }
 
-/** Fills the cache of reads with what the page brought along. */
+/** Fills the cache of reads with those that the page brought along. */
 export function readState(page: Document, reads: QueryClient): typeof known {
   const text = page.getElementById(STATE_ELEMENT)?.textContent
   if (!text) return known

@@ -5,8 +5,9 @@ const MOST_OTHERS = 3
 type Message = { kind: 'here' | 'here-too'; from: number; to?: number }
 
 /**
- * Takes a place among the streams that the windows of this browser hold. `isFull` is called when the others hold as
- * many as there may be. @returns a function that gives the place back
+ * Takes a seat among the streams that the windows of this browser hold. `isFull` is called when the others hold as
+ * many as there may be.
+ * @returns a function that gives the seat back
  */
 export function enterStreamRoom(isFull: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined

@@ -14,7 +14,7 @@ function type(id: string, value: string): HTMLInputElement {
   return field
 }
 
-it('knows of what is typed into a field that is still open, until it is saved, emptied or closed', () => {
+it('knows of unsaved input in an open field, until it is saved, emptied or closed', () => {
   watchTyping(document)
   expect(isUnsaved()).toBe(false)
   type('search', 'Ada')
@@ -30,7 +30,7 @@ it('knows of what is typed into a field that is still open, until it is saved, e
   expect(isUnsaved()).toBe(false)
 })
 
-it('knows of what was typed before it began to watch, and of a chosen photo', () => {
+it('knows of input from before it began to watch, and of a chosen photo', () => {
   const field = document.getElementById('name') as HTMLInputElement
   field.value = 'Attic'
   watchTyping(document)

@@ -5,18 +5,18 @@ const VIEW_ONLY = '[type=search], [type=checkbox]:not(form *)'
 
 const typedInto = new Set<Field>()
 
-/** Begins to notice what people type or choose in this page, or have typed before any script ran. */
+/** Begins to notice input in this page, and finds input from before any script ran. */
 export function watchTyping(page: Document): void {
   for (const each of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     if (each.value !== each.defaultValue && !each.matches(VIEW_ONLY)) typedInto.add(each)
   const onInput = ({ target }: Event) => {
     if (target instanceof Element && !target.matches(VIEW_ONLY)) typedInto.add(target)
   }
-  // On its way down: React keeps from others what is typed while a part of the page comes alive.
+  // In the capture phase: React hides input events from other listeners while it hydrates a part of the page.
   page.addEventListener('input', onInput, true)
 }
 
-/** The server has taken what was typed. */
+/** The server has taken the input. */
 export function noteSaved(): void {
   typedInto.clear()
 }

@@ -7,7 +7,7 @@ import { readUser } from './viewer.ts'
 
 type Words<T> = {
   done: ToastWords | ((reply: T) => ToastWords)
-  /** `said`: what the server said went wrong, or that it could not be reached. */
+  /** `said`: the server's sentence about the failure, or that the server could not be reached. */
   failed: (said: string) => ToastWords
   /** The text of a failure for which the server gave no sentence. */
   otherwise?: string | undefined

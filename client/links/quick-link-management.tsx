@@ -11,7 +11,10 @@ import { linkWords } from './link-words.ts'
 
 const { words, name, done, failed } = linkWords('quick')
 
-/** The links at the end of every page of the event; the list shows a change before it is stored (section 4). */
+/**
+ * The links at the end of every page of the event; the list shows a change before it is stored
+ * (docs/product.md#forms-lists-and-toasts).
+ */
 export function QuickLinkManagement({ event }: { event: Event }) {
   const call = useCall()
   const readLinks = read('GET /api/quick-links', { query: useEventAddress() })

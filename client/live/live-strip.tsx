@@ -4,7 +4,7 @@ const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const DAY_AND_CLOCK = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 type Props = {
-  /** There is no connection; what shows was current then. */
+  /** There is no connection; the content was current at this time. */
   asOf: Date | null
   /** There is a newer release, and something unsaved keeps this page. */
   isOutdated: boolean
@@ -12,7 +12,7 @@ type Props = {
   isKept: boolean
 }
 
-/** One line at the bottom of the window, below whatever else stands there, and only when there is something to say. */
+/** One line at the bottom of the window, below all else there, and only when there is news. */
 export function LiveStrip({ asOf, isOutdated, isKept }: Props) {
   if (asOf) return <Strip>No connection: as of {clockOf(asOf)}</Strip>
   if (isOutdated)

@@ -21,7 +21,7 @@ let at = ''
 
 type Props = { city: string | null; date: string | null; wholeEvent: WholeEvent }
 
-/** Keeps what is on the screen current, and says how old it is when it cannot. Its reader decides what it is told. */
+/** Keeps the content of the page current, and says how old it is when it cannot. */
 export function LiveUpdates(props: Props) {
   const reader = useUser()
   const reads = useQueryClient()

@@ -8,8 +8,8 @@ type Props = { city: string | null; date: string | null; wholeEvent: WholeEvent 
 const TRY_AGAIN_MS = 15_000
 
 /**
- * The place of live updates, once the page has come alive; the server renders none of them. Their code follows the
- * first script, which then is alive sooner; without a network it is asked for again.
+ * Live updates, once the page is hydrated; the server renders none of them. Their code follows the first script,
+ * which hydrates sooner without it; without a network the page asks for it again.
  */
 export function Live({ wholeEvent }: { wholeEvent: WholeEvent }) {
   const { pathname } = useLocation()

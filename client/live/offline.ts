@@ -12,7 +12,7 @@ export function fromMemory(): number {
   return answersFromMemory
 }
 
-/** Whether what is shown may be older than what was shown before: some of it came from memory meanwhile. */
+/** Whether the content may be older than content that was shown before: some of it has come from memory. */
 export function mayBeOld(): boolean {
   return answersFromMemory !== knownAnswers
 }
@@ -39,7 +39,7 @@ export function noteCurrent(): void {
 }
 
 /**
- * Lets this phone remember what it has seen, so that it can be read without a network. Once for each page.
+ * Lets this phone keep the pages that it has seen, so that they open without a network. Once for each page.
  * @param openedFromMemory the page itself came out of memory, whose reads may be newer than the page
  */
 export function rememberForOffline(openedFromMemory: () => void): void {

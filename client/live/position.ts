@@ -1,6 +1,6 @@
 /**
- * Whether one id of the live stream is earlier than another one of the same database (docs/decisions/010): what was
- * read there may be older.
+ * Whether one id of the live stream is earlier than another one of the same database
+ * (docs/decisions/010-coherence.md): reads at that id may be older.
  */
 export function isEarlier(id: string, than: string): boolean {
   const [epoch, position] = id.split('.')

@@ -4,8 +4,9 @@ import { refresh } from '../lib/reads.ts'
 import { fromMemory } from './offline.ts'
 
 /**
- * Reads again what these topics show, or (null) everything. @returns whether the page now shows what the server has:
- * everything was answered, and nothing out of this phone's memory
+ * Reads the topics again, or (null) everything.
+ * @returns whether the page now shows the server's state: every read was answered, and none out of this phone's
+ * memory
  */
 export async function readAgain(reads: QueryClient, topics: readonly string[] | null): Promise<boolean> {
   const before = fromMemory()

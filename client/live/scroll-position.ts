@@ -1,5 +1,5 @@
 const KEY = 'scroll-position'
-/** Heights of what is not yet on the screen are guessed (schedule.css): the position is sought until it stays. */
+/** Heights of rows below the screen are guessed (schedule.css): the position is sought until it stays. */
 const TRIES = 30
 
 type Position = { address: string; row: string; top: number }
@@ -30,7 +30,7 @@ export function keepScrollPosition(): () => void {
   }
 }
 
-/** Seeks the position frame by frame, unless somebody moves the page meanwhile. */
+/** Seeks the position frame by frame, unless somebody moves the page in between. */
 function comeBack(position: Position | null): () => void {
   let tries = position && position.address === address() ? TRIES : 0
   // The browser's own guess would come later, and knows less.

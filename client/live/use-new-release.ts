@@ -9,7 +9,7 @@ const AGAIN_MS = 3_000
 
 /**
  * Loads the page again when its server runs another release, once for each release, unless something is unsaved.
- * @param running the release that the server has told, or nothing yet
+ * @param running the release that the server has named, or nothing yet
  * @returns whether the page is outdated and stays
  */
 export function useNewRelease(running: string): boolean {

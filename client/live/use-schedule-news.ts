@@ -13,11 +13,11 @@ import { loadSeen, type News, storeSeen } from './seen-storage.ts'
 type EventAddress = { city: string; date: string }
 
 /**
- * Compares each schedule that comes with what this phone has last seen, however long ago that was: marks what
- * changed, tells of favourites, and keeps what it told until it is put away. Reads nothing itself. A schedule out of
- * this phone's memory that may be older than what it has seen is no news.
- * @param position up to where in the live stream the page has read everything, and up to where perhaps some; another
- *   object says to look again
+ * Compares each new schedule with this phone's last look, however long ago that was: marks changes, reports those of
+ * favourites, and keeps the reports until they are put away. Makes no reads itself. A schedule out of this phone's
+ * memory that may be older than its last look is no news.
+ * @param position up to `id` the page has read the whole stream, and up to `newest` perhaps parts of it; another
+ * object asks for a new comparison
  */
 export function useScheduleNews(
   eventAddress: EventAddress,

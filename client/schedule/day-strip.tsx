@@ -11,7 +11,7 @@ import { searchOf, type View } from './view.ts'
 
 type Props = { rows: readonly ScheduleRow[]; minutes: number; view: View }
 
-/** On the day of the event, before anything else: what is on, what is next, where. */
+/** On the day of the event, before anything else: the current sessions, the next ones, and their rooms. */
 export function DayStrip({ rows, minutes, view }: Props) {
   const day = dayNow(rows, minutes)
   if (day.on.length === 0 && !day.next)
@@ -72,7 +72,7 @@ function DaySlot({ title, words, cells, view }: SlotProps) {
       </p>
       <ul className="day-cards">
         {found.map(({ session, room }, index) => (
-          // The places stay when stars change who is in them: nothing moves.
+          // The tiles keep their number when stars change their sessions: nothing moves.
           <li key={SEATS[index] ?? session.id} style={colourOf(room)}>
             <SessionTile
               session={session}

@@ -8,7 +8,7 @@ import './on-demand.css'
 
 type Props = { view: View; sessions: readonly Session[]; found: number; onClose: () => void }
 
-/** All filters with what each would show, and what they show together. */
+/** All filters with the number of sessions behind each, and of all together. */
 export function FilterSheet({ view, sessions, found, onClose }: Props) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ type Props = {
   view: View
 }
 
-/** From a session to what one may choose instead, and to its neighbours in the schedule. */
+/** Links from a session to its alternatives, and to its neighbours in the schedule. */
 export function LeadsOn({ session, view, ...schedule }: Props) {
   const rows = scheduleRows(schedule)
   const row = rows.find(({ cells }) => cells.includes(session))

@@ -1,7 +1,7 @@
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { Button } from '../ui/button.tsx'
 
-/** On the day of the event: leads to what is on now, or is on next. */
+/** On the day of the event: leads to the current sessions, or to the next ones. */
 export function NowButton({ at }: { at: { slot: TimeSlot; isOn: boolean } | null }) {
   if (!at) return null
 

@@ -18,7 +18,7 @@ type Props = {
   slotOn: number | null
   /** Slots of earlier today, folded away. */
   earlier: readonly number[]
-  /** In the list of one's own sessions: what is on at the same time as one of them. */
+  /** In the list of one's own sessions: another one at the same time. */
   overlaps: ReadonlyMap<number, readonly Session[]> | null
 }
 

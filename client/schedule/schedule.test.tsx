@@ -185,11 +185,11 @@ it('says of a link to a session that is gone that it is gone', async () => {
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
-it('says what could not be read and tries again', async () => {
+it('names the failed read and tries again', async () => {
   const network = await show('', ({ meet }) => meet('GET /api/rooms', 'gone'))
   const user = userEvent.setup()
   const alert = await screen.findByRole('alert')
-  // A table of what could be read would say things that are not so.
+  // A table without the failed reads would say things that are not so.
   expect(screen.queryByRole('table')).toBe(null)
   expect(within(alert).getByText('Failed to fetch rooms')).toBeTruthy()
   network.mend('GET /api/rooms')
@@ -224,7 +224,7 @@ it('finds sessions by every word in title, presenter, description or room, witho
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
 })
 
-it('counts beside each filter what it would show together with the others', async () => {
+it('counts beside each filter the sessions that it would show together with the others', async () => {
   await show('?type=workshop')
   await screen.findByText('Tags')
   const names = screen.getAllByRole('link', { name: /\d$/ }).map((link) => link.textContent)
@@ -235,7 +235,7 @@ it('counts beside each filter what it would show together with the others', asyn
   ])
 })
 
-it('shows one’s own sessions by time, with what is on at the same time, and how to take the stars along', async () => {
+it('shows one’s own sessions by time, with others at the same time, and a way to take the stars along', async () => {
   localStorage.setItem('favorites', '["11","12","13"]')
   await show('?view=mine')
   expect(await screen.findByText('Overlaps with “Funnels”')).toBeTruthy()
@@ -271,7 +271,7 @@ it('leads on from a session: to others at that time, and to its neighbours', asy
   expect(hrefs).toContainEqual(['Next ›', 'session=13'])
 })
 
-it('shows on the day what is on and what is next, starred ones first, and folds what is over', async () => {
+it('shows on the day the current and the next sessions, starred ones first, and folds past ones', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
   localStorage.setItem('favorites', '["12"]')
   await show()

@@ -30,7 +30,7 @@ import { searchOf, useListView, useView, type View } from './view.ts'
 
 const BAR_BELOW = 50
 
-/** The schedule of the event in the address, with what a visitor can do to it. */
+/** The schedule of the event in the address, with a visitor's tools. */
 export function Schedule() {
   const header = useRef<HTMLDivElement>(null)
   const isBarShown = useOutOfView(header, BAR_BELOW)
@@ -41,7 +41,7 @@ export function Schedule() {
   const rows = useMemo(() => scheduleRows({ rooms, timeSlots, sessions: shown }), [rooms, timeSlots, shown])
   const day = useEventDay()
   const at = useSlotAt(timeSlots)
-  // As it was when the page was opened: nothing above what somebody reads goes while they read.
+  // As of the moment when the page was opened: nothing above a reader's text goes while they read.
   const [openedAt, setOpenedAt] = useState(day && minutesOfDay(day))
   if (openedAt === null && day) setOpenedAt(minutesOfDay(day))
   useTakenAlong()

@@ -11,7 +11,7 @@ const LEVEL_TONES: Readonly<Record<string, Tone>> = {
 
 type Values = Pick<Session, 'type' | 'level' | 'focus'>
 
-/** On a card: what it is and for whom. */
+/** The badges of a tile: type, level and focus. */
 export function SessionBadges({ session }: { session: Values }) {
   if (session.type.length === 0 && session.level.length === 0) return null
   return (

@@ -31,7 +31,7 @@ type Props = {
   view: View
   /** The description is still on its way: pages travel without it. */
   isComing: boolean
-  /** Closes what a tap has opened and the address does not name yet; null when it does. */
+  /** Closes a detail that a tap has opened and the address does not name yet; null when it does. */
   takeBack: (() => void) | null
 }
 

@@ -16,8 +16,9 @@ type Props = {
 }
 
 /**
- * A session in its place. All of the card leads to the detail, which has an address of its own. There are hundreds of
- * cards: each renders again only when it shows something else, and its link is a plain one that `useTappedSession` answers.
+ * A session in the schedule. The whole tile leads to the detail, which has an address of its own. There are hundreds
+ * of tiles: each renders again only when its content changes, and its link is a plain one that `useTappedSession`
+ * answers.
  */
 export const SessionTile = memo(function SessionTile({
   session,

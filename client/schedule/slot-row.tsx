@@ -10,12 +10,12 @@ import { searchOf, type View } from './view.ts'
 type Props = {
   row: ScheduleRow
   rooms: readonly Room[]
-  /** The schedule's own address, and what of it shows. */
+  /** The schedule's own address, and its visible part. */
   path: string
   view: View
   favourites: readonly string[]
   marks: ReadonlyMap<string, Mark>
-  /** Nothing is left out, so that an empty place really is one. */
+  /** No session is left out, so an empty cell really is empty. */
   isWhole: boolean
   isOn: boolean
   isEarlier: boolean

@@ -11,10 +11,10 @@ const LINK_OF_TILE = '.session-title a'
 
 /**
  * The session that a tap has just opened, before the address names it. A slow phone shows the detail first, which
- * renders nothing but the detail; the address, to which the whole page listens, follows when that is painted.
- * One listener answers the plain links of all tiles, from the moment the page is alive.
+ * renders nothing but the detail; the address, to which the whole page listens, follows when the detail is painted.
+ * One listener answers the plain links of all tiles, as soon as the page is hydrated.
  * @param named the session that the address names
- * @returns the session, and what takes the tap back
+ * @returns the session, and a function that undoes the tap
  */
 export function useTappedSession(named: number | null): [number | null, () => void] {
   const navigate = useNavigate()

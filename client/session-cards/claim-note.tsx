@@ -4,7 +4,7 @@ import type { ClaimLoss } from './upload-state.ts'
 /** Says that others may work on the open card now, and that nothing typed is lost. */
 export function ClaimNote({ loss }: { loss: ClaimLoss | null }) {
   return (
-    // Always there, so that what is put in it is heard; in sight from wherever in the form one is.
+    // Always there, so that screen readers say new text in it; in sight from every part of the form.
     <div role="status" className="sticky top-20 z-10">
       {loss && (
         <p className="mb-4 rounded-md bg-fair-wash px-4 py-3 text-fair">

@@ -9,7 +9,7 @@ import { TwinWarning } from './twin-warning.tsx'
 
 type Props = { eventId: number; card: CurrentCard; onDiscard: (id: number) => void }
 
-/** The card whose session is being typed: its photo, what a person should know of it, and all that was read. */
+/** The card of the open form: its photo, its notes, and its whole text. */
 export function OpenedCardView({ eventId, card, onDiscard }: Props) {
   const { data: cards = [] } = useQuery(
     read('GET /api/session-cards', { query: { eventId: String(eventId) } }),

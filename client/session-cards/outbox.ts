@@ -10,7 +10,7 @@ export type Outbox = {
   photos: () => readonly OutboxPhoto[]
   add: (files: readonly File[]) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** Loads what was kept before and sends it; again whenever the connection may be back. */
+  /** Loads kept photos and sends them; again whenever the connection may be back. */
   start: () => () => void
 }
 

@@ -15,7 +15,9 @@ const REASONS: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-/** `error` is what the alert names (section 8), `advice` the server's own sentence where that says more. */
+/**
+ * `error` is the text in the alert (docs/product.md#messages), `advice` the server's own sentence where it says more.
+ */
 export type ProcessingProblem = { error: string; advice: string | null }
 
 /** The answer came, but the server could read nothing. */

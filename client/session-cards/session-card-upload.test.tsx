@@ -101,7 +101,7 @@ function cardOf(id: number) {
 }
 
 const made = () => network.made.map(({ name }) => name)
-/** Lets time go by, and the server answer what is asked at its end. */
+/** Lets time go by, and the server answer the calls at its end. */
 const pass = (milliseconds: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds)
@@ -299,7 +299,7 @@ it('makes no second card of a photo that is tried again because nothing was read
   expect(await cards.execute()).toEqual([{ state: 'discarded' }, { state: 'read' }])
 })
 
-it('keeps the card for whoever goes on typing, however long', async () => {
+it('keeps the card for a person who goes on typing, however long', async () => {
   await open()
   const id = await openCard()
   const title = screen.getByRole('textbox')
@@ -337,7 +337,7 @@ it('gives the card to others after ten minutes without a letter, says so, and ta
   expect((await cardOf(id)).claimedBy).toBe(owner.id)
 })
 
-it('says who has the card when somebody else took it meanwhile, and keeps what was typed', async () => {
+it('names the person who took the card, and keeps the input', async () => {
   await open()
   const id = await openCard()
   const title = screen.getByRole<HTMLInputElement>('textbox')

@@ -22,7 +22,7 @@ function Field({ title }: { title: string }) {
 const title = () => (screen.getByLabelText('Title') as HTMLInputElement).value
 const words = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('mark')?.textContent)
 
-it('shows the doubtful words that the field has, and puts another reading in one’s place', () => {
+it('shows the doubtful words of the field, and replaces one by another reading', () => {
   render(<Field title="Clean  codc, codc" />)
   expect(words()).toEqual(['codc'])
   fireEvent.click(screen.getByRole('button', { name: 'Replace codc by code' }))

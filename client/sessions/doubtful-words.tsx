@@ -60,7 +60,7 @@ export function DoubtfulWords({ form, name, words }: Props) {
   )
 }
 
-/** Puts `other` in the place of the first `word` that stands between spaces. */
+/** Replaces the first `word` that stands between spaces by `other`. */
 function replaceWord(text: string, word: string, other: string): string {
   const parts = text.split(/(\s+)/)
   const at = parts.indexOf(word)

@@ -1,7 +1,7 @@
 type Placed = { id: number; timeSlotId: number | null; roomId: number | null }
 type Room = { id: number }
 
-/** Which rooms are taken when. The session that is being edited does not take its own place. */
+/** The taken rooms of each time slot. The session that is being edited takes none. */
 export type Occupancy = {
   isOccupied: (timeSlotId: number, roomId: number) => boolean
   /** Every room is taken in this time slot. */

@@ -27,7 +27,7 @@ it('sends a session again under the same key until it is there, and the next one
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Session' }))
   await screen.findByRole('option', { name: 'Hall' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), String(id))
-  // It was saved, and nobody was told.
+  // The session was saved, and the answer was lost.
   meet('POST /api/sessions', 'lost')
   await save()
   await screen.findByText('Error')

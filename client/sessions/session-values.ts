@@ -23,7 +23,7 @@ export const NO_SESSION: SessionValues = {
   roomId: '',
 }
 
-/** A place that is gone (its room or time slot was deleted) is an empty choice. */
+/** A room or a time slot that was deleted is an empty choice. */
 export function valuesOfSession(session: Session): SessionValues {
   const { title, presenterName, description, type, level, focus, timeSlotId, roomId } = session
   return {

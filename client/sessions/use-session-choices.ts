@@ -13,7 +13,7 @@ export type SessionChoices = {
   slots: readonly TimeSlot[]
   rooms: readonly Room[]
   sessions: readonly Session[]
-  /** Notes at once where a saved session is, so that the next one is not offered its place. */
+  /** Notes the spot of a saved session at once, so that the next session is not offered it. */
   keep: (saved: Session) => void
   /** All of it has come. Until then there is no time to choose: its first free room would be a guess. */
   isRead: boolean
@@ -43,7 +43,7 @@ export const VANISHED = {
   roomId: 'This room is no longer available. Please select another one.',
 }
 
-/** Empties a choice of what was deleted (or became a break) meanwhile, and says so at the field. */
+/** Empties the choice of a slot or room that was deleted (or became a break) since, and says so at the field. */
 export function useVanishedPlace(
   form: UseFormReturn<SessionValues>,
   { slots, rooms, isRead }: SessionChoices,

@@ -21,7 +21,7 @@ type Options = {
   /** The first values of a new session. */
   initial?: Partial<SessionValues>
   draft: string | null
-  /** Of a new session: names its place, as the upload of cards does, or only says that it worked. */
+  /** For a new session: names its spot, as the upload of cards does, or only says that it worked. */
   isPlaceNamed?: boolean
   /** How a new one is saved, where that is more than adding it. */
   create?: CreateSession | undefined
@@ -31,13 +31,13 @@ type Options = {
 type NewSession = Omit<SessionValues, 'timeSlotId' | 'roomId'> & { timeSlotId: number; roomId: number }
 export type CreateSession = (body: NewSession) => Promise<Session>
 
-/** Adding and editing sessions: what can be chosen, what is sent, and every outcome's words (section 8). */
+/** Adding and editing sessions: the choices, the call, and the text of every outcome (docs/product.md#messages). */
 export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, create, onSaved }: Options) {
   const call = useCall()
   const reads = useQueryClient()
   const choices = useSessionChoices()
   const { rooms, slots } = choices
-  // The same until the session is there: when an answer is lost, the next try finds what the first one added.
+  // The same key until the session exists: after a lost answer, the next try finds the session of the first one.
   const requestKey = useRef(newRequestKey())
 
   const edit = useEditForm<SessionValues, Session>({
@@ -64,7 +64,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     failed(error) {
       const isTaken = error instanceof CallError && error.code === ROOM_OCCUPIED
       const isVanished = error instanceof CallError && error.issues.some(({ path }) => path in VANISHED)
-      // Somebody else was quicker: show what there is to choose now.
+      // Somebody else was quicker: show the current choices.
       if (isTaken || isVanished) void refresh(reads, ['sessions', 'rooms', 'time-slots'])
       // The sentence stands at the field.
       if (isVanished) return

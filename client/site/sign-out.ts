@@ -8,7 +8,7 @@ import { refresh } from '../lib/reads.ts'
 import { readUser } from '../lib/viewer.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Log out: clears the user and what only they could read, and goes to the landing page. */
+/** Logs out: clears the user and the reads that only they could make, and goes to the landing page. */
 export function useSignOut(): () => Promise<void> {
   const call = useCall()
   const reads = useQueryClient()

@@ -11,7 +11,7 @@ import { useSignOut } from './sign-out.ts'
 import { type AdminEvents, isPastFolded, isSearched, useAdminEvents } from './use-admin-events.ts'
 import '../ui/admin.css'
 
-/** On wide screens: the admin's events, or the way to a first one, and who is signed in with the way out. */
+/** On wide screens: the admin's events, or the way to a first one, and the user with the way out. */
 export function SignedInMenus({ user }: { user: User }) {
   const events = useAdminEvents(user)
   const signOut = useSignOut()

@@ -55,7 +55,7 @@ function groupsOf(sponsors: readonly Sponsor[]): { level: string | null; list: S
   return groups
 }
 
-/** Where the picture is missing or broken its place says the name. */
+/** The name stands in for a missing or broken picture. */
 function Logo({ sponsor }: { sponsor: Sponsor }) {
   const [isBroken, setBroken] = useState(false)
   return (

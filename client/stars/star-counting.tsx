@@ -5,7 +5,7 @@ import { useFavourites } from '../lib/favourites.ts'
 
 const PAUSE_MS = 1_500
 
-/** Says that this event counts stars, and tells what this browser stars under a random id of its own. */
+/** Says that this event counts stars, and sends this browser's stars under a random id of its own. */
 export function StarCounting({ event: { id: eventId } }: { event: Event }) {
   const call = useCall()
   const favourites = useFavourites()

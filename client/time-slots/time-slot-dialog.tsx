@@ -13,7 +13,7 @@ import { overlapping } from './overlapping.ts'
 
 type Props = { event: Event; slot: TimeSlot | null; slots: readonly TimeSlot[]; onClose: () => void }
 
-/** The form's values; what a slot lacks is an empty text. */
+/** The form's values; a field that the slot lacks is an empty text. */
 function valuesOf(slot: Partial<TimeSlot>) {
   return {
     startTime: onDial(slot.startTime),

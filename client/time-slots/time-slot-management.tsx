@@ -12,7 +12,7 @@ import { TimeSlotDialog } from './time-slot-dialog.tsx'
 
 const WORDS = { item: 'time slot', items: 'time slots', title: 'Time Slots', add: 'Add Time Slot' }
 
-/** Time slots by their start; breaks and the like show what and where they are. */
+/** Time slots by their start; breaks show their title and location. */
 export function TimeSlotManagement({ event }: { event: Event }) {
   const call = useCall()
   const readSlots = read('GET /api/time-slots', { query: useEventAddress() })

@@ -11,7 +11,7 @@ export function AddAnother<V extends FieldValues>({ edit, isComplete = true }: P
   const isAsked = useRef(false)
   const { isSaving, isDirty } = edit
 
-  // Only an emptied form takes the next one: what is typed before would be emptied as well.
+  // Only an emptied form takes the next one: earlier input would be emptied as well.
   useLayoutEffect(() => {
     if (isSaving || isDirty || !isAsked.current) return
     isAsked.current = false

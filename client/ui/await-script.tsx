@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 
-/** Nothing in it can be pressed before the page has come alive: one element says so for hundreds of buttons. */
+/** Nothing in it can be pressed before the page is hydrated: one element says so for hundreds of buttons. */
 export function AwaitScript({ children }: { children: ReactNode }) {
   return (
     <fieldset disabled={!useIsHydrated()} role="presentation" className="contents">

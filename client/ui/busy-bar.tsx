@@ -16,7 +16,7 @@ export function useIsSlow(isBusy: boolean): boolean {
   return isSlow
 }
 
-/** A moving line for whatever takes longer than 300 ms, and its words for screen readers. */
+/** A moving line for work of more than 300 ms, and its words for screen readers. */
 export function BusyBar({ isBusy, label }: { isBusy: boolean; label: string }) {
   const isSlow = useIsSlow(isBusy)
   return (

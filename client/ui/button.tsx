@@ -6,7 +6,7 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 type Props = ComponentProps<'button'> &
   ButtonLook & {
-    /** In a page from the server it can be pressed once its script has come, and is not shown to who has none. */
+    /** In the server's HTML it can be pressed only once its script has come, and is hidden without scripts. */
     needsScript?: boolean
   }
 

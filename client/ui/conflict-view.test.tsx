@@ -40,7 +40,7 @@ it('shows both versions of each field, an empty one in words', () => {
   ])
 })
 
-it('chooses what was changed here, and for the rest what was saved meanwhile, until told otherwise', async () => {
+it('chooses the values changed here, and for the rest the saved ones, until the user chooses otherwise', async () => {
   const { resolved, save } = show()
   await save()
   await userEvent.click(screen.getByText('Their title'))

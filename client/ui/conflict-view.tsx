@@ -7,7 +7,7 @@ export type ConflictField = {
   label: string
   mine: string
   theirs: string
-  /** Which one is chosen at first: what was not touched here is not put back to what it was. */
+  /** The first choice: a field that was not touched here takes the other person's value. */
   preferred: Side
 }
 
@@ -20,7 +20,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Shows what somebody else has saved meanwhile beside what was typed here, and lets the person choose. */
+/** Shows the other person's saved values beside the typed ones, and lets the user choose. */
 export function ConflictView({ fields, isBusy, onResolve, onBack }: Props) {
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
     Object.fromEntries(fields.map(({ name, preferred }) => [name, preferred])),

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
   /** Buttons, in a row at the end. */
   footer?: ReactNode
-  /** In place of the usual way to close. */
+  /** Replaces the usual way to close. */
   closer?: ReactNode
   /** Stands where it is written, so that a page from the server can show it before any script runs. */
   isInPlace?: boolean
@@ -113,7 +113,7 @@ function useClickOutside(backdrop: RefObject<HTMLElement | null>, onClose: () =>
   }, [backdrop])
 }
 
-/** On a phone the screen's keyboard would hide what the form is about. */
+/** On a phone the screen's keyboard would hide the form. */
 const FIRST_FIELD = 'input:not([type=hidden]):not([type=file]), textarea, select'
 
 const SIZES = { small: 'sm:max-w-112', medium: 'sm:max-w-160', large: 'sm:max-w-192' }

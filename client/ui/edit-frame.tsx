@@ -32,7 +32,7 @@ type DialogProps<V extends FieldValues> = Props<V> & {
   extra?: ReactNode
 }
 
-/** A form in a dialog. A stray click or Escape does not lose what was typed: it asks. */
+/** A form in a dialog. A stray click or Escape loses no input: the dialog asks. */
 export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
   const { edit, title, description, onClose } = props
   const formId = useId()

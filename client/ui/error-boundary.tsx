@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx'
 
 type Props = {
   children: ReactNode
-  /** Another value gives what is below another chance. */
+  /** Another value tries the content again. */
   at: string
   /** The replacement for the broken part; unless given, a text and a way to load the page again. */
   fallback?: ReactNode

@@ -19,7 +19,7 @@ type InputProps<V extends FieldValues> = Props<V> & {
   autoComplete?: string
 }
 
-/** A line of text of a form, with the sentence that the call's schema has for what is wrong. */
+/** A line of text of a form, with the sentence of the call's schema about its fault. */
 export function TextField<V extends FieldValues>({ form, name, ...rest }: InputProps<V>) {
   const { label, hint, isRequired, className, ...attributes } = rest
   return (
@@ -49,7 +49,7 @@ export function TextAreaField<V extends FieldValues>({
   )
 }
 
-/** One of several; `children` are its options. `onChoose` hears of a choice after the form does. */
+/** A choice of one; `children` are its options. `onChoose` is called after the form knows the choice. */
 export function SelectField<V extends FieldValues>({
   form,
   name,

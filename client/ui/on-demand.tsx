@@ -2,14 +2,14 @@ import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 type Props = {
-  /** Another one tries again what could not be shown. */
+  /** Another value tries again to show the part. */
   at: string
   /** The replacement when the code cannot be loaded. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** The place of a part that comes in a chunk of its own. The page around it stays whole, whatever becomes of that. */
+/** A part that comes in a chunk of its own. The page around it stays whole, whatever becomes of the chunk. */
 export function OnDemand({ at, fallback = null, children }: Props) {
   return (
     <ErrorBoundary at={at} fallback={fallback}>

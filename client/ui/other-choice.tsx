@@ -7,7 +7,7 @@ type Props<V extends FieldValues> = {
   form: UseFormReturn<V>
   name: FieldPath<V>
   label: string
-  /** Of the text that takes the list's place after 'Other'. */
+  /** For the text that replaces the list after 'Other'. */
   otherLabel: string
   /** The choice that is none. */
   empty: string

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Narrows a list while one types, and says how much is left of it. The field keeps its own text: what it narrows may
- * follow later (an address does), and must not take a letter back that was typed meanwhile.
+ * Narrows a list while one types, and says how many rows are left. The field keeps its own text: the list may follow
+ * later (an address does), and must not take a newer letter back.
  */
 export function SearchBox({ label, placeholder, value, onChange, found, of }: Props) {
   const input = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A section's heading with what one can do in it at its side. */
+/** A section's heading with the section's buttons at its side. */
 export function SectionHead({ title, level = 2, id, children }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -32,8 +32,8 @@ export function SiteLink({ to, children, hint, ...rest }: Props) {
 }
 
 /**
- * Whether an address leads to another host. In the rendered page every full web address does, as it knows no host;
- * the browser says so too until the page has come alive.
+ * Whether an address leads to another host. In the server's HTML every full web address does, as the server knows no
+ * host; the browser says so too until the page is hydrated.
  */
 function useIsElsewhere(url: string): boolean {
   const isHydrated = useIsHydrated()

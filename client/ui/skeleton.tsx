@@ -1,4 +1,4 @@
-/** The place of a text that is still on its way. */
+/** Holds the space of a text that is still on its way. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the header, to what the page is about. */
+/** The first stop of the keyboard: past the header, to the page's content. */
 export function SkipLink() {
   return (
     <a

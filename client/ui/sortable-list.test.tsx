@@ -58,7 +58,7 @@ it('shows the order as it was when the server refuses the new one', async () => 
   expect(refused).toEqual([refusal])
 })
 
-it('sends the moves made meanwhile together, after the order that is on its way', async () => {
+it('sends later moves together, after the order that is on its way', async () => {
   const { names, press, answer, sent } = show()
   await press('Move Hall down')
   await press('Move Hall down')

@@ -23,7 +23,7 @@ type Props<R> = {
   onReorder: (order: Ordered[]) => Promise<unknown>
   onRefused: (error: unknown) => void
   children: (item: R) => ReactNode
-  /** Makes it a table with these columns in place of what `children` gives. */
+  /** Makes it a table with these columns; `children` then are not used. */
   columns?: readonly SortableColumn<R>[] | undefined
   /** Buttons at the end of a row, beside those that move it. */
   actions: (item: R) => ReactNode
@@ -33,8 +33,8 @@ const POINTER_DISTANCE = 8
 const TOUCH = { delay: 100, tolerance: 8 }
 
 /**
- * A list that people put in order: by mouse, by touch, by keyboard (its own 25 px an arrow key), and with buttons.
- * Screen readers hear every move (docs/product.md#forms-lists-and-toasts).
+ * A list that people put in order: by mouse, by touch, by keyboard (25 px an arrow key), and with buttons. Screen
+ * readers announce every move (docs/product.md#forms-lists-and-toasts).
  */
 export function SortableList<R extends { id: number }>({
   label,

@@ -13,7 +13,7 @@ export type SortableRowProps = {
   actions: ReactNode
 }
 
-/** A row of a sortable list: a handle to drag it, what it is, and its buttons. */
+/** A row of a sortable list: a handle to drag it, its content, and its buttons. */
 export function SortableRow({ actions, children, ...rest }: SortableRowProps & { children: ReactNode }) {
   const sortable = useSortable({ id: rest.id })
   return (

@@ -5,7 +5,7 @@ export type Tab = { value: string; label: ReactNode; content: ReactNode }
 
 type Props = { label: string; value: string; onChange: (value: string) => void; tabs: readonly Tab[] }
 
-/** Sections of which one shows. Which one is in the page's address: the page passes it and hears of a change. */
+/** Sections of which one shows. The page passes the current one from its address, and gets a call on a change. */
 export function Tabs({ label, value, onChange, tabs }: Props) {
   return (
     <Part.Root value={value} onValueChange={onChange} activationMode="manual">

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, type ShownToast } from './toast.ts'
-// Visitors' pages come without the style of what is behind the sign-in, and a toast is styled there.
+// Visitors' pages come without the style of the pages behind the sign-in, and a toast is styled there.
 import './admin.css'
 
 const DURATION = 5_000

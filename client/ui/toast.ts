@@ -14,7 +14,7 @@ let shown: ShownToast | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message for a while. At most one is visible: a new one takes the place of the one before. */
+/** Shows a message for a while. At most one is visible: a new one replaces the one before. */
 export function toast(words: ToastWords): void {
   count += 1
   set({ ...words, id: count })

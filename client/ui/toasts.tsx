@@ -5,7 +5,7 @@ import { type ShownToast, shownToast } from './toast.ts'
 
 export const ToastArea = inChunk(() => import('./toast-area.tsx').then((file) => file.ToastArea))
 
-/** The place of toasts. Its code comes with the first one: most visitors never see any. */
+/** The region of toasts. Its code comes with the first one: most visitors never see any. */
 export function Toasts() {
   const toast = useSyncExternalStore(shownToast.subscribe, shownToast.current, shownToast.onServer)
   const [isNeeded, setNeeded] = useState(false)

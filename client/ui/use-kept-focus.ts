@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a part of the page when what had it goes, such as the row that was just deleted: the part itself
- * has it then. Without this the keyboard begins again at the top of the page.
+ * Keeps the focus in a part of the page when the focused element goes, such as a deleted row: the part itself has it
+ * then. Without this the keyboard begins again at the top of the page.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   const wasInside = useRef(false)

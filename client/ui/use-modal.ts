@@ -5,8 +5,9 @@ import { afterPaint } from './after-paint.ts'
 const ALWAYS_REACHABLE = '[data-toasts]'
 
 /**
- * Makes everything but `root` unreachable for as long as it stands, moves the focus to `panel` and gives it back,
- * and closes by Escape. `firstField`: what has the focus first where there is a keyboard. Dialogs may stand on each other: Escape closes the last one.
+ * Makes everything but `root` unreachable for as long as it stands, moves the focus to `panel` and gives it back, and
+ * closes by Escape. `firstField`: the first focus where there is a keyboard. Dialogs may stand on each other: Escape
+ * closes the last one.
  */
 export function useModal(
   root: RefObject<HTMLElement | null>,
@@ -17,7 +18,7 @@ export function useModal(
   const close = useRef(onClose)
   close.current = onClose
 
-  // Before it is seen: who types at once types into it.
+  // Before it is painted, so that immediate typing goes into it.
   useLayoutEffect(() => {
     const element = root.current
     if (!element) return

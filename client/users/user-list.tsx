@@ -18,7 +18,7 @@ import { UserRow } from './user-row.tsx'
 
 const readUsers = read('GET /api/admin-users')
 
-/** Everybody with an account or an invitation, and what this admin may do about them. */
+/** All users and pending users, with this admin's choices about each. */
 export function UserList({ me }: { me: User }) {
   const users = useQuery(readUsers)
   const dialog = useDialogAddress()

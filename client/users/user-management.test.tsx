@@ -52,7 +52,7 @@ async function choose(name: string, action: string) {
   await userEvent.click(screen.getByRole('menuitem', { name: action }))
 }
 
-it('lists everybody with their role and what became of their invitation', async () => {
+it('lists all users with their role and the state of their invitation', async () => {
   await show(ada)
   await screen.findByRole('table')
   const rows = screen.getAllByRole('row').slice(1)
@@ -68,7 +68,7 @@ it('lists everybody with their role and what became of their invitation', async 
   ])
 })
 
-it('tells whoever is no admin that this is not for them', async () => {
+it('tells a user who is no admin that this is not for them', async () => {
   await show(pat)
   await screen.findByText("You don't have permission to access user management.")
   expect(screen.queryByRole('table')).toBe(null)
@@ -117,7 +117,7 @@ it('says why nobody was deleted', async () => {
   await screen.findByText('This user does not exist')
 })
 
-it('changes a role, and keeps the dialog open with what was chosen when that fails', async () => {
+it('changes a role, and keeps the dialog open with the choice when that fails', async () => {
   const { meet, mend } = await show(sue)
   await choose('Ada', 'Change Role')
   await userEvent.click(screen.getByRole('radio', { name: /^Super Admin/ }))

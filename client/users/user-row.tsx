@@ -24,7 +24,7 @@ type Props = {
 
 const TONES: Record<Role, Tone> = { User: 'plain', Admin: 'accent', 'Super Admin': 'good' }
 
-/** One user; the menu has only what the viewer may do. */
+/** One user; the menu has only the choices that the viewer may make. */
 export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
   const invitation = invitationOf(user, useNow())
   const role = roleOf(user)

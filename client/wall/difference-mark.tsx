@@ -21,7 +21,7 @@ const WORDS = {
   unplaced: 'Beside the wall',
 } as const
 
-/** One difference where it is to be seen; what can be accepted is a box to tick. */
+/** One difference at its spot; a difference that can be accepted has a box to tick. */
 export function DifferenceMark({ difference, schedule, choosing }: Props) {
   const { kind } = difference
   const doubt = 'doubt' in difference ? difference.doubt : null

@@ -14,8 +14,8 @@ import './wall.css'
 type Props = { schedule: Schedule; differences: readonly WallDifference[]; choosing: Choosing }
 
 /**
- * The schedule as it is, with what the wall says otherwise. Where columns do not fit, times follow each other, and
- * only places are shown in which something differs.
+ * The schedule, with the wall's differences in it. Where columns do not fit, times follow each other, and only spots
+ * with a difference are shown.
  */
 export function WallBoard({ schedule, differences, choosing }: Props) {
   const { rooms, slots, sessions } = schedule

@@ -11,7 +11,7 @@ import { PrintCards } from './print-cards.tsx'
 import { WallPhotos } from './wall-photos.tsx'
 import { WallProposal } from './wall-proposal.tsx'
 
-/** Brings the schedule in step with the wall by photos of it, and prints what hangs on the wall. */
+/** Brings the schedule in step with the wall by photos of it, and prints its heads and cards. */
 export function Wall({ event }: { event: Event }) {
   const query = useEventAddress()
   const [reading, setReading] = useState<WallReading | null>(null)

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const CARD = 'flex flex-wrap gap-x-8 gap-y-6 rounded-lg border border-line bg-card p-5 sm:p-7'
 
-/** How to get online: what to enter, a code to scan instead, and where. */
+/** The way into the wifi: the fields to enter, a code to scan instead, and the steps. */
 export function WifiCard({ wifi }: { wifi: WifiSettings }) {
   const code = wifiCode(wifi)
   return (

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../domain/times.ts'
 
-/** The day on which the listing of city events was taken; what came after it was ahead. */
+/** The day of the listing of city events; later events were ahead. */
 const LISTED_ON = '2026-08-21'
 
 /** The day on which the demo plays, moved by a number of days: YYYY-MM-DD. */
@@ -8,7 +8,7 @@ export function daysFrom(today: string, days: number): string {
   return new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Moves a listed date by whole weeks, so that what was ahead is ahead of today, on the same day of the week. */
+/** Moves a listed date by whole weeks: events that were ahead are ahead of today, on the same day of the week. */
 export function movedDate(listed: string, today: string): string {
   const weeks = Math.floor((Date.parse(today) - Date.parse(LISTED_ON)) / (7 * DAY_MS))
   return daysFrom(saneDate(listed), weeks * 7)

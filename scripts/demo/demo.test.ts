@@ -34,7 +34,7 @@ it('has 44 city events, three days in Bangalore and a hidden event, some past an
   expect(all.filter(({ date }) => date > '2028-06-01')).toEqual([])
 })
 
-it('has an unconference going on today, with breaks and sessions that say what they are about', async () => {
+it('has an unconference going on today, with breaks and with descriptions of sessions', async () => {
   const today = (await events()).filter(
     ({ location, date }) => location === 'Bangalore' && date === '2027-03-06',
   )

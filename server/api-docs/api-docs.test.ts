@@ -43,7 +43,7 @@ it('says how a refusal looks and which ones a call can answer with', () => {
   expect(write?.security).toEqual([{ signIn: [] }])
 })
 
-it('names each operation for generated clients, the server, and what needs no sign-in', () => {
+it('names each operation for generated clients, the server, and the calls without a sign-in', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   const ids = operations.map(({ operationId }) => operationId)
   expect(ids.every((id) => /^[a-z]+([A-Z][A-Za-z0-9]*)+$/.test(id ?? ''))).toBe(true)
@@ -63,7 +63,7 @@ it('offers forms with files beside JSON', () => {
   })
 })
 
-it('refers only to what is in it', () => {
+it('refers only to its own parts', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
   const known = Object.keys(document.components.schemas ?? {})
   expect(

@@ -64,7 +64,7 @@ it('prints links without the settings, of which one makes the first Super Admin'
   await hub.close()
 })
 
-it('lets one of two who use different links at once become it', async () => {
+it('lets one of two people with different links become the first Super Admin', async () => {
   const hub = await openApp()
   const tokens = []
   for (const _start of [1, 2]) {

@@ -70,7 +70,7 @@ it('lets no burst of guesses by, however many come at once', async () => {
   expect(statuses.filter((status) => status === 401).length).toBe(11)
 })
 
-it('does not lock the owner out by what a stranger does elsewhere', async () => {
+it('does not lock the owner out by a stranger’s attempts elsewhere', async () => {
   const { email } = await addGuessed()
   await times(12, () => attempt(email, WRONG, '198.51.100.7'))
   expect(await attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
@@ -108,7 +108,7 @@ async function guessFromEverywhere(email: string) {
     await Promise.all(Array.from({ length: 10 }, () => attempt(email, WRONG, `198.51.100.${network}`)))
 }
 
-it('slows down guesses from everywhere, but not for where the owner has signed in, nor for who reads their mail', async () => {
+it('slows down guesses from everywhere, but not where the owner has signed in, nor the reader of the owner’s mail', async () => {
   const { email } = await addGuessed()
   expect(await attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
   await guessFromEverywhere(email)
@@ -200,7 +200,7 @@ it('mails a link to a browser that the owner has used, whatever a stranger in th
   expect((await mailTo(hub.config.dataDir, email)).subject).toBe('Set a new password for Conference Hub')
 })
 
-it('sends an account six reset mails an hour at most, and tells nobody', async () => {
+it('sends an account six reset mails an hour at most, without saying so', async () => {
   const { email } = await addGuessed()
   const ask = async (network: number) =>
     (await post('/api/forgot-password', { email }, `198.51.100.${network}`)).status

@@ -53,7 +53,7 @@ it('mails a link that sets a new password once, and ends all sign-ins', async ()
   expect(await post('/api/reset-password', body)).toEqual(INVALID)
 })
 
-it('lets one of two who use a link at once succeed', async () => {
+it('lets one of two people who use a link at once succeed', async () => {
   await addUser(hub.db, { email: 'twin@example.com' })
   await forget('twin@example.com')
   const token = tokenIn(await mailTo(dataDir(), 'twin@example.com'))

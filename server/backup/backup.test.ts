@@ -194,7 +194,7 @@ async function partsOf(file: string): Promise<[string, string][]> {
   return parts
 }
 
-it('holds one instant, whatever is written meanwhile', async () => {
+it('holds one instant, although writes go on', async () => {
   let isOver = false
   const writing = (async () => {
     // Writes to the embedded database never wait, so others would not have their turn.
@@ -262,7 +262,7 @@ it('is made where a file is missing, and says which one, also when it is restore
   await show(null)
 })
 
-it('takes the newer file where one was replaced meanwhile, and lets go of one whose row is gone', async () => {
+it('takes the newer of a file that was replaced during it, and leaves out a file whose row is gone', async () => {
   const [older, newer] = [
     `${'o'.repeat(43)}.webp`,
     await hub.storage.public.put(Buffer.from('newer'), 'webp'),

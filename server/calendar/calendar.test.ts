@@ -71,7 +71,7 @@ function faultsOf(text: string): string[] {
   ]
 }
 
-it('writes the day as a calendar takes it: afternoons, the clocks of the place, odd characters, changes', async () => {
+it('writes the day as a calendar takes it: afternoons, the event’s own clock, odd characters, changes', async () => {
   const { event, room, lunch, session, query } = await addDay()
   expect(await linesOf(`/api/calendar?${query}`)).toEqual([
     'BEGIN:VCALENDAR',

@@ -53,7 +53,7 @@ it('lists the creator, Super Admins by role, and grants with their grantor', asy
   expect(await list(guest)).toEqual(expected)
 })
 
-it('leaves out of the candidates the creator, Super Admins, whoever has access, and plain users', async () => {
+it('leaves out of the candidates the creator, Super Admins, users with access, and plain users', async () => {
   await addUser(hub.db)
   expect(await candidates(creator)).toEqual([
     { id: candidate.id, name: 'Cas', email: 'cas@example.com', isPending: false },
@@ -108,7 +108,7 @@ it('refuses to share an event that is not one’s own', async () => {
   ])
 })
 
-it('revokes only what was granted', async () => {
+it('revokes only grants', async () => {
   expect([
     await outcomeOf(revoke(superAdmin, creator.id)),
     await outcomeOf(revoke(creator, superAdmin.id)),
@@ -122,7 +122,7 @@ it('revokes only what was granted', async () => {
   ])
 })
 
-it('grants nothing to nobody, to plain users, or to those who have access by role', async () => {
+it('refuses a grant to an unknown user, a plain user, or a user with access by role', async () => {
   const { fetch } = await hub.as(creator)
   const response = await fetch('/api/event-permissions', {
     method: 'POST',
@@ -149,7 +149,7 @@ it('grants nothing to nobody, to plain users, or to those who have access by rol
   ])
 })
 
-it('shows a creator who was deleted as such', async () => {
+it('shows a deleted creator as deleted', async () => {
   const orphan = await addEvent(hub.db, { createdBy: null })
   expect(
     (await list(superAdmin, orphan.id)).map(({ name, userId, reason }) => [name, userId, reason]),
@@ -159,7 +159,7 @@ it('shows a creator who was deleted as such', async () => {
   ])
 })
 
-it('shows who has no password as yet, among those with access and among candidates', async () => {
+it('marks users without a password, among those with access and among candidates', async () => {
   const event = await addEvent(hub.db, { createdBy: creator.id })
   const invited = { passwordHash: null, resetTokenExpiry: '2026-05-16T08:30:00.000Z' }
   const granted = await addUser(hub.db, { ...invited, name: 'Ina' })

@@ -34,7 +34,7 @@ async function filesKept(): Promise<string[]> {
   return readdir(join(hub.config.dataDir, 'uploads', 'public')).catch(() => [])
 }
 
-it('makes an event of JSON: public, in UTC, created by whoever asked', async () => {
+it('makes an event of JSON: public, in UTC, created by the caller', async () => {
   const body = fields()
   const created = await admin.call('POST /api/events', { body })
   expect(created).toEqual({
@@ -111,7 +111,7 @@ it('keeps no file of an event that was refused', async () => {
   expect(await filesKept()).toEqual(before)
 })
 
-it('moves and hides an event: it is gone from its old place at once, with all that is in it', async () => {
+it('moves and hides an event: it is gone from its old address at once, with all that is in it', async () => {
   const body = fields()
   const { id } = await admin.call('POST /api/events', { body })
   await admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId: id } })

@@ -44,7 +44,7 @@ it('finds the event by the name of its city, too', async () => {
   expect((await list()).length).toBe(1)
 })
 
-it('replaces the plan and removes its image, keeping what was said of it', async () => {
+it('replaces the plan and removes its image, keeping title and description', async () => {
   const { upload, list } = await addOwnEvent()
   const first = await upload({ title: 'Ground floor', description: 'Lifts are <left>' })
   const second = await upload()
@@ -86,7 +86,7 @@ it('does not delete a plan in the name of another event', async () => {
   expect((await list()).length).toBe(1)
 })
 
-it('refuses what is no image, a file that is too large, no file, and says so', async () => {
+it('refuses a file that is no image, a file that is too large, and no file, and says so', async () => {
   const { place, upload, list } = await addOwnEvent()
   const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)'
   expect(await refusalOf(upload({}, Buffer.from('#!/bin/sh\nrm -rf /')))).toEqual([415, NOT_AN_IMAGE])

@@ -13,7 +13,7 @@ async function addOwnEvent() {
   return { event, eventId, read: () => hub.call('GET /api/footer-settings', { query }) }
 }
 
-it('gives an event its footer, with defaults for what is not given', async () => {
+it('gives an event its footer, with defaults for missing fields', async () => {
   const { eventId, read } = await addOwnEvent()
   expect(await read()).toBeNull()
   const created = await hub.admin.call('POST /api/footer-settings', {
@@ -31,7 +31,7 @@ it('gives an event its footer, with defaults for what is not given', async () =>
   expect(await read()).toEqual(created)
 })
 
-it('changes what is given and keeps the rest', async () => {
+it('changes the given fields and keeps the rest', async () => {
   const { eventId, read } = await addOwnEvent()
   const created = await hub.admin.call('POST /api/footer-settings', { body: { eventId } })
   const params = { id: created.id }

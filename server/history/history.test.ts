@@ -167,7 +167,7 @@ async function addCard(eventId: number, claimedBy: number, state: 'read' | 'fail
   return id
 }
 
-it('tells who changed what, and when, with the row before and after', async () => {
+it('names the actor, the time, and the row before and after', async () => {
   const { owner, event, admin, history } = await ownEvent()
   const body = { name: 'Attic', eventId: event.id }
   const room = await admin.call('POST /api/rooms', { body })
@@ -191,7 +191,7 @@ it('tells who changed what, and when, with the row before and after', async () =
   for (const { at } of entries) expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000)
 })
 
-it('names whom access was given to and taken from', async () => {
+it('names the users who were given access and lost it', async () => {
   const { event, admin, history } = await ownEvent()
   const guest = await addAdmin(hub.db, { name: 'Gus Grant' })
   const grant = { eventId: event.id, userId: guest.id }
@@ -203,7 +203,7 @@ it('names whom access was given to and taken from', async () => {
   ])
 })
 
-it('tells apart who changed what at the same time', async () => {
+it('keeps the actors of simultaneous changes apart', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => addSuperAdmin(hub.db)))
   const { event, history } = await ownEvent()
   await Promise.all(
@@ -217,7 +217,7 @@ it('tells apart who changed what at the same time', async () => {
   expect(new Set(entries.map(({ actor }) => actor)).size).toBe(12)
 })
 
-it('leaves no entry of what was rolled back', async () => {
+it('leaves no entry of a change that was rolled back', async () => {
   const { event, admin, history } = await ownEvent()
   const room = await addRoom(hub.db, { eventId: event.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
@@ -228,7 +228,7 @@ it('leaves no entry of what was rolled back', async () => {
   expect(await history()).toEqual([])
 })
 
-it('brings back a session in its place, and unscheduled when that is taken', async () => {
+it('brings back a session in its spot, and unscheduled when that is taken', async () => {
   const { event, admin, restoreLatest } = await ownEvent()
   const room = await admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
   const slot = await admin.call('POST /api/time-slots', {
@@ -340,7 +340,7 @@ it('is for those who have access to the event, and holds no secret', async () =>
   expect(everything.match(/passwordHash|tokenHash|secretHash|\$argon2/g)).toBe(null)
 })
 
-it('speaks of every column of its tables, but for versions and what files call a row', async () => {
+it('has words for every column of its tables, but for versions and ids of files', async () => {
   const { event, admin, history } = await ownEvent()
   await admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
   const [entry] = await history()

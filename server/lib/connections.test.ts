@@ -42,7 +42,7 @@ async function ask(socket: Socket): Promise<string> {
   return text(socket)
 }
 
-it('tells those of one network beyond its bound when to come back, and lets them in once there is room', async () => {
+it('tells connections beyond a network’s bound when to come back, and admits them once others have left', async () => {
   const { counts } = await serve({ most: 10, mostPerKey: 3 })
   const silent = [await connect(), await connect(), await connect()]
   const [head, body] = (await ask(await connect())).split('\r\n\r\n')
@@ -100,7 +100,7 @@ it('ends a connection whose reader does not read, and not one that is slow', asy
   sleeping.destroy()
 })
 
-it('ends what has not arrived whole when it is to end, answers what has, and takes no more', async () => {
+it('at its end cuts unfinished requests off, answers whole ones, and takes no more', async () => {
   const connections = await serve({ most: 10, mostPerKey: 10 })
   const [silent, half, whole] = await Promise.all([connect(), connect(), connect()])
   half.write('GET / HTTP/1.1\r\nHost:')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
 
-it('quotes what would end a cell', () => {
+it('quotes a cell with characters that would end it', () => {
   expect(toCsv([['a', 'b, c', 'd "e"', 'f\ng', ' h']])).toBe('a,"b, c","d ""e""","f\ng"," h"\r\n')
 })
 

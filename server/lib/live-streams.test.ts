@@ -33,7 +33,7 @@ afterEach(() => {
   server.close()
 })
 
-it('drops who does not read instead of buffering without end, and goes on with the others', async () => {
+it('drops a reader who does not read instead of buffering without end, and goes on with the others', async () => {
   const reading = await readLive(`http://127.0.0.1:${port}/`)
   const sleeping = await open()
   sleeping.pause()

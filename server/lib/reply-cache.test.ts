@@ -40,7 +40,7 @@ afterEach(async () => {
   await app.close()
 })
 
-it('lets those who ask meanwhile go on when the reply is known, not when the first has read it', async () => {
+it('lets waiting callers go on when the reply is known, not when the first has read it', async () => {
   const sleeping = new Promise<IncomingMessage>((resolve) =>
     get({ port, host: '127.0.0.1', path: '/much', agent: false }, resolve),
   )

@@ -65,7 +65,7 @@ describe.each(['disk', 'object store'] as const)('%s', (kind) => {
     expect((await storage().private.read(name))?.equals(bytes)).toBe(true)
   })
 
-  it('does not give private files to whoever knows their name', async () => {
+  it('does not give private files to a caller who knows their name', async () => {
     const name = await storage().private.put(Buffer.from('a card'), 'webp')
     expect(await storage().public.read(name)).toBeNull()
     await storage().public.remove(name)

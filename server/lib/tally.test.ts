@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTally } from './tally.ts'
 
-it('gives places up to its bounds, in all and by key, and takes each back once', () => {
+it('gives seats up to its bounds, in all and by key, and takes each back once', () => {
   const tally = createTally({ most: 4, mostPerKey: 2 })
   const [first, second] = [tally.take('a'), tally.take('a')]
   expect([first, second, tally.take('a')]).toEqual([expect.any(Function), expect.any(Function), null])

@@ -15,7 +15,7 @@ it('lets others have their turn between any two that come at once', async () => 
   expect(turns.map((each) => each - (turns[0] ?? 0))).toEqual([0, 1, 2])
 })
 
-it('makes nobody wait for what another one does in their turn', async () => {
+it('makes no caller wait for the work of another one’s turn', async () => {
   const ownTurn = createTurns()
   const never = ownTurn().then(() => new Promise(() => undefined))
   const winner = await Promise.race([never.then(() => 'the slow one'), ownTurn().then(() => 'the next one')])

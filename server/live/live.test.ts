@@ -47,7 +47,7 @@ async function settle(): Promise<void> {
   await hub.fetch('/api/logout', { method: 'POST' })
 }
 
-it('tells which topics of the event were touched', async () => {
+it('names the changed topics of the event', async () => {
   const reader = await listen(event)
   await addRoom(hub.db, { eventId: event.id })
   expect((await reader.next()).data).toEqual({
@@ -57,7 +57,7 @@ it('tells which topics of the event were touched', async () => {
   })
 })
 
-it('tells whoever writes the same as the stream, so that they read it once', async () => {
+it('tells the writer the same as the stream, so that the page reads it once', async () => {
   const admin = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId: event.id, userId: admin.id })
   const { fetch } = await hub.as(admin)
@@ -77,7 +77,7 @@ it('tells whoever writes the same as the stream, so that they read it once', asy
   expect(await write('One')).not.toEqual(await write('Another'))
 })
 
-it('tells a guest nothing by which accounts could be learnt', async () => {
+it('tells a guest nothing about accounts', async () => {
   const { email } = await addUser(hub.db)
   for (const each of [email, 'nobody@example.com']) {
     const { status, headers } = await hub.fetch('/api/forgot-password', {
@@ -89,7 +89,7 @@ it('tells a guest nothing by which accounts could be learnt', async () => {
   }
 })
 
-it('tells one message for one transaction, and nothing of one that is rolled back', async () => {
+it('sends one message for one transaction, and none for one that is rolled back', async () => {
   const reader = await listen(event)
   await hub.db
     .transaction()
@@ -112,7 +112,7 @@ it('tells one message for one transaction, and nothing of one that is rolled bac
   expect(reader.pending).toEqual([])
 })
 
-it('tells nothing of another event', async () => {
+it('sends nothing about another event', async () => {
   const reader = await listen(other)
   await addRoom(hub.db, { eventId: event.id })
   await addRoom(hub.db, { eventId: other.id })
@@ -137,7 +137,7 @@ it('tells admins, and nobody else, that access to some event has changed, wherev
   expect(visitor.pending).toEqual([])
 })
 
-it('catches up a reader who comes back with the id that it was at', async () => {
+it('catches up a reader who comes back with the id of its last message', async () => {
   const asleep = await listen(event)
   await addRoom(hub.db, { eventId: event.id })
   const { id } = await asleep.next()
@@ -180,7 +180,7 @@ it('answers 400 for half an event', async () => {
   expect((await hub.fetch('/api/live?city=oslo&date=yesterday')).status).toBe(400)
 })
 
-it('streams a hidden event, and what only managers may hear, to its managers', async () => {
+it('streams a hidden event, and the topics of managers, to its managers', async () => {
   const admin = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })
   await addGrant(hub.db, { eventId: event.id, userId: admin.id })
@@ -208,7 +208,7 @@ it('sends managers away when a grant is taken back, and lets them in no more', a
   expect((await listen(hidden, headers)).status).toBe(404)
 })
 
-it('sends a manager away who signs out', async () => {
+it('ends the stream of a manager who signs out', async () => {
   const admin = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })
   const headers = await cookieOf(admin)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('is whole, and may be kept, where the built pages are told that there is none of something', async () => {
+it('is whole, and may be kept, where a read of the built pages answers 404', async () => {
   const event = await addEvent(hub.db)
   const page = await hub.fetch(`/${event.slug}/${event.date}/wifi`)
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])

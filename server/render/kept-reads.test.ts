@@ -38,7 +38,7 @@ async function cost(path: string) {
   return { status: answer.status, body, headers: answer.headers, statements: statements - before }
 }
 
-it('renders pages out of what is kept: no request within the process, no statement', async () => {
+it('renders pages out of kept reads: no request within the process, no statement', async () => {
   const inject = vi.spyOn(hub.app, 'inject')
   const { path, session, event } = await addDay()
   const query = `?city=${event.slug}&date=${event.date}`
@@ -77,7 +77,7 @@ it('keeps for a page the very reply that a request would have got', async () => 
   }
 })
 
-it('drops what a page has kept when it changes, in the page and in the read', async () => {
+it('drops a page and its kept read when the rows change', async () => {
   const { path, room, event } = await addDay()
   const admin = await hub.as(await addSuperAdmin(hub.db))
   await cost(path)
@@ -86,7 +86,7 @@ it('drops what a page has kept when it changes, in the page and in the read', as
   expect((await cost(`/api/rooms?city=${event.slug}&date=${event.date}`)).body).toContain('The loft')
 })
 
-it('reads for an admin what a visitor does not see, and keeps none of it', async () => {
+it('reads for an admin rows that a visitor does not see, and keeps none of them', async () => {
   const admin = await hub.as(await addSuperAdmin(hub.db))
   const event = await addEvent(hub.db, { isPublic: false })
   const path = `/${event.slug}/${event.date}`

@@ -95,7 +95,7 @@ it('writes a session that the address names over the schedule, and lets it be sh
   expect(html).toContain(`<link rel="canonical" href="https://hub.example.org${EVENT}?session=${sessionId}">`)
 })
 
-it('describes an event to search engines and to whoever shows a preview', async () => {
+it('describes an event to search engines and for previews', async () => {
   const { html } = await page(EVENT)
   expect(html).toContain('<title>Spring &lt;b>&amp;&lt;/b> &quot;Friends&quot; | Conference Hub</title>')
   expect(html).toContain('<meta name="description" content="Bring a topic">')
@@ -139,7 +139,7 @@ it('sends the state without descriptions that nobody has asked for', async () =>
   expect(state.reads[url].map(({ description }: { description: string }) => description)).toEqual([''])
 })
 
-it('shows a hidden event to nobody but those who manage it, and keeps their page nowhere', async () => {
+it('shows a hidden event only to its managers, and keeps their page nowhere', async () => {
   expect((await page('/')).html).not.toContain('Secret')
   expect((await page('/oslo/2026-05-09')).status).toBe(404)
   const stranger = await hub.as(await addAdmin(hub.db))
@@ -169,7 +169,7 @@ it('leads invitations on to the sign-in page also before scripts run', async () 
   }
 })
 
-it('says on the sign-in page what it needs where no scripts run, also to the holder of a link', async () => {
+it('says on the sign-in page that it needs scripts, also to the holder of a link', async () => {
   for (const path of ['/auth', '/auth?tab=verify-token&email=a%40b.example', `${EVENT}/auth`]) {
     const { html } = await page(path)
     const [, said = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []

@@ -27,7 +27,7 @@ async function built(release: string, files: Record<string, string>) {
 
 const names = async () => (await storage.assets.list()).map(({ name }) => name).sort()
 
-it('serves the files of another release to pages that are open, and what it has itself from its own build', async () => {
+it('serves the files of another release to open pages, and its own files from its own build', async () => {
   const old = await built('old', { 'main-1.js': 'old()', 'admin-1.css': 'p{}', 'main-1.js.br': 'packed' })
   const next = await built('next', { 'main-2.js': 'next()', 'admin-1.css': 'p{}' })
   const open = ({ folder, release }: typeof old) =>

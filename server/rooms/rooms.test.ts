@@ -121,7 +121,7 @@ it('keeps the sessions of a deleted room, unscheduled', async () => {
   ])
 })
 
-it('puts rooms in order, by their order or else by their place in the list', async () => {
+it('puts rooms in order, by their order or else by their position in the list', async () => {
   const { ids, list } = await addEventWithRooms('A', 'B', 'C')
   const [a = 0, b = 0, c = 0] = ids
   const byOrder = [

@@ -100,7 +100,7 @@ describe('a schedule.json of frab or pretalx', () => {
     expect(day?.rooms).toEqual(['Hall', 'Cellar'])
   })
 
-  it('says what it leaves out: the schedule reads hours below 8 as afternoon', () => {
+  it('names the sessions that it leaves out: the schedule reads hours below 8 as afternoon', () => {
     const [day] = read(conference({ Hall: [talk, { ...talk, guid: 'n', start: '00:30' }] }))
     expect(day?.sessions).toHaveLength(1)
     expect(day?.leftOut).toEqual([
@@ -161,7 +161,7 @@ describe('a file that cannot be loaded', () => {
   })
 })
 
-describe('the choice of what to load', () => {
+describe('the choice of schedules to load', () => {
   const two = read({ editions: [edition, { ...edition, edition: 'two', revision: 3 }] })
   it.each([
     [{}, 'Say in which city the event is: --city Berlin'],

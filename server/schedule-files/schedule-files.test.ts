@@ -93,7 +93,7 @@ it('changes nothing when the same revision comes again', async () => {
   expect(await hub.call('GET /api/sessions', { query: place })).toEqual(before)
 })
 
-it('lets two sessions change places', async () => {
+it('lets two sessions swap spots', async () => {
   await load('monsoon-2015@50')
   const [, , day] = days
   const [first, second, ...others] = day?.sessions ?? []
@@ -107,7 +107,7 @@ it('lets two sessions change places', async () => {
   expect(moved).toBe(2)
 })
 
-it('leaves what people have made alone, and refuses to push it off its place', async () => {
+it('leaves sessions made by people alone, and refuses to take their spot', async () => {
   const { event } = await load('monsoon-2015@39')
   const room = await hub.db
     .selectFrom('rooms')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('tells who did what, latest first, and no secret', async () => {
+it('names actors and actions, latest first, and no secret', async () => {
   await hub
     .call('POST /api/login', { body: { email: 'sue@example.com', password: 'wrong password' } })
     .catch(() => 0)
@@ -71,7 +71,7 @@ it('exports everything as a file that no spreadsheet runs', async () => {
   await own.close()
 })
 
-it('forgets the oldest of what strangers cause, and nothing that somebody signed in did', async () => {
+it('forgets the oldest entries that strangers cause, and no deed of a signed-in user', async () => {
   const own = await openApp()
   for (const action of ['role-changed', 'sign-in-failed', 'sign-in-blocked', 'sign-in-failed'] as const)
     await addLogEntry(own.db, { at: NOW, action })

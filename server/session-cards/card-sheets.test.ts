@@ -111,7 +111,7 @@ it.each([
   expect(words).toContain(`SESSION CARD${name.normalize('NFC')}TITLE`)
 })
 
-it('leaves out what the PDF has no letters for, and the browser’s print has them', async () => {
+it('leaves out letters that the PDF’s fonts lack, which the browser’s print has', async () => {
   const name = 'अनकॉन्फ्रेंस 北京 🎉 2026'
   const shapes = drawCard({ id: 1, name })
   const words = await wordsOf(await sheetPdf([shapes], 'a5', 'Cards'))

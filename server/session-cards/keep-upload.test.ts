@@ -48,7 +48,7 @@ it('makes one card of a photo that is sent again under its key', async () => {
   expect((await desk.list(event.id)).length).toBe(1)
 })
 
-it('tells a card that was photographed twice from another one, by its words and by its picture', async () => {
+it('knows a card that was photographed twice, by its words and by its picture', async () => {
   const { event } = await desk.addOpenSpots()
   const texts = [
     'Server side tagging for small teams',

@@ -98,7 +98,7 @@ it('forgets cards and their photos after 30 days, and with their event', async (
   ).toEqual([])
 })
 
-it('tells what the background reads as nobody’s deed, whoever woke it', async () => {
+it('records a reading in the background as no user’s deed', async () => {
   const { event } = await desk.addOpenSpots()
   await desk.upload(event.id, 31)
   await desk.list(event.id)

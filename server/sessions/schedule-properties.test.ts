@@ -31,7 +31,7 @@ function attempt(call: Promise<unknown>): Promise<void> {
   return mayBeRefused(call, [400, 404, 409])
 }
 
-it('has never two sessions in one place, nor one in a break, whatever is done at once', async () => {
+it('has never two sessions in one spot, nor one in a break, under simultaneous writes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { maxLength: 8 }),

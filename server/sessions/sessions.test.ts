@@ -112,7 +112,7 @@ it('keeps script-like, right-to-left and emoji text as it was', async () => {
   expect(await admin.call('POST /api/sessions', { body: { ...form, ...texts } })).toMatchObject(texts)
 })
 
-it('refuses a taken place with 409, when adding and when moving', async () => {
+it('refuses a taken spot with 409, when adding and when moving', async () => {
   const { form, otherRoom } = await addOpenSpots()
   const first = await admin.call('POST /api/sessions', { body: form })
   const second = await admin.call('POST /api/sessions', { body: { ...form, roomId: otherRoom.id } })
@@ -126,7 +126,7 @@ it('refuses a taken place with 409, when adding and when moving', async () => {
   })
 })
 
-it('lets one of a hundred posts for one place through', async () => {
+it('lets one of a hundred posts for one spot through', async () => {
   const { form, spot } = await addOpenSpots()
   // One sign-in has at most 50 requests under way.
   const browsers = await Promise.all([1, 2, 3, 4].map(() => hub.as(owner)))
@@ -146,7 +146,7 @@ it('lets one of a hundred posts for one place through', async () => {
   expect((await hub.call('GET /api/sessions', { query: spot })).length).toBe(1)
 })
 
-it('swaps two sessions over a free room, and lets one of many movers have a place', async () => {
+it('swaps two sessions over a free room, and gives a spot to one of many movers', async () => {
   const { event, slot, form, room, otherRoom } = await addOpenSpots()
   const free = await addRoom(hub.db, { eventId: event.id })
   const at = (roomId: number) => ({ ...form, roomId })

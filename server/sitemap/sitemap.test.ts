@@ -34,7 +34,7 @@ it('has the pages of public events that have something to show, and none of a hi
     ])
 })
 
-it('is named by robots.txt, which keeps crawlers out of what is not for them', async () => {
+it('is named by robots.txt, which keeps crawlers out of the other paths', async () => {
   const robots = await (await hub.fetch('/robots.txt')).text()
   expect(robots.split('\n')).toEqual(
     expect.arrayContaining([

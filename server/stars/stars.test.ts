@@ -25,7 +25,7 @@ async function ownEvent(countsStars = true) {
   return { event, eventId, tell, counted, one: sessions[0]?.id ?? 0, other: sessions[1]?.id ?? 0 }
 }
 
-it('counts each browser once, however often it tells, also at the same time', async () => {
+it('counts each browser once, however often it sends its stars, also at the same time', async () => {
   const { tell, counted, one, other } = await ownEvent()
   await Promise.all([1, 1, 1, 2].map((browser) => tell(browser, [one, other])))
   await tell(2, [one, one])
@@ -61,7 +61,7 @@ it('forgets them a week after the event', async () => {
   later = 0
 })
 
-it('bounds what one network tells', async () => {
+it('bounds the stars of one network', async () => {
   const strict = await openApp({ settings: { RATE_LIMIT: 'on' } })
   const body = { eventId: 1, browser: browserOf(5), sessionIds: [] }
   const statuses = new Set<number>()

@@ -16,7 +16,7 @@ async function addOwnEvent() {
   return { event, query, list: () => hub.call('GET /api/time-slots', { query }) }
 }
 
-it('adds a time slot that holds sessions, and a break with its title and place', async () => {
+it('adds a time slot that holds sessions, and a break with its title and location', async () => {
   const { event, list } = await addOwnEvent()
   const lunch = {
     startTime: '12:00',
@@ -74,7 +74,7 @@ it('takes hours below 8 as afternoon: 11:30 to 1:00 ends after it starts', async
   expect((await hub.admin.call('POST /api/time-slots', { body })).endTime).toBe('1:00')
 })
 
-it('changes a time slot and keeps what is not given', async () => {
+it('changes a time slot and keeps the other fields', async () => {
   const { event } = await addOwnEvent()
   const { id } = await hub.admin.call('POST /api/time-slots', {
     body: { ...MORNING, eventId: event.id, title: 'Round one' },

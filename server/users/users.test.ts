@@ -188,7 +188,7 @@ it('keeps the invitation and gives the admin the link when the mail server refus
   await without.close()
 })
 
-it('gives the link of a failed mail to nobody who may not share all that was promised', async () => {
+it('gives the link of a failed mail only to an admin who may share every promised event', async () => {
   const without = await openApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const creator = await addAdmin(without.db)
   const event = await addEvent(without.db, { createdBy: creator.id, isPublic: false })
@@ -255,7 +255,7 @@ it('lets an admin send sixty invitations an hour, and ten to one user', async ()
   await limited.close()
 })
 
-it('changes roles, and signs out at once whoever loses rights', async () => {
+it('changes roles, and signs a user who loses rights out at once', async () => {
   const user = await addUser(hub.db)
   const { call: theirs } = await hub.as(user)
   const { call } = await hub.as(superAdmin)
@@ -272,7 +272,7 @@ it('changes roles, and signs out at once whoever loses rights', async () => {
   expect(await outcomeOf(theirs('GET /api/user'))).toEqual([401, 'Authentication required'])
 })
 
-it('takes granted access from whoever is no admin any more', async () => {
+it('ends the grants of a user who stops being an admin', async () => {
   const user = await addAdmin(hub.db)
   const event = await addEvent(hub.db)
   await addGrant(hub.db, { eventId: event.id, userId: user.id })
@@ -370,7 +370,7 @@ it('does not count a Super Admin who has no password yet as the one who stays', 
   await own.close()
 })
 
-it('keeps what was granted to somebody who stays an admin, and logs from which role to which', async () => {
+it('keeps the grants of a user who stays an admin, and logs the old and the new role', async () => {
   const user = await addAdmin(hub.db)
   const event = await addEvent(hub.db)
   await addGrant(hub.db, { eventId: event.id, userId: user.id, grantedBy: superAdmin.id })

@@ -10,7 +10,7 @@ type Operation = {
 }
 export type ContractDocument = { paths: Record<string, Record<string, Operation>> }
 
-/** Judges answers by what the API's own document says of them. */
+/** Judges answers by the API's own document. */
 export function readContract(document: ContractDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   ajv.addSchema(document, 'contract')

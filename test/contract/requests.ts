@@ -21,7 +21,7 @@ export type Variation = {
   headers: Record<string, string>
 }
 
-/** Ids name what the world has, places are filled in by it: another value would only be refused. */
+/** Ids name rows of the world, and event addresses come from it: another value would only be refused. */
 const NAMES_SOMETHING = /^(id|.*Id|rooms|links|sponsors|city|date|token|uploadKey|copyFrom|eventIds)$/
 
 export function variationsOf(contract: Contract, name: CallName): fc.Arbitrary<Variation> {

@@ -2,7 +2,7 @@ import type { World } from './world.ts'
 
 type Input = { params?: object; query?: object; body?: unknown; form?: FormData }
 
-/** One call: what it is asked with, and what it answers on a public and on a hidden event, by role. */
+/** One call: its input, and its answer on a public and on a hidden event, by role. */
 export type Line = { ask: (world: World) => Promise<Input> | Input; visible: Outcomes; hidden: Outcomes }
 
 /** Statuses of visitor, user, admin without access, admin with a grant, creator and Super Admin. */

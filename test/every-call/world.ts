@@ -106,7 +106,7 @@ export async function createWorld(
       if (!latest || !first) throw new Error('The history lacks what was done')
       return { latest, first }
     },
-    /** The entry of the history that tells of a room that was deleted. */
+    /** The history's entry about a deleted room. */
     deletedRoom: async () => {
       const owner = await hub.as(people.super)
       await owner.call('DELETE /api/rooms/:id', { params: await one(room()) })

@@ -10,7 +10,7 @@ const QUIET = { RATE_LIMIT: 'off', LOG_LEVEL: 'info', OCR_ENGINE: 'none' }
 const DISK_MEGABYTES = 16
 const TABLES_MEGABYTES = 48
 
-/** A server whose place for what it writes can be filled and freed while it runs. */
+/** A server whose disk can be filled and freed while it runs. */
 export type FullDisk = {
   server: ReturnType<typeof spawnServer>
   /** Whether uploads are in that place too. */

@@ -15,7 +15,7 @@ import { spawnServer } from '../server-process.ts'
 /** The long form, `npm run test:faults`, sets 50. */
 const CYCLES = Number(process.env.FAULT_CYCLES ?? 3)
 const WRITERS = 3
-/** Of processor time, which is what a machine with nothing else to do takes; a busy one has it wait for its turn. */
+/** Processor time, which a busy machine does not lengthen, unlike time by the clock. */
 const READY_WITHIN_MS = 3_000
 /** The unit of times in /proc on every Linux that there is. */
 const TICK_MS = 10

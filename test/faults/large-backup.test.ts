@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs a script in a heap of 64 MB. @returns what it says and the most memory that it had, in bytes */
+/** Runs a script in a heap of 64 MB. @returns its output and the most memory that it had, in bytes */
 async function run(script: string, dataDir: string, file: string) {
   const path = join(import.meta.dirname, '../../scripts', script)
   const limited = ['--max-old-space-size=64', '--import', TELL_MEMORY, path, file]

@@ -77,7 +77,7 @@ async function isReady(address: string): Promise<boolean> {
   )
 }
 
-/** Does something again and again, and notes what fails. */
+/** Does something again and again, and notes failures. */
 function repeat(what: string, act: () => Promise<unknown>): void {
   const loop = async () => {
     while (!isOver) {
@@ -88,7 +88,7 @@ function repeat(what: string, act: () => Promise<unknown>): void {
   loops.push(loop())
 }
 
-it('lets people walk on while two servers of a newer version take the place of two older ones', async () => {
+it('lets people go on while two servers of a newer version replace two older ones', async () => {
   const older = await Promise.all([start(), start()])
   loops.push(watchReadiness())
   await expect.poll(() => ready.length, { timeout: 30_000 }).toBe(2)

@@ -15,7 +15,7 @@ afterAll(() => portal?.close())
 
 const form = () => page.getByRole('dialog')
 
-it('shows both versions of what somebody else has changed, and saves what is chosen of each', async () => {
+it('shows both versions of a row that somebody else has changed, and saves the chosen values', async () => {
   await page.goto(`${event.path}?section=sessions`)
   await page.getByRole('button', { name: 'Edit Naming things' }).click()
   await labelled(form(), 'Title').waitFor()
@@ -41,7 +41,7 @@ it('shows both versions of what somebody else has changed, and saves what is cho
   expect([saved?.title, saved?.description]).toEqual(['Naming, by me', 'Changed by another'])
 })
 
-it('says that a place was just taken, and keeps the form', async () => {
+it('says that a spot was just taken, and keeps the form', async () => {
   await page.goto(`${event.path}?section=sessions&dialog=add`)
   await labelled(form(), 'Title').fill('Too late')
   await labelled(form(), 'Presenter Name').fill('Quinn Query')
@@ -77,7 +77,7 @@ it('speaks of the connection and not of the room when the server cannot be reach
   await toast(page, 'Session added successfully')
 })
 
-it('finds and schedules again what lost its room', async () => {
+it('finds a session that lost its room, and schedules it again', async () => {
   await portal.call('DELETE /api/rooms/:id', { params: { id: String(event.rooms[1].id) } })
   await page.goto(`${event.path}?section=sessions`)
   await page.getByText('1 session has no time slot or room').waitFor()

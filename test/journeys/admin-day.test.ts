@@ -4,7 +4,7 @@ import { axe, newPage } from '../browser.ts'
 import { labelled, type OpenPortal, openPortal, toast } from './open-portal.ts'
 
 const ROOMS = ['Main Hall', 'Library', 'Workshop', 'Garden Room', 'Studio', 'Balcony']
-/** Start, end, and what a break is called. The afternoon is typed as people write it. */
+/** Start, end, and the title of a break. The afternoon is typed as people write it. */
 const SLOTS: [string, string, string?][] = [
   ['08:30', '09:15', 'Registration'],
   ['09:30', '10:15'],

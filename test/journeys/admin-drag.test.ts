@@ -65,7 +65,7 @@ it('puts a room where a finger drops it that has rested on its handle', async ()
   await phone.close()
 })
 
-it('takes a room by finger from the first place to the third', async () => {
+it('takes a room by finger from the first position to the third', async () => {
   const { id: eventId } = (
     await portal.call('GET /api/events', { query: { city: 'malmo', date: '2030-05-09' } })
   )[0] ?? { id: 0 }

@@ -30,7 +30,7 @@ it('asks a visitor to sign in, and leads them to where they wanted to go', async
   await page.getByRole('button', { name: 'Edit Naming things' }).waitFor()
 })
 
-it('keeps what was typed when the sign-in has ended meanwhile', async () => {
+it('keeps input when the sign-in has ended', async () => {
   const page = await portal.visit(390)
   await page.goto('/aarhus/2030-05-09/admin?section=static-content&tab=rooms&dialog=add-room')
   await labelled(page.getByRole('dialog'), 'Room name').fill('Balcony')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.close())
 
-/** Presses a key until what has the focus is called this. */
+/** Presses a key until the focused element has this label. */
 async function tabTo(name: string, key = 'Tab'): Promise<void> {
   await expect.poll(() => page.evaluate(namesOfControls, false)).toContain(name)
   for (let count = 0; count < 80; count++) {
@@ -64,7 +64,7 @@ it('adds a room, and gives the focus back', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add Room')
 })
 
-it('moves a room by 25 pixels an arrow key, and hears where it is', async () => {
+it('moves a room by 25 pixels an arrow key, and announces its position', async () => {
   await tabTo('Drag Main Hall')
   await page.keyboard.press('Space')
   await page.getByText('Picked up Main Hall at position 1 of 3').waitFor({ state: 'attached' })

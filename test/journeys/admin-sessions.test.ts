@@ -44,7 +44,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await at.button('Delete A better title').waitFor({ state: 'detached' })
   })
 
-  it('keeps what was typed when the dialog is left, and throws it away only when told to', async () => {
+  it('keeps input when the dialog is left, and throws it away only on request', async () => {
     await at.open('?section=sessions')
     await at.button('Add Session').click()
     await at.field('Title').fill('Not saved yet')
@@ -64,7 +64,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await at.button('Cancel').click()
   })
 
-  it('finds a session by what is typed, however fast, and takes no letter back', async () => {
+  it('finds a session by a search, however fast one types, and takes no letter back', async () => {
     await at.open('?section=sessions')
     await at.page.getByLabel('Find a session').focus()
     await at.page.keyboard.type('naming things')
@@ -73,7 +73,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await expect.poll(() => new URL(at.page.url()).searchParams.get('search')).toBe('naming things')
   })
 
-  it('says at the field that somebody has deleted what was chosen, and loses nothing that was typed', async () => {
+  it('says at the field that the choice was deleted, and loses no input', async () => {
     const { id: eventId } = at.event
     const room = await at.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
     const times = { startTime: '1:00', endTime: '1:45', eventId }
@@ -177,7 +177,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await at.page.unroute('**/api/sessions/*')
   })
 
-  it('reads each list once after a save, although the stream tells of it too', async () => {
+  it('reads each list once after a save, although the stream reports it too', async () => {
     // The stream's messages are read in the order in which they come.
     await at.page.addInitScript(() => {
       Math.random = () => 0

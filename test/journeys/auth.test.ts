@@ -125,7 +125,7 @@ it('leads from an invitation, by the link in the mail, to the portal', async () 
   expect(await row.getByText('Invitation Pending').count()).toBe(0)
 })
 
-it('brings back whoever was sent to the sign-in page, and nobody to another site', async () => {
+it('brings a visitor back from the sign-in page, and nobody to another site', async () => {
   const page = await visit(1280)
   await page.goto(`${PLACE}/admin?section=users`)
   await page.waitForURL('**/auth?returnTo=*')
@@ -144,7 +144,7 @@ it('brings back whoever was sent to the sign-in page, and nobody to another site
   await page.close()
 })
 
-it('sets a new password for whoever forgot theirs, and says nothing about who has an account', async () => {
+it('sets a new password for a user who forgot theirs, and does not tell whether an account exists', async () => {
   const page = await visit(390)
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -229,7 +229,7 @@ it('shows Super Admins the security log, in which there is no secret', async () 
     expect(csv).not.toContain(secret)
 })
 
-it('says to whom to turn instead of registering, and works by keyboard alone', async () => {
+it('names the people to ask instead of registering, and works by keyboard alone', async () => {
   const page = await visit(1280)
   await page.goto(`${PLACE}/verify-token?email=a@example.com`)
   await page.waitForURL('**/auth?tab=verify-token&email=a%40example.com')

@@ -138,7 +138,7 @@ it('drags by a finger that rests on a card, and scrolls by one that does not', a
   await page.close()
 })
 
-it('drags by mouse, moves by keys that a screen reader hears, and undoes several acts by Ctrl+Z', async () => {
+it('drags by mouse, moves by keys with announcements for screen readers, and undoes several acts by Ctrl+Z', async () => {
   const board = await addBoard()
   const page = await openAs({ hub, browser }, board.owner, board.path)
   await card(page, 'Bees').dragTo(spot(page, board, [0, 2]))
@@ -291,7 +291,7 @@ it('announces on every open page without moving it, without scripts too, until i
   await page.close()
 })
 
-it('counts what browsers star, says so, and offers the larger room', async () => {
+it('counts stars, says so, and offers the larger room', async () => {
   const board = await addBoard()
   const eventId = board.event.id
   await hub.db.updateTable('events').set({ countsStars: true }).where('id', '=', eventId).execute()

@@ -93,7 +93,7 @@ async function processPhoto(page: Page, name: string, buffer: Buffer): Promise<v
   await answer
 }
 
-it('says of every photo that is of no use what is wrong with it, and leaves the form as it is', async () => {
+it('names the fault of every useless photo, and leaves the form as it is', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })
   await addTimeSlot(hub.db, { eventId: event.id })

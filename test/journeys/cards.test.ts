@@ -231,7 +231,7 @@ async function save(page: Page, isFirst: boolean): Promise<void> {
     const saved = page.waitForResponse(/\/save$/)
     await page.getByRole('button', { name: 'Save Session' }).click()
     if ((await saved).status() === 201) return
-    // The choice is read again, and without what was just taken.
+    // The choices are read again, and the spot that was just taken is missing.
     await page
       .getByText(/^Room Already Occupied$/)
       .first()

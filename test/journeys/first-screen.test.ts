@@ -102,7 +102,7 @@ it.each([
   },
 )
 
-it('folds what is over, and shows it again at a tap', async () => {
+it('folds past sessions, and shows them again at a tap', async () => {
   const page = await at('2026-05-09T15:20:00Z')
   const over = page.locator('#slot-1')
   expect(await over.isVisible()).toBe(false)
@@ -130,7 +130,7 @@ it('has no barrier on the day, narrow or wide, light or dark', async () => {
   expect(found).toEqual([])
 })
 
-it('says before the day how far it is, and after it that it is over, and what is next there', async () => {
+it('counts the days before the event, and after it says that it is over and names the next one there', async () => {
   const before = await at('2026-05-07T09:00:00Z')
   await before.getByText('In 2 days').waitFor()
   await before.close()
@@ -141,7 +141,7 @@ it('says before the day how far it is, and after it that it is over, and what is
   await after.close()
 })
 
-it('filters in a sheet on a phone, with what each filter would show', async () => {
+it('filters in a sheet on a phone, with the number of sessions behind each filter', async () => {
   const page = await at('2026-05-07T09:00:00Z')
   await page.getByRole('button', { name: 'Filter' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })

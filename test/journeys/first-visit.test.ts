@@ -49,7 +49,7 @@ it('loads no script but those that the build counts', async () => {
   await page.close()
 })
 
-it('says what could not be read, with a way to try again', async () => {
+it('names a failed read, with a way to try again', async () => {
   const away = await seededHub('Away')
   await away.db.schema.alterTable('rooms').renameTo('rooms_away').execute()
   const page = await newPage(browser, { baseUrl: away.baseUrl, width: 390 })

@@ -53,11 +53,11 @@ async function open(): Promise<void> {
   await streaming
 }
 
-it('tells a phone that was closed for hours what happened to its favourites, and to no others', async () => {
+it('tells a phone that was closed for hours about changes of its favourites, and of no others', async () => {
   await open()
   for (const title of ['Consent in practice', 'Data for small teams'])
     await page.getByRole('button', { name: `Favorite: ${title}` }).click()
-  // As a phone that is put away: nothing of the page runs, what the browser keeps stays.
+  // Like a phone that is put away: nothing of the page runs, and the browser's storage stays.
   await page.goto('about:blank')
   await hub.db
     .updateTable('sessions')
@@ -89,7 +89,7 @@ it('shows it in a toast for a while, where everybody can see it and nothing is c
   expect(await frontAt(news().getByRole('button', { name: 'Got it' }))).toBe(true)
 })
 
-it('says it to a screen reader as well, in a place that breaks no rule', async () => {
+it('says it to a screen reader as well, in a region that breaks no rule', async () => {
   const spoken = page.getByRole('status').filter({ hasText: 'Your sessions have changed' })
   await expect.poll(() => spoken.first().textContent()).toContain(EXPECTED[0])
   expect(await axe(page)).toEqual([])

@@ -76,7 +76,7 @@ const move = (room: number) =>
     body: place(room, 'Consent in practice'),
   })
 
-it('shows on an open phone what was moved, marks it, and tells of a favourite until that is put away', async () => {
+it('shows and marks a move on an open phone, and reports a favourite’s until that is put away', async () => {
   const streaming = page.waitForRequest(/\/api\/live/)
   await page.goto(PATH)
   await streaming
@@ -92,7 +92,7 @@ it('shows on an open phone what was moved, marks it, and tells of a favourite un
   await expect.poll(() => news.count()).toBe(0)
 })
 
-it('tells it also to a phone that was away meanwhile', async () => {
+it('reports it also to a phone that was away', async () => {
   await page.goto('about:blank')
   await move(0)
   await page.goto(PATH)
@@ -106,7 +106,7 @@ it('takes nothing for news that its memory has from before', async () => {
   const news = page.getByRole('region', { name: 'Changes to your sessions' })
   await news.getByRole('button', { name: 'Got it' }).click()
   await page.waitForFunction(() => navigator.serviceWorker.ready)
-  // The page that is remembered is of before the move, which is heard by the stream.
+  // The kept page is from before the move, which the stream reports.
   const streaming = page.waitForRequest(/\/api\/live/)
   await page.reload()
   await streaming

@@ -82,7 +82,7 @@ it('opens the whole event without a network after one short visit', async () => 
   await page.context().close()
 })
 
-it('comes back to the view, the session and the place on the screen of a phone that put the tab away', async () => {
+it('comes back to the view, the session and the scroll position of a phone that put the tab away', async () => {
   const page = await visit(`${EVENT}?level=beginner`)
   await page.getByText(KEPT).waitFor()
   /** Which row is at the top of the screen, and where, once rows that were only guessed are laid out. */
@@ -124,7 +124,7 @@ it('says how old it is below the bar and covers nothing of it', async () => {
   await page.context().close()
 })
 
-it('keeps the page, and what it says, when the code of toasts or of another page cannot be loaded', async () => {
+it('keeps the page and its content when the code of toasts or of another page cannot be loaded', async () => {
   const page = await visit(`${EVENT}/wifi`, { isDirect: true, width: 1280 })
   await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('.needs-script')?.disabled)
   await page.route(/assets\/(toast-area|floor-plan-page|sponsors-page)/, (route) => route.abort())

@@ -64,7 +64,7 @@ async function watchMessages(): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(Reflect.get(globalThis, 'messagesSeen') as Set<string>)])
 }
 
-it('goes on at another server when its own is told to end, and the visitor sees nothing of it', async () => {
+it('goes on at another server when its own ends, and the visitor sees nothing of it', async () => {
   const streaming = page.waitForResponse(/\/api\/live/)
   await page.goto(`/berlin/${DATE}`)
   await streaming

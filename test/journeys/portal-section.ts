@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { axe } from '../browser.ts'
 import { addSmallEvent, labelled, openPortal } from './open-portal.ts'
 
-/** A portal with one small event, on a page of this width, and the ways to press and fill what is on it. */
+/** A portal with one small event, on a page of this width, and the ways to press its buttons and fill its fields. */
 export async function openSection(width: number) {
   const portal = await openPortal()
   const { path, event, rooms, slots } = await addSmallEvent(portal.call, 'Lisbon')
@@ -20,7 +20,7 @@ export async function openSection(width: number) {
     button: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }),
     /** A control of the open dialog. */
     field: (label: string) => labelled(page.getByRole('dialog'), label),
-    /** The portal, at what its address asks for. */
+    /** The portal, at the section of its address. */
     async open(search: string) {
       await page.goto(`${path}${search}`)
       await page.getByRole('heading', { level: 1 }).waitFor()

@@ -98,7 +98,7 @@ it('shows all of a network’s name and password on a narrow phone', async () =>
   await page.close()
 })
 
-it('leads to what is on without anything lying over its label', async () => {
+it('leads to the current sessions without anything lying over its label', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, height: 700 })
   await page.clock.setFixedTime(new Date('2026-05-09T14:10:00Z'))
   await page.goto(EVENT)
@@ -107,7 +107,7 @@ it('leads to what is on without anything lying over its label', async () => {
   await page.close()
 })
 
-it('tells a chosen filter from others where colours are the reader’s own', async () => {
+it('marks a chosen filter where colours are the reader’s own', async () => {
   const page = await visit(`${EVENT}?level=advanced`)
   await page.emulateMedia({ forcedColors: 'active' })
   const looks = await page
@@ -146,13 +146,13 @@ it('prints one sheet of a session, of the wifi and of the floor plan', async () 
   await page.close()
 })
 
-it('says on the sign-in page what signing in needs', async () => {
+it('says on the sign-in page that signing in needs scripts', async () => {
   // A browser that a test has taken the scripts from still reads pages as one that has them.
   const html = await (await hub.fetch('/auth')).text()
   expect(/<noscript>.*?<\/noscript>/.exec(html)?.[0]).toContain('Signing in needs JavaScript.')
 })
 
-it('brings whoever signs in on an event’s page back to it', async () => {
+it('brings a user who signs in on an event’s page back to it', async () => {
   const page = await visit(`${EVENT}/wifi`)
   const link = page.getByRole('link', { name: 'Sign In' })
   expect(await link.first().getAttribute('href')).toBe(

@@ -209,7 +209,7 @@ it('shows the bar with the toggle once the header of the schedule is out of sigh
   await page.close()
 })
 
-it('leads to what is on now in one tap, past blocks whose heights were only guessed', async () => {
+it('leads to the current sessions in one tap, past blocks whose heights were only guessed', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   await page.clock.setFixedTime(new Date('2026-05-09T14:10:00Z'))
   await page.goto(WIDE)

@@ -21,7 +21,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-it('carries what an author typed from the wall to the phones of visitors', async () => {
+it('carries an author’s words from the wall to the phones of visitors', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-06-01' })
   const eventId = event.id

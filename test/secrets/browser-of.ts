@@ -9,8 +9,8 @@ type Sent = {
 }
 
 /**
- * Speaks to a server, keeps cookies, and keeps everything that came back as traces. Secrets in cookies that the
- * server gives to their owner are taken out of the traces into `given`: that is what they are for.
+ * Makes calls to a server, keeps cookies, and keeps every answer as traces. Secrets in cookies that the server gives
+ * to their owner are moved from the traces into `given`: that is their purpose.
  */
 export function browserOf(address: string, traces: Trace[]) {
   const cookies = new Map<string, string>()

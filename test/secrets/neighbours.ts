@@ -17,7 +17,10 @@ async function listen(answer: Answer) {
   }
 }
 
-/** An object store as far as uploads need one. Told to fail, it repeats what it was sent, as gateways do. */
+/**
+ * An object store as far as uploads need one. It can be set to fail, and then repeats the request in its answer, as
+ * gateways do.
+ */
 export async function startObjectStore() {
   const objects = new Map<string, Buffer>()
   const state = { isBroken: false, asked: [] as string[] }

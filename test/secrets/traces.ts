@@ -27,7 +27,7 @@ export function formsOf(secret: string): [form: string, text: string][] {
   for (const before of [0, 1, 2]) {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)])
     const whole = bytes.subarray(0, bytes.length - (bytes.length % 3)).toString('base64')
-    // The first characters depend on what stands before.
+    // The first characters depend on the text before.
     const own = whole.slice(before === 0 ? 0 : 4)
     forms.push(['base64', own], ['base64url', own.replaceAll('+', '-').replaceAll('/', '_')])
   }

@@ -80,7 +80,7 @@ it.each([
   expect(await send(await image())).toMatchObject({ status: 200, ...tooLittle })
 })
 
-it('refuses what can never be a photo of a card, and says why', async () => {
+it('refuses files that can never be a photo of a card, and says why', async () => {
   const frames = await Promise.all(['#fff', '#000'].map((colour) => blank(99, 99, colour).png().toBuffer()))
   const animation = () => sharp(frames, { join: { animated: true } })
   const cases: Array<[Buffer, number, string]> = [
@@ -130,7 +130,7 @@ it.each([90, 180, 270])('reads a card that lies turned by %i degrees', async (an
   expect(await send(image)).toMatchObject({ ...taken, codes: ['turned-photo'], title: 'When dashboards die' })
 })
 
-it('reads what it can of another language with its own letters, and marks it', async () => {
+it('reads the legible words of a language with other letters, and marks them', async () => {
   const hand = createHand('kalam', createRandom(1))
   const text = 'Größe, Zweck und Fußnoten: wie man Zahlen erklärt, ohne zu lügen.'
   expect(await send(await cardBy(hand, 'Zahlen für Anfänger', 'Jürgen Weiß', text))).toMatchObject({

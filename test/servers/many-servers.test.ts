@@ -57,7 +57,7 @@ async function nextChange(stream: Awaited<ReturnType<typeof readLive>>) {
   return event.event === 'release' ? stream.next() : event
 }
 
-it('tells a stream at one server what the other one wrote, and catches up a reader who changes servers', async () => {
+it('reports the writes of one server in a stream of the other, and catches up a reader who changes servers', async () => {
   const query = `city=${place.city}&date=${place.date}`
   const [room] = await hub.at(0)('GET /api/rooms', { query: place })
   const rename = (name: string) =>
@@ -76,7 +76,7 @@ it('tells a stream at one server what the other one wrote, and catches up a read
   second.close()
 })
 
-it('serves at one server what was uploaded to the other', async () => {
+it('serves at one server a file that was uploaded to the other', async () => {
   const form = new FormData()
   form.set('floorPlan', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'plan.png')
   for (const [name, value] of Object.entries(place)) form.set(name, value)
@@ -85,7 +85,7 @@ it('serves at one server what was uploaded to the other', async () => {
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-it('sends its readers to the other server when it is told to end, and exits with 0', async () => {
+it('sends its readers to the other server when it ends, and exits with 0', async () => {
   const reader = await readLive(`${hub.addresses[1]}/api/live?city=${place.city}&date=${place.date}`)
   hub.servers[1].child.kill('SIGTERM')
   await reader.ended

@@ -49,7 +49,7 @@ async function numberOf(metric: string): Promise<number> {
   return Number(line?.split(' ')[1])
 }
 
-it('lets in as many streams of one address as it has room for, and tells the others when to come back', async () => {
+it('admits streams of one address up to its bound, and tells the others when to come back', async () => {
   const answers = await crowd.ask(ATTEMPTS, '/api/live')
   const refused = answers.filter(({ status }) => status !== 200)
   expect(answers.length - refused.length).toBe(mostStreams)
@@ -65,7 +65,7 @@ it('lets in as many streams of one address as it has room for, and tells the oth
   expect((await crowd.ask(1, '/api/live')).map(({ status }) => status)).toEqual([200])
 })
 
-it('survives connections that never ask, and answers who is in', async () => {
+it('survives connections that never ask, and answers the others', async () => {
   expect((await ask('/')).status).toBe(200)
   // The server ends a kept connection that asks nothing for six seconds, and a busy machine needs longer for all of these.
   for (let connected = 0; connected < ATTEMPTS; connected += STEP) {

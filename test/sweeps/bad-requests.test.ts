@@ -59,7 +59,7 @@ describe('a bad request', () => {
 })
 
 describe('health', () => {
-  it('is told once the server can serve, and readiness with the database', async () => {
+  it('is reported once the server can serve, and readiness with the database', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const answer = await hub.fetch(path)
       expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])

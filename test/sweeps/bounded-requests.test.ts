@@ -32,7 +32,7 @@ afterAll(() => hub.close())
 /** The server's text on a connection until it closes the connection. */
 async function saidTo(words: string, drip = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  // The server may close while more is on its way; what it said before that counts.
+  // The server may close while more is on its way; its earlier text counts.
   socket.on('error', () => undefined)
   let said = ''
   socket.on('data', (piece) => {
@@ -50,7 +50,7 @@ async function saidTo(words: string, drip = ''): Promise<string> {
 
 const isWell = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
 
-describe('who sends slowly', () => {
+describe('slow senders', () => {
   it('has 15 seconds for the head and 2 minutes for everything', () => {
     const { headersTimeout, requestTimeout, maxHeadersCount } = hub.app.server
     expect([headersTimeout, requestTimeout, maxHeadersCount, maxHeaderSize]).toEqual([
@@ -58,7 +58,7 @@ describe('who sends slowly', () => {
     ])
   })
 
-  it('is told so and cut off, wherever they are slow, and others are served meanwhile', async () => {
+  it('are refused and cut off, wherever they are slow, while others are served', async () => {
     const { headersTimeout, requestTimeout } = hub.app.server
     Object.assign(hub.app.server, { headersTimeout: 300, requestTimeout: 600 })
     const head = (path: string, type: string, length = 'Content-Length: 5000') =>
@@ -87,7 +87,7 @@ describe('who sends slowly', () => {
   })
 })
 
-describe('what is too much', () => {
+describe('requests beyond a bound', () => {
   const LONG = 'x'.repeat(20_000)
   it.each([
     ['a head of 20 KB', `GET / HTTP/1.1\r\nHost: hub\r\nX-Long: ${LONG}\r\n\r\n`, 431, 'HEAD_TOO_LARGE'],

@@ -29,7 +29,7 @@ const OF_SOMEBODY_ELSE = ['POST /api/login', 'POST /api/logout', 'DELETE /api/si
 const writes = calls
   .map(([name]) => name as CallName)
   .filter((name) => !name.startsWith('GET ') && !OF_SOMEBODY_ELSE.includes(name))
-/** Reads that are neither a file nor about one thing alone; nobody keeps them open but what shows lists. */
+/** Reads that are neither a file nor about one row. No page keeps the unlisted ones open. */
 const lists = calls
   .filter(([name, { params, media }]) => name.startsWith('GET ') && !params && !media)
   .map(([name]) => name.slice('GET '.length))
@@ -51,7 +51,7 @@ async function cardsToRead(): Promise<number> {
   return cards.filter(({ state }) => state === 'waiting' || state === 'reading').length
 }
 
-it.each(writes)('%s tells every topic whose reads it changes', async (name) => {
+it.each(writes)('%s names every topic whose reads it changes', async (name) => {
   const owner = await hub.as(people.super)
   const world = await createWorld(hub, people, 'super', true)
   const { params, query, body, form } = await everyCall[name].ask(world)

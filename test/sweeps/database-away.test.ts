@@ -73,7 +73,7 @@ function onPostgres() {
     expect(await names()).toEqual(['Before', 'After'])
   })
 
-  it('is given up when it is silent, and does not keep what was asked of it then', async () => {
+  it('is given up when it is silent, and drops the statements of that time', async () => {
     const before = await names()
     wire.silence()
     const refusals = MANY.map((each) => refusalOf(add(`Silent ${each}`)))

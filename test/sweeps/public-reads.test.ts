@@ -113,7 +113,7 @@ describe('an event’s reads', () => {
     ])
   })
 
-  it('show what is on the schedule, with its room, and keep what is not', async () => {
+  it('show the sessions of the schedule, with their rooms, and keep the others back', async () => {
     const sessions = await hub.call('GET /api/sessions', { query: { city: 'new-york', date: '2026-05-09' } })
     expect(sessions.map(({ title, roomName, level }) => [title, roomName, level])).toEqual([
       ['Spring on the wall', 'Spring Attic', ['beginner', 'advanced']],
@@ -140,7 +140,7 @@ describe('an event’s reads', () => {
       expect(await names(`/api/rooms?${new URLSearchParams({ city, date: '2026-05-09' })}`)).toHaveLength(3)
   })
 
-  it('need neither city nor date: without both they cover what the caller may see', async () => {
+  it('need neither city nor date: without both they cover all events that the caller may see', async () => {
     expect(await names('/api/floor-plans')).toEqual(['Spring plan', 'Summer plan'])
     expect(await names('/api/floor-plans?city=oslo')).toEqual(['Summer plan'])
     expect(await names('/api/floor-plans?date=2026-05-09')).toEqual(['Spring plan'])
@@ -192,7 +192,7 @@ describe('a hidden event', () => {
     expect(sessions.map(({ title }) => title)).toEqual(['Secret on the wall', 'Secret in a drawer'])
   })
 
-  it('is seen by that admin only: what they read is kept nowhere', async () => {
+  it('is seen by that admin only: their reads are kept nowhere', async () => {
     const helper = await addAdmin(hub.db)
     await addGrant(hub.db, { eventId: events.secret.id, userId: helper.id })
     const { fetch } = await hub.as(helper)
@@ -227,7 +227,7 @@ describe('an answer', () => {
     expect(Object.keys(event ?? {})).not.toContain('slug')
   })
 
-  it('says what the site is called and whom to write to', async () => {
+  it('names the site and its contact address', async () => {
     expect(await hub.call('GET /api/site-settings')).toEqual({
       name: 'Conference Hub',
       product: 'Hub',

@@ -45,7 +45,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
   let folder: string
   let databaseUrl: string | null
   let environment: Record<string, string>
-  /** Tokens, and what they were sent in. */
+  /** Tokens, and the messages that carry them. */
   const tokens: string[] = []
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'conference-hub-secrets-'))
@@ -71,7 +71,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Signs in and out, invites, resets, fails in every way that people fail in, and asks for whatever can be asked. */
+  /** Signs in and out, invites, resets, fails in every way that people fail in, and makes every call. */
   async function walk() {
     const server = spawnServer(environment)
     ends.unshift(server.stop)

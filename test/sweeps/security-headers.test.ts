@@ -42,7 +42,7 @@ async function brokenStorage() {
   return { ...storage, public: { ...storage.public, read } }
 }
 
-/** Every page that there is, each kind of answer that is none, and those that say what is wrong. */
+/** Every page, each kind of answer that is no page, and refusals. */
 const ROUTES: [route: string, status: number][] = [
   ...Object.keys(paths).map((name): [string, number] => [`PAGE ${name}`, 200]),
   ...['EVENT/verify-token', 'EVENT/auth/verify-token'].map((route): [string, number] => [route, 200]),
@@ -64,7 +64,7 @@ function addressOf(route: string): string {
     | ((of: LocatedEvent) => string)
     | undefined
   if (page === 'authorPage') return paths.authorPage('A'.repeat(16))
-  // Pages that are no event's look at nothing else than what their addresses may hold.
+  // Pages outside of events read nothing but their addresses.
   if (own) return own(/^(auth|landing)$/.test(page ?? '') ? ({} as LocatedEvent) : place)
   return route.replace(/^[A-Z]+/, (name) => names[name] ?? name)
 }

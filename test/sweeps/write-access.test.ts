@@ -50,7 +50,7 @@ it.each([
   expect(await everything()).toEqual(before)
 })
 
-it('lets whoever has access do all of it', async () => {
+it('lets users with access do all of it', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const { fetch } = await hub.as(owner)

@@ -65,7 +65,7 @@ it('brings the libraries that a bare system lacks', async () => {
   expect(loaded.length).toBeGreaterThan(2)
 })
 
-/** Every library that a running process of this program has loaded, by what the kernel says. */
+/** Every library that a running process of this program has loaded, as the kernel lists them. */
 async function librariesOf(program: string) {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   for (const id of processes) {

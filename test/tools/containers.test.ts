@@ -43,7 +43,7 @@ it('composes application, database and object store as the schema of compose fil
   expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['app', 'database', 'files']))
 })
 
-it('gives no service more rights than it starts with, and is heard on this machine only unless told otherwise', async () => {
+it('gives no service more rights than it starts with, and listens on this machine only unless set otherwise', async () => {
   const { services } = parse(await read('compose.yaml'))
   const options = Object.values<{ security_opt?: string[] }>(services).map((service) => service.security_opt)
   expect(new Set(options.map(String))).toEqual(new Set(['no-new-privileges:true']))
@@ -66,7 +66,7 @@ it('tells the application the address of the visitor, also behind a proxy with T
   app.get('/', async ({ ip }) => ip)
   const seen = (forwarded: string) =>
     app.inject({ url: '/', remoteAddress: '172.18.0.5', headers: { 'x-forwarded-for': forwarded } })
-  // Caddy appends the bridge's gateway, by which the proxy with TLS came, to what that proxy has said.
+  // Caddy appends the bridge's gateway, the address of the proxy with TLS, to that proxy's own header.
   expect((await seen('198.51.100.7, 172.18.0.1')).body).toBe('198.51.100.7')
   expect((await seen('1.2.3.4, 198.51.100.7, 172.18.0.1')).body).toBe('198.51.100.7')
 })
@@ -77,7 +77,7 @@ it('starts only with a mail server, since no server keeps its outbox', async () 
   expect(services.app.environment.SMTP_URL).toMatch(/^\$\{SMTP_URL:\?/)
 })
 
-it('starts what it waits for: every setting that the application gets is one that it knows', async () => {
+it('passes only settings that the application knows', async () => {
   const compose = parse(await read('compose.yaml'))
   const config = await read('server/config.ts')
   const unknown = Object.keys(compose.services.app.environment).filter((name) => !config.includes(`${name}:`))

@@ -62,7 +62,7 @@ export function TipList() {
 
 type Edit = { file: string; before: string; added: string }
 
-/** The files outside of these that CONTRIBUTING names, each with what is added and what it is added before. */
+/** The files outside of these that CONTRIBUTING names, each with the added text and the line before which it goes. */
 const ELSEWHERE: readonly Edit[] = [
   { file: 'domain/call.ts', before: "  'sponsors',\n", added: "  'tips',\n" },
   { file: 'domain/api.ts', before: '  users: userCalls', added: '  tips: tipCalls,\n' },

@@ -15,7 +15,7 @@ const score = (changes: Record<string, string>, body = '<script src="/main.js">'
   return observatoryScore({ headers: new Headers(headers), body }).score
 }
 
-it('adds all bonuses to what is right', () => {
+it('adds all bonuses to a good answer', () => {
   expect(score({})).toBe(135)
 })
 

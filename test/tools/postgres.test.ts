@@ -32,7 +32,7 @@ it('copies a database that was prepared', async () => {
   await prepared.drop()
 })
 
-it('waits for the disk when durability is what is tested', async () => {
+it('waits for the disk when a test is about durability', async () => {
   const durable = await startPostgres({ durable: true })
   expect(await rows(durable.url, 'show fsync')).toEqual([{ fsync: 'on' }])
   expect(await rows(postgres.url, 'show fsync')).toEqual([{ fsync: 'off' }])
@@ -55,7 +55,7 @@ const tables = "select tablename from pg_tables where schemaname = 'public'"
 
 async function rows(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
-  // The server may end while this is connected; what matters then is what the query says.
+  // The server may end while this is connected; only the query's answer matters then.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-/** The floor that the server is compared with: node:http sending the same bytes. Told what by its first message. */
+/** The floor of the comparison: node:http sending the same bytes, which come by its first message. */
 import { createServer } from 'node:http'
 
 process.once(

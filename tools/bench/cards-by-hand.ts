@@ -4,13 +4,13 @@ import { DATE } from './servers.ts'
 
 /** Seconds that people need on average (keystroke-level model of Card, Moran and Newell). */
 const SECONDS = { think: 1.35, point: 1.1, key: 0.28 }
-/** Per card: two looks at what was read, three taps (time slot, its choice, save), a word of eight letters mended. */
+/** Per card: two looks at the reading, three taps (time slot, its choice, save), a word of eight letters mended. */
 const HAND_SECONDS = 3 * SECONDS.think + 4 * SECONDS.point + 8 * SECONDS.key
 const CARDS = 6
 
 type Hub = { address: string; eventId: number; cookie: { name: string; value: string } }
 
-/** Walks through cards in the browser as a volunteer does, and adds what the hands need to what the machine takes. */
+/** Walks through cards in the browser as a volunteer does, and adds the time of the hands to the machine's. */
 export async function handTime({ address, eventId, cookie }: Hub): Promise<Figure[]> {
   const browser = await openBrowser()
   try {

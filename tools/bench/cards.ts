@@ -21,7 +21,7 @@ const IDLE_MS = 15_000
 const PAUSE_MS = { least: 500, most: 1_500 }
 const PATHS = [`/sixty/${DATE}`, `/api/sessions?city=sixty&date=${DATE}`]
 
-/** Which photos are dropped where, as who; names are those of the sample cards. */
+/** The dropped photos, their target and their sender; names are those of the sample cards. */
 export type PhotoDrop = { address: string; eventId: number; cookie: string; photos: readonly string[] }
 
 /** Measures the cost of twelve photos at once: for the visitors, and for the organisers' hands. */

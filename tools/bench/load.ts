@@ -4,7 +4,7 @@ export type Target = { port: number; path: string; headers?: Record<string, stri
 
 /**
  * Asks for the same thing over a few kept connections for a while, one request at a time on each. Responses are
- * counted by their length, which costs the generator next to nothing, so that the server is what is measured.
+ * counted by their length, which costs the generator next to nothing, so the figure is the server's.
  */
 export async function measureRate(
   target: Target,

@@ -20,7 +20,7 @@ const REQUESTS = 5_000
 const AT_ONCE = 16
 const STREAMS = 2_000
 
-/** Resident bytes by what holds them. */
+/** Resident bytes by their holder. */
 type Holding = {
   resident: number
   code: number
@@ -90,7 +90,7 @@ function figuresOf(
   ]
 }
 
-/** The command of `npm start` itself, so that its options are what is measured. */
+/** The command of `npm start` itself, so that its options are measured. */
 async function start(dataDir: string) {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const child = spawn('sh', ['-c', scripts.start], {

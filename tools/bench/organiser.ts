@@ -1,7 +1,10 @@
 /** A server that is started with these settings knows the organiser. */
 export const ORGANISER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' }
 
-/** Signs in and returns what saves one room's new name: a write that the database keeps. It tells its milliseconds. */
+/**
+ * Signs in and returns a function that saves one room's new name, a write that the database keeps, and gives its
+ * milliseconds.
+ */
 export async function organiser(port: number, place: string): Promise<() => Promise<number>> {
   const site = `http://127.0.0.1:${port}`
   const json = { 'content-type': 'application/json' }

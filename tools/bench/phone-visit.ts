@@ -22,7 +22,7 @@ export type Visit = {
   settledTap: number
 }
 
-/** One cold visit: what it cost, and then one tap on the settled page where `tapped` names what to tap. */
+/** One cold visit and its cost, and then one tap on the settled page, on the element that `tapped` names. */
 export async function visit(
   browser: Browser,
   device: Device,

@@ -6,8 +6,8 @@ const LONGEST_MS = 120_000
 const LOOK_MS = 500
 
 /*
- * Drops photos as soon as it is told where, and says when the last one is read. It is a process of its own, as the
- * organiser's phone is: what it does must not hold up the visitors of the one that measures.
+ * Drops photos as soon as its parent names the address, and reports when the last one is read. It is a process of its
+ * own, like the organiser's phone: its work must not hold up the measured visitors.
  */
 process.on('message', async (drop: PhotoDrop) => {
   try {

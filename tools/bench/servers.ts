@@ -40,7 +40,7 @@ export async function startSeeded(settings: NodeJS.ProcessEnv = {}) {
 
 const HOP_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** A bare node:http server that sends what another server has just answered, head and body. */
+/** A bare node:http server that repeats another server's answer, head and body. */
 export async function startBare(like: Target) {
   const response = await ask(like)
   const headEnd = response.indexOf('\r\n\r\n')

@@ -54,7 +54,7 @@ async function readImports(root: string): Promise<ICruiseResult> {
 const startOfVisit = /^client\/(main\.tsx|pages\/(?!account|admin|auth|create-first-event)[^/]+\.tsx)$/
 const zod = /node_modules\/zod\//
 
-/** The ways by which zod comes along with what a visitor loads. Types weigh nothing, lazy chunks come later. */
+/** The ways by which zod reaches a visitor. Types weigh nothing, lazy chunks come later. */
 function waysToZod(modules: IModule[]): string[][] {
   const loads = new Map(
     modules.map(({ source, dependencies }) => [

@@ -13,6 +13,6 @@ process.on('message', () => {
   const holding: Holding = { rss, heap: heapUsed, external, resources }
   process.send?.(holding)
 })
-// The way to the parent must not keep a server alive that is told to end.
+// The channel to the parent must not keep an ending server alive.
 process.channel?.unref()
 process.once('disconnect', () => process.exit(1))

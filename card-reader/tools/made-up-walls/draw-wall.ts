@@ -173,7 +173,7 @@ function visibleMarks(
   ).length
 }
 
-/** Also covered is what a paper touches with its edge: a mark needs light paper around it. */
+/** A mark is also covered when another paper touches its edge: it needs light paper around it. */
 function covers({ kind, x, y, size, tilt }: PlannedPaper, place: Point): boolean {
   const { width, height } = MARKED_PAPERS[kind]
   const [dx, dy] = [place.x - x, place.y - y]

@@ -79,7 +79,7 @@ function headPrint(number: number): string {
   return `<text x="105" y="58" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="22">Head ${number}</text>`
 }
 
-/** Strokes the size of handwriting: what they say does not matter to marks. */
+/** Strokes the size of handwriting: their text does not matter to marks. */
 function scribble(random: Random, y: number): string {
   const end = random.between(60, 190)
   const strokes = [`M ${random.between(12, 17)} ${y}`]

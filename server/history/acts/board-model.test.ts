@@ -165,7 +165,7 @@ async function expectSound(board: Board, first: Shown): Promise<void> {
   )
 }
 
-it('moves as a simple model does; every undo gives back exactly what was, and every redo too', async () => {
+it('moves as a simple model does; every undo gives back exactly the state before, and every redo the state after', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 9 }), index, async (acts, moment) => {
       const board = await createBoard(1)
@@ -313,7 +313,7 @@ it('remembers a rush of 200 acts: read back they are equal, and the morning can 
   expect(await shown(board)).toEqual(before)
 })
 
-it('does not run over what somebody else has changed since, but says it', async () => {
+it('does not run over later changes by somebody else, but names them', async () => {
   const board = await createBoard(2)
   const [ana, ben] = board.people
   if (!ana || !ben) throw new Error('There is nobody')

@@ -41,7 +41,7 @@ async function start(cardReader = fakeCardReader()) {
   return { reader, app, done: () => reader.settled().then(() => app.close()) }
 }
 
-it('reads what waited when the server ended, and what it was reading', async () => {
+it('reads the cards that waited when the server ended, and the one under way', async () => {
   const waiting = await addCard()
   const interrupted = await addCard({
     state: 'reading',
@@ -110,7 +110,7 @@ it('leaves a card to a person when reading it ended the process again and again'
   ])
 })
 
-it('is nobody’s deed, whoever’s upload woke the reader', async () => {
+it('is no user’s deed, although somebody’s upload woke the reader', async () => {
   const { reader, done } = await start()
   await reader.settled()
   const uploader = await addAdmin(hub.db)

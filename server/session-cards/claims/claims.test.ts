@@ -32,7 +32,7 @@ it('never gives one card to two people who ask at once', async () => {
   expect(await next(desk.admin)).toEqual({ card: null })
 })
 
-it('keeps a card for who opened it, until they release it or ten minutes are over', async () => {
+it('keeps a card for the user who opened it, until they release it or ten minutes are over', async () => {
   const { event } = await desk.addOpenSpots()
   const { id } = await desk.upload(event.id, 27)
   await desk.list(event.id)
@@ -99,7 +99,7 @@ it('makes one session of a card that two people save at once', async () => {
   expect((await desk.hub.call('GET /api/sessions', { query })).length).toBe(1)
 })
 
-it('saves eleven cards each of two people at once, each once, though every phone sends again what was answered', async () => {
+it('saves eleven cards each of two people at once, each once, though every phone sends answered saves again', async () => {
   const { event, room, form } = await desk.addOpenSpots()
   const read = {
     eventId: event.id,
@@ -137,7 +137,7 @@ it('saves eleven cards each of two people at once, each once, though every phone
   )
 })
 
-it('answers a save that is sent again with its session, and one of something else with what became of the card', async () => {
+it('answers a repeated save with its session, and a different one with the state of the card', async () => {
   const { event, form } = await desk.addOpenSpots()
   const { id } = await desk.upload(event.id, 31)
   await desk.list(event.id)

@@ -53,7 +53,7 @@ it('refuses more numbers than there are marks for', async () => {
   expect((await make(1)).map(({ number }) => number)).toEqual([1000])
 })
 
-it('keeps what two people print at once apart', async () => {
+it('keeps apart the cards that two people print at once', async () => {
   const { event } = await addCards(1)
   const made = await Promise.all(
     [5, 7].map((count) => admin.call('POST /api/numbered-cards', { body: { eventId: event.id, count } })),
@@ -62,7 +62,7 @@ it('keeps what two people print at once apart', async () => {
   expect(numbers.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
 })
 
-it('lets whoever has the code type, without an account, and tells the history who it was', async () => {
+it('lets a holder of the code type, without an account, and names the card’s author in the history', async () => {
   const { event, cards } = await addCards(1)
   const code = await codeOf({ eventId: event.id, number: 1 })
   const empty = await hub.call('GET /api/author-pages/:code', { params: { code } })
@@ -88,7 +88,7 @@ it('lets whoever has the code type, without an account, and tells the history wh
   })
 })
 
-it('shows nothing of what an author typed to visitors', async () => {
+it('shows visitors nothing of an author’s words', async () => {
   const { event } = await addCards(1)
   const code = await codeOf({ eventId: event.id, number: 1 })
   await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })

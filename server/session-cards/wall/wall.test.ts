@@ -58,7 +58,7 @@ async function photograph(eventId: number, photos = 1) {
   })
 }
 
-it('says which card hangs in which room at which time, and what it says', async () => {
+it('names the room, the time and the words of each card', async () => {
   const { event, early, late, atrium, library, session } = await addWall()
   const numbers = headNumbers([atrium, library], [early, late])
   const line = (head: number | undefined) => ({ at: 0, head: head ?? null, isSeen: true })
