@@ -1,6 +1,7 @@
 import { enterStreamRoom } from './stream-room.ts'
 
-type Touched = { topics: readonly string[] | null; at: readonly string[] }
+/** A server of an older release names no places. */
+type Touched = { topics: readonly string[] | null; at?: readonly string[] }
 
 type Handlers = {
   opened: () => void
@@ -45,7 +46,7 @@ export function openStream(url: string, handlers: Handlers): () => void {
   source.onerror = () => handlers.lost()
   on('beat', (_, id) => handlers.beat(id))
   on('touched', (data, id) => handlers.touched(JSON.parse(data), id))
-  on('reset', (_, id) => handlers.touched({ topics: null, at: [] }, id))
+  on('reset', (_, id) => handlers.touched({ topics: null }, id))
   on('release', (data) => handlers.release((JSON.parse(data) as { release: string }).release))
 
   return () => {

@@ -93,6 +93,7 @@ it('is where in the stream it has read everything, and no further', async () => 
   stream().say('touched', 'e.3', { topics: ['sessions'] })
   stream().say('beat', 'e.4')
   await vi.advanceTimersByTimeAsync(0)
+  expect(places).toEqual([[]])
   expect(reported.map(({ id, newest }) => [id, newest])).toEqual([
     ['e.1', 'e.1'],
     ['e.2', 'e.2'],

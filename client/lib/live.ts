@@ -57,7 +57,7 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
         receive('')
       },
       beat: receive,
-      touched({ topics, at }, id) {
+      touched({ topics, at = [] }, id) {
         readSoon(topics, at)
         receive(id)
       },
