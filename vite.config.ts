@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
             // Chromium then compiles all of it while it arrives, beside the page, instead of bit by bit as it comes alive.
             postBanner: ({ name }) => (name === 'main' ? '//# allFunctionsCalledOnLoad' : ''),
-            // What every visitor loads is one file: it compresses better, and small chunks would come one after another.
+            // The code of every visitor is one file: it compresses better, and small chunks would come one after another.
             codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'], test: isOfPages }] },
           },
         },

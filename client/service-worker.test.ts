@@ -55,7 +55,10 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Asks through the worker. @returns its answer, when it has kept what it keeps; null: it leaves that to the browser */
+/**
+ * Asks through the worker.
+ * @returns its answer, after it has stored its copy; null: it leaves the request to the browser
+ */
 async function ask(path: string, mode: 'navigate' | 'cors' = 'cors'): Promise<Response | null> {
   const answers: Promise<Response>[] = []
   const works: Promise<unknown>[] = []

@@ -1,4 +1,4 @@
-/** A text without what readings of it differ in: case, spaces and marks. */
+/** A text without the differences between readings of it: case, spaces and marks. */
 export function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -4,10 +4,10 @@ import type { WallCard } from './wall.ts'
 /** How far the reading of a card's piece of the photo is; null for one that needs none, or has no piece. */
 export type PieceState = 'reading' | 'failed' | null
 
-/** A card on the wall with what has been read of it since the photo. */
+/** A card on the wall, with its reading since the photo. */
 export type SeenCard = WallCard & { piece: PieceState }
 
-/** The cards of a photo with what the background has read of their pieces meanwhile. */
+/** The cards of a photo, with the readings of their pieces so far. */
 export function withReadings(cards: readonly WallCard[], read: readonly SessionCard[]): SeenCard[] {
   const rows = new Map(read.map((row) => [row.id, row]))
   return cards.map((card) => {

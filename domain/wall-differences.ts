@@ -65,7 +65,7 @@ export function wallDifferences(
     const own = byId.get(card.sessionId ?? 0)
     if (own && seenTwice.has(own.id)) return `Two cards seem to be “${own.title}”.`
     const there = held.get(spotKey(spot))
-    // Else its session leaves the spot by what the wall says, or is the card's own.
+    // Else its session leaves the spot by another difference of the wall, or is the card's own.
     if (there && there.id !== own?.id && !seen.has(there.id))
       return `“${there.title}” is here on the schedule, and its card was not seen.`
     if (own || !card.words) return null

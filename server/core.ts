@@ -25,7 +25,7 @@ export type Core = Deps & {
   reads: Map<string, Read>
 }
 
-/** Opens the change feed, whose listeners all join before anything is written, and what follows it. */
+/** Opens the change feed and the things that follow it: all listeners join before anything is written. */
 export async function openCore(deps: Deps): Promise<Core> {
   const { config, engine, now, pages } = deps
   const listeners: OnChanges[] = []

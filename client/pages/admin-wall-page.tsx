@@ -2,7 +2,7 @@ import { Wall } from '../wall/wall.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 
-/** Photos of the wall, and what is printed for it. */
+/** Photos of the wall, and its printed heads and cards. */
 export function AdminWallPage() {
   return (
     <AdminGuard>

@@ -16,7 +16,7 @@ type Props = {
   onMessageRead: () => void
 }
 
-/** Where a photo is chosen, and what came of reading it. */
+/** The part of the screen for choosing a photo, and for the outcome of its reading. */
 export function PhotoDesk({ state, onPick, onProcess, onLater, onMessageRead }: Props) {
   const { photo, reading } = state
   const percent = percentOf(state)

@@ -129,7 +129,7 @@ function furtherOn(reading: Reading): Reading {
   return { ...reading, percent: Math.min(MOST_WHILE_PROCESSING, reading.percent + STEP) }
 }
 
-/** A card of which nothing was read empties no form: it is shown beside what was typed without a card. */
+/** A card without a reading empties no form: it is shown beside input that belongs to no card. */
 function afterProcessed(before: UploadState, answer: ProcessedImage): UploadState {
   const state: UploadState = answer.success
     ? { ...before, reading: { step: 'done', message: answer.message, isBarShown: true } }
@@ -139,7 +139,7 @@ function afterProcessed(before: UploadState, answer: ProcessedImage): UploadStat
   return hasText(answer) ? begun(shown) : shown
 }
 
-/** The same with a form that starts again, with what the open card says. */
+/** The same with a form that starts again, with the values of the open card. */
 function begun(state: UploadState): UploadState {
   const card = openCard(state)
   const draft = card === null || card.id === null ? EMPTY_DRAFT : `card-${card.id}`

@@ -78,7 +78,7 @@ it('offers a few events in the menu, and many in a dialog with a search, by keyb
   expect(dialog.querySelectorAll('a').length).toBe(1)
 })
 
-it('lists the events of whoever has only a few, past ones too', async () => {
+it('lists all events of an admin with only a few, past ones too', async () => {
   await show('menus', await addManager(4))
   await userEvent.click(await screen.findByRole('button', { name: 'Admin' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent?.slice(0, 7))).toEqual(

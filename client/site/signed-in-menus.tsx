@@ -66,7 +66,7 @@ function AdminMenu({ events }: { events: AdminEvents }) {
   )
 }
 
-/** Somebody who is called like the menu beside theirs is shown by the email. */
+/** A user whose name is that of the menu beside theirs is shown by the email. */
 function nameOf({ name, email }: User): string {
   return name.trim() === '' || name === 'Admin' ? email : name
 }

@@ -7,7 +7,7 @@ import { read } from '../lib/reads.ts'
 /** How often is asked while pieces of the photo are read. */
 const WHILE_READING_MS = 2_000
 
-/** The cards of a photo, with what the background reads of those that nobody had read. */
+/** The cards of a photo, with the background's readings of cards that nobody had read. */
 export function useSeenCards(eventId: number, { cards }: WallReading): readonly SeenCard[] {
   const isAsked = cards.some(
     ({ cardId, words, sessionId }) => cardId !== null && !words && sessionId === null,

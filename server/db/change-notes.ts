@@ -8,8 +8,8 @@ type Act = keyof typeof ROWS
 export const ACTS = Object.entries(ROWS) as [Act, 'new' | 'old'][]
 
 /**
- * Has the database note of each change of a table's rows, which have an `eventId`, that these topics of the event
- * changed (docs/decisions/010-coherence.md). For migrations; released ones call it, so what it makes stays the same.
+ * Has the database note, for each change of a table's rows, which have an `eventId`, that these topics of the event
+ * changed (docs/decisions/010-coherence.md). For migrations: released ones call it, so its triggers stay the same.
  */
 export async function noteTable(
   db: Kysely<unknown>,

@@ -24,7 +24,7 @@ export type Snapshot = {
   rowsOf(table: Table): AsyncIterable<DumpedRow>
 }
 
-/** Reads all rows at one instant, while others go on writing; `use` must have read what it needs when it ends. */
+/** Reads all rows at one instant, while others go on writing; `use` must have finished its reads when it ends. */
 export async function readSnapshot<T>(
   db: Database,
   engine: EngineName,

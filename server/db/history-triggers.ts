@@ -6,8 +6,8 @@ export const HISTORY_COLUMNS =
   'at, change, "actorId", actor, "eventId", noun, "rowId", act, "before", "after"'
 
 /**
- * Has the database record what people change of these columns of a table, in place of what it recorded before. For
- * migrations; released ones call it, so what it makes stays the same.
+ * Has the database record people's changes of these columns of a table, in place of earlier triggers. For migrations:
+ * released ones call it, so its triggers stay the same.
  */
 export async function recordTable(
   db: Kysely<unknown>,

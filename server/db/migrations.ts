@@ -12,7 +12,7 @@ import { up as numberedCards } from './migrations/009-numbered-cards.ts'
 import { up as moreNotes } from './migrations/010-more-notes.ts'
 import { up as calendarSource } from './migrations/011-calendar-source.ts'
 
-/** All migrations in order; see CONTRIBUTING on what a new one needs. */
+/** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
   '001-first-schema': (db, engine) => firstSchema(db, engine.types),
   '002-changes': (db, engine) => changes(db, engine.name),

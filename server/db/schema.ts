@@ -124,7 +124,7 @@ export type EventsTable = {
   logoUrl: string | null
   /** Null once its creator is deleted. */
   createdBy: number | null
-  /** Whether it counts what browsers star. */
+  /** Whether it counts the stars of browsers. */
   countsStars: boolean
   version: Version
 }

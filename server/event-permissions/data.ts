@@ -105,7 +105,7 @@ export async function revokeAccess(db: Database, eventId: number, userId: number
   return numDeletedRows > 0n
 }
 
-/** For a user who is no admin any more. */
+/** For a user who stopped being an admin. */
 export async function removeGrantsOf(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('event_permissions').where('userId', '=', userId).execute()
 }

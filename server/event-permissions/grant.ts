@@ -46,7 +46,7 @@ export async function grantEventAccess(
   return { permission: granted, renewed: await renewInvitation(db, userId, now()) }
 }
 
-/** Undefined of a user who is not pending. */
+/** Undefined for a user who is not pending. */
 type Renewed = Awaited<ReturnType<typeof renewInvitation>>
 
 const alreadyGranted = () => conflict('This user already has access to this event')

@@ -95,7 +95,7 @@ export function boundConnections(
   }
 }
 
-/** The connections that have no room and are open until they are told so, or have said nothing for too long. */
+/** Refused connections, open until they have the refusal, or have been silent for too long. */
 function createRefusals(most: number, patienceMs: number) {
   const open = new Set<Socket>()
   let total = 0

@@ -35,7 +35,7 @@ export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>) => 
 export type Needs = {
   /** Takes the reads that pages may ask for. */
   reads: Map<string, Read>
-  /** @throws 401 or 403 for whoever may not make such a call */
+  /** @throws 401 or 403 when the role does not allow the call */
   admit(user: User | null, access: Access): void
   /** Resolves when this server knows every committed change. */
   caughtUp(): Promise<void>

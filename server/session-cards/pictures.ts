@@ -12,7 +12,7 @@ type Pictures =
   | `GET /api/session-cards/${'empty-card' | 'sheet'}`
   | `GET /api/session-cards/:id/${'photo' | 'crops/:field'}`
 
-/** The calls that answer with pictures: empty cards to print, and what was photographed. */
+/** The calls that answer with pictures: empty cards to print, and photos. */
 export function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pictures> {
   const { db, storage } = deps
   const { requireCard } = createCardAccess(deps)

@@ -57,8 +57,8 @@ export async function renewInvitation(
 }
 
 /**
- * These users as they are now, by id; those who exist are not deleted and change no role until the transaction ends.
- * Events that the transaction is about are held before.
+ * These users as they are now, by id; the existing ones are not deleted and change no role until the transaction
+ * ends. The transaction must hold its events before.
  */
 export async function lockUsers(transaction: Database, ids: readonly number[]): Promise<AdminUser[]> {
   return transaction

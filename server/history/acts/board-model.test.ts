@@ -209,7 +209,7 @@ it('moves as a simple model does; every undo gives back exactly the state before
   )
 })
 
-/** Back to an earlier moment, and from there to what was. */
+/** Back to an earlier moment, and from there to the state before. */
 async function goBackAndForth(board: Board, states: Shown[], lastIds: number[], moment: number) {
   const { eventId, boss } = board
   const now = await shown(board)
