@@ -92,9 +92,29 @@ it('doubts every field of a card whose writing goes on outside of the photo', as
   expect(found.doubtful).toEqual(['title', 'presenterName', 'description', 'type', 'level', 'focus'])
 })
 
+it('reads a card in another language with its spaces and its accents', async () => {
+  const random = createRandom(5)
+  const hand = createHand('pangolin', random, ['latin', 'latin-ext'])
+  const text = {
+    ...{ title: 'Dlaczego ludzie już nie pytają', presenterName: 'Anna Nowak' },
+    ...{
+      description: 'Jak często mówimy o tym w naszych firmach? Nie będzie łatwo.',
+      type: [],
+      level: [],
+      focus: [],
+    },
+  }
+  const shot = { hard: false, exif: 1, turned: 0, side: 1400 }
+  const { fields } = await reader.recognise(await photograph(freePaper(text, hand, random), shot, random), {
+    event: { id: 1 },
+  })
+  expect(fields.title.value).toContain('Dlaczego ludzie już nie')
+  expect(fields.description.value).toContain('Nie będzie')
+})
+
 it('says that letters of another script cannot be read, and guesses none', async () => {
   const random = createRandom(3)
-  const hand = createHand('klee-one', random, 'japanese')
+  const hand = createHand('klee-one', random, ['japanese'])
   const text = {
     ...{ title: '東京の自由な会議', presenterName: '山田花子', description: 'みんなで話しましょう' },
     ...{ type: [], level: [], focus: [] },

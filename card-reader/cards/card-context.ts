@@ -15,6 +15,8 @@ export type CardContext = {
   /** For lines that hold a person's name. */
   names: Lexicon
   people: readonly string[]
+  /** Words of the event and names of people, which the lexicon holds beside those of its language. */
+  eventWords: readonly string[]
   eventId: number
 }
 

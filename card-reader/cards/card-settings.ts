@@ -53,6 +53,13 @@ export const confidence = {
   matchedName: 0.9,
 } as const
 
+export const cardLanguage = {
+  // Share of letters in English words from which a card is English without further looking.
+  surelyEnglish: 0.8,
+  // By how much more of the letters another language has to know.
+  leastGain: 0.1,
+} as const
+
 export const printedCard = {
   // 8 px/mm: a writing line of 9 mm has 70 px, more than the 48 that the recogniser takes.
   pixelsPerMillimetre: 8,

@@ -23,9 +23,11 @@ export async function openEmbeddedEngine(models?: Models): Promise<EmbeddedEngin
 
 async function readCard(models: Models, request: EmbeddedRequest): Promise<EngineReading> {
   const photo = await openPhoto(Buffer.from(request.image))
+  const eventWords = [...request.names, ...request.people]
   const context: CardContext = {
     models,
-    lexicon: createLexicon([...request.names, ...request.people]),
+    lexicon: createLexicon(eventWords),
+    eventWords,
     names: createNameLexicon(request.people),
     people: request.people,
     eventId: request.eventId,

@@ -6,14 +6,15 @@ import { onlyWriting } from '../lines/writing-lines.ts'
 import type { Quad, Raster } from '../photo/raster.ts'
 import type { CardFields, FieldReading, WarningCode } from '../reading.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
+import { inLanguageOf, readInLanguage } from './card-language.ts'
 import { freeCardLimits } from './card-settings.ts'
 import { cropLines } from './field-crops.ts'
 import { type ReadLine, understandLines } from './free-card-fields.ts'
 import { linesOfFirstForm, separateCards } from './several-cards.ts'
 
 /** Reads any other piece of paper: finds the lines, reads them, and decides on the field of each line. */
-export async function readFreeCard(context: CardContext, photo: Raster): Promise<EngineReading> {
-  const { models, lexicon } = context
+export async function readFreeCard(english: CardContext, photo: Raster): Promise<EngineReading> {
+  const { models, lexicon } = english
   const upright = await findUprightText(models, photo, lexicon, photoDetectionSide)
   const { lines: own, others } = separateCards(upright.lines, upright.raster)
   const isPage = own.length > freeCardLimits.linesOfACard
@@ -23,7 +24,15 @@ export async function readFreeCard(context: CardContext, photo: Raster): Promise
   for (const place of own.slice(0, freeCardLimits.linesOfACard)) {
     found.push({ place, text: await read(models, upright.raster, place.quad, lexicon) })
   }
-  const all = onlyWriting(found.filter(({ text }) => !text.isForeign))
+  const writing = onlyWriting(found.filter(({ text }) => !text.isForeign))
+  const context = inLanguageOf(
+    english,
+    writing.map(({ text }) => text),
+  )
+  const all =
+    context === english
+      ? writing
+      : writing.map(({ place, text }) => ({ place, text: readInLanguage(text, context, false) }))
   const isForeign = found.some(({ text }) => text.isForeign)
   const first = linesOfFirstForm(
     all.map(({ text }) => text.text),

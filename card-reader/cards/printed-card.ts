@@ -11,6 +11,7 @@ import type { Raster } from '../photo/raster.ts'
 import type { TextField } from '../reading.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
+import { inLanguageOf, readInLanguage } from './card-language.ts'
 import { printedCard } from './card-settings.ts'
 import { judgeText } from './field-confidence.ts'
 import { printedArea } from './field-crops.ts'
@@ -22,13 +23,22 @@ type FieldText = Record<TextField, LineText[]>
 
 /** Reads the product's own card: the markers say where everything is, so nothing has to be guessed. */
 export async function readPrintedCard(
-  context: CardContext,
+  english: CardContext,
   { photo, registration }: FoundCard,
 ): Promise<EngineReading> {
-  const parts = await readPrintedParts({ photo, registration }, context.eventId)
-  const found = await readWrittenFields(context, photo, registration.toPhoto)
+  const parts = await readPrintedParts({ photo, registration }, english.eventId)
+  const found = await readWrittenFields(english, photo, registration.toPhoto)
   const isForeign = Object.values(found).some((lines) => lines.some((line) => line.isForeign))
-  const latin = (field: TextField) => found[field].filter((line) => !line.isForeign)
+  const sure = Object.values(found)
+    .flat()
+    .filter((line) => !line.isForeign)
+  const context = inLanguageOf(english, sure)
+  const latin = (field: TextField) => {
+    const lines = found[field].filter((line) => !line.isForeign)
+    return context === english
+      ? lines
+      : lines.map((line) => readInLanguage(line, context, field === 'presenterName'))
+  }
   const texts = {
     title: latin('title'),
     presenterName: latin('presenterName'),

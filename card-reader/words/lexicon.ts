@@ -7,15 +7,19 @@ let english: WordTree | null = null
 
 /** English, the words of conferences, and `names` (of people, rooms, sponsors), which are whole phrases or words. */
 export function createLexicon(names: readonly string[] = []): Lexicon {
+  return treeLexicon(createWordTree(names))
+}
+
+export function createWordTree(names: readonly string[]): WordTree {
   english ??= buildEnglish()
   const extra = names.flatMap((name) => wordsOf(name))
-  if (extra.length === 0) return treeLexicon(english)
+  if (extra.length === 0) return english
   const tree = growTree(
     english,
     extra.reduce((sum, word) => sum + word.length, 0),
   )
   for (const word of extra) insertWord(tree, word, wordCosts.eventName)
-  return treeLexicon(tree)
+  return tree
 }
 
 /** Lower-case runs of letters and apostrophes. */

@@ -41,9 +41,15 @@ export function createNameLexicon(people: readonly string[] = []): Lexicon {
   return treeLexicon(tree)
 }
 
+/** Each as it is written and without its accents, in small letters. */
+export function usualNames(): string[] {
+  return readFileSync(new URL('../data/names.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+}
+
 function buildUsual(): WordTree {
-  const text = readFileSync(new URL('../data/names.txt', import.meta.url), 'utf8')
-  const words = [...text.trim().split('\n'), ...between, ...labelWordsOf('presenterName')]
+  const words = [...usualNames(), ...between, ...labelWordsOf('presenterName')]
   const tree = growTree(
     null,
     words.reduce((sum, word) => sum + word.length, 0),

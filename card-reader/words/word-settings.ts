@@ -10,6 +10,8 @@ export const wordCosts = {
   eventName: 5,
   usualName: 4,
   knownPerson: 2,
+  // Of the some hundred most usual words of a language: much of any text.
+  usualForeign: 6,
   // Up to which a word is usual, and what a word costs that no list knows, when doubts are weighed.
   usual: 8,
   unknown: 20,
@@ -19,4 +21,13 @@ export const presenterMatching = {
   // Share of wrong letters up to which a name is taken for a known one, clear of the next best.
   nearest: 0.25,
   clearance: 0.15,
+} as const
+
+export const languageSearch = {
+  // Runs of three letters below which a text is too short to tell.
+  fewestRuns: 20,
+  // Natural logarithm of how likely a run is that no word has: the same for long and for short lists.
+  unseen: -10,
+  // By how much more than English a language has to be likely, a run. Badly read English stays below 0, others reach 0.28.
+  clearance: 0.1,
 } as const

@@ -7,6 +7,11 @@ export type Lexicon = {
   wordCost(node: number): number
   bestCost(node: number): number
   has(word: string): boolean
+  /**
+   * How a word in small letters may be written that was read without its accents, the most usual way first; none when its
+   * language has no such word. Only where the recogniser does not know all letters of the language.
+   */
+  spellings?(word: string): readonly string[]
 }
 
 export type WordTree = {

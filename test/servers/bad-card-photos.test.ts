@@ -60,7 +60,7 @@ async function cardBy(hand: Hand, title: string, presenterName: string, descript
 }
 
 /** The hand of a font's other alphabet, which the recognition does not know. */
-const foreignHand = () => createHand('kalam', createRandom(1), 'devanagari')
+const foreignHand = () => createHand('kalam', createRandom(1), ['devanagari'])
 
 const tooLittle = {
   success: false,

@@ -8,7 +8,8 @@ export type CardText = {
   focus: string[]
 }
 
-export type Split = { fonts: readonly string[]; texts: readonly CardText[] }
+/** `alphabets` are the parts of its fonts that a text is written with; Latin alone where there are none. */
+export type Split = { fonts: readonly string[]; texts: readonly CardText[]; alphabets?: readonly string[] }
 
 /** Values are given in one string each, as a card has them. */
 export function card(

@@ -9,7 +9,7 @@ import { createRandom } from './random.ts'
 import { type SplitName, splits } from './splits.ts'
 
 /*
- * npm run cards:make -- FOLDER [--split tuning|development|studied|held-out] [--count 16] [--seed 1] [--side 1600]
+ * npm run cards:make -- FOLDER [--split NAME] [--count 16] [--seed 1] [--side 1600]
  *   [--trouble shadow|cut|sticker]
  * Makes `count` free and as many printed cards with a cards.json for `npm run cards`, all of them with the trouble given.
  */
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 const printedEventId = 1
 
 const folder = positionals[0] ?? ''
-const { fonts, texts } = splits[values.split as SplitName]
+const { fonts, texts, alphabets } = splits[values.split as SplitName]
 mkdirSync(folder, { recursive: true })
 const cards = []
 for (const kind of ['F', 'T'] as const) {
@@ -36,7 +36,7 @@ for (const kind of ['F', 'T'] as const) {
     const truth = texts[(index + (kind === 'T' ? 5 : 0)) % texts.length]
     const font = fonts[(index + (kind === 'T' ? 3 : 0)) % fonts.length]
     if (!truth || !font) throw new Error(`no split is called ${values.split}`)
-    const hand = createHand(font, random)
+    const hand = createHand(font, random, alphabets)
     const paper = kind === 'F' ? freePaper(truth, hand, random) : printedPaper(truth, hand, random)
     const shot: Shot = {
       hard: index % 4 === 3,

@@ -1,39 +1,48 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import opentype from 'opentype.js'
 import type { Random } from './random.ts'
 
-export type Hand = { font: opentype.Font; ink: string; unevenness: number; spacing: number }
+export type Hand = { fonts: opentype.Font[]; ink: string; unevenness: number; spacing: number }
 
 const fonts = new Map<string, opentype.Font>()
 
 /** A person's way of writing: a font, a pen, and how much the letters dance. */
-export function createHand(name: string, random: Random, alphabet = 'latin'): Hand {
+export function createHand(name: string, random: Random, alphabets: readonly string[] = ['latin']): Hand {
   return {
-    font: openFont(name, alphabet),
+    fonts: alphabets.flatMap((alphabet) => openFont(name, alphabet) ?? []),
     ink: random.pick(['#1b2a6b', '#151515', '#20242c', '#8b1d24', '#123f7a', '#2b2b2b', '#0d4a2a']),
     unevenness: random.between(0.3, 1.2),
     spacing: random.between(-0.01, 0.03),
   }
 }
 
-function openFont(name: string, alphabet: string): opentype.Font {
+/** Null where a font has no such alphabet. */
+function openFont(name: string, alphabet: string): opentype.Font | null {
   const file = `${name}-${alphabet}-400-normal.woff`
   const known = fonts.get(file)
   if (known) return known
   const here = createRequire(import.meta.url)
   const folder = join(dirname(here.resolve(`@fontsource/${name}/package.json`)), 'files')
+  if (!existsSync(join(folder, file))) return null
   const bytes = readFileSync(join(folder, file))
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   fonts.set(file, font)
   return font
 }
 
+/** The first part of the font that has a letter. */
+function fontOf({ fonts }: Hand, letter: string): opentype.Font {
+  const font = fonts.find((each) => each.charToGlyphIndex(letter) > 0) ?? fonts[0]
+  if (!font) throw new Error('the font has none of these alphabets')
+  return font
+}
+
 /** Size in the units of the paper at which small letters are `height` high: fonts differ by half in this. */
 export function sizeFor(hand: Hand, height: number): number {
-  const box = hand.font.charToGlyph('x').getBoundingBox()
-  return (height * hand.font.unitsPerEm) / Math.max(1, box.y2 - box.y1)
+  const box = fontOf(hand, 'x').charToGlyph('x').getBoundingBox()
+  return (height * fontOf(hand, 'x').unitsPerEm) / Math.max(1, box.y2 - box.y1)
 }
 
 export function textWidth(hand: Hand, text: string, size: number): number {
@@ -56,7 +65,7 @@ export function writeText(
     const grow = 1 + random.between(-0.04, 0.04) * hand.unevenness
     const y = baseline + (at - x) * lean + random.between(-0.025, 0.025) * size * hand.unevenness
     const turn = random.between(-2.5, 2.5) * hand.unevenness
-    const path = hand.font
+    const path = fontOf(hand, letter)
       .charToGlyph(letter)
       .getPath(at, y, size * grow)
       .toPathData(2)
@@ -82,6 +91,7 @@ export function wrapText(hand: Hand, text: string, size: number, width: number):
 }
 
 function advance(hand: Hand, letter: string, size: number): number {
-  const width = hand.font.charToGlyph(letter).advanceWidth ?? hand.font.unitsPerEm / 2
-  return (width / hand.font.unitsPerEm + hand.spacing) * size
+  const font = fontOf(hand, letter)
+  const width = font.charToGlyph(letter).advanceWidth ?? font.unitsPerEm / 2
+  return (width / font.unitsPerEm + hand.spacing) * size
 }

@@ -1,13 +1,30 @@
 import type { Split } from './card-text.ts'
+import { cyrillic } from './splits/cyrillic.ts'
 import { development } from './splits/development.ts'
 import { heldOut } from './splits/held-out.ts'
+import { heldOutLanguages, languages } from './splits/languages.ts'
 import { studied } from './splits/studied.ts'
 import { tuning } from './splits/tuning.ts'
 
-export type SplitName = 'tuning' | 'development' | 'studied' | 'held-out'
+export type SplitName =
+  | 'tuning'
+  | 'development'
+  | 'studied'
+  | 'held-out'
+  | 'languages'
+  | 'held-out-languages'
+  | 'cyrillic'
 
 /**
  * Sets with no font, text or name in common: constants are tuned on the first, faults are studied on the
- * next two as well, and the last is for judging only.
+ * next two as well, and what is held out is for judging only.
  */
-export const splits: Record<SplitName, Split> = { tuning, development, studied, 'held-out': heldOut }
+export const splits: Record<SplitName, Split> = {
+  tuning,
+  development,
+  studied,
+  'held-out': heldOut,
+  languages,
+  'held-out-languages': heldOutLanguages,
+  cyrillic,
+}

@@ -1,0 +1,52 @@
+import { valueOfWord } from '../../domain/written-values.ts'
+import { type LineText, readAgain } from '../lines/line-reading.ts'
+import { decoder } from '../lines/line-settings.ts'
+import { createForeignNames, createLanguageLexicon, likelyLanguage } from '../words/languages.ts'
+import { wordsOf } from '../words/lexicon.ts'
+import { usualNames } from '../words/name-lexicon.ts'
+import type { Lexicon } from '../words/word-tree.ts'
+import type { CardContext } from './card-context.ts'
+import { cardLanguage } from './card-settings.ts'
+import { labelWordsOf } from './labels.ts'
+
+const FIELDS = ['title', 'presenterName', 'description', 'type', 'level', 'focus'] as const
+
+/**
+ * The context for a card in another language than English, from what its lines were read as at first; the same context when
+ * they are English, or too few words to tell. Of most words of such a card the first reading has neither spaces nor accents.
+ */
+export function inLanguageOf(context: CardContext, lines: readonly LineText[]): CardContext {
+  if (knownShare(lines, context.lexicon) > cardLanguage.surelyEnglish) return context
+  const code = likelyLanguage(freeWords(lines).join(' '))
+  if (!code) return context
+  const lexicon = createLanguageLexicon(code, context.eventWords)
+  const gain = knownShare(
+    lines.map((line) => readAgain(line, lexicon, decoder.text)),
+    lexicon,
+  )
+  if (gain < knownShare(lines, context.lexicon) + cardLanguage.leastGain) return context
+  return { ...context, lexicon, names: createForeignNames(context.names, code, usualNames()) }
+}
+
+/** Lines again, in the language of `context`, and names as names. */
+export function readInLanguage(line: LineText, context: CardContext, isName: boolean): LineText {
+  return isName
+    ? readAgain(line, context.names, decoder.name)
+    : readAgain(line, context.lexicon, decoder.text)
+}
+
+/** Share of letters that belong to words of the list. */
+function knownShare(lines: readonly LineText[], lexicon: Lexicon): number {
+  const words = freeWords(lines)
+  const letters = (some: readonly string[]) => some.reduce((sum, word) => sum + word.length, 0)
+  return letters(words.filter((word) => lexicon.has(word))) / Math.max(1, letters(words))
+}
+
+/** The words without labels and without the values of lists, which are English on any card. */
+function freeWords(lines: readonly LineText[]): string[] {
+  return lines
+    .flatMap(({ text }) => wordsOf(text))
+    .filter((word) => !labelWords.has(word) && valueOfWord(word) === null)
+}
+
+const labelWords = new Set(FIELDS.flatMap(labelWordsOf))

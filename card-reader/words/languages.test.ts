@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { mayLackAccents, otherSpellings, withAccents } from '../lines/accents.ts'
+import { createForeignNames, createLanguageLexicon, likelyLanguage } from './languages.ts'
+import { createNameLexicon, usualNames } from './name-lexicon.ts'
+
+// As the recogniser reads them: without accents, and without many of the spaces.
+it.each([
+  ['de', 'Wiewirschone Berichte furAmter bauen und was wirdabei lernen'],
+  ['fr', 'Commentparler desresultats quand personne neveut lesentendre'],
+  ['es', 'Elprimer ano denuestro equipo ylo queaprendimos conlos clientes'],
+  ['pt', 'Como falamos comas pessoas sobreas questoes quenao sabemos medir'],
+  ['it', 'Cosa abbiamo imparato dallenostre domande piu difficili diquest anno'],
+  ['pl', 'Jakpytac ludzi oto czego niewiedza ico znimi zrobic potem'],
+  ['cs', 'Jakse ptat lidi nato co nevedi aproc jeto tak dulezite'],
+  ['sv', 'Hurvi fragar manniskor omdet sominte gar attmata ochvad vilart'],
+  ['da', 'Hvordan vi sporger mennesker omdet derikke kan males og hvad vilaerte'],
+  ['nb', 'Hvordanvi spor mennesker omdet somikke kan males oghva vi harlaert'],
+  ['tr', 'Insanlara bilmedikleri seyleri nasil soruyoruz vene ogreniyoruz'],
+  ['ro', 'Cumintrebam oamenii despre ceeace nustiu siceam invatat anulacesta'],
+  ['vi', 'Lamthe nao dehoi moinguoi ve nhungdieu chungta chuabiet'],
+])('tells %s from its runs of letters', (code, text) => {
+  expect(likelyLanguage(text)).toBe(code)
+})
+
+it('tells nothing of English, badly read or not, and of a few letters', () => {
+  for (const text of [
+    'How we ask people about what they do not know',
+    'Howwe askpeople abuot wnat theydonot knaw ond why itmatters',
+    'fur Ole',
+  ])
+    expect(likelyLanguage(text)).toBeNull()
+})
+
+it('writes words as their language does, in the capitals in which they were read', () => {
+  const german = createLanguageLexicon('de', [])
+  expect(withAccents('GroBe Losungen fur alle, MOGLICH!', german)).toBe('Große Lösungen für alle, MÖGLICH!')
+  expect(withAccents('Czesci, ludzie', createLanguageLexicon('pl', []))).toBe('Części, ludzie')
+  expect(withAccents('btedow', createLanguageLexicon('pl', []))).toBe('błędów')
+  expect(withAccents('Quobble', german)).toBe('Quobble')
+  expect(german.has('lösungen')).toBe(true)
+})
+
+it('offers the other spelling of a word, and doubts words that may lack their accents', () => {
+  const german = createLanguageLexicon('de', [])
+  const taken = withAccents('schon', german)
+  expect([taken, ...otherSpellings('schon', german)].sort()).toEqual(['schon', 'schön'])
+  expect(['schon', 'quobble', 'losungen', 'und'].map((word) => mayLackAccents(word, german))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(mayLackAccents('schon', createNameLexicon())).toBe(false)
+})
+
+it('writes names with the accents of that language only', () => {
+  const czech = createForeignNames(createNameLexicon(), 'cs', usualNames())
+  const german = createForeignNames(createNameLexicon(), 'de', usualNames())
+  expect(withAccents('Jiri Dvorak', czech)).toBe('Jiří Dvořák')
+  expect(withAccents('Jorg Dvorak', german)).toBe('Jörg Dvorak')
+})
