@@ -71,7 +71,7 @@ export function slotsFrom<S extends Slot>(slots: readonly S[], fromId: number): 
   return first === -1 ? [] : ordered.slice(first)
 }
 
-/** The sessions of two rooms change places, from a time slot to the end of the day. */
+/** The sessions of two rooms swap spots, from a time slot to the end of the day. */
 export function swapRooms(
   sessions: readonly Placed[],
   slots: readonly Slot[],

@@ -1,13 +1,13 @@
 import { enterStreamRoom } from './stream-room.ts'
 
-/** A server of an older release names no places. */
+/** A server of an older release names no positions. */
 type Touched = { topics: readonly string[] | null; at?: readonly string[] }
 
 type Handlers = {
   opened: () => void
   /** Still here, at this id. */
   beat: (id: string) => void
-  /** These topics changed, at these places of the stream; null: everything may have. */
+  /** These topics changed, at these positions of the stream; null: everything may have. */
   touched: (what: Touched, id: string) => void
   /** The release that the server runs. */
   release: (release: string) => void

@@ -10,8 +10,8 @@ type Options = {
   /** The time of those reads; asked as long as no message has come. */
   asOf: () => Date
   /**
-   * These topics changed at these places of the stream; null: everything may have. Resolves when they are read again;
-   * false when that failed.
+   * These topics changed at these positions of the stream; null: everything may have. Resolves when they are read
+   * again; false when that failed.
    */
   readAgain: (topics: readonly string[] | null, at: readonly string[]) => Promise<boolean>
   changed: (connection: Connection) => void

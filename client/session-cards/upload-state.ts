@@ -115,7 +115,7 @@ export function percentOf({ reading }: UploadState): number | null {
   return reading.step === 'done' && reading.isBarShown ? 100 : null
 }
 
-/** Whether an answer's card takes the place of the open one, and not only waits in the list. */
+/** Whether an answer's card replaces the open one, and does not only wait in the list. */
 export function isShownAtOnce({ start }: UploadState, answer: ProcessedImage): boolean {
   return hasText(answer) || start.draft === EMPTY_DRAFT
 }

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (value: string) => void
 }
 
-/** A list of places to go, from the left edge of a small screen. It is open for as long as it stands. */
+/** A menu, from the left edge of a small screen. It is open for as long as it stands. */
 export function SideMenu({ onClose, title, value, items, onChoose }: Props) {
   const backdrop = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)

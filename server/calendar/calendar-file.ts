@@ -131,7 +131,7 @@ function instantOf({ date, timeZone }: Given['event'], time: string): Date {
   return new Date(new TZDate(year, month - 1, day, 0, minutesOf(time), timeZone).getTime())
 }
 
-/** RFC 5545, section 3.3.11; control characters have no place in a line. */
+/** RFC 5545, section 3.3.11; a line may hold no control characters. */
 function escapedText(text: string): string {
   return text
     .replaceAll(/\s*[\r\n]+\s*/g, ' ')

@@ -13,7 +13,7 @@ const TABLES_MEGABYTES = 48
 /** A server whose disk can be filled and freed while it runs. */
 export type FullDisk = {
   server: ReturnType<typeof spawnServer>
-  /** Whether uploads are in that place too. */
+  /** Whether uploads are on that disk too. */
   holdsFiles: boolean
   fill(): Promise<void>
   free(): Promise<void>

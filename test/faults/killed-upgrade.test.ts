@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s that is killed'
     return installation
   }
 
-  /** Ends the place. */
+  /** Ends the installation. */
   async function schemaOf(installation: Installation): Promise<string[]> {
     const opened = await openDatabase(installation)
     const { tables, rest } = await databaseText(opened)

@@ -182,7 +182,7 @@ it('shows what another organiser does, by name, and does not let one run over th
   await spot(his, board, [2, 0]).click()
   await spot(mine, board, [2, 0]).getByText('Ben Organiser').waitFor()
 
-  // Ana takes a session away; Ben takes its old place; then Ana undoes.
+  // Ana takes a session away; Ben takes its old spot; then Ana undoes.
   await card(mine, 'Bees').click()
   await spot(mine, board, [1, 1]).click()
   await spot(his, board, [1, 1]).getByText('Ana Organiser').waitFor()

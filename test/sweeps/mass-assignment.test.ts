@@ -75,7 +75,7 @@ it('would find a column that is written', async () => {
 
 /** In the body itself, and in each item of a list in it. */
 function withPlanted(body: unknown, planted: { order?: unknown }): object {
-  // Items of a new order have a place of their own in it.
+  // Items of a new order have a position of their own in it.
   const { order: _, ...inItems } = planted
   const given = Object.entries(typeof body === 'object' && body !== null ? body : {})
   const deep = given.map(([name, value]) => [

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const COPIED = ['domain', 'server', 'client', 'test', 'package.json', 'tsconfig.json']
 const COMPILER = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescript/package.json')))
 
-/** A noun's own places, as short as a noun can be. */
+/** A noun's own files, as short as a noun can be. */
 const OWN: Readonly<Record<string, string>> = {
   'domain/tips.ts': `import { z } from 'zod'
 import type { Calls } from './call.ts'

@@ -19,7 +19,7 @@ export async function handTime({ address, eventId, cookie }: Hub): Promise<Figur
       { ...cookie, url: address },
       { name: 'signed_in', value: '1', url: address },
     ])
-    // The seeded day is full: one more room makes place for these cards.
+    // The seeded day is full: one more room has free spots for these cards.
     const room = await page.request.post('/api/rooms', { data: { name: 'Garden', eventId } })
     if (!room.ok()) throw new Error(`No room could be added: ${await room.text()}`)
     await page.goto(`/sixty/${DATE}/admin`)
