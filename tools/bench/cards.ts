@@ -11,6 +11,7 @@ import { addSuperAdmin } from '../../test/factories.ts'
 import { spawnServer } from '../../test/server-process.ts'
 import { handTime } from './cards-by-hand.ts'
 import { openLine } from './load.ts'
+import { saverOf } from './organiser.ts'
 import type { Figure } from './report.ts'
 import { DATE } from './servers.ts'
 
@@ -19,15 +20,18 @@ const PHOTOS = ['T01', 'T02', 'T03', 'T04', 'F01', 'F02', 'F03', 'F04', 'T01', '
 const IDLE_MS = 15_000
 /** A visitor looks at something for a while between two requests. */
 const PAUSE_MS = { least: 500, most: 1_500 }
-const PATHS = [`/sixty/${DATE}`, `/api/sessions?city=sixty&date=${DATE}`]
+const SAVE_EVERY_MS = 250
+const PLACE = `city=sixty&date=${DATE}`
+const PATHS = [`/sixty/${DATE}`, `/api/sessions?${PLACE}`]
 
 /** The dropped photos, their target and their sender; names are those of the sample cards. */
 export type PhotoDrop = { address: string; eventId: number; cookie: string; photos: readonly string[] }
 
-/** Measures the cost of twelve photos at once: for the visitors, and for the organisers' hands. */
+/** Measures the cost of twelve photos at once: for the visitors, for who saves meanwhile, and for the organisers' hands. */
 export async function benchCards(): Promise<Figure[]> {
   const hub = await startWithAdmin()
   const { address, eventId, cookie } = hub
+  let saver: ReturnType<typeof startSaving> | null = null
   const drop = prepareDrop({ address, eventId, cookie: `${cookie.name}=${cookie.value}`, photos: PHOTOS })
   try {
     const visitors = startVisitors(hub.port)
@@ -35,14 +39,19 @@ export async function benchCards(): Promise<Figure[]> {
     await fetch(`${address}/api/session-cards?eventId=${eventId}`, {
       headers: { cookie: `${cookie.name}=${cookie.value}` },
     })
+    saver = startSaving(await saverOf(hub.port, PLACE, `${cookie.name}=${cookie.value}`))
     await pause(3_000)
     visitors.take()
+    saver.take()
     await pause(IDLE_MS)
     const idle = visitors.take()
+    const idleSaves = saver.take()
     const began = performance.now()
     await drop.begin()
     const readMs = performance.now() - began
     const busy = visitors.take()
+    const saves = saver.take()
+    await saver.stop()
     visitors.stop()
     const idleP99 = quantile(idle, 0.99)
     return [
@@ -55,10 +64,19 @@ export async function benchCards(): Promise<Figure[]> {
       { what: 'idle p99', measured: idleP99, unit: 'ms' },
       { what: 'p99 meanwhile', measured: quantile(busy, 0.99), unit: 'ms' },
       { what: 'slowest meanwhile', measured: quantile(busy, 1), unit: 'ms' },
+      {
+        what: 'a save meanwhile, half of them within',
+        measured: quantile(saves, 0.5),
+        unit: 'ms',
+        goal: { atMost: 30 },
+      },
+      { what: 'the same without photos', measured: quantile(idleSaves, 0.5), unit: 'ms' },
+      { what: 'the slowest save meanwhile', measured: quantile(saves, 1), unit: 'ms' },
       { what: 'until all twelve are read', measured: readMs / 1_000, unit: 's' },
       ...(await handTime(hub)),
     ]
   } finally {
+    await saver?.stop()
     drop.end()
     await hub.stop()
   }
@@ -122,6 +140,31 @@ function startVisitors(port: number) {
       await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
     }
     line.close()
+  }
+}
+
+/** Somebody who saves four times a second; `take` gives the milliseconds of their saves. */
+function startSaving(save: () => Promise<number>) {
+  let taken: number[] = []
+  let isOver = false
+  const over = goOn()
+  return {
+    take() {
+      const before = taken
+      taken = []
+      return before
+    },
+    stop() {
+      isOver = true
+      return over
+    },
+  }
+
+  async function goOn(): Promise<void> {
+    while (!isOver) {
+      taken.push(await save())
+      await pause(SAVE_EVERY_MS)
+    }
   }
 }
 

@@ -7,16 +7,21 @@ export const ORGANISER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a lo
  */
 export async function organiser(port: number, place: string): Promise<() => Promise<number>> {
   const site = `http://127.0.0.1:${port}`
-  const json = { 'content-type': 'application/json' }
   const signedIn = await fetch(`${site}/api/login`, {
     method: 'POST',
-    headers: json,
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: ORGANISER.ADMIN_EMAIL, password: ORGANISER.ADMIN_PASSWORD }),
   })
   const cookie = signedIn.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
+  return saverOf(port, place, cookie)
+}
+
+/** The same for a browser that is signed in by its cookie. */
+export async function saverOf(port: number, place: string, cookie: string): Promise<() => Promise<number>> {
+  const site = `http://127.0.0.1:${port}`
   const rooms: { id: number }[] = await (await fetch(`${site}/api/rooms?${place}`)).json()
   let count = 0
   return async () => {
@@ -24,7 +29,7 @@ export async function organiser(port: number, place: string): Promise<() => Prom
     const began = performance.now()
     const answer = await fetch(`${site}/api/rooms/${rooms[0]?.id}`, {
       method: 'PUT',
-      headers: { ...json, cookie },
+      headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ name: `Hall ${count}` }),
     })
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
