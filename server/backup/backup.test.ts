@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
@@ -340,12 +341,13 @@ it('writes nothing out of an archive that is damaged, cut short, or none', async
   flipped[Math.floor(bytes.length / 2)] = (flipped[Math.floor(bytes.length / 2)] ?? 0) ^ 1
   const wrong = { flipped, cut: bytes.subarray(0, bytes.length - 200), none: Buffer.from('no archive') }
   const config = await emptyInstallation('sqlite')
-  // One bit of every hundredth byte: not of the head of gzip, nor of the bits that fill up the last byte, which say nothing.
+  // One bit of every hundredth byte, but for the head of gzip and for bits that only fill up a byte, which mean nothing.
   const step = Math.ceil(bytes.length / 100)
   for (let at = 10; at < bytes.length - 9; at += step) {
     const path = join(folder, `flipped-${at}`)
     const damaged = Buffer.from(bytes)
     damaged[at] = (damaged[at] ?? 0) ^ 4
+    if (unzipsTo(damaged, gunzipSync(bytes))) continue
     await writeFile(path, damaged)
     await expect(restore(config, path)).rejects.toThrow(
       new RegExp(`^${path} (cannot be read|is damaged|is not|was not made)`),
@@ -359,6 +361,14 @@ it('writes nothing out of an archive that is damaged, cut short, or none', async
   }
   await expect(readdir(config.dataDir)).rejects.toThrow('ENOENT')
 })
+
+function unzipsTo(zipped: Buffer, content: Buffer): boolean {
+  try {
+    return gunzipSync(zipped).equals(content)
+  } catch {
+    return false
+  }
+}
 
 it('says so in one line when a newer program has been on the database', async () => {
   const config = await emptyInstallation(inject('engine'))
