@@ -76,6 +76,12 @@ it('answers 429 to a network that asks too often, and goes on with others and wi
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
 })
 
+it('signs people in from a network that has asked too often', async () => {
+  expect((await times(7, () => ask('/api/rooms'))).at(-1)).toBe(429)
+  expect((await signIn('192.0.2.1')).status).toBe(200)
+  expect((await times(6, async () => (await signIn('192.0.2.1')).status)).at(-1)).toBe(429)
+})
+
 it('counts an IPv6 network as one', async () => {
   const statuses = await times(6, () => ask('/api/rooms', '2001:db8::1'))
   expect([...statuses, await ask('/api/rooms', '2001:db8::2')]).toEqual([...Array(6).fill(200), 429])
