@@ -5,6 +5,7 @@ import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factori
 import { formOf, picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
 import { openAs } from './open-as.ts'
+import { untilHydrated } from './until-hydrated.ts'
 
 const EVENT = '/bangalore/2026-05-09'
 const NETWORK = 'Unconference-Bangalore-2026-Guests'
@@ -67,6 +68,7 @@ it('shows the way past the header to the keyboard', async () => {
 
 it('gives the focus to the page that a key has opened', async () => {
   const page = await visit('/')
+  await untilHydrated(page)
   await page
     .getByRole('link', { name: /^View Hub|^View Archive/ })
     .first()
@@ -79,7 +81,7 @@ it('gives the focus to the page that a key has opened', async () => {
 it('closes a menu that the keyboard leaves', async () => {
   const page = await visit(EVENT)
   const menu = page.getByRole('navigation', { name: 'Main' }).locator('details')
-  await page.getByRole('button', { name: 'Show My Sessions' }).first().isEnabled()
+  await untilHydrated(page)
   await menu.locator('summary').press('Enter')
   await menu.getByRole('link', { name: 'All helpful links' }).waitFor()
   await page.keyboard.press('Tab')

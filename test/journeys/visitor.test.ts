@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways, type View } from '../browser.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
+import { untilHydrated } from './until-hydrated.ts'
 
 const EVENT = '/new-york/2026-05-09'
 const WIDE = '/wide-city/2026-05-09'
@@ -70,10 +71,6 @@ async function visit(path: string, view: View = {}): Promise<Page & { problems: 
   return Object.assign(page, { problems })
 }
 
-/** Scripts have taken over the page. */
-const isAlive = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('#root > :not(link)') ?? {}).length > 0)
-
 it.each([
   '/',
   EVENT,
@@ -89,7 +86,7 @@ it.each([
   for (const width of [320, 390, 1280])
     for (const colourScheme of ['light', 'dark'] as const) {
       const page = await visit(path, { width, colourScheme })
-      await isAlive(page)
+      await untilHydrated(page)
       const moves = await sideways(page)
       const barriers = [...(await axe(page)), ...page.problems]
       if (barriers.length > 0 || moves > 0) found.push({ width, colourScheme, barriers, moves })
@@ -166,7 +163,7 @@ it('reads to the end without any script', async () => {
 
 it('opens a session, keeps the focus in it, and goes back to where it was', async () => {
   const page = await visit(EVENT)
-  await isAlive(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Talk 2.2' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Talk 2.2' })
   await dialog.waitFor()
@@ -185,7 +182,7 @@ it('opens a session, keeps the focus in it, and goes back to where it was', asyn
 
 it('keeps favourites over a reload and shows them alone', async () => {
   const page = await visit(EVENT, { width: 390 })
-  await isAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Favorite: Talk 3.1' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Favorite: Talk 3.1', pressed: true }).waitFor()
@@ -198,7 +195,7 @@ it('keeps favourites over a reload and shows them alone', async () => {
 
 it('shows the bar with the toggle once the header of the schedule is out of sight', async () => {
   const page = await visit(EVENT, { width: 390 })
-  await isAlive(page)
+  await untilHydrated(page)
   const toggles = page.getByRole('button', { name: 'Show My Sessions' })
   expect(await toggles.count()).toBe(1)
   await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }))
@@ -229,7 +226,7 @@ it.each([
   { path: WIDE, rooms: 20 },
 ])('keeps rooms and times in sight while $rooms rooms scroll', async ({ path }) => {
   const page = await visit(path, { width: 1280, height: 700 })
-  await isAlive(page)
+  await untilHydrated(page)
   const seen = await page.evaluate(async () => {
     const box = document.querySelector('.schedule')
     const rows = [...document.querySelectorAll('.slot')]
@@ -262,7 +259,7 @@ it.each([
 
 it('opens new pages at their top and names them', async () => {
   const page = await visit(EVENT)
-  await isAlive(page)
+  await untilHydrated(page)
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   await page.getByRole('link', { name: 'WiFi' }).click()
   await page.getByRole('heading', { name: 'WiFi', level: 1 }).waitFor()
@@ -274,7 +271,7 @@ it('opens new pages at their top and names them', async () => {
 it('copies the password of the wifi and says so', async () => {
   const page = await visit(`${EVENT}/wifi`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await isAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Copy Password' }).click()
   await page.getByText('Password copied to clipboard').first().waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('bring-a-topic')
