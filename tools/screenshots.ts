@@ -1,51 +1,143 @@
-/** Takes the pictures of the README from a demo of its own: npm run screenshots */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+/**
+ * Takes pictures of every page in every state, of which each is to be looked at: npm run screenshots -- FOLDER [part of a
+ * name]. Beside the pictures stands a sheet of each state. With --docs it takes those of the README instead.
+ */
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { wallClock } from '../domain/dates.ts'
-import { paths } from '../domain/paths.ts'
-import { fillWithDemo } from '../scripts/demo/fill.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { openStorage } from '../server/lib/storage.ts'
-import { newPage, openBrowser } from '../test/browser.ts'
-import { spawnServer } from '../test/server-process.ts'
+import type { Browser, Page } from 'playwright-core'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../scripts/demo/accounts.ts'
+import { newPage, openBrowser, type View } from '../test/browser.ts'
+import { openHub } from './screenshots/hub.ts'
+import { type State, statesOf } from './screenshots/states.ts'
 
-const FOLDER = join(import.meta.dirname, '../docs/screenshots')
+const DOCS = join(import.meta.dirname, '../docs/screenshots')
+const ROW_HEIGHT = 860
+const WIDE_HEIGHT = 480
+const SHEET_WIDTH = 2_420
+const GAP = 12
+/** So many of the views are narrow. */
+const NARROW = 4
 
-const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-screenshots-'))
-const now = new Date()
-const engine = await openDatabase({ databaseUrl: null, dataDir })
-const storage = await openStorage({ dataDir, s3: null })
-const keepPicture = async (picture: Buffer) => `/uploads/${await storage.public.put(picture, 'webp')}`
-await fillWithDemo({ db: engine.db, brand: 'the Unconference', now, keepPicture })
-await engine.close()
-
-const server = spawnServer({ DATA_DIR: dataDir })
-const browser = await openBrowser()
-try {
-  const address = await server.listening()
-  const today = paths.event({ location: 'Bangalore', date: wallClock(now, 'Asia/Kolkata').date })
-  await mkdir(FOLDER, { recursive: true })
-  await take('schedule', `${address}${today}`, { width: 1280 })
-  await take('schedule-phone', `${address}${today}`, { width: 390 })
-  await take('schedule-phone-dark', `${address}${today}`, { width: 390, colourScheme: 'dark' })
-  await take('events', `${address}${paths.landing()}`, { width: 1280 })
-} finally {
-  await browser.close()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+const VIEWS: Readonly<Record<string, View>> = {
+  w360: { width: 360, height: 640 },
+  w390: { width: 390 },
+  'w390-dark': { width: 390, colourScheme: 'dark' },
+  w768: { width: 768, height: 1_024 },
+  w1280: { width: 1_280 },
+  'w1280-dark': { width: 1_280, colourScheme: 'dark' },
+  w1920: { width: 1_920, height: 1_080 },
 }
 
-async function take(name: string, address: string, view: Parameters<typeof newPage>[1]): Promise<void> {
-  const page = await newPage(browser, view)
-  await page.goto(address, { waitUntil: 'load' })
-  // Pages open at their top; the pictures are about the schedule.
-  const schedule = page.getByRole('heading', { name: 'Session Schedule' })
-  if (await schedule.count()) await schedule.evaluate((heading) => heading.scrollIntoView())
-  await page.waitForTimeout(500)
-  const picture = sharp(await page.screenshot())
-  await picture.webp({ quality: 80 }).toFile(join(FOLDER, `${name}.webp`))
-  console.log(`docs/screenshots/${name}.webp`)
-  await page.context().close()
+/** Those of the README, by what they are called there. */
+const CHOSEN: readonly [string, string, string][] = [
+  ['events', 'landing', 'w1280'],
+  ['schedule', 'event-running-stars', 'w1280'],
+  ['schedule-phone', 'event-running-stars', 'w390'],
+  ['schedule-phone-dark', 'event-running-stars', 'w390-dark'],
+]
+
+const options = process.argv.slice(2)
+const isForDocs = options.includes('--docs')
+const [folder = join(tmpdir(), 'conference-hub-pictures'), part = ''] = options.filter(
+  (each) => !each.startsWith('--'),
+)
+
+const hub = await openHub()
+const browser = await openBrowser()
+try {
+  await mkdir(folder, { recursive: true })
+  for (const state of await statesOf(hub.db)) {
+    if (isForDocs) await takeForDocs(browser, state)
+    else if (state.name.includes(part)) await takeAll(browser, state)
+  }
+} finally {
+  await browser.close()
+  await hub.close()
+}
+
+async function takeAll(browser: Browser, state: State): Promise<void> {
+  const pictures = await Promise.all(
+    Object.entries(VIEWS).map(async ([name, view]) => {
+      const picture = await take(browser, state, view)
+      await sharp(picture).toFile(join(folder, `${state.name}-${name}.png`))
+      return picture
+    }),
+  )
+  const sheet = await sheetOf(pictures)
+  await sheet.toFile(join(folder, `sheet-${state.name}.png`))
+  console.log(state.name)
+}
+
+async function takeForDocs(browser: Browser, state: State): Promise<void> {
+  for (const [file, name, view] of CHOSEN) {
+    if (name !== state.name) continue
+    const picture = sharp(await take(browser, state, VIEWS[view] ?? {}))
+    await picture.webp({ quality: 80 }).toFile(join(DOCS, `${file}.webp`))
+    console.log(`docs/screenshots/${file}.webp`)
+  }
+}
+
+async function take(browser: Browser, state: State, view: View): Promise<Buffer> {
+  hub.clock.now = state.at
+  const page = await newPage(browser, { ...view, baseUrl: hub.address, isDirect: true })
+  try {
+    await page.clock.setFixedTime(state.at)
+    if (state.stars) await page.addInitScript(keepFavourites, JSON.stringify(state.stars.map(String)))
+    if (state.isSignedIn) {
+      const data = { email: DEMO_ACCOUNTS.superAdmin.email, password: DEMO_PASSWORD }
+      await page.request.post('/api/login', { data })
+    }
+    await page.goto(state.path, { waitUntil: 'load' })
+    await isAlive(page)
+    await state.act?.(page).catch(() => undefined)
+    await settle(page)
+    return await page.screenshot({ fullPage: state.isWhole ?? false })
+  } finally {
+    await page.context().close()
+  }
+}
+
+function keepFavourites(favourites: string): void {
+  localStorage.setItem('favorites', favourites)
+}
+
+/** Scripts have taken over the page, and what it asks for has been shown. */
+async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('#root > :not(link)') ?? {}).length > 0)
+  await page.waitForTimeout(250)
+}
+
+/** Letters and pictures have come. Those far below the screen are not waited for: they come when one is near. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const near = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    await Promise.all(near.map((image) => image.decode().catch(() => undefined)))
+  })
+  await page.waitForTimeout(250)
+}
+
+/** All views of a state on one sheet: narrow ones above, wide ones below. */
+async function sheetOf(pictures: readonly Buffer[]): Promise<Sharp> {
+  const parts: OverlayOptions[] = []
+  let at = { left: 0, top: 0 }
+  for (const [index, picture] of pictures.entries()) {
+    if (index === NARROW) at = { left: 0, top: ROW_HEIGHT + GAP }
+    const height = index < NARROW ? ROW_HEIGHT : WIDE_HEIGHT
+    const { width = 0, height: whole = 0 } = await sharp(picture).metadata()
+    const seen = Math.min(whole, Math.round(width * (index < NARROW ? 2.2 : 0.7)))
+    const part = await sharp(picture).extract({ left: 0, top: 0, width, height: seen }).toBuffer()
+    const { data, info } = await sharp(part).resize({ height }).png().toBuffer({ resolveWithObject: true })
+    parts.push({ input: data, ...at })
+    at = { ...at, left: at.left + info.width + GAP }
+  }
+  const background = {
+    width: SHEET_WIDTH,
+    height: ROW_HEIGHT + GAP + WIDE_HEIGHT,
+    channels: 3,
+    background: '#777',
+  } as const
+  return sharp({ create: background }).composite(parts).png()
 }

@@ -58,7 +58,7 @@ function linesOf(hung: readonly HungPaper[], order: readonly number[], axis: Axi
     const index = kind === 'head' && number !== null ? order.indexOf(number) : -1
     return number === null || index < 0 ? [] : [{ at: head[axis], head: number, index }]
   })
-  const even = evenSteps(seen)
+  const even = evenSteps(seen) ?? stepsOfCards(hung, seen, { axis, lines: order.length })
   const hidden = even ? order.filter((head) => !seen.some((other) => other.head === head)) : []
   const named: GridLine[] = [
     ...seen.map(({ at, head }) => ({ at, head, isSeen: true })),
@@ -79,8 +79,37 @@ function groupsOf(places: readonly number[], size: number): GridLine[] {
   return groups.map((group) => ({ at: meanOf(group), head: null, isSeen: false }))
 }
 
+type Steps = { step: number; at(index: number): number }
+
+/**
+ * With one head in sight the cards say how far apart the lines are: at least three lines of cards in even steps that are a
+ * little longer than a card, and no card outside of the lines that the order of heads allows. Else null.
+ */
+function stepsOfCards(
+  hung: readonly HungPaper[],
+  [head, ...others]: readonly SeenHead[],
+  { axis, lines }: { axis: Axis; lines: number },
+): Steps | null {
+  const cards = hung.filter(({ kind }) => kind === 'card')
+  const places = groupsOf(
+    cards.map((card) => card[axis]),
+    sizeOf(axis),
+  ).map(({ at }) => at)
+  if (!head || others.length > 0 || places.length < gridLimits.fewestLines) return null
+  const gaps = places.slice(1).map((place, index) => place - (places[index] as number))
+  const usual = Math.min(...gaps)
+  const seen = places.map(
+    (at): SeenHead => ({ at, head: 0, index: head.index + Math.round((at - head.at) / usual) }),
+  )
+  const longest = Math.max(...cards.map(({ size }) => size)) * sizeOf(axis)
+  const steps = evenSteps([head, ...seen])
+  if (!steps || steps.step < longest * gridLimits.steps.least || steps.step > longest * gridLimits.steps.most)
+    return null
+  return seen.every(({ index }) => index >= 0 && index < lines) ? steps : null
+}
+
 /** The line through the places of the seen heads; null with fewer than two, out of order or uneven. */
-function evenSteps(seen: readonly SeenHead[]): { step: number; at(index: number): number } | null {
+function evenSteps(seen: readonly SeenHead[]): Steps | null {
   if (seen.length < 2) return null
   const middle = meanOf(seen.map(({ index }) => index))
   const centre = meanOf(seen.map(({ at }) => at))

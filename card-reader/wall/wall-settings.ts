@@ -75,6 +75,9 @@ export const gridLimits = {
   outside: 0.75,
   // Seen heads may lie off even steps by this share of a step; else hidden heads are not inferred.
   even: 0.22,
+  // Of the largest card: steps between lines of cards that hang side by side. Twice a step is more than that.
+  steps: { least: 1, most: 1.75 },
+  fewestLines: 3,
   // Cards whose middles lie within this share of a card's size hang in one column.
   cluster: 0.6,
   // Radians: a card that hangs more slanted than this is not believed to hang where it was meant.

@@ -1,10 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import type { AuthorPage } from '../../domain/numbered-cards.ts'
+import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
+import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { Field, Input, Textarea } from '../ui/field.tsx'
 
+const TICKS = [
+  { field: 'type', label: 'Type', labels: TYPES },
+  { field: 'level', label: 'Level', labels: LEVELS },
+  { field: 'focus', label: 'Focus', labels: FOCUSES },
+] as const
 const REQUIRED = { title: 'Title is required', presenterName: 'Presenter name is required' } as const
 
 /** The fields that the author of a card fills in. */
@@ -15,25 +22,25 @@ export function AuthorForm({ code, card }: { code: string; card: AuthorPage }) {
     title: card.title,
     presenterName: card.presenterName,
     description: card.description,
+    level: card.level,
+    type: card.type,
+    focus: card.focus,
   })
   const [isSent, setSent] = useState(false)
   const missing = (field: keyof typeof REQUIRED) =>
     isSent && words[field].trim() === '' ? REQUIRED[field] : undefined
-  const change = (field: keyof typeof words) => (event: { target: { value: string } }) =>
-    setWords({ ...words, [field]: event.target.value })
+  const change =
+    (field: 'title' | 'presenterName' | 'description') => (event: { target: { value: string } }) =>
+      setWords({ ...words, [field]: event.target.value })
 
   async function save(submit: FormEvent): Promise<void> {
     submit.preventDefault()
     setSent(true)
     if (words.title.trim() === '' || words.presenterName.trim() === '') return
-    const { level, type, focus } = card
-    await write(
-      () => call('PUT /api/author-pages/:code', { params: { code }, body: { ...words, level, type, focus } }),
-      {
-        done: { title: 'Your words are kept.' },
-        failed: (said) => ({ title: 'Nothing was kept', description: said }),
-      },
-    )
+    await write(() => call('PUT /api/author-pages/:code', { params: { code }, body: words }), {
+      done: { title: 'Your words are kept.' },
+      failed: (said) => ({ title: 'Nothing was kept', description: said }),
+    })
   }
 
   return (
@@ -67,6 +74,15 @@ export function AuthorForm({ code, card }: { code: string; card: AuthorPage }) {
           />
         )}
       </Field>
+      {TICKS.map(({ field, label, labels }) => (
+        <ChoiceChips
+          key={field}
+          label={label}
+          options={Object.entries(labels).map(([value, name]) => ({ value, label: name }))}
+          chosen={words[field]}
+          onChange={(chosen) => setWords({ ...words, [field]: chosen })}
+        />
+      ))}
       <Button type="submit" disabled={isBusy} className="self-start">
         {isBusy ? 'Saving...' : 'Save'}
       </Button>

@@ -37,7 +37,7 @@ export function EventCard({ event, product, isToday = false, isAlone = false, ch
         </p>
         <h3
           dir="auto"
-          className={`font-bold tracking-tight wrap-anywhere ${isToday ? 'text-2xl' : 'text-lg leading-tight'}`}
+          className={`font-bold tracking-tight wrap-anywhere ${isToday ? (event.name.length > 40 ? 'text-xl' : 'text-2xl') : 'text-lg leading-tight'}`}
         >
           {event.name}
         </h3>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { AnnounceButton } from '../announcements/announce-button.tsx'
 import { Board } from '../board/board.tsx'
+import { RushNumbers } from '../session-cards/rush-numbers.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AdminFrame } from './admin-frame.tsx'
@@ -14,6 +15,7 @@ export function AdminBoardPage() {
     <AdminGuard>
       {(portal) => (
         <AdminFrame title="Board" portal={portal}>
+          <RushNumbers event={portal.event} />
           <Board
             key={portal.event.id}
             event={portal.event}

@@ -4,6 +4,7 @@ import { paths } from '../../domain/paths.ts'
 import { useCall } from '../lib/calling.tsx'
 import { cardNotes } from '../session-cards/card-notes.tsx'
 import { HowToUpload } from '../session-cards/how-to-upload.tsx'
+import { RushNumbers } from '../session-cards/rush-numbers.tsx'
 import { SessionCardUpload, type UploadForm } from '../session-cards/session-card-upload.tsx'
 import { SessionForm } from '../sessions/session-form.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -15,6 +16,9 @@ import type { Portal } from './admin-guard.tsx'
 export function SessionCardsSection({ portal: { event, user } }: { portal: Portal }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="-mb-6 lg:col-span-2">
+        <RushNumbers event={event} />
+      </div>
       <SessionCardUpload
         key={event.id}
         eventId={event.id}

@@ -8,6 +8,7 @@ import { read } from '../lib/reads.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { PrintCards } from './print-cards.tsx'
+import { TypedCards } from './typed-cards.tsx'
 import { WallPhotos } from './wall-photos.tsx'
 import { WallProposal } from './wall-proposal.tsx'
 
@@ -37,6 +38,12 @@ export function Wall({ event }: { event: Event }) {
             )}
           </Loaded>
         )}
+      </section>
+      <section aria-labelledby="wall-typed">
+        <SectionHead id="wall-typed" title="Typed by authors" />
+        <Loaded query={cards} loading="Loading cards..." failed="Failed to fetch the numbered cards">
+          {(list) => <TypedCards cards={list} />}
+        </Loaded>
       </section>
       <section aria-labelledby="wall-print">
         <SectionHead id="wall-print" title="Cards and heads" />

@@ -46,6 +46,7 @@ it('carries an author’s words from the wall to the phones of visitors', async 
   expect(await axe(author)).toEqual([])
   await author.getByLabel('Title').fill('東京 by bike')
   await author.getByLabel('Your name').fill('Zoë Example')
+  await author.getByRole('checkbox', { name: 'Workshop' }).check()
   await author.getByRole('button', { name: 'Save' }).click()
   await author.getByText('Your words are kept. Hang the card').waitFor()
 
@@ -83,6 +84,9 @@ it('carries an author’s words from the wall to the phones of visitors', async 
   const mark = organiser.locator(`[data-spot="${place}"]`).getByRole('checkbox', { name: 'New 東京 by bike' })
   expect(await mark.isChecked()).toBe(true)
   expect(await axe(organiser)).toEqual([])
+  await organiser.getByRole('button', { name: 'Close for typing: card 2' }).click()
+  await organiser.getByRole('button', { name: 'Let type: card 2' }).click()
+  await organiser.getByRole('button', { name: 'Close for typing: card 2' }).waitFor()
   await organiser.getByRole('button', { name: 'Accept 1 change' }).click()
   await toast(organiser, 'The schedule is in step with the wall.')
 
@@ -90,9 +94,21 @@ it('carries an author’s words from the wall to the phones of visitors', async 
   expect(session).toMatchObject({
     title: '東京 by bike',
     presenterName: 'Zoë Example',
+    type: ['workshop'],
     roomId: rooms[hung?.column ?? 0]?.id,
     timeSlotId: slots[hung?.row ?? 0]?.id,
   })
+  await organiser.getByRole('link', { name: 'Board', exact: true }).first().click()
+  const rush = organiser.getByRole('navigation', { name: 'Cards of this event' })
+  await rush.getByRole('link', { name: '1 placed' }).waitFor()
+  expect(await rush.getByRole('link').allTextContents()).toEqual([
+    '3 printed',
+    '1 typed',
+    '0 photographed',
+    '0 read',
+    '0 waiting',
+    '1 placed',
+  ])
   await author.reload()
   await author.getByText(rooms[hung?.column ?? 0]?.name ?? '').waitFor()
 })

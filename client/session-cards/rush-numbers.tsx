@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Event } from '../../domain/events.ts'
+import type { NumberedCard } from '../../domain/numbered-cards.ts'
+import { paths } from '../../domain/paths.ts'
+import type { SessionCard } from '../../domain/session-cards.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { spotOf } from '../../domain/spots.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+
+/** The numbers of a rush: how far the cards of an event have come. Each leads to the list that it counts. */
+export function RushNumbers({ event }: { event: Event }) {
+  const query = { eventId: String(event.id) }
+  const { data: numbered } = useQuery(read('GET /api/numbered-cards', { query }))
+  const { data: cards } = useQuery(read('GET /api/session-cards', { query }))
+  const { data: sessions } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
+  if (!numbered || !cards || !sessions || numbered.length + cards.length === 0) return null
+  return (
+    <nav aria-label="Cards of this event" className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
+      {numbersOf(event, { numbered, cards, sessions }).map(({ words, count, to }) => (
+        <Link
+          key={words}
+          to={to}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm text-soft underline-offset-4 hover:underline"
+        >
+          <b className="text-lg text-ink tabular-nums">{count}</b> {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type Lists = {
+  numbered: readonly NumberedCard[]
+  cards: readonly SessionCard[]
+  sessions: readonly Session[]
+}
+
+function numbersOf(event: Event, { numbered, cards, sessions }: Lists) {
+  const [wall, list] = [paths.adminWall(event), paths.admin(event, { section: 'session-cards' })]
+  const count = (...states: SessionCard['state'][]) =>
+    cards.filter(({ state }) => states.includes(state)).length
+  return [
+    { words: 'printed', count: numbered.length, to: `${wall}#wall-print` },
+    {
+      words: 'typed',
+      count: numbered.filter(({ typedAt }) => typedAt !== null).length,
+      to: `${wall}#wall-typed`,
+    },
+    { words: 'photographed', count: cards.length, to: list },
+    { words: 'read', count: count('read', 'saved'), to: list },
+    { words: 'waiting', count: count('waiting', 'reading', 'read', 'failed'), to: list },
+    {
+      words: 'placed',
+      count: sessions.filter((session) => spotOf(session)).length,
+      to: paths.adminBoard(event),
+    },
+  ]
+}

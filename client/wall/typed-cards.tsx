@@ -1,0 +1,80 @@
+import type { NumberedCard } from '../../domain/numbered-cards.ts'
+import { useCall } from '../lib/calling.tsx'
+import { ifMatch } from '../lib/said.ts'
+import { useWrite } from '../lib/write.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Cards that their authors have typed or that are closed; organisers close a card for typing and open it again. */
+export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
+  const shown = cards.filter(({ typedAt, isClosed }) => typedAt !== null || isClosed)
+  if (shown.length === 0)
+    return (
+      <EmptyState title="Nobody has typed a card yet">
+        The code on a card leads a phone to its page. What an author types there appears here.
+      </EmptyState>
+    )
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+      {shown.map((card) => (
+        <TypedCard key={card.id} card={card} />
+      ))}
+    </ul>
+  )
+}
+
+function TypedCard({
+  card: { id, number, title, presenterName, isClosed, sessionId, version },
+}: {
+  card: NumberedCard
+}) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+
+  async function close(): Promise<void> {
+    await write(
+      () =>
+        call('PUT /api/numbered-cards/:id', {
+          params: { id },
+          body: { isClosed: !isClosed },
+          ...ifMatch({ id, version }),
+        }),
+      {
+        done: {
+          title: isClosed ? `Card ${number} can be typed again.` : `Card ${number} is closed for typing.`,
+        },
+        failed: (said) => ({ title: 'Nothing was changed', description: said }),
+      },
+    )
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold tabular-nums">Card {number}</span>
+          {isClosed && <Badge tone="fair">Closed</Badge>}
+          {sessionId !== null && <Badge tone="good">Session</Badge>}
+        </p>
+        <p className="wrap-anywhere" dir="auto">
+          {title}
+        </p>
+        <p className="text-sm text-soft wrap-anywhere" dir="auto">
+          {presenterName}
+        </p>
+      </div>
+      {sessionId === null && (
+        <Button
+          look="secondary"
+          size="small"
+          disabled={isBusy}
+          aria-label={`${isClosed ? 'Let type' : 'Close for typing'}: card ${number}`}
+          onClick={() => void close()}
+        >
+          {isClosed ? 'Let type' : 'Close for typing'}
+        </Button>
+      )}
+    </li>
+  )
+}
