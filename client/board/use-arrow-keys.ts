@@ -34,7 +34,8 @@ export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: 
     }
     const onKey = (event: KeyboardEvent) => {
       const spots = spotsIn(element)
-      const at = spots.findIndex((spot) => spot === document.activeElement)
+      const active = document.activeElement
+      const at = active instanceof HTMLButtonElement ? spots.indexOf(active) : -1
       const step = stepOf(event.key, element.querySelectorAll('.board-room').length, isWide)
       const next = spots[Math.min(Math.max(at + step, 0), spots.length - 1)]
       if (at === -1 || step === 0) return

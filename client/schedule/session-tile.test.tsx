@@ -16,6 +16,7 @@ it('gives a whole line to titles with long words, and not to scripts without spa
   const at = { eventId: event.id, roomId: (await addRoom(hub.db, { eventId: event.id })).id }
   const titles = {
     'Programmheftübersetzung für alle': true,
+    'See unconference.example': true,
     こんにちは世界のみなさんようこそここへ: false,
     สวัสดีชาวโลกทุกคนยินดีต้อนรับ: false,
     '👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧 Families': false,

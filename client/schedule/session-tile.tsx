@@ -68,4 +68,4 @@ function isShallowEqual(a: object, b: object, ignored?: string): boolean {
  * Such a word has the whole width of a column to itself, and is divided where that is not enough. Scripts without
  * spaces between words are divided anywhere.
  */
-const LONG_WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]{14}/u
+const LONG_WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d._=&]{14}/u

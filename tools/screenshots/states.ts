@@ -11,7 +11,7 @@ export type State = {
   /** Sessions that this browser has starred. */
   stars?: readonly number[]
   isSignedIn?: boolean
-  /** What somebody does before the picture is taken; not on screens where it cannot be done. */
+  /** The act before the picture is taken; left out on screens where it cannot be done. */
   act?: (page: Page) => Promise<unknown>
   /** The whole page, not only the first screen. */
   isWhole?: boolean
