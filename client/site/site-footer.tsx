@@ -18,7 +18,7 @@ export function SiteFooter() {
   const { description, contactEmail, copyrightText } = settings ?? FOOTER_DEFAULTS
   return (
     <footer className="border-t border-line print:hidden">
-      <div className="mx-auto grid max-w-480 grid-cols-1 gap-10 px-5 py-12 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="mx-auto grid max-w-480 grid-cols-1 gap-10 px-5 py-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
         <div>
           <p className="text-lg font-bold">{event?.name ?? site.name}</p>
           <p className="mt-2 max-w-prose text-soft">{description}</p>
