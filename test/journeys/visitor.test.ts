@@ -175,7 +175,7 @@ it('opens a session, keeps the focus in it, and goes back to where it was', asyn
   expect(isOutside).toBe(false)
   await page.goBack()
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Talk 2.2')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Talk 2.2')
   expect(page.problems).toEqual([])
   await page.close()
 })
