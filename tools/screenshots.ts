@@ -107,6 +107,7 @@ function keepFavourites(favourites: string): void {
 async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('#root > :not(link)') ?? {}).length > 0)
   await page.waitForTimeout(250)
+  await page.waitForFunction(() => !/^Loading/m.test(document.querySelector('main')?.innerText ?? ''))
 }
 
 /** Letters and pictures have come. Those far below the screen are not waited for: they come when one is near. */
