@@ -6,6 +6,9 @@ export function AuthorPage() {
   const { code = '' } = useParams()
   return (
     <main id="main" className="mx-auto max-w-prose px-5 py-8 md:py-14">
+      <noscript>
+        <p className="mb-5">This page needs JavaScript. Please turn it on to type what your card says.</p>
+      </noscript>
       <AuthorCard code={code} />
     </main>
   )

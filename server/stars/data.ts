@@ -2,7 +2,7 @@ import { DAY_MS } from '../../domain/times.ts'
 import type { Database } from '../db/schema.ts'
 
 const KEPT_DAYS = 7
-/** More browsers than an event has people: any beyond this are a flood. */
+/** More browsers than an event has people: the rest is a flood. */
 const MOST_BROWSERS = 20_000
 
 /** How many browsers star each session of an event; those that nobody stars are not in it. */

@@ -125,3 +125,10 @@ it('says so where there is no wall on the photo', async () => {
     .setInputFiles({ name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: jpeg })
   await page.getByText('No wall was found').waitFor()
 })
+
+it('says on an author’s page that it needs scripts', async () => {
+  const page = await newPage(browser, { width: 390, javaScript: false })
+  await page.goto(`${hub.baseUrl}/c/mqIVNOlE83yWJRJb`)
+  await page.getByText('This page needs JavaScript.').waitFor()
+  await page.close()
+})
