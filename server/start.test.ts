@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createDatabase } from '../test/postgres.ts'
 import { spawnServer } from '../test/server-process.ts'
 import { openDatabase } from './db/open.ts'
@@ -86,6 +86,18 @@ describe('a start', () => {
     expect(
       lines.map((line) => JSON.parse(line)).map(({ method, path, status }) => [method, path, status]),
     ).toEqual([['GET', '/api/rooms', 200]])
+  })
+
+  it('goes on after an error that nothing caught, and logs it', async () => {
+    const strayOnSignal = `process.on('SIGUSR2', () => Promise.reject(new Error('stray')))`
+    const server = start({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(strayOnSignal)}`,
+    })
+    const address = await server.listening()
+    server.child.kill('SIGUSR2')
+    await vi.waitFor(() => expect(server.said.out).toContain('Nothing caught this error'), 10_000)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    expect(server.child.exitCode).toBeNull()
   })
 
   it('leaves a line for each reply out of the cache as well when the log is to be detailed', async () => {
