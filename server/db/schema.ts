@@ -90,7 +90,7 @@ export type FirstStartInvitationsTable = {
   expiry: string
 }
 
-/** Counters of rate-limiter-flexible where servers share a database; its column order is that library's. */
+/** Counts of rate limits where servers share a database; `expire` is in milliseconds since 1970. */
 export type RateLimitsTable = {
   key: string
   points: Generated<number>

@@ -36,16 +36,14 @@ export function boundConnections(
   }: ConnectionBounds,
 ) {
   const held = createTally({ most, mostPerKey })
-  const refusals = createRefusals(refusable, patienceMs)
-  /** Of each open connection, the request that is being answered. */
-  const asked = new Map<Socket, IncomingMessage | null>()
+  const refused = createTally({ most: refusable, mostPerKey: refusable })
+  /** Of each open connection, whether it is to be refused, and the request that is being answered. */
+  const open = new Map<Socket, { isRefused: boolean; request: IncomingMessage | null }>()
   const counts = {
     get open() {
       return held.total()
     },
-    get refused() {
-      return refusals.total()
-    },
+    refused: 0,
     dropped: 0,
   }
   let isEnding = false
@@ -53,21 +51,26 @@ export function boundConnections(
   server.timeout = unreadMs
 
   server.on('connection', (socket) => {
-    if (isEnding) {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const place = isEnding ? null : held.take(network)
+    const leave = place ?? (isEnding ? null : refused.take(network))
+    if (!leave) {
+      if (!isEnding) counts.dropped += 1
       socket.destroy()
       return
     }
-    asked.set(socket, null)
-    const leave = held.take(networkOf(socket.remoteAddress ?? ''))
+    open.set(socket, { isRefused: !place, request: null })
+    const closing = place ? undefined : setTimeout(() => socket.destroy(), patienceMs).unref()
+    if (!place) counts.refused += 1
     socket.once('close', () => {
-      asked.delete(socket)
-      leave?.()
+      clearTimeout(closing)
+      open.delete(socket)
+      leave()
     })
-    if (!leave && !refusals.add(socket)) counts.dropped += 1
   })
   // Silent while its answer is being made: the answer has limits of its own.
   server.on('timeout', (socket) => {
-    if (!asked.get(socket) || socket.writableLength > 0) socket.destroy()
+    if (!open.get(socket)?.request || socket.writableLength > 0) socket.destroy()
   })
   server.on('drop', () => {
     counts.dropped += 1
@@ -78,43 +81,19 @@ export function boundConnections(
     /** Ends connections without a request and requests that have not arrived whole, and takes no new ones. */
     endUnfinished(): void {
       isEnding = true
-      for (const [socket, request] of asked) if (!request?.complete) socket.destroy()
+      for (const [socket, { request }] of open) if (!request?.complete) socket.destroy()
     },
     /** Answers the request of a connection that has no room. @returns whether that was so */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
       const { socket } = request
-      asked.set(socket, request)
+      const connection = open.get(socket)
+      if (connection) connection.request = request
       response.once('close', () => {
-        if (asked.get(socket) === request) asked.set(socket, null)
+        if (connection?.request === request) connection.request = null
         if (isEnding) socket.destroySoon()
       })
-      if (!refusals.has(socket)) return false
+      if (!connection?.isRefused) return false
       refuse(request, response)
-      return true
-    },
-  }
-}
-
-/** Refused connections, open until they have the refusal, or have been silent for too long. */
-function createRefusals(most: number, patienceMs: number) {
-  const open = new Set<Socket>()
-  let total = 0
-  return {
-    has: (socket: Socket) => open.has(socket),
-    total: () => total,
-    /** @returns false where there are too many of these, too: then the connection is closed at once */
-    add(socket: Socket): boolean {
-      if (open.size >= most) {
-        socket.destroy()
-        return false
-      }
-      total += 1
-      open.add(socket)
-      const closing = setTimeout(() => socket.destroy(), patienceMs).unref()
-      socket.once('close', () => {
-        clearTimeout(closing)
-        open.delete(socket)
-      })
       return true
     },
   }
