@@ -3,15 +3,13 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { adminReset } from '../../domain/auth.ts'
 import { paths } from '../../domain/paths.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
-import { saidBy } from '../lib/said.ts'
+import { isUnreachable, saidBy } from '../lib/said.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
-import { ErrorBox } from './error-box.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { FormLink } from './form-link.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 const EMPTY = { email: '', password: '', confirmPassword: '', adminPassword: '' }
 const BACK_AFTER = 2_000
@@ -39,9 +37,8 @@ export function AdminResetForm() {
       reset(EMPTY)
       leaving.current = setTimeout(() => navigate(paths.auth()), BACK_AFTER)
     } catch (error) {
-      const isUnreachable = !(error instanceof CallError) || error.status === 0
       setProblem(
-        isUnreachable
+        isUnreachable(error)
           ? 'An error occurred while processing your request'
           : saidBy(error, 'Failed to reset password'),
       )
@@ -49,8 +46,14 @@ export function AdminResetForm() {
   })
 
   return (
-    <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
-      {problem && <ErrorBox>{problem}</ErrorBox>}
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      submit="Reset Password"
+      submitting="Resetting..."
+      isBusy={formState.isSubmitting}
+      link={<FormLink to={paths.auth()}>Back to Login</FormLink>}
+    >
       <Field label="User Email">
         {(attributes) => (
           <Input
@@ -75,9 +78,7 @@ export function AdminResetForm() {
       <Field label="Admin Password" hint="Enter the admin password to authorize this reset">
         {(attributes) => <PasswordInput {...attributes} {...register('adminPassword')} autoComplete="off" />}
       </Field>
-      <SubmitButton label="Reset Password" busyLabel="Resetting..." isBusy={formState.isSubmitting} />
-      <FormLink to={paths.auth()}>Back to Login</FormLink>
-    </form>
+    </AuthForm>
   )
 }
 

@@ -1,4 +1,5 @@
 import { LayoutGrid, type LucideIcon, ScanText, ShieldCheck } from 'lucide-react'
+import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const POINTS: { icon: LucideIcon; title: string; text: string }[] = [
@@ -23,9 +24,9 @@ const POINTS: { icon: LucideIcon; title: string; text: string }[] = [
 export function AuthPitch({ name }: { name: string }) {
   return (
     <section aria-labelledby="pitch" className="flex flex-col justify-center">
-      <h2 id="pitch" className="text-2xl font-black tracking-tight">
+      <Heading level={2} look="page" id="pitch">
         {name}: from the cards on the wall to every phone
-      </h2>
+      </Heading>
       <ul className="mt-8 flex flex-col gap-6">
         {POINTS.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-4">
@@ -33,7 +34,9 @@ export function AuthPitch({ name }: { name: string }) {
               <Icon of={icon} className="size-6" />
             </span>
             <div>
-              <h3 className="font-bold">{title}</h3>
+              <Heading level={3} look="item">
+                {title}
+              </Heading>
               <p className="text-soft">{text}</p>
             </div>
           </li>

@@ -4,6 +4,8 @@ import { safeReturnTo } from '../../domain/return-to.ts'
 import { useSite } from '../lib/event.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { useUser } from '../lib/viewer.ts'
+import { Card } from '../ui/card.tsx'
+import { Heading } from '../ui/heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AuthPitch } from './auth-pitch.tsx'
 import { authTab, groupOf, searchFor, tokenIn } from './auth-tab.ts'
@@ -81,8 +83,10 @@ export function AuthScreen() {
 
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-5 py-8 md:py-14 lg:grid-cols-2 lg:gap-20">
-      <div className="w-full max-w-prose justify-self-center rounded-lg border border-line bg-card p-5 shadow-raised sm:p-8">
-        <h1 className="mb-5 text-2xl font-black tracking-tight">Sign in to {site.name}</h1>
+      <Card inside="form" className="w-full max-w-prose justify-self-center shadow-raised">
+        <Heading level={1} className="mb-5">
+          Sign in to {site.name}
+        </Heading>
         <noscript>
           <p className="mb-5 rounded-md bg-fair-wash px-4 py-3 text-fair">
             Signing in needs JavaScript. Please turn it on in your browser, then load this page again: the
@@ -99,7 +103,7 @@ export function AuthScreen() {
             { value: 'register', label: 'Register', content: forms.register },
           ]}
         />
-      </div>
+      </Card>
       <AuthPitch name={site.name} />
     </div>
   )
@@ -108,7 +112,7 @@ export function AuthScreen() {
 function Panel({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <>
-      <h2 className="text-xl font-bold tracking-tight">{title}</h2>
+      <Heading level={2}>{title}</Heading>
       {text && <p className="mt-1 text-soft">{text}</p>}
       <div className="mt-6">{children}</div>
     </>

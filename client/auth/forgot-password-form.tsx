@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { forgottenPassword } from '../../domain/auth.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
+import { isUnreachable } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
+import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { FormLink } from './form-link.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 type Props = { email: string; backPath: string; onSent: () => void }
 
@@ -28,7 +28,7 @@ export function ForgotPasswordForm({ email, backPath, onSent }: Props) {
       try {
         await call('POST /api/forgot-password', { body })
       } catch (error) {
-        if (!(error instanceof CallError) || error.status === 0) {
+        if (isUnreachable(error)) {
           toast({
             title: 'Something went wrong',
             description: 'An error occurred while processing your request. Please try again later.',
@@ -50,12 +50,18 @@ export function ForgotPasswordForm({ email, backPath, onSent }: Props) {
   )
 
   return (
-    <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
+    <AuthForm
+      onSubmit={submit}
+      submit="Send Reset Link"
+      submitting="Sending..."
+      isBusy={isSubmitting}
+      link={
+        <FormLink to={backPath} replace>
+          Back to Login
+        </FormLink>
+      }
+    >
       <EmailField {...register('email')} defaultValue={email} error={errors.email?.message} />
-      <SubmitButton label="Send Reset Link" busyLabel="Sending..." isBusy={isSubmitting} />
-      <FormLink to={backPath} replace>
-        Back to Login
-      </FormLink>
-    </form>
+    </AuthForm>
   )
 }

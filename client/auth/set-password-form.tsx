@@ -6,9 +6,8 @@ import { useCall } from '../lib/calling.tsx'
 import { saidBy } from '../lib/said.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
-import { ErrorBox } from './error-box.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import type { Verified } from './verify-token-form.tsx'
 
 type Props = { verified: Verified; onSet: () => void }
@@ -40,8 +39,13 @@ export function SetPasswordForm({ verified, onSet }: Props) {
   })
 
   return (
-    <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
-      {problem && <ErrorBox>{problem}</ErrorBox>}
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      submit="Set Password"
+      submitting="Setting Password..."
+      isBusy={isSubmitting}
+    >
       <Field label="Email">
         {(attributes) => (
           <Input {...attributes} type="email" autoComplete="username" value={verified.email} readOnly />
@@ -61,7 +65,6 @@ export function SetPasswordForm({ verified, onSet }: Props) {
           <PasswordInput {...attributes} {...register('confirmPassword')} autoComplete="new-password" />
         )}
       </Field>
-      <SubmitButton label="Set Password" busyLabel="Setting Password..." isBusy={isSubmitting} />
-    </form>
+    </AuthForm>
   )
 }

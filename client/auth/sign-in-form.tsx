@@ -8,10 +8,10 @@ import { saidBy } from '../lib/said.ts'
 import { readUser } from '../lib/viewer.ts'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { FormLink } from './form-link.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 type Props = { email: string; forgotPath: string }
 
@@ -38,17 +38,23 @@ export function SignInForm({ email, forgotPath }: Props) {
   })
 
   return (
-    <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
+    <AuthForm
+      onSubmit={submit}
+      submit="Log In"
+      submitting="Logging in..."
+      isBusy={isSubmitting}
+      link={
+        <FormLink to={forgotPath} replace>
+          Forgot your password?
+        </FormLink>
+      }
+    >
       <EmailField {...register('email')} defaultValue={email} error={errors.email?.message} />
       <Field label="Password" error={errors.password?.message}>
         {(attributes) => (
           <PasswordInput {...attributes} {...register('password')} autoComplete="current-password" />
         )}
       </Field>
-      <SubmitButton label="Log In" busyLabel="Logging in..." isBusy={isSubmitting} />
-      <FormLink to={forgotPath} replace>
-        Forgot your password?
-      </FormLink>
-    </form>
+    </AuthForm>
   )
 }

@@ -6,9 +6,8 @@ import { useCall } from '../lib/calling.tsx'
 import { saidBy } from '../lib/said.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { ErrorBox } from './error-box.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 export type Verified = { email: string; token: string }
 
@@ -33,8 +32,14 @@ export function VerifyTokenForm({ email, token, onVerified }: Props) {
   })
 
   return (
-    <form onSubmit={submit} method="post" noValidate className="flex flex-col gap-5">
-      {problem && <ErrorBox title="Error">{problem}</ErrorBox>}
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      problemTitle="Error"
+      submit="Verify Token"
+      submitting="Verifying..."
+      isBusy={isSubmitting}
+    >
       <EmailField {...register('email')} defaultValue={email} error={errors.email?.message} />
       <Field
         label="Invitation Token"
@@ -53,7 +58,6 @@ export function VerifyTokenForm({ email, token, onVerified }: Props) {
           />
         )}
       </Field>
-      <SubmitButton label="Verify Token" busyLabel="Verifying..." isBusy={isSubmitting} />
-    </form>
+    </AuthForm>
   )
 }

@@ -6,6 +6,8 @@ import { paths } from '../../domain/paths.ts'
 import { clockTime } from '../../domain/times.ts'
 import { read } from '../lib/reads.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { AuthorForm } from './author-form.tsx'
 
@@ -27,7 +29,9 @@ export function AuthorCard({ code }: { code: string }) {
           <p className="text-soft">
             {card.event.name} · {longDate(card.event.date)}
           </p>
-          <h1 className="mt-1 mb-5 text-2xl font-black tracking-tight">Session card {card.number}</h1>
+          <Heading level={1} className="mt-1 mb-5">
+            Session card {card.number}
+          </Heading>
           <Standing card={card} />
           {canType(card) && <AuthorForm key={card.number} code={code} card={card} />}
         </>
@@ -44,7 +48,7 @@ function canType({ isClosed, spot }: AuthorPage): boolean {
 function Standing({ card }: { card: AuthorPage }) {
   const { spot, isClosed, typedAt, event } = card
   return (
-    <div role="status" className="mb-6 rounded-lg border border-line bg-card p-5">
+    <Card role="status" className="mb-6">
       {spot ? (
         <>
           <p className="text-lg font-bold wrap-anywhere">{card.title || 'Your session'}</p>
@@ -60,7 +64,7 @@ function Standing({ card }: { card: AuthorPage }) {
       ) : (
         <p>{waitingWords(isClosed, typedAt !== null)}</p>
       )}
-    </div>
+    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { mayShareEvent } from '../../domain/access.ts'
 import type { EventPermission } from '../../domain/event-permissions.ts'
 import type { Event } from '../../domain/events.ts'
@@ -9,8 +9,8 @@ import { useUser } from '../lib/viewer.ts'
 import { useWrite } from '../lib/write.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Heading } from '../ui/heading.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { GrantForm } from './grant-form.tsx'
 
 type Props = { event: Pick<Event, 'id' | 'name' | 'createdBy'> }
@@ -20,7 +20,7 @@ export function EventPermissions({ event }: Props) {
   const call = useCall()
   const me = useUser()
   const query = { eventId: String(event.id) }
-  const { data: permissions, isError, refetch } = useQuery(read('GET /api/event-permissions', { query }))
+  const permissions = useQuery(read('GET /api/event-permissions', { query }))
   const heading = useRef<HTMLHeadingElement>(null)
   const { write } = useWrite()
   const [revoking, setRevoking] = useState<number | null>(null)
@@ -44,56 +44,68 @@ export function EventPermissions({ event }: Props) {
     setRevoking(null)
   }
 
-  if (isError) return <ErrorState title="Failed to fetch permissions" onRetry={() => refetch()} />
-  if (!permissions) return <Spinner label="Loading permissions..." />
   return (
-    <div className="flex flex-col gap-6">
-      {mayShare && <GrantForm eventId={event.id} />}
-      <section aria-labelledby={`access-${event.id}`}>
-        <h3
-          ref={heading}
-          id={`access-${event.id}`}
-          tabIndex={-1}
-          className="mb-2 font-bold wrap-anywhere outline-none"
-        >
-          Who has access to {event.name}
-        </h3>
-        <ul className="divide-y divide-line rounded-md border border-line">
-          {permissions.map((permission) => (
-            <li key={permission.userId ?? 'deleted'} className="flex flex-wrap items-center gap-3 p-3">
-              <div className="min-w-0 flex-1 basis-48">
-                <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-                  <span className="wrap-anywhere">{permission.name}</span>
-                  <Reason permission={permission} />
-                </p>
-                <p className="text-sm wrap-anywhere text-soft">{permission.email}</p>
-                {permission.reason === 'grant' && (
-                  <p className="text-sm wrap-anywhere text-soft">
-                    Granted by {permission.grantedByName ?? 'a deleted user'}
-                    {permission.isPending && ', once they accept their invitation'}
-                  </p>
-                )}
-              </div>
-              {mayShare && permission.reason === 'grant' && (
-                <Button
-                  look="secondary"
-                  disabled={revoking === permission.userId}
-                  onClick={() => revoke(permission)}
-                  aria-label={`Revoke access of ${permission.name}`}
-                >
-                  Revoke
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {!mayShare && (
-        <p className="text-sm text-soft">
-          Only the creator of this event and Super Admins can change who has access.
-        </p>
+    <Loaded query={permissions} loading="Loading permissions..." failed="Failed to fetch permissions">
+      {(found) => (
+        <div className="flex flex-col gap-6">
+          {mayShare && <GrantForm eventId={event.id} />}
+          <section aria-labelledby={`access-${event.id}`}>
+            <Heading
+              level={3}
+              look="item"
+              ref={heading}
+              id={`access-${event.id}`}
+              tabIndex={-1}
+              className="mb-2 wrap-anywhere outline-none"
+            >
+              Who has access to {event.name}
+            </Heading>
+            <ul className="divide-y divide-line rounded-md border border-line">
+              {found.map((permission) => (
+                <PermissionRow key={permission.userId ?? 'deleted'} permission={permission}>
+                  {mayShare && permission.reason === 'grant' && (
+                    <Button
+                      look="secondary"
+                      disabled={revoking === permission.userId}
+                      onClick={() => revoke(permission)}
+                      aria-label={`Revoke access of ${permission.name}`}
+                    >
+                      Revoke
+                    </Button>
+                  )}
+                </PermissionRow>
+              ))}
+            </ul>
+          </section>
+          {!mayShare && (
+            <p className="text-sm text-soft">
+              Only the creator of this event and Super Admins can change who has access.
+            </p>
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
+  )
+}
+
+function PermissionRow({ permission, children }: { permission: EventPermission; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 p-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <span className="wrap-anywhere">{permission.name}</span>
+          <Reason permission={permission} />
+        </p>
+        <p className="text-sm wrap-anywhere text-soft">{permission.email}</p>
+        {permission.reason === 'grant' && (
+          <p className="text-sm wrap-anywhere text-soft">
+            Granted by {permission.grantedByName ?? 'a deleted user'}
+            {permission.isPending && ', once they accept their invitation'}
+          </p>
+        )}
+      </div>
+      {children}
+    </li>
   )
 }
 

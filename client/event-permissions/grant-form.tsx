@@ -5,8 +5,8 @@ import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Field, Select } from '../ui/field.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { toast } from '../ui/toast.ts'
 
 /** Grants an admin access to an event. */
@@ -15,11 +15,7 @@ export function GrantForm({ eventId }: { eventId: number }) {
   const [userId, setUserId] = useState('')
   const { isBusy: isGranting, write } = useWrite()
   const query = { eventId: String(eventId) }
-  const {
-    data: candidates,
-    isError,
-    refetch,
-  } = useQuery(read('GET /api/event-permissions/candidates', { query }))
+  const candidates = useQuery(read('GET /api/event-permissions/candidates', { query }))
 
   async function grant(submit: FormEvent) {
     submit.preventDefault()
@@ -45,27 +41,31 @@ export function GrantForm({ eventId }: { eventId: number }) {
     if (isGranted) setUserId('')
   }
 
-  if (isError && !candidates)
-    return <ErrorState title="Failed to fetch admin users" onRetry={() => refetch()} />
-  if (candidates?.length === 0)
-    return <p className="rounded-md bg-sunken p-4 text-soft">Every admin has access to this event.</p>
   return (
-    <form onSubmit={grant} className="flex flex-wrap items-end gap-3">
-      <Field label="Grant access to" className="min-w-0 flex-1 basis-60">
-        {(attributes) => (
-          <Select {...attributes} value={userId} onChange={({ target }) => setUserId(target.value)}>
-            <option value="">Select a user</option>
-            {candidates?.map(({ id, name, email, isPending }) => (
-              <option key={id} value={id}>
-                {name} ({email}){isPending && ', invited'}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit" disabled={isGranting}>
-        {isGranting ? 'Granting...' : 'Grant Access'}
-      </Button>
-    </form>
+    <Loaded query={candidates} loading="Loading users..." failed="Failed to fetch admin users">
+      {(found) =>
+        found.length === 0 ? (
+          <p className="rounded-md bg-sunken p-4 text-soft">Every admin has access to this event.</p>
+        ) : (
+          <form onSubmit={grant} className="flex flex-wrap items-end gap-3">
+            <Field label="Grant access to" className="min-w-0 flex-1 basis-60">
+              {(attributes) => (
+                <Select {...attributes} value={userId} onChange={({ target }) => setUserId(target.value)}>
+                  <option value="">Select a user</option>
+                  {found.map(({ id, name, email, isPending }) => (
+                    <option key={id} value={id}>
+                      {name} ({email}){isPending && ', invited'}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Button type="submit" disabled={isGranting}>
+              {isGranting ? 'Granting...' : 'Grant Access'}
+            </Button>
+          </form>
+        )
+      }
+    </Loaded>
   )
 }

@@ -73,23 +73,21 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
       isChanged={logo !== null || banner !== null}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <EventFields form={edit.form} sources={event ? [] : events} />
-        <Image
-          label="Logo"
-          hint="Recommended size: 200x60px"
-          current={event?.logoUrl ?? null}
-          change={logo}
-          onChange={setLogo}
-        />
-        <Image
-          label="Banner Image"
-          hint="Recommended size: 1200x300px"
-          current={event?.bannerImageUrl ?? null}
-          change={banner}
-          onChange={setBanner}
-        />
-      </div>
+      <EventFields form={edit.form} sources={event ? [] : events} />
+      <Image
+        label="Logo"
+        hint="Recommended size: 200x60px"
+        current={event?.logoUrl ?? null}
+        change={logo}
+        onChange={setLogo}
+      />
+      <Image
+        label="Banner Image"
+        hint="Recommended size: 1200x300px"
+        current={event?.bannerImageUrl ?? null}
+        change={banner}
+        onChange={setBanner}
+      />
     </EditDialog>
   )
 }

@@ -2,8 +2,10 @@ import { type Event, newEvent } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { saidBy } from '../lib/said.ts'
+import { Card } from '../ui/card.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
+import { Heading } from '../ui/heading.tsx'
 import { toast } from '../ui/toast.ts'
 import { ownTimeZone } from './event-values.ts'
 
@@ -33,11 +35,11 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
   const { form } = edit
   return (
     <>
-      <h1 className="text-2xl font-black tracking-tight">Welcome! Create Your First Event</h1>
+      <Heading level={1}>Welcome! Create Your First Event</Heading>
       <p className="mt-2 mb-8 text-soft">
         Rooms, time slots and sessions come next. All of it can be changed later.
       </p>
-      <div className="rounded-lg border border-line bg-card p-4 sm:p-7">
+      <Card inside="form">
         <EditPanel
           edit={edit}
           compared={{}}
@@ -48,14 +50,12 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
             onCancel()
           }}
         >
-          <div className="flex flex-col gap-5">
-            <TextField form={form} name="name" label="Event Name" isRequired />
-            <TextField form={form} name="date" label="Event Date" type="date" isRequired />
-            <TextField form={form} name="location" label="Location" isRequired />
-            <TextAreaField form={form} name="description" label="Description (Optional)" rows={4} />
-          </div>
+          <TextField form={form} name="name" label="Event Name" isRequired />
+          <TextField form={form} name="date" label="Event Date" type="date" isRequired />
+          <TextField form={form} name="location" label="Location" isRequired />
+          <TextAreaField form={form} name="description" label="Description (Optional)" rows={4} />
         </EditPanel>
-      </div>
+      </Card>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useDialogAddress } from '../lib/dialog-address.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -37,13 +38,13 @@ export function FloorPlanManagement() {
         {([current]) => (
           <>
             {current ? (
-              <figure className="mb-6 rounded-lg border border-line bg-card p-4">
+              <Card as="figure" className="mb-6">
                 <img src={current.imageUrl} alt={current.title} className="max-h-[60vh] max-w-full" />
                 <figcaption className="mt-3">
                   <p className="font-semibold">{current.title}</p>
                   {current.description && <p className="text-soft">{current.description}</p>}
                 </figcaption>
-              </figure>
+              </Card>
             ) : (
               <div className="mb-6">
                 <EmptyState title="No floor plans configured yet." />

@@ -6,6 +6,7 @@ import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { imageProblem } from '../lib/image-problem.ts'
 import { saidBy } from '../lib/said.ts'
+import { Card } from '../ui/card.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
@@ -52,7 +53,7 @@ export function FloorPlanUpload({ current }: { current: FloorPlan | null }) {
   }
 
   return (
-    <div className="rounded-lg border border-line bg-card p-4 sm:p-6">
+    <Card inside="form">
       <EditPanel
         edit={edit}
         compared={COMPARED}
@@ -60,21 +61,19 @@ export function FloorPlanUpload({ current }: { current: FloorPlan | null }) {
         submitting="Uploading..."
         isComplete={file !== null}
       >
-        <div className="flex flex-col gap-5">
-          {edit.isRestored && !file && <p className="text-soft">The image is not: please choose it again.</p>}
-          <ImagePicker
-            label={current ? 'Replace the floor plan' : 'Upload a floor plan'}
-            hint="JPG/PNG. Maximum size: 5MB"
-            current={null}
-            chosen={file}
-            problemWith={imageProblem}
-            onChoose={choose}
-          />
-          <TextField form={edit.form} name="title" label="Title" hint="Optional" placeholder="Floor Plan" />
-          <TextField form={edit.form} name="description" label="Description" hint="Optional" />
-        </div>
+        {edit.isRestored && !file && <p className="text-soft">The image is not: please choose it again.</p>}
+        <ImagePicker
+          label={current ? 'Replace the floor plan' : 'Upload a floor plan'}
+          hint="JPG/PNG. Maximum size: 5MB"
+          current={null}
+          chosen={file}
+          problemWith={imageProblem}
+          onChoose={choose}
+        />
+        <TextField form={edit.form} name="title" label="Title" hint="Optional" placeholder="Floor Plan" />
+        <TextField form={edit.form} name="description" label="Description" hint="Optional" />
       </EditPanel>
-    </div>
+    </Card>
   )
 }
 

@@ -65,18 +65,16 @@ function ContactForm({ event, settings }: { event: Event; settings: FooterSettin
       submit="Save Contact Settings"
       isComplete={edit.form.watch('contactEmail').trim() !== ''}
     >
-      <div className="flex flex-col gap-5">
-        <TextField
-          form={edit.form}
-          name="contactEmail"
-          label="Contact email"
-          type="email"
-          inputMode="email"
-          isRequired
-        />
-        <TextAreaField form={edit.form} name="description" label="Description" rows={3} />
-        <TextField form={edit.form} name="copyrightText" label="Copyright text" />
-      </div>
+      <TextField
+        form={edit.form}
+        name="contactEmail"
+        label="Contact email"
+        type="email"
+        inputMode="email"
+        isRequired
+      />
+      <TextAreaField form={edit.form} name="description" label="Description" rows={3} />
+      <TextField form={edit.form} name="copyrightText" label="Copyright text" />
     </EditPanel>
   )
 }

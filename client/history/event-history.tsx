@@ -5,6 +5,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
+import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPageButtons, useListPages } from '../ui/list-pages.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -39,7 +40,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
         <>
           {entries.length === 0 && <EmptyState title="Nothing has been changed yet." />}
           {entries.length > 0 && (
-            <ol className="divide-y divide-line rounded-lg border border-line bg-card">
+            <Card as="ol" inside="list">
               {changesOf(entries).map((change) => (
                 <ChangeRow
                   key={change.main.id}
@@ -49,7 +50,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
                   onRestore={restore}
                 />
               ))}
-            </ol>
+            </Card>
           )}
           <ListPageButtons pages={pages} entries={entries} size={HISTORY_PAGE} />
         </>

@@ -9,6 +9,11 @@ export function saidBy(error: unknown, otherwise = UNKNOWN): string {
   return error instanceof CallError && error.sentence !== '' ? error.sentence : otherwise
 }
 
+/** Whether no answer of the server came, neither a success nor a refusal. */
+export function isUnreachable(error: unknown): boolean {
+  return !(error instanceof CallError) || error.status === 0
+}
+
 /** The header by which a write says which version of a row it began from. */
 export function ifMatch(row: { id: number; version: number } | null): { headers?: Record<string, string> } {
   return row ? { headers: { 'if-match': `"${row.id}-${row.version}"` } } : {}

@@ -52,20 +52,16 @@ export function LinkDialog({ kind, event, link, save, onClose }: Props) {
       isComplete={title.trim() !== '' && url.trim() !== ''}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <TextField form={edit.form} name="title" label="Title" isRequired />
-        <UrlField
-          form={edit.form}
-          name="url"
-          suggestions={suggestions}
-          onChoose={(suggestion) => {
-            if (title.trim() === '') edit.form.setValue('title', suggestion.title, { shouldDirty: true })
-          }}
-        />
-        {kind === 'helpful' && (
-          <TextField form={edit.form} name="category" label="Category" hint="Optional" />
-        )}
-      </div>
+      <TextField form={edit.form} name="title" label="Title" isRequired />
+      <UrlField
+        form={edit.form}
+        name="url"
+        suggestions={suggestions}
+        onChoose={(suggestion) => {
+          if (title.trim() === '') edit.form.setValue('title', suggestion.title, { shouldDirty: true })
+        }}
+      />
+      {kind === 'helpful' && <TextField form={edit.form} name="category" label="Category" hint="Optional" />}
     </EditDialog>
   )
 }

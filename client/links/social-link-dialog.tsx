@@ -49,18 +49,16 @@ export function SocialLinkDialog({ event, link, onClose }: Props) {
       isComplete={platform.trim() !== '' && url.trim() !== ''}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <OtherChoice
-          form={edit.form}
-          name="platform"
-          label="Platform"
-          otherLabel="Name of the platform"
-          empty="Select a platform"
-          options={SOCIAL_PLATFORMS}
-          isRequired
-        />
-        <UrlField form={edit.form} name="url" />
-      </div>
+      <OtherChoice
+        form={edit.form}
+        name="platform"
+        label="Platform"
+        otherLabel="Name of the platform"
+        empty="Select a platform"
+        options={SOCIAL_PLATFORMS}
+        isRequired
+      />
+      <UrlField form={edit.form} name="url" />
     </EditDialog>
   )
 }

@@ -3,6 +3,7 @@ import { BrandHeader } from '../auth/brand-header.tsx'
 import { Guarded } from '../auth/guarded.tsx'
 import { SignInList } from '../sign-ins/sign-in-list.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { Heading } from '../ui/heading.tsx'
 
 /** The user's own account and sign-ins. */
 export function AccountPage() {
@@ -13,13 +14,15 @@ export function AccountPage() {
         <Guarded>
           {(user) => (
             <>
-              <h1 className="text-2xl font-black tracking-tight">Account</h1>
+              <Heading level={1}>Account</Heading>
               <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-semibold">{user.name}</span>
                 <span className="text-soft">{user.email}</span>
                 <Badge tone="accent">{roleOf(user)}</Badge>
               </p>
-              <h2 className="mt-10 text-xl font-bold tracking-tight">Signed in</h2>
+              <Heading level={2} className="mt-10">
+                Signed in
+              </Heading>
               <p className="mt-1 mb-5 text-soft">
                 These browsers are signed in to your account. A sign-in ends after 30 days, or after 7 without
                 use.

@@ -5,6 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import { useSite } from '../lib/event.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Heading } from '../ui/heading.tsx'
 import type { Portal } from './admin-guard.tsx'
 
 /** The frame around a section of the portal: its event, and the way to the public page. */
@@ -22,7 +23,7 @@ export function AdminFrame({
     <div className="mx-auto max-w-page px-5 pt-6 pb-20 sm:pt-9">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-2xl font-black tracking-tight">{title}</h1>
+          <Heading level={1}>{title}</Heading>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 wrap-anywhere text-soft">
             {event.name} · {event.location} · {longDate(event.date)}
             {!event.isPublic && <Badge tone="fair">Hidden</Badge>}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { tokenIn } from '../auth/auth-tab.ts'
+import { Heading } from '../ui/heading.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 const REDIRECT_AFTER = 100
@@ -20,7 +21,7 @@ export function VerifyTokenPage() {
 
   return (
     <div className="mx-auto max-w-page px-5 py-8">
-      <h1 className="text-2xl font-bold tracking-tight">Verify your invitation</h1>
+      <Heading level={1}>Verify your invitation</Heading>
       <Spinner label="Taking you to the sign-in page..." />
       <noscript>
         <a href={target}>Go to the sign-in page</a>

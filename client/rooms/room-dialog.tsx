@@ -50,16 +50,14 @@ export function RoomDialog({ event, room, onClose }: Props) {
       extra={!room && <AddAnother edit={edit} isComplete={isComplete} />}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <TextField form={edit.form} name="name" label="Room name" isRequired />
-        <TextField
-          form={edit.form}
-          name="capacity"
-          label="Capacity"
-          inputMode="numeric"
-          hint="How many people fit in. Optional; the board warns when more have starred a session."
-        />
-      </div>
+      <TextField form={edit.form} name="name" label="Room name" isRequired />
+      <TextField
+        form={edit.form}
+        name="capacity"
+        label="Capacity"
+        inputMode="numeric"
+        hint="How many people fit in. Optional; the board warns when more have starred a session."
+      />
     </EditDialog>
   )
 }

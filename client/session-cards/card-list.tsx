@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import type { SessionCard } from '../../domain/session-cards.ts'
 import { read } from '../lib/reads.ts'
+import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Heading } from '../ui/heading.tsx'
 import { CardRow } from './card-row.tsx'
 import { KeptPhotoRow } from './kept-photo-row.tsx'
 import type { OutboxPhoto } from './outbox.ts'
@@ -44,16 +46,11 @@ export function CardList({ ref, eventId, userId, openedId, kept, ...acts }: Prop
     )
   if (open.length === 0 && kept.length === 0 && saved === 0) return null
   return (
-    <section
-      ref={ref}
-      tabIndex={-1}
-      aria-labelledby="waiting-cards"
-      className="rounded-lg border border-line bg-card p-4 sm:p-5"
-    >
+    <Card as="section" ref={ref} tabIndex={-1} aria-labelledby="waiting-cards">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="waiting-cards" className="text-lg font-bold">
+        <Heading level={2} look="part" id="waiting-cards">
           Waiting cards
-        </h2>
+        </Heading>
         <p role="status" className="text-sm text-soft">
           {summary(open, saved, kept.length)}
         </p>
@@ -66,7 +63,7 @@ export function CardList({ ref, eventId, userId, openedId, kept, ...acts }: Prop
           <CardRow key={card.id} card={card} userId={userId} isOpened={card.id === openedId} {...acts} />
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

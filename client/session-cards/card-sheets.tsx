@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -26,7 +27,7 @@ export function CardSheets({ event }: { event: { id: number; name: string } }) {
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className="flex flex-col gap-5 rounded-lg border border-line bg-card p-5">
+      <Card className="flex flex-col gap-5">
         <Field label="Size">
           {(field) => (
             <Select {...field} value={layout} onChange={(change) => setLayout(change.target.value as Layout)}>
@@ -73,7 +74,7 @@ export function CardSheets({ event }: { event: { id: number; name: string } }) {
           Print at actual size (100 %), without margins. The four black squares and the code in the corners
           must stay visible: by them a photo of the card is read.
         </p>
-      </div>
+      </Card>
       <img
         src={card}
         alt={`An empty session card of ${event.name}`}

@@ -1,3 +1,6 @@
+import { Card } from '../ui/card.tsx'
+import { Heading } from '../ui/heading.tsx'
+
 const STEPS = [
   'Take a clear photo of each session card',
   'Upload the image',
@@ -10,10 +13,10 @@ const STEPS = [
 /** The side panel with the six steps (docs/product.md#session-card-upload). */
 export function HowToUpload() {
   return (
-    <aside aria-labelledby="how-to-upload" className="rounded-lg border border-line bg-card p-5">
-      <h2 id="how-to-upload" className="text-lg font-bold">
+    <Card as="aside" aria-labelledby="how-to-upload">
+      <Heading level={2} look="part" id="how-to-upload">
         How to Upload Session Cards
-      </h2>
+      </Heading>
       <ol className="mt-3 flex flex-col gap-2.5">
         {STEPS.map((step, index) => (
           <li key={step} className="flex gap-3">
@@ -30,6 +33,6 @@ export function HowToUpload() {
       <p className="mt-4 rounded-md bg-sunken p-3 text-sm text-soft">
         Good lighting and clear handwriting give the best results.
       </p>
-    </aside>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { CardList } from './card-list.tsx'
 import { ClaimNote } from './claim-note.tsx'
@@ -57,16 +58,11 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
         onDiscard={setDiscarding}
         onForget={upload.forget}
       />
-      <section
-        aria-label="Session form"
-        className="rounded-lg border border-line bg-card p-4 sm:p-7"
-        onFocus={upload.keep}
-        onInput={upload.keep}
-      >
+      <Card as="section" inside="form" aria-label="Session form" onFocus={upload.keep} onInput={upload.keep}>
         <ClaimNote loss={state.opened.step === 'lost' ? state.opened.loss : null} />
         {card && <OpenedCardView eventId={eventId} card={card} onDiscard={setDiscarding} />}
         {form({ start: state.start, card, onSaved: upload.saved, onCancel: upload.cancel })}
-      </section>
+      </Card>
       <ConfirmDialog
         isOpen={discarding !== null}
         title="Discard Card"

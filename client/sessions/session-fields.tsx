@@ -27,19 +27,9 @@ export type FieldNotes = {
   }
 }
 
-/** The fields of a session. Choosing a time chooses the first free room (docs/product.md#session-form). */
+/** The fields of a session (docs/product.md#session-form). */
 export function SessionFields({ form, editedId, slots, rooms, sessions, isRead = false, notes = {} }: Props) {
-  const [timeSlotId, type, level, focus] = form.watch(['timeSlotId', 'type', 'level', 'focus'])
-  const occupancy = occupancyOf(sessions, rooms, editedId)
-  const slot = Number(timeSlotId)
-
-  function chooseFreeRoom(chosen: string) {
-    const room = chosen === '' ? null : occupancy.firstFreeRoom(Number(chosen))
-    form.setValue('roomId', room === null ? '' : String(room), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-  }
+  const [type, level, focus] = form.watch(['type', 'level', 'focus'])
 
   const chips = (
     name: 'type' | 'level' | 'focus',
@@ -52,67 +42,17 @@ export function SessionFields({ form, editedId, slots, rooms, sessions, isRead =
   })
 
   return (
-    <div className="flex flex-col gap-5">
-      <Noted note={notes.title}>
-        <TextField form={form} name="title" label="Title" hint={notes.title?.hint} isRequired />
-        <DoubtfulWords form={form} name="title" words={notes.title?.words ?? []} />
-      </Noted>
-      <Noted note={notes.presenterName}>
-        <TextField
-          form={form}
-          name="presenterName"
-          label="Presenter Name"
-          hint={notes.presenterName?.hint}
-          isRequired
-        />
-        <DoubtfulWords form={form} name="presenterName" words={notes.presenterName?.words ?? []} />
-      </Noted>
-      <Noted note={notes.description}>
-        <TextAreaField
-          form={form}
-          name="description"
-          label="Description"
-          hint={notes.description?.hint}
-          isRequired
-          rows={5}
-        />
-        <DoubtfulWords form={form} name="description" words={notes.description?.words ?? []} />
-      </Noted>
+    <>
+      <NotedText form={form} name="title" label="Title" note={notes.title} />
+      <NotedText form={form} name="presenterName" label="Presenter Name" note={notes.presenterName} />
+      <NotedText form={form} name="description" label="Description" rows={5} note={notes.description} />
       {isRead && <MissingSlots hasSlots={slots.length > 0} hasRooms={rooms.length > 0} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          form={form}
-          name="timeSlotId"
-          label="Time Slot"
-          isRequired
-          hint="Time slots that are fully booked are shown as disabled"
-          onChoose={chooseFreeRoom}
-        >
-          <option value="">Select a time slot</option>
-          {slots.map((each) => (
-            <option key={each.id} value={each.id} disabled={occupancy.isFull(each.id)}>
-              {clockRange(each)}
-              {each.title ? ` · ${each.title}` : ''}
-              {occupancy.isFull(each.id) ? ' (Full)' : ''}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          form={form}
-          name="roomId"
-          label="Room"
-          isRequired
-          hint="Rooms that are already occupied during this time slot are disabled"
-        >
-          <option value="">Select a room</option>
-          {rooms.map((each) => (
-            <option key={each.id} value={each.id} disabled={occupancy.isOccupied(slot, each.id)}>
-              {each.name}
-              {occupancy.isOccupied(slot, each.id) ? ' (Occupied)' : ''}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <SlotAndRoom
+        form={form}
+        slots={slots}
+        rooms={rooms}
+        occupancy={occupancyOf(sessions, rooms, editedId)}
+      />
       <Noted note={notes.type} isHintShown>
         <ChoiceChips label="Type" {...chips('type', type, TYPES)} />
       </Noted>
@@ -122,7 +62,80 @@ export function SessionFields({ form, editedId, slots, rooms, sessions, isRead =
       <Noted note={notes.focus} isHintShown>
         <ChoiceChips label="Focus" {...chips('focus', focus, FOCUSES)} />
       </Noted>
+    </>
+  )
+}
+
+type SpotProps = Pick<Props, 'form' | 'slots' | 'rooms'> & { occupancy: ReturnType<typeof occupancyOf> }
+
+/** Choosing a time chooses the first free room. */
+function SlotAndRoom({ form, slots, rooms, occupancy }: SpotProps) {
+  const slot = Number(form.watch('timeSlotId'))
+
+  function chooseFreeRoom(chosen: string) {
+    const room = chosen === '' ? null : occupancy.firstFreeRoom(Number(chosen))
+    form.setValue('roomId', room === null ? '' : String(room), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  }
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        form={form}
+        name="timeSlotId"
+        label="Time Slot"
+        isRequired
+        hint="Time slots that are fully booked are shown as disabled"
+        onChoose={chooseFreeRoom}
+      >
+        <option value="">Select a time slot</option>
+        {slots.map((each) => (
+          <option key={each.id} value={each.id} disabled={occupancy.isFull(each.id)}>
+            {clockRange(each)}
+            {each.title ? ` · ${each.title}` : ''}
+            {occupancy.isFull(each.id) ? ' (Full)' : ''}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        form={form}
+        name="roomId"
+        label="Room"
+        isRequired
+        hint="Rooms that are already occupied during this time slot are disabled"
+      >
+        <option value="">Select a room</option>
+        {rooms.map((each) => (
+          <option key={each.id} value={each.id} disabled={occupancy.isOccupied(slot, each.id)}>
+            {each.name}
+            {occupancy.isOccupied(slot, each.id) ? ' (Occupied)' : ''}
+          </option>
+        ))}
+      </SelectField>
     </div>
+  )
+}
+
+type NotedTextProps = Pick<Props, 'form'> & {
+  name: 'title' | 'presenterName' | 'description'
+  label: string
+  /** More than one line, in that many rows. */
+  rows?: number
+  note: FieldNotes['title']
+}
+
+function NotedText({ rows, note, ...field }: NotedTextProps) {
+  return (
+    <Noted note={note}>
+      {rows === undefined ? (
+        <TextField {...field} hint={note?.hint} isRequired />
+      ) : (
+        <TextAreaField {...field} hint={note?.hint} isRequired rows={rows} />
+      )}
+      <DoubtfulWords form={field.form} name={field.name} words={note?.words ?? []} />
+    </Noted>
   )
 }
 

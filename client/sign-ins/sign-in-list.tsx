@@ -4,16 +4,15 @@ import { useState } from 'react'
 import type { SignIn } from '../../domain/sign-ins.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read, refresh } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
 import { readUser } from '../lib/viewer.ts'
+import { useWrite } from '../lib/write.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import { toast } from '../ui/toast.ts'
 
 const readSignIns = read('GET /api/sign-ins')
 
@@ -22,45 +21,46 @@ export function SignInList() {
   const call = useCall()
   const reads = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { data: signIns, isError, refetch } = useQuery(readSignIns)
+  const { isBusy, write } = useWrite()
+  const signIns = useQuery(readSignIns)
 
   async function end(act: () => Promise<unknown>, said: string, isOwn: boolean) {
-    try {
-      await act()
-      toast({ title: said })
-      if (!isOwn) return
+    const isEnded = await write(act, {
+      done: { title: said },
+      failed: (why) => ({ title: 'Error', description: why }),
+    })
+    if (!isEnded) await signIns.refetch()
+    else if (isOwn) {
       reads.setQueryData(readUser.queryKey, null)
       await refresh(reads, ['auth'])
-    } catch (error) {
-      toast({ title: 'Error', description: saidBy(error), variant: 'destructive' })
-      await refetch()
     }
   }
 
-  if (isError) return <ErrorState title="Failed to fetch sign-ins" onRetry={() => refetch()} />
-  if (!signIns) return <Spinner label="Loading..." />
-  const hasOthers = signIns.some(({ isCurrent }) => !isCurrent)
   return (
     <>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-        {signIns.map((signIn) => (
-          <SignInRow
-            key={signIn.id}
-            signIn={signIn}
-            onEnd={() =>
-              end(
-                () => call('DELETE /api/sign-ins/:id', { params: { id: String(signIn.id) } }),
-                'Signed out',
-                signIn.isCurrent,
-              )
-            }
-          />
-        ))}
-      </ul>
+      <Loaded query={signIns} loading="Loading..." failed="Failed to fetch sign-ins">
+        {(found) => (
+          <Card as="ul" inside="list">
+            {found.map((signIn) => (
+              <SignInRow
+                key={signIn.id}
+                signIn={signIn}
+                onEnd={() =>
+                  end(
+                    () => call('DELETE /api/sign-ins/:id', { params: { id: String(signIn.id) } }),
+                    'Signed out',
+                    signIn.isCurrent,
+                  )
+                }
+              />
+            ))}
+          </Card>
+        )}
+      </Loaded>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           look="secondary"
-          disabled={!hasOthers}
+          disabled={!signIns.data?.some(({ isCurrent }) => !isCurrent)}
           onClick={() =>
             end(
               () => call('DELETE /api/sign-ins', { query: { keep: 'current' } }),
@@ -77,6 +77,7 @@ export function SignInList() {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
+        isBusy={isBusy}
         title="Sign out everywhere"
         question="Every browser in which you are signed in, this one included, will be signed out."
         confirm="Sign out everywhere"

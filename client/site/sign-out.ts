@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../domain/paths.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { forgetAllDrafts } from '../lib/drafts.ts'
 import { refresh } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
 import { readUser } from '../lib/viewer.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -17,8 +17,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await call('POST /api/logout')
     } catch (error) {
-      const description = error instanceof CallError ? error.sentence : undefined
-      toast({ title: 'Logout failed', description, variant: 'destructive' })
+      toast({ title: 'Logout failed', description: saidBy(error), variant: 'destructive' })
       return
     }
     await navigate(paths.landing())

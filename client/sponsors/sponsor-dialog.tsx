@@ -85,35 +85,33 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
       isComplete={!isUploading}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <TextField form={form} name="name" label="Name" isRequired />
-        <TextField
-          form={form}
-          name="website"
-          label="Website"
-          placeholder="https://"
-          inputMode="url"
-          isRequired
-        />
-        <OtherChoice
-          form={form}
-          name="level"
-          label="Level"
-          otherLabel="Name of the level"
-          empty="None"
-          options={[...SPONSOR_LEVELS, friendsOf(site.eventBrand)]}
-        />
-        <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={3} />
-        <ImagePicker
-          label="Logo"
-          hint={isUploading ? 'Uploading...' : 'JPG/PNG. Maximum size: 5MB'}
-          current={logoUrl || null}
-          chosen={null}
-          problemWith={imageProblem}
-          onChoose={(file) => void uploadLogo(file)}
-          onRemove={() => form.setValue('logoUrl', '', { shouldDirty: true })}
-        />
-      </div>
+      <TextField form={form} name="name" label="Name" isRequired />
+      <TextField
+        form={form}
+        name="website"
+        label="Website"
+        placeholder="https://"
+        inputMode="url"
+        isRequired
+      />
+      <OtherChoice
+        form={form}
+        name="level"
+        label="Level"
+        otherLabel="Name of the level"
+        empty="None"
+        options={[...SPONSOR_LEVELS, friendsOf(site.eventBrand)]}
+      />
+      <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={3} />
+      <ImagePicker
+        label="Logo"
+        hint={isUploading ? 'Uploading...' : 'JPG/PNG. Maximum size: 5MB'}
+        current={logoUrl || null}
+        chosen={null}
+        problemWith={imageProblem}
+        onChoose={(file) => void uploadLogo(file)}
+        onRemove={() => form.setValue('logoUrl', '', { shouldDirty: true })}
+      />
     </EditDialog>
   )
 }

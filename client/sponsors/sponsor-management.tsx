@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Event } from '../../domain/events.ts'
 import type { Sponsor } from '../../domain/sponsors.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
 import { Badge } from '../ui/badge.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
 import type { SortableColumn } from '../ui/sortable-table.tsx'
 import { SponsorDialog } from './sponsor-dialog.tsx'
 import { SponsorLogo } from './sponsor-logo.tsx'
 
-const WORDS = { item: 'sponsor', items: 'sponsors', title: 'Sponsors', add: 'Add Sponsor' }
+const WORDS = {
+  item: 'sponsor',
+  items: 'sponsors',
+  title: 'Sponsors',
+  add: 'Add Sponsor',
+  failed: (said: string) => `Error loading sponsors: ${said}`,
+}
 
 const COLUMNS: SortableColumn<Sponsor>[] = [
   { header: 'Logo', cell: (sponsor) => <SponsorLogo key={sponsor.logoUrl} sponsor={sponsor} /> },
@@ -36,9 +39,6 @@ const COLUMNS: SortableColumn<Sponsor>[] = [
 export function SponsorManagement({ portal: { event } }: { portal: { event: Event } }) {
   const call = useCall()
   const readSponsors = read('GET /api/sponsors', { query: useEventAddress() })
-  const { error, data, refetch } = useQuery(readSponsors)
-  if (error && !data)
-    return <ErrorState title={`Error loading sponsors: ${saidBy(error)}`} onRetry={() => void refetch()} />
   return (
     <ManagedList<Sponsor>
       words={WORDS}

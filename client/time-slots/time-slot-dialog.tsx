@@ -73,30 +73,28 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
       extra={!slot && <AddAnother edit={edit} isComplete={isComplete} />}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <div className="grid grid-cols-2 gap-4">
-          <TextField form={form} name="startTime" label="Start time" type="time" isRequired />
-          <TextField form={form} name="endTime" label="End time" type="time" isRequired />
-        </div>
-        <p className="-mt-3 text-sm text-soft">
-          {isComplete
-            ? `Shown as ${clockRange({ startTime, endTime })}.`
-            : 'Hours before 8 are in the afternoon: 1:30 is 1:30 PM.'}
-        </p>
-        <p role="status" className={other ? 'rounded-md bg-fair-wash px-4 py-2.5 text-fair' : 'sr-only'}>
-          {other && `This overlaps ${clockRange(other)}. You can save it all the same.`}
-        </p>
-        <Checkbox label="Non-session time slot, such as a break" {...form.register('isStatic')} />
-        {isStatic ? (
-          <>
-            <TextField form={form} name="staticTitle" label="Title" placeholder="Lunch" />
-            <TextField form={form} name="staticLocation" label="Location" placeholder="Foyer" />
-          </>
-        ) : (
-          <TextField form={form} name="title" label="Title" hint="Optional" />
-        )}
-        <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={2} />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField form={form} name="startTime" label="Start time" type="time" isRequired />
+        <TextField form={form} name="endTime" label="End time" type="time" isRequired />
       </div>
+      <p className="-mt-3 text-sm text-soft">
+        {isComplete
+          ? `Shown as ${clockRange({ startTime, endTime })}.`
+          : 'Hours before 8 are in the afternoon: 1:30 is 1:30 PM.'}
+      </p>
+      <p role="status" className={other ? 'rounded-md bg-fair-wash px-4 py-2.5 text-fair' : 'sr-only'}>
+        {other && `This overlaps ${clockRange(other)}. You can save it all the same.`}
+      </p>
+      <Checkbox label="Non-session time slot, such as a break" {...form.register('isStatic')} />
+      {isStatic ? (
+        <>
+          <TextField form={form} name="staticTitle" label="Title" placeholder="Lunch" />
+          <TextField form={form} name="staticLocation" label="Location" placeholder="Foyer" />
+        </>
+      ) : (
+        <TextField form={form} name="title" label="Title" hint="Optional" />
+      )}
+      <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={2} />
     </EditDialog>
   )
 }

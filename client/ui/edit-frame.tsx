@@ -159,7 +159,7 @@ function EditBody<V extends FieldValues>({
         />
       )}
       <form id={formId} noValidate onSubmit={submitForm} hidden={conflict !== null}>
-        {children}
+        <div className="flex flex-col gap-5">{children}</div>
       </form>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { saidBy } from '../lib/said.ts'
 import { ErrorState } from './error-state.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -8,8 +9,8 @@ type Props<T> = {
   query: Query<T>
   /** 'Loading sessions...' */
   loading: string
-  /** 'Failed to fetch sessions' */
-  failed: string
+  /** 'Failed to fetch sessions', above the server's sentence; or one text that holds the sentence. */
+  failed: string | ((said: string) => string)
   children: (data: T) => ReactNode
 }
 
@@ -17,10 +18,10 @@ type Props<T> = {
 export function Loaded<T>({ query, loading, failed, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Spinner label={loading} />
-  const said = 'sentence' in query.error ? String(query.error.sentence) : ''
+  const isWhole = typeof failed === 'function'
   return (
-    <ErrorState title={failed} onRetry={() => query.refetch()}>
-      {said}
+    <ErrorState title={isWhole ? failed(saidBy(query.error)) : failed} onRetry={() => query.refetch()}>
+      {!isWhole && saidBy(query.error, '')}
     </ErrorState>
   )
 }

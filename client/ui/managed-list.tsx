@@ -20,7 +20,14 @@ import { useKeptFocus } from './use-kept-focus.ts'
 type Row = { id: number }
 
 /** How a list's items are called: they make up its sentences. */
-export type ItemWords = { item: string; items: string; title: string; add: string }
+export type ItemWords = {
+  item: string
+  items: string
+  title: string
+  add: string
+  /** The text of a failed read; 'Failed to fetch rooms' if left out. */
+  failed?: (said: string) => string
+}
 
 type Props<R extends Row> = {
   words: ItemWords
@@ -77,7 +84,11 @@ export function ManagedList<R extends Row>(props: Props<R>) {
           {words.add}
         </Button>
       </SectionHead>
-      <Loaded query={rows} loading={`Loading ${words.items}...`} failed={`Failed to fetch ${words.items}`}>
+      <Loaded
+        query={rows}
+        loading={`Loading ${words.items}...`}
+        failed={words.failed ?? `Failed to fetch ${words.items}`}
+      >
         {(found) =>
           found.length === 0 ? (
             <EmptyState title={`No ${words.items} configured yet.`} />

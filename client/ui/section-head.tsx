@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Heading } from './heading.tsx'
 
 type Props = {
   title: string
@@ -10,10 +11,9 @@ type Props = {
 
 /** A section's heading with the section's buttons at its side. */
 export function SectionHead({ title, level = 2, id, children }: Props) {
-  const Heading = `h${level}` as const
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <Heading id={id} className={level === 2 ? 'text-xl font-bold tracking-tight' : 'text-lg font-bold'}>
+      <Heading level={level} id={id}>
         {title}
       </Heading>
       {children}

@@ -8,6 +8,7 @@ import {
 } from '../../domain/security-log.ts'
 import { read } from '../lib/reads.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPageButtons, useListPages } from '../ui/list-pages.tsx'
@@ -38,11 +39,11 @@ export function SecurityLog() {
           entries.length === 0 ? (
             <EmptyState title="Nothing has happened yet." />
           ) : (
-            <ol className="divide-y divide-line rounded-lg border border-line bg-card">
+            <Card as="ol" inside="list">
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
-            </ol>
+            </Card>
           )
         }
       </Loaded>

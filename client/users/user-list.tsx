@@ -6,6 +6,7 @@ import type { User } from '../../domain/users.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { read } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
@@ -37,7 +38,7 @@ export function UserList({ me }: { me: User }) {
       </SectionHead>
       <Loaded query={users} loading="Loading users..." failed="Failed to fetch admin users">
         {(rows) => (
-          <div className="relative overflow-x-auto rounded-lg border border-line bg-card">
+          <Card inside="none" className="relative overflow-x-auto">
             <table className="w-full text-left">
               <thead className="border-b border-line text-sm text-soft">
                 <tr>
@@ -68,7 +69,7 @@ export function UserList({ me }: { me: User }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Card>
         )}
       </Loaded>
       {dialog.isOpen('invite') && <InviteDialog me={me} onClose={dialog.close} onUnsent={setLink} />}

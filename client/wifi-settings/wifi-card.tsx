@@ -1,17 +1,19 @@
 import { wifiCode } from '../../domain/wifi-code.ts'
 import type { WifiSettings } from '../../domain/wifi-settings.ts'
+import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
+import { Heading } from '../ui/heading.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const CARD = 'flex flex-wrap gap-x-8 gap-y-6 rounded-lg border border-line bg-card p-5 sm:p-7'
+const FIELDS_AND_CODE = 'flex flex-wrap gap-x-8 gap-y-6'
 
 /** The way into the wifi: the fields to enter, a code to scan instead, and the steps. */
 export function WifiCard({ wifi }: { wifi: WifiSettings }) {
   const code = wifiCode(wifi)
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-      <div className={CARD}>
+      <Card inside="form" className={FIELDS_AND_CODE}>
         <div className="flex min-w-0 flex-[1_1_18rem] flex-col gap-5">
           <CopyField label="Network Name (SSID)" value={wifi.networkName} isLarge />
           {wifi.userName && <CopyField label="Username" value={wifi.userName} isLarge />}
@@ -27,9 +29,11 @@ export function WifiCard({ wifi }: { wifi: WifiSettings }) {
             </figcaption>
           </figure>
         )}
-      </div>
+      </Card>
       <div className="max-w-prose lg:pt-2">
-        <h2 className="mb-4 text-xl font-bold tracking-tight">How to connect</h2>
+        <Heading level={2} className="mb-4">
+          How to connect
+        </Heading>
         <ol className="flex list-decimal flex-col gap-3 pl-6 marker:font-semibold marker:text-accent">
           <li>Open the WiFi settings of your device</li>
           <li className="wrap-anywhere">
@@ -53,7 +57,7 @@ export function WifiCard({ wifi }: { wifi: WifiSettings }) {
 
 export function WifiSkeleton() {
   return (
-    <div role="status" className={`${CARD} max-w-prose flex-col`}>
+    <Card inside="form" role="status" className={`${FIELDS_AND_CODE} max-w-prose flex-col`}>
       <span className="sr-only">Loading...</span>
       {['name', 'password'].map((each) => (
         <div key={each}>
@@ -61,6 +65,6 @@ export function WifiSkeleton() {
           <Skeleton className="h-11 w-full" />
         </div>
       ))}
-    </div>
+    </Card>
   )
 }

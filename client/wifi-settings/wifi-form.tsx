@@ -76,10 +76,10 @@ function useWifiEdit(event: Event, settings: WifiSettings | null, onSaved?: () =
 
 function Fields({ form }: { form: UseFormReturn<Values> }) {
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <TextField form={form} name="networkName" label="Network name (SSID)" isRequired />
       <TextField form={form} name="userName" label="Username" hint="Optional" />
       <TextField form={form} name="password" label="Password" isRequired />
-    </div>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { useDialogAddress } from '../lib/dialog-address.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { readOrNull } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
@@ -56,13 +57,13 @@ function Current({ settings }: { settings: WifiSettings }) {
     ['Password', settings.password],
   ]
   return (
-    <dl className="grid gap-4 rounded-lg border border-line bg-card p-5 sm:grid-cols-3">
+    <Card as="dl" className="grid gap-4 sm:grid-cols-3">
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt className="text-sm font-semibold text-soft">{term}</dt>
           <dd className="font-mono text-lg break-all">{value}</dd>
         </div>
       ))}
-    </dl>
+    </Card>
   )
 }

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+const LOOKS = {
+  page: 'text-2xl font-black tracking-tight',
+  section: 'text-xl font-bold tracking-tight',
+  part: 'text-lg font-bold',
+  item: 'font-bold',
+}
+const LOOK_OF = { 1: 'page', 2: 'section', 3: 'part', 4: 'item' } as const
+
+type Props = ComponentProps<'h1'> & {
+  level: keyof typeof LOOK_OF
+  /** Where it should look like a heading of another level. */
+  look?: keyof typeof LOOKS
+}
+
+export function Heading({ level, look = LOOK_OF[level], className, ...rest }: Props) {
+  const Tag = `h${level}` as const
+  return <Tag {...rest} className={classes(LOOKS[look], className)} />
+}
