@@ -4,8 +4,8 @@ import type { Move } from '../../domain/spots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
+import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, Select } from '../ui/field.tsx'
 import { RearrangeFields } from './rearrange-fields.tsx'
 import { type Chosen, chosenAtFirst, planOf, WHAT, type What } from './rearrangements.ts'
 import type { Picture } from './use-picture.ts'
@@ -23,6 +23,7 @@ type Props = {
 }
 
 const SHOWN = 12
+const KINDS = Object.entries(WHAT).map(([value, { label }]) => ({ value, label }) as Choice<What>)
 
 /** The big moves, each one act, with a preview. */
 export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClose }: Props) {
@@ -66,21 +67,12 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
       }
     >
       <div className="flex flex-col gap-5">
-        <Field label="What">
-          {(field) => (
-            <Select
-              {...field}
-              value={chosen.what}
-              onChange={({ target }) => setChosen({ ...chosen, what: whatOf(target.value) })}
-            >
-              {Object.entries(WHAT).map(([value, { label }]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label="What"
+          value={chosen.what}
+          options={KINDS}
+          onChange={(what) => setChosen({ ...chosen, what })}
+        />
         <RearrangeFields picture={picture} chosen={chosen} onChange={setChosen} />
         <section aria-label="What would change" aria-live="polite" className="rounded-md bg-sunken px-4 py-3">
           {plan.problem && <p className="font-semibold text-bad">{plan.problem}</p>}
@@ -99,8 +91,4 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
       </div>
     </Dialog>
   )
-}
-
-function whatOf(value: string): What {
-  return value in WHAT ? (value as What) : 'swap-rooms'
 }

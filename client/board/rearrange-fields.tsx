@@ -1,11 +1,11 @@
 import { byStart } from '../../domain/spots.ts'
 import { clockRange, clockTime } from '../../domain/times.ts'
-import { Field, Input, Select } from '../ui/field.tsx'
+import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import type { Chosen } from './rearrangements.ts'
 import type { Picture } from './use-picture.ts'
 
 type Props = { picture: Picture; chosen: Chosen; onChange: (chosen: Chosen) => void }
-type Option = { value: string | number; label: string }
 
 /** The choices of a rearrangement. */
 export function RearrangeFields({ picture: { rooms, slots }, chosen, onChange }: Props) {
@@ -17,14 +17,12 @@ export function RearrangeFields({ picture: { rooms, slots }, chosen, onChange }:
   }))
   const openTimes = timeOptions.filter(({ value }) => !times.find(({ id }) => id === value)?.isStatic)
   const from = times.find(({ id }) => id === chosen.slotId)
-  const choose = (label: string, key: keyof Chosen, options: readonly Option[]) => (
-    <Choice
+  const choose = (label: string, key: keyof Chosen, options: readonly Choice<string | number>[]) => (
+    <ChoiceField
       label={label}
-      value={String(chosen[key])}
+      value={chosen[key]}
       options={options}
-      onChange={(value) =>
-        onChange({ ...chosen, [key]: typeof chosen[key] === 'number' ? Number(value) : value })
-      }
+      onChange={(value) => onChange({ ...chosen, [key]: value })}
     />
   )
   if (chosen.what === 'swap-rooms')
@@ -60,44 +58,13 @@ export function RearrangeFields({ picture: { rooms, slots }, chosen, onChange }:
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {choose('Everything from', 'slotId', timeOptions)}
-      <Field label="By minutes" hint="Below zero is earlier. Breaks move too.">
-        {(field) => (
-          <Input
-            {...field}
-            type="number"
-            inputMode="numeric"
-            step={5}
-            value={Number.isNaN(chosen.minutes) ? '' : chosen.minutes}
-            onChange={({ target }) => onChange({ ...chosen, minutes: target.valueAsNumber })}
-          />
-        )}
-      </Field>
+      <NumberField
+        label="By minutes"
+        hint="Below zero is earlier. Breaks move too."
+        step={5}
+        value={Number.isNaN(chosen.minutes) ? '' : chosen.minutes}
+        onChange={(minutes) => onChange({ ...chosen, minutes: Number.parseInt(minutes, 10) })}
+      />
     </div>
-  )
-}
-
-function Choice({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string
-  value: string
-  options: readonly Option[]
-  onChange: (value: string) => void
-}) {
-  return (
-    <Field label={label}>
-      {(field) => (
-        <Select {...field} value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   )
 }

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field, Input, Select } from '../ui/field.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 
 type Layout = 'a5' | 'a6' | 'a4'
 
@@ -13,6 +14,7 @@ const LAYOUTS: Record<Layout, { words: string; cards: number }> = {
   a6: { words: 'A6, two cards on a page of A5', cards: 2 },
   a4: { words: 'A5, two cards on a page of A4', cards: 2 },
 }
+const SIZES = (['a5', 'a6', 'a4'] as const).map((value) => ({ value, label: LAYOUTS[value].words }))
 const MOST_SHEETS = 200
 /** Letters that this device has and the PDF's font does not. */
 const OTHER_LETTERS =
@@ -28,30 +30,15 @@ export function CardSheets({ event }: { event: { id: number; name: string } }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <Card className="flex flex-col gap-5">
-        <Field label="Size">
-          {(field) => (
-            <Select {...field} value={layout} onChange={(change) => setLayout(change.target.value as Layout)}>
-              {Object.entries(LAYOUTS).map(([value, { words }]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Sheets" hint={`${count * LAYOUTS[layout].cards} cards`}>
-          {(field) => (
-            <Input
-              {...field}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MOST_SHEETS}
-              value={sheets}
-              onChange={(change) => setSheets(change.target.value)}
-            />
-          )}
-        </Field>
+        <ChoiceField label="Size" value={layout} options={SIZES} onChange={setLayout} />
+        <NumberField
+          label="Sheets"
+          hint={`${count * LAYOUTS[layout].cards} cards`}
+          min={1}
+          max={MOST_SHEETS}
+          value={sheets}
+          onChange={setSheets}
+        />
         <div className="flex flex-col gap-3">
           <Button onClick={() => window.print()}>
             <Icon of={Printer} /> Print

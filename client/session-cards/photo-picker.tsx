@@ -1,8 +1,6 @@
-import { Camera, Images } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
-import { buttonClass } from '../ui/button.tsx'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { PhotoInputs } from '../ui/photo-input.tsx'
 
 type Props = {
   /** Shows where to put a photo; else `children` shows the chosen one. */
@@ -44,56 +42,12 @@ export function PhotoPicker({ isEmpty, children, onPick }: Props) {
             <p className="text-soft">Tap to take a photo, or drag photos here</p>
           </div>
           <div className="flex flex-wrap justify-center gap-3">
-            <PhotoInput look="primary" onPick={onPick} isCamera>
-              <Icon of={Camera} /> Take a photo
-            </PhotoInput>
-            <PhotoInput look="secondary" onPick={onPick}>
-              <Icon of={Images} /> Choose photos
-            </PhotoInput>
+            <PhotoInputs onPick={onPick} />
           </div>
           <p className="text-sm text-soft">JPEG, PNG, WebP or AVIF up to 15 MB</p>
         </div>
       )}
       {children}
     </section>
-  )
-}
-
-type InputProps = {
-  look: 'primary' | 'secondary'
-  /** One photo, by the camera where there is one; else any number of files. */
-  isCamera?: boolean
-  onPick: (files: File[]) => void
-  children: ReactNode
-}
-
-/** A file input that looks like a button. */
-export function PhotoInput({ look, isCamera = false, onPick, children }: InputProps) {
-  const id = useId()
-  return (
-    <>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        className="peer sr-only"
-        {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          // The same photo can be chosen again.
-          event.target.value = ''
-          if (files.length > 0) onPick(files)
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={classes(
-          buttonClass({ look }),
-          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
-        )}
-      >
-        {children}
-      </label>
-    </>
   )
 }

@@ -2,7 +2,7 @@ import { clockTime } from '../../domain/times.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import type { NamedLines } from '../../domain/wall-differences.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, Select } from '../ui/field.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
 import type { Schedule } from './schedule.ts'
 
 type Props = {
@@ -12,17 +12,21 @@ type Props = {
   onChange: (lines: { rooms: (number | null)[]; slots: (number | null)[] }) => void
 }
 
+const NOT_SHOWN = { value: 0, label: 'Not part of the schedule' }
+
 /** Columns and rows that no head names: a person says which room or time each one is. */
 export function NameLines({ reading, lines, schedule, onChange }: Props) {
   const { rooms } = schedule
   const slots = schedule.slots.filter(({ isStatic }) => !isStatic)
   const unnamed = [...reading.columns, ...reading.rows].some(({ id }) => id === null)
   if (!unnamed) return null
-  const set = (kind: 'rooms' | 'slots', index: number, id: number | null) =>
+  const set = (kind: 'rooms' | 'slots', index: number, chosen: number) =>
     onChange({
       rooms: [...lines.rooms],
       slots: [...lines.slots],
-      [kind]: lines[kind].map((each, at) => (at === index ? id : each)),
+      [kind]: lines[kind].map((each, at) =>
+        at !== index ? each : chosen === NOT_SHOWN.value ? null : chosen,
+      ),
     })
   const inOrder = namedInOrder(reading, lines, { rooms, slots })
   return (
@@ -35,20 +39,23 @@ export function NameLines({ reading, lines, schedule, onChange }: Props) {
       )}
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {unnamedOf(reading.columns).map((index) => (
-          <NameLine
+          <ChoiceField
             key={`column ${index}`}
             label={`Column ${index + 1} is`}
-            value={lines.rooms[index] ?? null}
-            options={rooms.map(({ id, name }) => ({ id, name }))}
+            value={lines.rooms[index] ?? NOT_SHOWN.value}
+            options={[NOT_SHOWN, ...rooms.map(({ id, name }) => ({ value: id, label: name }))]}
             onChange={(id) => set('rooms', index, id)}
           />
         ))}
         {unnamedOf(reading.rows).map((index) => (
-          <NameLine
+          <ChoiceField
             key={`row ${index}`}
             label={`Row ${index + 1} is`}
-            value={lines.slots[index] ?? null}
-            options={slots.map(({ id, startTime }) => ({ id, name: clockTime(startTime) }))}
+            value={lines.slots[index] ?? NOT_SHOWN.value}
+            options={[
+              NOT_SHOWN,
+              ...slots.map(({ id, startTime }) => ({ value: id, label: clockTime(startTime) })),
+            ]}
             onChange={(id) => set('slots', index, id)}
           />
         ))}
@@ -76,32 +83,4 @@ function namedInOrder(
 
 function unnamedOf(lines: WallReading['columns']): number[] {
   return lines.flatMap(({ id }, index) => (id === null ? [index] : []))
-}
-
-type LineProps = {
-  label: string
-  value: number | null
-  options: readonly { id: number; name: string }[]
-  onChange: (id: number | null) => void
-}
-
-function NameLine({ label, value, options, onChange }: LineProps) {
-  return (
-    <Field label={label}>
-      {(field) => (
-        <Select
-          {...field}
-          value={value ?? ''}
-          onChange={(change) => onChange(change.target.value === '' ? null : Number(change.target.value))}
-        >
-          <option value="">Not part of the schedule</option>
-          {options.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
 }

@@ -5,15 +5,16 @@ import type { NumberedCard } from '../../domain/numbered-cards.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Field, Input, Select } from '../ui/field.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 
-const LAYOUTS = {
-  a4: 'A5, two on a page of A4',
-  a5: 'A5, one on a page',
-  a6: 'A6, two on a page of A5',
-} as const
-type Layout = keyof typeof LAYOUTS
+const LAYOUTS = [
+  { value: 'a4', label: 'A5, two on a page of A4' },
+  { value: 'a5', label: 'A5, one on a page' },
+  { value: 'a6', label: 'A6, two on a page of A5' },
+] as const
+type Layout = (typeof LAYOUTS)[number]['value']
 const MOST_AT_ONCE = 250
 
 /** Numbered cards and the heads of the wall, to print; and how far the cards have come. */
@@ -25,7 +26,7 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
   const [to, setTo] = useState('')
   const [layout, setLayout] = useState<Layout>('a4')
   const last = cards.length
-  const range = { from: Number(from) || 1, to: Number(to) || last }
+  const range = rangeOf(from, to, last)
 
   async function make(submit: FormEvent): Promise<void> {
     submit.preventDefault()
@@ -48,65 +49,31 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
       <div className="flex flex-col gap-4 rounded-lg border border-line bg-card p-5">
         <CardCounts cards={cards} />
         <form onSubmit={(submit) => void make(submit)} className="flex flex-wrap items-end gap-3">
-          <Field label="New cards" className="w-28">
-            {(field) => (
-              <Input
-                {...field}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={MOST_AT_ONCE}
-                value={count}
-                onChange={(change) => setCount(change.target.value)}
-              />
-            )}
-          </Field>
+          <NumberField
+            label="New cards"
+            className="w-28"
+            min={1}
+            max={MOST_AT_ONCE}
+            value={count}
+            onChange={setCount}
+          />
           <Button type="submit" disabled={isBusy}>
             Make numbers
           </Button>
         </form>
         {last > 0 && (
           <div className="flex flex-wrap items-end gap-3">
-            <Field label="From" className="w-20">
-              {(field) => (
-                <Input
-                  {...field}
-                  type="number"
-                  min={1}
-                  max={last}
-                  value={from}
-                  onChange={(change) => setFrom(change.target.value)}
-                />
-              )}
-            </Field>
-            <Field label="To" className="w-20">
-              {(field) => (
-                <Input
-                  {...field}
-                  type="number"
-                  min={1}
-                  max={last}
-                  value={to}
-                  placeholder={String(last)}
-                  onChange={(change) => setTo(change.target.value)}
-                />
-              )}
-            </Field>
-            <Field label="Size">
-              {(field) => (
-                <Select
-                  {...field}
-                  value={layout}
-                  onChange={(change) => setLayout(change.target.value as Layout)}
-                >
-                  {Object.entries(LAYOUTS).map(([value, words]) => (
-                    <option key={value} value={value}>
-                      {words}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <NumberField label="From" className="w-20" min={1} max={last} value={from} onChange={setFrom} />
+            <NumberField
+              label="To"
+              className="w-20"
+              min={1}
+              max={last}
+              value={to}
+              placeholder={String(last)}
+              onChange={setTo}
+            />
+            <ChoiceField label="Size" value={layout} options={LAYOUTS} onChange={setLayout} />
             <a
               href={`/api/numbered-cards/sheet?eventId=${event.id}&from=${range.from}&to=${range.to}&layout=${layout}`}
               download
@@ -136,6 +103,14 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
       </div>
     </div>
   )
+}
+
+/** The numbers to print, among those that there are; a range the wrong way round is turned. */
+function rangeOf(from: string, to: string, last: number): { from: number; to: number } {
+  const within = (text: string, otherwise: number) =>
+    Math.min(last, Math.max(1, Math.floor(Number(text)) || otherwise))
+  const [a, b] = [within(from, 1), within(to, last)]
+  return { from: Math.min(a, b), to: Math.max(a, b) }
 }
 
 function CardCounts({ cards }: { cards: readonly NumberedCard[] }) {

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Field, Input } from './field.tsx'
+
+type Props = {
+  label: string
+  /** The text in the field, which need not be a number yet. */
+  value: string | number
+  onChange: (value: string) => void
+  min?: number
+  max?: number
+  step?: number
+  placeholder?: string
+  hint?: ReactNode
+  className?: string
+}
+
+/** A whole number to type or to step. */
+export function NumberField({ label, hint, className, onChange, ...attributes }: Props) {
+  return (
+    <Field label={label} hint={hint} className={className}>
+      {(field) => (
+        <Input
+          {...field}
+          type="number"
+          inputMode="numeric"
+          onChange={({ target }) => onChange(target.value)}
+          {...attributes}
+        />
+      )}
+    </Field>
+  )
+}
