@@ -11,6 +11,7 @@ import { up as stars } from './migrations/008-stars.ts'
 import { up as numberedCards } from './migrations/009-numbered-cards.ts'
 import { up as moreNotes } from './migrations/010-more-notes.ts'
 import { up as calendarSource } from './migrations/011-calendar-source.ts'
+import { up as cardsOfSessions } from './migrations/012-cards-of-sessions.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -25,6 +26,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '009-numbered-cards': numberedCards,
   '010-more-notes': moreNotes,
   '011-calendar-source': calendarSource,
+  '012-cards-of-sessions': cardsOfSessions,
 }
 
 /** The name of the schema that this program works with. */

@@ -63,7 +63,7 @@ export async function lastActor(db: Database, noun: string, rowId: number): Prom
   return entry?.actor ?? null
 }
 
-/** Carries out a plan in an event that is held: restored rows first, then deletions, then every spot at once. */
+/** Carries out a plan in an event that is held: restored rows first, then deletions, then every spot at once, then cards. */
 export async function carryOut(db: Database, plan: Plan): Promise<void> {
   for (const row of plan.rooms)
     await db
@@ -94,6 +94,29 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
       .where('id', '=', id)
       .execute()
   await putSessions(db, plan.spots)
+  await putCards(db, plan.cards)
+}
+
+/** A card that has become another session meanwhile is left alone: deleting a session leaves its cards without one. */
+async function putCards(db: Database, cards: Plan['cards']): Promise<void> {
+  for (const { noun, id, before } of cards) {
+    const { sessionId } = before as Pick<Row<'session_cards'>, 'sessionId'>
+    if (noun === 'numbered_cards')
+      await db
+        .updateTable(noun)
+        .set((eb) => ({ sessionId, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('sessionId', 'is', null)
+        .execute()
+    else
+      await db
+        .updateTable(noun)
+        .set({ sessionId, state: before.state as Row<'session_cards'>['state'] })
+        .where('id', '=', id)
+        .where('sessionId', 'is', null)
+        .where('state', '!=', 'discarded')
+        .execute()
+  }
 }
 
 /** A row that comes back is newer than every version of it that somebody may still have open. */

@@ -2,6 +2,7 @@ import type { RecordedRow } from '../../../domain/history.ts'
 import type { Placed } from '../../../domain/spots.ts'
 import { clockTime } from '../../../domain/times.ts'
 import {
+  type CardNoun,
   type Entry,
   emptyPlan,
   openedBy,
@@ -21,14 +22,13 @@ type Wanted = Placed & { title: string }
 
 /** The kinds of entries that can be undone: others have a way back of their own, or none. */
 export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act'>[]): boolean {
-  const isOfWall = entries.some(({ noun }) => noun === 'numbered_cards')
   return (
-    entries.some(({ noun }) => !noun.endsWith('_cards')) &&
+    entries.some(({ noun }) => !isCard(noun)) &&
     entries.every(
       ({ noun, act }) =>
         noun === 'sessions' ||
-        // Cards of the wall follow their sessions.
-        (act === 'changed' && (noun === 'numbered_cards' || (noun === 'session_cards' && isOfWall))) ||
+        // Cards follow their sessions.
+        (isCard(noun) && act === 'changed') ||
         (noun === 'time_slots' && act !== 'created') ||
         (noun === 'rooms' && act === 'deleted'),
     )
@@ -52,6 +52,7 @@ export function planUndo(
     if (entry.noun === 'sessions') undoSession(entry, schedule, { plan, obstacles, wanted })
   }
   plan.spots = spotsFor(wanted, plan, schedule, obstacles)
+  for (const entry of entries) undoCard(entry, plan)
   return { plan, obstacles }
 }
 
@@ -113,6 +114,18 @@ function undoSession(
   if (sameSlotAndRoom(slotAndRoomOf(now), slotAndRoomOf(after)))
     wanted.push({ id: rowId, title, ...slotAndRoomOf(before) })
   else tell('moved')
+}
+
+/** A card loses the session that goes, and gets the one back that comes back. */
+function undoCard({ noun, rowId, before, after }: Entry, plan: Plan): void {
+  if (!isCard(noun) || !before || !after) return
+  const goes = plan.removed.some((id) => id === after.sessionId)
+  const comesBack = plan.sessions.some(({ id }) => id === before.sessionId)
+  if (goes || comesBack) plan.cards.push({ noun, id: rowId, before })
+}
+
+function isCard(noun: string): noun is CardNoun {
+  return noun === 'numbered_cards' || noun === 'session_cards'
 }
 
 /** Where the wanted sessions come to be: where they were, or the tray when that is taken or gone. */

@@ -17,7 +17,10 @@ export type Plan = {
   /** Sessions that go. */
   removed: number[]
   spots: Placed[]
+  /** Cards that go back to the session that they were the card of, or to none, once the sessions are as they shall be. */
+  cards: { noun: CardNoun; id: number; before: RecordedRow }[]
 }
+export type CardNoun = 'numbered_cards' | 'session_cards'
 
 export function emptyPlan(): Plan {
   return {
@@ -28,6 +31,7 @@ export function emptyPlan(): Plan {
     sessionChanges: [],
     removed: [],
     spots: [],
+    cards: [],
   }
 }
 

@@ -2,33 +2,21 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { NO_WALL } from '../../../domain/wall.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
-import { openApp } from '../../../test/app.ts'
 import { type FakeCardReader, readingWith } from '../../../test/card-reader.ts'
-import {
-  addAdmin,
-  addEvent,
-  addNumberedCard,
-  addRoom,
-  addSession,
-  addTimeSlot,
-} from '../../../test/factories.ts'
+import { addNumberedCard, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { openOwnedApp } from '../../../test/owned-app.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
 import { refusalOf } from '../../../test/refusal.ts'
-import type { Row } from '../../db/schema.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
-let admin: Awaited<ReturnType<typeof hub.as>>
-let owner: Row<'users'>
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
-  hub = await openApp()
-  owner = await addAdmin(hub.db)
-  admin = await hub.as(owner)
+  hub = await openOwnedApp()
 })
 afterAll(() => hub.close())
 
 /** An event with two rooms, two time slots, a session in the first spot, and three numbered cards. */
 async function addWall() {
-  const event = await addEvent(hub.db, { createdBy: owner.id })
+  const { event, query } = await hub.addOwnEvent()
   const early = await addTimeSlot(hub.db, { eventId: event.id, startTime: '9:00', endTime: '9:45' })
   const late = await addTimeSlot(hub.db, { eventId: event.id, startTime: '10:00', endTime: '10:45' })
   const atrium = await addRoom(hub.db, { eventId: event.id, name: 'Atrium', order: 0 })
@@ -43,7 +31,7 @@ async function addWall() {
     typedAt: 'now',
   })
   await addNumberedCard(hub.db, { eventId: event.id, number: 3 })
-  return { event, early, late, atrium, library, session }
+  return { event, query, early, late, atrium, library, session }
 }
 
 const spot = (slot: { id: number }, room: { id: number }) => ({ timeSlotId: slot.id, roomId: room.id })
@@ -53,7 +41,7 @@ async function photograph(eventId: number, photos = 1) {
     `photo${index + 1}`,
     { bytes: await picture() },
   ])
-  return admin.call('POST /api/wall/photos', {
+  return hub.admin.call('POST /api/wall/photos', {
     form: formOf({ eventId: String(eventId) }, Object.fromEntries(await Promise.all(images))),
   })
 }
@@ -120,9 +108,8 @@ it('says that there is no wall on a photo of something else, and changes nothing
 })
 
 it('moves, adds and clears in one act, which is undone as one', async () => {
-  const { event, early, late, atrium, library, session } = await addWall()
-  const place = { city: event.slug, date: event.date }
-  const changed = await admin.call('POST /api/wall/accept', {
+  const { event, query, early, late, atrium, library, session } = await addWall()
+  const changed = await hub.admin.call('POST /api/wall/accept', {
     body: {
       eventId: event.id,
       moves: [{ id: session.id, version: session.version, spot: spot(late, library) }],
@@ -133,23 +120,47 @@ it('moves, adds and clears in one act, which is undone as one', async () => {
     [session.title, late.id, library.id],
     ['Typed', early.id, atrium.id],
   ])
-  const cards = await admin.call('GET /api/numbered-cards', { query: { eventId: String(event.id) } })
-  expect(cards[1]?.sessionId).toBe(changed[1]?.id)
-  const acts = await admin.call('GET /api/history/acts', { query: { eventId: String(event.id) } })
-  expect(acts.map(({ name }) => name)).toEqual(['took over the wall: 1 moved, 1 added'])
-  await admin.call('POST /api/history/acts/:change/undo', {
-    params: { change: acts[0]?.change ?? '' },
-    body: {},
+  const { look, turn } = lookingAt(event.id, query)
+  const done = await look()
+  expect(done.numbered[1]).toBe(changed[1]?.id)
+  expect((await turn()).name).toBe('undid: took over the wall: 1 moved, 1 added')
+  expect(await look()).toMatchObject({
+    sessions: [{ id: session.id, timeSlotId: early.id, roomId: atrium.id }],
+    numbered: [session.id, null, null],
   })
-  const [only] = await hub.call('GET /api/sessions', { query: place })
-  expect([only?.id, only?.timeSlotId, only?.roomId]).toEqual([session.id, early.id, atrium.id])
+  expect((await turn()).name).toBe('did it again: took over the wall: 1 moved, 1 added')
+  expect(await look()).toEqual(done)
 })
+
+/** An event's sessions and cards without their versions; `turn` undoes the latest act, or does again what it undid. */
+function lookingAt(eventId: number, query: { city: string; date: string }) {
+  const own = { query: { eventId: String(eventId) } }
+  return {
+    async look() {
+      const sessions = await hub.call('GET /api/sessions', { query })
+      const numbered = await hub.admin.call('GET /api/numbered-cards', own)
+      const photographed = await hub.admin.call('GET /api/session-cards', own)
+      return {
+        sessions: sessions.map(({ version: _, ...session }) => session),
+        numbered: numbered.map(({ sessionId }) => sessionId),
+        photographed: photographed.map(({ state, sessionId }) => ({ state, sessionId })),
+      }
+    },
+    async turn() {
+      const [latest] = await hub.admin.call('GET /api/history/acts', own)
+      return hub.admin.call('POST /api/history/acts/:change/undo', {
+        params: { change: latest?.change ?? '' },
+        body: {},
+      })
+    },
+  }
+}
 
 it('refuses a card that nobody has read, one that is a session already, and a spot that is taken', async () => {
   const { event, early, late, atrium, library } = await addWall()
   const accept = (number: number, to: ReturnType<typeof spot>) =>
     refusalOf(
-      admin.call('POST /api/wall/accept', {
+      hub.admin.call('POST /api/wall/accept', {
         body: { eventId: event.id, moves: [], additions: [{ number, cardId: null, spot: to }] },
       }),
     )
@@ -166,7 +177,7 @@ it('refuses with the sessions as they are when one has changed since the photo',
   const moves = [{ id: session.id, version: session.version + 1, spot: spot(late, library) }]
   expect(
     await refusalOf(
-      admin.call('POST /api/wall/accept', { body: { eventId: event.id, moves, additions: [] } }),
+      hub.admin.call('POST /api/wall/accept', { body: { eventId: event.id, moves, additions: [] } }),
     ),
   ).toEqual([412, expect.any(String)])
 })
@@ -189,7 +200,7 @@ async function hang(numbers: readonly (number | null)[]) {
 
 async function readCards(eventId: number, count: number) {
   return vi.waitFor(async () => {
-    const cards = await admin.call('GET /api/session-cards', { query: { eventId: String(eventId) } })
+    const cards = await hub.admin.call('GET /api/session-cards', { query: { eventId: String(eventId) } })
     expect(cards.filter(({ state }) => state === 'read' || state === 'saved')).toHaveLength(count)
     return cards
   })
@@ -207,7 +218,7 @@ it('reads the piece of a card that nobody has read, once however often the wall 
   const third = await photograph(event.id)
   expect(third.cards[0]?.words).toMatchObject({ title: 'Read on the wall', isDoubtful: true })
   const additions = [{ number: 3, cardId: null, spot: spot(late, atrium) }]
-  const [session] = await admin.call('POST /api/wall/accept', {
+  const [session] = await hub.admin.call('POST /api/wall/accept', {
     body: { eventId: event.id, moves: [], additions },
   })
   const [saved] = await readCards(event.id, 1)
@@ -215,7 +226,7 @@ it('reads the piece of a card that nobody has read, once however often the wall 
 })
 
 it('knows a card without a number by its words, and takes one that is new', async () => {
-  const { event, late, library, session } = await addWall()
+  const { event, query, late, library, session } = await addWall()
   await hang([null, null])
   const titles = [session.title, 'Never seen before']
   ;(hub.cardReader as FakeCardReader).answer = async (photo) => {
@@ -231,15 +242,22 @@ it('knows a card without a number by its words, and takes one that is new', asyn
   expect(fresh).toMatchObject({ id: seen.cards[1]?.cardId, state: 'read', sessionId: null })
   const additions = [{ number: null, cardId: fresh?.id ?? 0, spot: spot(late, library) }]
   const accept = () =>
-    admin.call('POST /api/wall/accept', { body: { eventId: event.id, moves: [], additions } })
+    hub.admin.call('POST /api/wall/accept', { body: { eventId: event.id, moves: [], additions } })
   expect(await accept()).toMatchObject([{ title: 'Never seen before', roomId: library.id }])
   expect(await refusalOf(accept())).toEqual([400, expect.any(String)])
-  expect((await readCards(event.id, 2)).map(({ state }) => state)).toEqual(['saved', 'saved'])
+  const { look, turn } = lookingAt(event.id, query)
+  const done = await look()
+  const saved = { state: 'saved', sessionId: session.id }
+  expect(done.photographed).toEqual([saved, { state: 'saved', sessionId: expect.any(Number) }])
+  await turn()
+  expect((await look()).photographed).toEqual([saved, { state: 'read', sessionId: null }])
+  await turn()
+  expect(await look()).toEqual(done)
 })
 
 it('prints a head for every room and time slot, after a page that says how to hang them', async () => {
   const { event } = await addWall()
-  const pdf = await admin.fetch(`/api/wall/heads?eventId=${event.id}`)
+  const pdf = await hub.admin.fetch(`/api/wall/heads?eventId=${event.id}`)
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3)
