@@ -37,13 +37,10 @@ export function AnnounceButton({ event }: { event: Event }) {
 function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const call = useCall()
   const formId = useId()
-  const query = useEventAddress()
   const { isBusy, write } = useWrite()
-  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
   const [text, setText] = useState('')
   const [roomId, setRoom] = useState('')
   const [minutes, setMinutes] = useState(30)
-  const left = ANNOUNCEMENT_LENGTH - text.length
 
   async function announce(submitted: FormEvent): Promise<void> {
     submitted.preventDefault()
@@ -75,7 +72,7 @@ function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void 
       }
     >
       <form id={formId} onSubmit={announce} className="flex flex-col gap-5">
-        <Field label="What" hint={`${left} characters left`} isRequired>
+        <Field label="What" hint={`${ANNOUNCEMENT_LENGTH - text.length} characters left`} isRequired>
           {(field) => (
             <Textarea
               {...field}
@@ -88,18 +85,7 @@ function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void 
           )}
         </Field>
         <div className="grid grid-cols-2 gap-4">
-          <Field label="For">
-            {(field) => (
-              <Select {...field} value={roomId} onChange={({ target }) => setRoom(target.value)}>
-                <option value="">Everybody</option>
-                {rooms.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <AudienceField roomId={roomId} onChange={setRoom} />
           <Field label="For how long">
             {(field) => (
               <Select {...field} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
@@ -115,6 +101,24 @@ function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void 
       </form>
       <Announced />
     </Dialog>
+  )
+}
+
+function AudienceField({ roomId, onChange }: { roomId: string; onChange: (roomId: string) => void }) {
+  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query: useEventAddress() }))
+  return (
+    <Field label="For">
+      {(field) => (
+        <Select {...field} value={roomId} onChange={({ target }) => onChange(target.value)}>
+          <option value="">Everybody</option>
+          {rooms.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AuthPitch } from './auth-pitch.tsx'
-import { authTab, groupOf, searchFor, tokenIn } from './auth-tab.ts'
+import { type AuthTab, authTab, groupOf, searchFor, tokenIn } from './auth-tab.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { RegisterNote } from './register-note.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
@@ -35,51 +35,8 @@ export function AuthScreen() {
   if (user) return <Navigate to={safeReturnTo(search.get('returnTo'))} replace />
 
   const to = (next: string) => searchFor(search, next)
-  const forms = {
-    login:
-      tab === 'forgot-password' ? (
-        <Panel title="Forgot Password" text="Enter your email to get a password reset link.">
-          <ForgotPasswordForm
-            email={email}
-            backPath={to('login')}
-            onSent={() => navigate(to('login'), { replace: true })}
-          />
-        </Panel>
-      ) : (
-        <Panel title="Welcome back" text="Log in to manage your events.">
-          <SignInForm email={email} forgotPath={to('forgot-password')} />
-        </Panel>
-      ),
-    'verify-token':
-      tab === 'set-password' && verified ? (
-        <Panel title="Set Your Password" text="Choose the password that you will log in with.">
-          <SetPasswordForm
-            verified={verified}
-            onSet={() => {
-              setVerified(null)
-              navigate(to('login'), { replace: true })
-            }}
-          />
-        </Panel>
-      ) : (
-        <Panel title="Verify Your Token" text="Enter your email and the token that you got by mail.">
-          <VerifyTokenForm
-            email={email}
-            key={token}
-            token={token}
-            onVerified={(held) => {
-              setVerified(held)
-              navigate(to('set-password'), { replace: true })
-            }}
-          />
-        </Panel>
-      ),
-    register: (
-      <Panel title="Register">
-        <RegisterNote backPath={to('login')} />
-      </Panel>
-    ),
-  }
+  const go = (next: AuthTab) => navigate(to(next), { replace: true })
+  const shared = { tab, email, to, go }
 
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-5 py-8 md:py-14 lg:grid-cols-2 lg:gap-20">
@@ -96,16 +53,84 @@ export function AuthScreen() {
         <Tabs
           label="Sign in"
           value={groupOf(tab)}
-          onChange={(next) => navigate(to(next), { replace: true })}
+          onChange={(next) => go(next as AuthTab)}
           tabs={[
-            { value: 'login', label: 'Login', content: forms.login },
-            { value: 'verify-token', label: 'Invitation', content: forms['verify-token'] },
-            { value: 'register', label: 'Register', content: forms.register },
+            { value: 'login', label: 'Login', content: <Login {...shared} /> },
+            {
+              value: 'verify-token',
+              label: 'Invitation',
+              content: <Invitation {...shared} token={token} verified={verified} onVerified={setVerified} />,
+            },
+            {
+              value: 'register',
+              label: 'Register',
+              content: (
+                <Panel title="Register">
+                  <RegisterNote backPath={to('login')} />
+                </Panel>
+              ),
+            },
           ]}
         />
       </Card>
       <AuthPitch name={site.name} />
     </div>
+  )
+}
+
+type Shared = {
+  tab: AuthTab
+  email: string
+  /** The address of another tab. */
+  to: (tab: AuthTab) => string
+  go: (tab: AuthTab) => void
+}
+
+function Login({ tab, email, to, go }: Shared) {
+  if (tab === 'forgot-password')
+    return (
+      <Panel title="Forgot Password" text="Enter your email to get a password reset link.">
+        <ForgotPasswordForm email={email} backPath={to('login')} onSent={() => go('login')} />
+      </Panel>
+    )
+  return (
+    <Panel title="Welcome back" text="Log in to manage your events.">
+      <SignInForm email={email} forgotPath={to('forgot-password')} />
+    </Panel>
+  )
+}
+
+type InvitationProps = Shared & {
+  token: string
+  verified: Verified | null
+  onVerified: (verified: Verified | null) => void
+}
+
+function Invitation({ tab, email, go, token, verified, onVerified }: InvitationProps) {
+  if (tab === 'set-password' && verified)
+    return (
+      <Panel title="Set Your Password" text="Choose the password that you will log in with.">
+        <SetPasswordForm
+          verified={verified}
+          onSet={() => {
+            onVerified(null)
+            go('login')
+          }}
+        />
+      </Panel>
+    )
+  return (
+    <Panel title="Verify Your Token" text="Enter your email and the token that you got by mail.">
+      <VerifyTokenForm
+        email={email}
+        key={token}
+        token={token}
+        onVerified={(held) => {
+          onVerified(held)
+          go('set-password')
+        }}
+      />
+    </Panel>
   )
 }
 

@@ -39,52 +39,6 @@ export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: P
   const find = (name: string) => events.data?.find(({ id }) => id === dialog.idOf(name))
   const [shared, edited, deleted] = [find('permissions'), find('edit-event'), find('delete-event')]
 
-  const columns: Column<Event>[] = [
-    {
-      header: 'Event Name',
-      isTitle: true,
-      cell: (event) => (
-        <span className="flex flex-wrap items-center gap-2">
-          <Link to={paths.admin(event)} className="underline-offset-4 hover:underline">
-            {event.name}
-          </Link>
-          {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
-        </span>
-      ),
-    },
-    { header: 'Location', cell: ({ location }) => location },
-    { header: 'Date', cell: ({ date }) => <span className="md:whitespace-nowrap">{longDate(date)}</span> },
-    {
-      header: 'Description',
-      cell: ({ description }) => <span className="line-clamp-2">{description || '-'}</span>,
-    },
-    {
-      header: 'Actions',
-      isActions: true,
-      cell: (event) => (
-        <>
-          <RowAction
-            icon={ShieldCheck}
-            label={`Manage permissions of ${event.name}`}
-            onClick={() => dialog.open('permissions', event.id)}
-          />
-          <RowAction
-            icon={Pencil}
-            label={`Edit ${event.name}`}
-            onClick={() => dialog.open('edit-event', event.id)}
-          />
-          {mayShareEvent(user, event) && (
-            <RowAction
-              icon={Trash2}
-              label={`Delete ${event.name}`}
-              onClick={() => dialog.open('delete-event', event.id)}
-            />
-          )}
-        </>
-      ),
-    },
-  ]
-
   return (
     <>
       <SectionHead title="Events">
@@ -98,7 +52,7 @@ export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: P
           rows.length === 0 ? (
             <EmptyState title="No events found. Create your first event to get started." />
           ) : (
-            <DataTable label="Events" columns={columns} rows={rows} />
+            <DataTable label="Events" columns={columnsFor(user, dialog.open)} rows={rows} />
           )
         }
       </Loaded>
@@ -125,4 +79,54 @@ export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: P
       />
     </>
   )
+}
+
+type OpenDialog = ReturnType<typeof useDialogAddress>['open']
+
+function columnsFor(user: User, open: OpenDialog): Column<Event>[] {
+  return [
+    {
+      header: 'Event Name',
+      isTitle: true,
+      cell: (event) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Link to={paths.admin(event)} className="underline-offset-4 hover:underline">
+            {event.name}
+          </Link>
+          {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
+        </span>
+      ),
+    },
+    { header: 'Location', cell: ({ location }) => location },
+    { header: 'Date', cell: ({ date }) => <span className="md:whitespace-nowrap">{longDate(date)}</span> },
+    {
+      header: 'Description',
+      cell: ({ description }) => <span className="line-clamp-2">{description || '-'}</span>,
+    },
+    {
+      header: 'Actions',
+      isActions: true,
+      cell: (event) => (
+        <>
+          <RowAction
+            icon={ShieldCheck}
+            label={`Manage permissions of ${event.name}`}
+            onClick={() => open('permissions', event.id)}
+          />
+          <RowAction
+            icon={Pencil}
+            label={`Edit ${event.name}`}
+            onClick={() => open('edit-event', event.id)}
+          />
+          {mayShareEvent(user, event) && (
+            <RowAction
+              icon={Trash2}
+              label={`Delete ${event.name}`}
+              onClick={() => open('delete-event', event.id)}
+            />
+          )}
+        </>
+      ),
+    },
+  ]
 }

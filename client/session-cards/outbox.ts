@@ -29,30 +29,13 @@ const RETRY_MS = 5_000
  * it is sent, under a key of its own, so that one whose answer was lost is not a second card.
  */
 export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }: Options): Outbox {
-  const listeners = new Set<() => void>()
-  let kept = store
-  let photos: readonly OutboxPhoto[] = []
+  const photos = createPhotoList()
+  const kept = inMemoryIfNeedBe(store)
   let isSending = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function set(next: readonly OutboxPhoto[]): void {
-    photos = next
-    for (const listener of listeners) listener()
-  }
-
-  function change(key: string, state: OutboxPhoto['state'], problem: string | null = null): void {
-    set(photos.map((each) => (each.key === key ? { ...each, state, problem } : each)))
-  }
-
-  async function put(photo: KeptPhoto): Promise<void> {
-    await kept.put(photo).catch(() => {
-      kept = memoryStore()
-      return kept.put(photo)
-    })
-  }
-
   async function remove(key: string): Promise<void> {
-    set(photos.filter((each) => each.key !== key))
+    photos.set(photos.all().filter((each) => each.key !== key))
     await kept.remove(key).catch(() => undefined)
   }
 
@@ -60,19 +43,19 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
     if (isSending) return
     isSending = true
     clearTimeout(timer)
-    for (let next = firstWaiting(); next; next = firstWaiting()) {
-      change(next.key, 'sending')
+    for (let next = photos.firstWaiting(); next; next = photos.firstWaiting()) {
+      photos.change(next.key, 'sending')
       try {
         await send(next)
         await remove(next.key)
       } catch (error) {
         const problem = problemOf(error)
         if (error instanceof CallError && isHopeless(error.status)) {
-          change(next.key, 'refused', problem)
+          photos.change(next.key, 'refused', problem)
           continue
         }
         // A failure that stops this photo stops the photos behind it.
-        set(photos.map((each) => (each.state === 'refused' ? each : { ...each, state: 'waiting', problem })))
+        photos.keepWaiting(problem)
         const seconds = error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0
         timer = setTimeout(sendAll, Math.max(retryMs, seconds * 1_000))
         break
@@ -81,22 +64,15 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
     isSending = false
   }
 
-  function firstWaiting(): OutboxPhoto | undefined {
-    return photos.find(({ state }) => state === 'waiting')
-  }
-
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    photos: () => photos,
+    subscribe: photos.subscribe,
+    photos: photos.all,
     async add(files) {
       for (const file of files) {
         const photo = await scale(file)
         const added = { key: newRequestKey(), eventId, name: file.name, photo, at: Date.now() }
-        await put(added)
-        set([...photos, { ...added, state: 'waiting', problem: null }])
+        await kept.put(added)
+        photos.set([...photos.all(), { ...added, state: 'waiting', problem: null }])
         void sendAll()
       }
     },
@@ -107,9 +83,12 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
         .list()
         .catch(() => [])
         .then((before) => {
-          const known = new Set(photos.map(({ key }) => key))
+          const known = new Set(photos.all().map(({ key }) => key))
           const found = before.filter((each) => each.eventId === eventId && !known.has(each.key))
-          set([...found.map((each) => ({ ...each, state: 'waiting' as const, problem: null })), ...photos])
+          photos.set([
+            ...found.map((each) => ({ ...each, state: 'waiting' as const, problem: null })),
+            ...photos.all(),
+          ])
           again()
         })
       window.addEventListener('online', again)
@@ -118,6 +97,47 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
         clearTimeout(timer)
       }
     },
+  }
+}
+
+/** The photos in the order of sending, with listeners that every change calls. */
+function createPhotoList() {
+  const listeners = new Set<() => void>()
+  let photos: readonly OutboxPhoto[] = []
+
+  function set(next: readonly OutboxPhoto[]): void {
+    photos = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    all: () => photos,
+    set,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    firstWaiting: () => photos.find(({ state }) => state === 'waiting'),
+    change(key: string, state: OutboxPhoto['state'], problem: string | null = null): void {
+      set(photos.map((each) => (each.key === key ? { ...each, state, problem } : each)))
+    },
+    keepWaiting(problem: string): void {
+      set(photos.map((each) => (each.state === 'refused' ? each : { ...each, state: 'waiting', problem })))
+    },
+  }
+}
+
+/** A store that goes on in memory once the browser refuses to keep a photo. */
+function inMemoryIfNeedBe(store: OutboxStore): OutboxStore {
+  let used = store
+  return {
+    list: () => used.list(),
+    remove: (key) => used.remove(key),
+    put: (photo) =>
+      used.put(photo).catch(() => {
+        used = memoryStore()
+        return used.put(photo)
+      }),
   }
 }
 

@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
+import type { Session } from '../../domain/sessions.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { useEvent, useEventAddress } from '../lib/event.ts'
@@ -27,7 +29,6 @@ export function SessionManagement() {
   const dialog = useDialogAddress()
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
-  const [wanted, setWanted] = useSearchValue('search', '', { replace: true })
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
   const { data: slots = [] } = useQuery(read('GET /api/time-slots', { query }))
   const edited = useOpenedRow(sessions.data, dialog.idOf('edit'))
@@ -49,52 +50,7 @@ export function SessionManagement() {
         </div>
       </SectionHead>
       <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
-        {(rows) => {
-          const found = rows.filter((row) =>
-            `${row.title}\n${row.presenterName}\n${timeOf(row, slots)}\n${row.roomName}`
-              .toLowerCase()
-              .includes(wanted.trim().toLowerCase()),
-          )
-          const unscheduled = rows.filter(({ timeSlotId, roomId }) => timeSlotId === null || roomId === null)
-          return (
-            <>
-              {rows.length > 0 && (
-                <SearchBox
-                  label="Find a session"
-                  placeholder="Title, presenter, time or room"
-                  value={wanted}
-                  onChange={setWanted}
-                  found={found.length}
-                  of={rows.length}
-                />
-              )}
-              {unscheduled.length > 0 && (
-                <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-md bg-bad-wash px-4 py-1.5 text-bad">
-                  <span className="font-semibold">
-                    {unscheduled.length === 1
-                      ? '1 session has no time slot or room'
-                      : `${unscheduled.length} sessions have no time slot or room`}
-                  </span>
-                  {unscheduled[0] && (
-                    <Button look="quiet" onClick={() => dialog.open('edit', unscheduled[0]?.id)}>
-                      Schedule the first one
-                    </Button>
-                  )}
-                </p>
-              )}
-              {found.length === 0 ? (
-                <EmptyState title="No sessions found" />
-              ) : (
-                <SessionTable
-                  sessions={found}
-                  slots={slots}
-                  onEdit={({ id }) => dialog.open('edit', id)}
-                  onDelete={({ id }) => dialog.open('delete', id)}
-                />
-              )}
-            </>
-          )
-        }}
+        {(rows) => <FoundSessions sessions={rows} slots={slots} open={dialog.open} />}
       </Loaded>
       {dialog.isOpen('add') && <SessionDialog onClose={dialog.close} />}
       {edited && <SessionDialog key={edited.id} session={edited} onClose={dialog.close} />}
@@ -108,5 +64,66 @@ export function SessionManagement() {
         failed={(said) => ({ title: 'Error', description: `Failed to delete session: ${said}` })}
       />
     </section>
+  )
+}
+
+type FoundProps = {
+  sessions: readonly Session[]
+  slots: readonly TimeSlot[]
+  open: ReturnType<typeof useDialogAddress>['open']
+}
+
+/** The sessions that the search in the address finds; all without one. */
+function FoundSessions({ sessions, slots, open }: FoundProps) {
+  const [wanted, setWanted] = useSearchValue('search', '', { replace: true })
+  const found = sessions.filter((row) =>
+    `${row.title}\n${row.presenterName}\n${timeOf(row, slots)}\n${row.roomName}`
+      .toLowerCase()
+      .includes(wanted.trim().toLowerCase()),
+  )
+  return (
+    <>
+      {sessions.length > 0 && (
+        <SearchBox
+          label="Find a session"
+          placeholder="Title, presenter, time or room"
+          value={wanted}
+          onChange={setWanted}
+          found={found.length}
+          of={sessions.length}
+        />
+      )}
+      <Unscheduled sessions={sessions} onSchedule={(id) => open('edit', id)} />
+      {found.length === 0 ? (
+        <EmptyState title="No sessions found" />
+      ) : (
+        <SessionTable
+          sessions={found}
+          slots={slots}
+          onEdit={({ id }) => open('edit', id)}
+          onDelete={({ id }) => open('delete', id)}
+        />
+      )}
+    </>
+  )
+}
+
+type UnscheduledProps = { sessions: readonly Session[]; onSchedule: (id: number) => void }
+
+function Unscheduled({ sessions, onSchedule }: UnscheduledProps) {
+  const unscheduled = sessions.filter(({ timeSlotId, roomId }) => timeSlotId === null || roomId === null)
+  const [first] = unscheduled
+  if (!first) return null
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-md bg-bad-wash px-4 py-1.5 text-bad">
+      <span className="font-semibold">
+        {unscheduled.length === 1
+          ? '1 session has no time slot or room'
+          : `${unscheduled.length} sessions have no time slot or room`}
+      </span>
+      <Button look="quiet" onClick={() => onSchedule(first.id)}>
+        Schedule the first one
+      </Button>
+    </p>
   )
 }

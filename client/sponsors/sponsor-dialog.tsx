@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Event } from '../../domain/events.ts'
 import { type Sponsor, sponsorChange } from '../../domain/sponsors.ts'
 import { friendsOf, SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
@@ -35,7 +36,6 @@ const COMPARED = {
 export function SponsorDialog({ event, sponsor, onClose }: Props) {
   const call = useCall()
   const site = useSite()
-  const [isUploading, setUploading] = useState(false)
   const edit = useEditForm<Values, Sponsor>({
     draft: `sponsor/${event.id}/${sponsor?.id ?? 'new'}`,
     schema: sponsorChange,
@@ -58,23 +58,7 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
       }),
   })
   const { form } = edit
-  const logoUrl = form.watch('logoUrl')
-
-  async function uploadLogo(logo: File | null) {
-    if (!logo) return
-    const body = new FormData()
-    body.append('logo', logo)
-    setUploading(true)
-    try {
-      const { logoPath } = await call('POST /api/sponsors/upload-logo', { form: body })
-      form.setValue('logoUrl', logoPath, { shouldDirty: true })
-      toast({ title: 'Success', description: 'Logo uploaded' })
-    } catch (error) {
-      toast({ title: 'Failed to upload logo', description: saidBy(error), variant: 'destructive' })
-    } finally {
-      setUploading(false)
-    }
-  }
+  const logo = useLogoUpload(form)
 
   return (
     <EditDialog
@@ -82,7 +66,7 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
       compared={COMPARED}
       title={sponsor ? 'Edit Sponsor' : 'Add Sponsor'}
       submit={sponsor ? 'Save Changes' : 'Add Sponsor'}
-      isComplete={!isUploading}
+      isComplete={!logo.isUploading}
       onClose={onClose}
     >
       <TextField form={form} name="name" label="Name" isRequired />
@@ -105,13 +89,37 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
       <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={3} />
       <ImagePicker
         label="Logo"
-        hint={isUploading ? 'Uploading...' : 'JPG/PNG. Maximum size: 5MB'}
-        current={logoUrl || null}
+        hint={logo.isUploading ? 'Uploading...' : 'JPG/PNG. Maximum size: 5MB'}
+        current={form.watch('logoUrl') || null}
         chosen={null}
         problemWith={imageProblem}
-        onChoose={(file) => void uploadLogo(file)}
+        onChoose={(file) => void logo.upload(file)}
         onRemove={() => form.setValue('logoUrl', '', { shouldDirty: true })}
       />
     </EditDialog>
   )
+}
+
+/** Uploads a chosen logo and writes its address into the form. */
+function useLogoUpload(form: UseFormReturn<Values>) {
+  const call = useCall()
+  const [isUploading, setUploading] = useState(false)
+
+  async function upload(logo: File | null) {
+    if (!logo) return
+    const body = new FormData()
+    body.append('logo', logo)
+    setUploading(true)
+    try {
+      const { logoPath } = await call('POST /api/sponsors/upload-logo', { form: body })
+      form.setValue('logoUrl', logoPath, { shouldDirty: true })
+      toast({ title: 'Success', description: 'Logo uploaded' })
+    } catch (error) {
+      toast({ title: 'Failed to upload logo', description: saidBy(error), variant: 'destructive' })
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  return { isUploading, upload }
 }

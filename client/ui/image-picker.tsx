@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -21,7 +21,6 @@ type Props = {
 /** Chooses a picture by tap or drop, shows it before it is sent, and takes it away again. */
 export function ImagePicker({ label, hint, current, chosen, problemWith, onChoose, onRemove }: Props) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const preview = usePreview(chosen)
@@ -32,19 +31,12 @@ export function ImagePicker({ label, hint, current, chosen, problemWith, onChoos
     const found = problemWith?.(file) ?? null
     setProblem(found)
     if (found === null) onChoose(file)
-    if (input.current) input.current.value = ''
   }
 
   function remove(): void {
     setProblem(null)
     if (chosen) onChoose(null)
     else onRemove?.()
-  }
-
-  function drop(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
   }
 
   return (
@@ -64,29 +56,13 @@ export function ImagePicker({ label, hint, current, chosen, problemWith, onChoos
           />
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <label
-            htmlFor={id}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-card px-4 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <Icon of={ImageUp} />
-            {shown ? 'Choose another image' : 'Choose an image'}
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              accept="image/*"
-              aria-label={label}
-              aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
-              className="sr-only"
-              onChange={(event) => take(event.target.files?.[0])}
-            />
-          </label>
+          <FileButton
+            label={label}
+            words={shown ? 'Choose another image' : 'Choose an image'}
+            describedBy={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
+            onTake={take}
+            onOver={setOver}
+          />
           {(chosen || (current && onRemove)) && (
             <Button look="quiet" onClick={remove}>
               <Icon of={Trash2} />
@@ -104,6 +80,54 @@ export function ImagePicker({ label, hint, current, chosen, problemWith, onChoos
         </p>
       )}
     </fieldset>
+  )
+}
+
+type FileButtonProps = {
+  label: string
+  words: string
+  describedBy: string
+  onTake: (file: File | undefined) => void
+  /** A file is held over the button, or no longer. */
+  onOver: (isOver: boolean) => void
+}
+
+function FileButton({ label, words, describedBy, onTake, onOver }: FileButtonProps) {
+  const id = useId()
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    onOver(false)
+    onTake(event.dataTransfer.files[0])
+  }
+
+  return (
+    <label
+      htmlFor={id}
+      onDragOver={(event) => {
+        event.preventDefault()
+        onOver(true)
+      }}
+      onDragLeave={() => onOver(false)}
+      onDrop={drop}
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-card px-4 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+    >
+      <Icon of={ImageUp} />
+      {words}
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        aria-describedby={describedBy}
+        className="sr-only"
+        onChange={({ target }) => {
+          onTake(target.files?.[0])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+    </label>
   )
 }
 

@@ -45,9 +45,7 @@ export function SortableList<R extends { id: number }>({
   ...rest
 }: Props<R>) {
   const { rows, isSending, move } = useOrder({ items, send: rest.onReorder, failed: rest.onRefused })
-  const [moved, setMoved] = useState('')
-  const list = useRef<HTMLDivElement>(null)
-  const focusAfterMove = useRef<string | null>(null)
+  const buttons = useMoveButtons({ rows, nameOf, move })
   const contextId = useId()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: POINTER_DISTANCE } }),
@@ -55,23 +53,6 @@ export function SortableList<R extends { id: number }>({
     useSensor(KeyboardSensor),
   )
   const ids = rows.map(({ id }) => id)
-  const nameAt = (id: string | number) => nameOf(rows.find((row) => row.id === id) ?? (rows[0] as R))
-  const position = (id: string | number) => `position ${ids.indexOf(Number(id)) + 1} of ${ids.length}`
-
-  // A row that is put elsewhere in the document loses the focus.
-  useLayoutEffect(() => {
-    if (!focusAfterMove.current) return
-    list.current?.querySelector<HTMLElement>(`[data-move="${focusAfterMove.current}"]`)?.focus()
-    focusAfterMove.current = null
-  })
-
-  function moveBy(row: R, step: 1 | -1) {
-    const to = ids.indexOf(row.id) + step
-    if (to < 0 || to >= ids.length) return
-    focusAfterMove.current = `${row.id}/${step}`
-    setMoved(`${nameOf(row)} moved to position ${to + 1} of ${ids.length}`)
-    move(row.id, to)
-  }
 
   function endDrag({ active, over }: DragEndEvent) {
     if (over && over.id !== active.id) move(Number(active.id), ids.indexOf(Number(over.id)))
@@ -82,18 +63,9 @@ export function SortableList<R extends { id: number }>({
     name: nameOf(row),
     isFirst: index === 0,
     isLast: index === rows.length - 1,
-    onMove: (step: 1 | -1) => moveBy(row, step),
+    onMove: (step: 1 | -1) => buttons.moveBy(row, step),
     actions: actions(row),
   })
-
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${nameAt(active.id)} at ${position(active.id)}`,
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? `${nameAt(active.id)} is over ${position(over.id)}` : undefined,
-    onDragEnd: ({ active, over }) =>
-      `${nameAt(active.id)} was put down${over ? ` at ${position(over.id)}` : ' where it was'}`,
-    onDragCancel: ({ active }) => `${nameAt(active.id)} stays where it was`,
-  }
 
   return (
     <DndContext
@@ -102,14 +74,14 @@ export function SortableList<R extends { id: number }>({
       collisionDetection={closestCenter}
       modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
       onDragEnd={endDrag}
-      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
+      accessibility={{ announcements: announcementsOf(rows, nameOf), screenReaderInstructions: INSTRUCTIONS }}
     >
       <BusyBar isBusy={isSending} label="Saving the order..." />
       <p role="status" className="sr-only">
-        {moved}
+        {buttons.moved}
       </p>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <div ref={list}>
+        <div ref={buttons.list}>
           {columns ? (
             <SortableTable label={label} headers={columns.map(({ header }) => header)}>
               {rows.map((row, index) => (
@@ -134,4 +106,51 @@ export function SortableList<R extends { id: number }>({
 const INSTRUCTIONS = {
   draggable:
     'Press space to pick this up, the arrow keys to move it, space again to put it down, escape to leave it where it was.',
+}
+
+type Moving<R> = {
+  rows: readonly R[]
+  nameOf: (row: R) => string
+  move: (id: number, to: number) => void
+}
+
+/** Moves rows by their buttons, says where they are now, and leaves the focus on the pressed button. */
+function useMoveButtons<R extends { id: number }>({ rows, nameOf, move }: Moving<R>) {
+  const [moved, setMoved] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const focusAfterMove = useRef<string | null>(null)
+
+  // A row that is put elsewhere in the document loses the focus.
+  useLayoutEffect(() => {
+    if (!focusAfterMove.current) return
+    list.current?.querySelector<HTMLElement>(`[data-move="${focusAfterMove.current}"]`)?.focus()
+    focusAfterMove.current = null
+  })
+
+  function moveBy(row: R, step: 1 | -1) {
+    const to = rows.findIndex(({ id }) => id === row.id) + step
+    if (to < 0 || to >= rows.length) return
+    focusAfterMove.current = `${row.id}/${step}`
+    setMoved(`${nameOf(row)} moved to position ${to + 1} of ${rows.length}`)
+    move(row.id, to)
+  }
+
+  return { list, moved, moveBy }
+}
+
+function announcementsOf<R extends { id: number }>(
+  rows: readonly R[],
+  nameOf: (row: R) => string,
+): Announcements {
+  const nameAt = (id: string | number) => nameOf(rows.find((row) => row.id === id) ?? (rows[0] as R))
+  const position = (wanted: string | number) =>
+    `position ${rows.findIndex(({ id }) => id === Number(wanted)) + 1} of ${rows.length}`
+  return {
+    onDragStart: ({ active }) => `Picked up ${nameAt(active.id)} at ${position(active.id)}`,
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `${nameAt(active.id)} is over ${position(over.id)}` : undefined,
+    onDragEnd: ({ active, over }) =>
+      `${nameAt(active.id)} was put down${over ? ` at ${position(over.id)}` : ' where it was'}`,
+    onDragCancel: ({ active }) => `${nameAt(active.id)} stays where it was`,
+  }
 }
