@@ -129,6 +129,13 @@ it('keeps the code of pages, however many pictures come', async () => {
   expect(await (await ask('/uploads/169.webp'))?.text()).toBe('a logo')
 })
 
+it('shows a kept picture in its narrower forms without a network', async () => {
+  network['/uploads/plan.webp'] = page('the plan')
+  await ask('/uploads/plan.webp')
+  network = {}
+  expect(await (await ask('/uploads/960/plan.webp'))?.text()).toBe('the plan')
+})
+
 it('keeps nothing that is meant for one person, and has no part in signing in, streams and the portal', async () => {
   for (const caching of ['private, no-store', 'no-store', 'private']) {
     network['/api/events'] = () => new Response('[]', { headers: { 'cache-control': caching } })

@@ -63,9 +63,9 @@ async function begin(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** Files that are named by their content never change. */
+/** Files that are named by their content never change. A kept picture serves for its narrower forms too. */
 async function fileOf(event: FetchEvent, url: URL): Promise<Response> {
-  const kept = await remembered(event.request.url)
+  const kept = (await remembered(event.request.url)) ?? (await remembered(wholePicture(url)))
   if (kept) return kept
   const answer = await fetch(event.request)
   if (answer.ok) event.waitUntil(keep(memoryFor(url), event.request.url, answer.clone()))
@@ -155,6 +155,10 @@ async function keepAll(addresses: string[]): Promise<{ isKept: boolean; isNew: b
     await keep(memoryFor(url), address, answer)
   }
   return { isKept, isNew }
+}
+
+function wholePicture({ pathname }: URL): string {
+  return pathname.replace(/^(\/uploads)\/\d+\//, '$1/')
 }
 
 function memoryFor({ pathname }: URL): Memory {

@@ -5,6 +5,7 @@ import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { CityPicture } from './city-picture.tsx'
 
 type Props = {
@@ -24,11 +25,18 @@ export function EventCard({ event, product, isToday = false, isAlone = false, ch
     <article className={`event-card ${isToday ? 'is-today' : ''} ${isAlone ? 'is-alone' : ''}`}>
       <div className="event-picture">
         {event.bannerImageUrl ? (
-          <img src={event.bannerImageUrl} alt="" loading="lazy" className="event-banner" />
+          <Picture
+            src={event.bannerImageUrl}
+            alt=""
+            sizes="(width < 36rem) 24rem, 35rem"
+            loading={isToday ? 'eager' : 'lazy'}
+            fetchPriority={isToday ? 'high' : 'auto'}
+            className="event-banner"
+          />
         ) : (
           <CityPicture city={event.location} />
         )}
-        {event.logoUrl && <img src={event.logoUrl} alt="" className="event-logo" />}
+        {event.logoUrl && <Picture src={event.logoUrl} alt="" sizes="13rem" className="event-logo" />}
       </div>
       <div className={`flex flex-col ${isToday ? 'gap-2 p-5 md:p-7' : 'gap-1.5 p-3.5 sm:p-4'}`}>
         <p className="text-sm font-semibold text-soft">

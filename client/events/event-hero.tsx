@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
+import { Picture } from '../ui/picture.tsx'
 
 type Props = {
   event: Event | undefined
@@ -16,7 +17,13 @@ export function EventHero({ event, siteName, day }: Props) {
   return (
     <div className={isDay ? 'hero is-day' : 'hero'}>
       {event?.bannerImageUrl && !isDay && (
-        <img src={event.bannerImageUrl} alt="" fetchPriority="low" className="hero-banner" />
+        <Picture
+          src={event.bannerImageUrl}
+          alt=""
+          sizes="100vw"
+          fetchPriority="low"
+          className="hero-banner"
+        />
       )}
       <div className="hero-words">
         <div>

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { FloorPlan } from '../../domain/floor-plans.ts'
+import { Picture } from '../ui/picture.tsx'
 
 /** The plan, never higher than 80% of the window. `readAt`: new data gives a broken picture another chance. */
 export function FloorPlanView({ plan, readAt }: { plan: FloorPlan; readAt: number }) {
   return (
     <>
       {plan.description && <p className="-mt-4 mb-6 max-w-prose text-lg text-soft">{plan.description}</p>}
-      <Picture key={readAt} plan={plan} />
+      <Plan key={readAt} plan={plan} />
     </>
   )
 }
 
-function Picture({ plan }: { plan: FloorPlan }) {
+function Plan({ plan }: { plan: FloorPlan }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken)
     return (
@@ -24,8 +25,9 @@ function Picture({ plan }: { plan: FloorPlan }) {
     )
   return (
     <a href={plan.imageUrl} className="block w-fit max-w-full overflow-hidden rounded-md bg-logo">
-      <img
+      <Picture
         src={plan.imageUrl}
+        sizes="100vw"
         alt={`${plan.title}. Opens in full size.`}
         onError={() => setBroken(true)}
         ref={(image) => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Event } from '../../domain/events.ts'
 import { useSite } from '../lib/event.ts'
+import { Picture } from '../ui/picture.tsx'
 
 /** The event's logo, or the product's initials, and the event's name, on two lines where it is long. */
 export function Brand({ event, to }: { event: Event | undefined; to: string }) {
@@ -15,7 +16,13 @@ export function Brand({ event, to }: { event: Event | undefined; to: string }) {
       className="flex h-10 min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-10 overflow-hidden font-bold"
     >
       {event?.logoUrl ? (
-        <img src={event.logoUrl} alt="" className="h-9 max-w-28 shrink-0 rounded-sm object-contain" />
+        <Picture
+          src={event.logoUrl}
+          alt=""
+          sizes="7rem"
+          fetchPriority="low"
+          className="h-9 max-w-28 shrink-0 rounded-sm object-contain"
+        />
       ) : (
         <span
           aria-hidden="true"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Sponsor } from '../../domain/sponsors.ts'
+import { Picture } from '../ui/picture.tsx'
 
 /** A sponsor's logo in the portal's table; where there is none, or it is broken, the name. */
 export function SponsorLogo({ sponsor: { name, logoUrl } }: { sponsor: Sponsor }) {
@@ -7,9 +8,10 @@ export function SponsorLogo({ sponsor: { name, logoUrl } }: { sponsor: Sponsor }
   return (
     <span className="flex h-12 w-24 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-logo p-1 text-center text-xs text-logo-ink">
       {logoUrl && !isBroken ? (
-        <img
+        <Picture
           src={logoUrl}
           alt=""
+          sizes="6rem"
           className="max-h-full max-w-full object-contain"
           onError={() => setBroken(true)}
         />

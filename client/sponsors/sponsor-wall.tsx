@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import type { Sponsor } from '../../domain/sponsors.ts'
+import { Picture } from '../ui/picture.tsx'
 import { levelColour } from './level-colour.ts'
 
 type Props = {
@@ -61,9 +62,10 @@ function Logo({ sponsor }: { sponsor: Sponsor }) {
   return (
     <span className="sponsor-logo">
       {sponsor.logoUrl && !isBroken ? (
-        <img
+        <Picture
           src={sponsor.logoUrl}
           alt={sponsor.name}
+          sizes="13rem"
           loading="lazy"
           onError={() => setBroken(true)}
           ref={(image) => {

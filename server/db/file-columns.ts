@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UPLOADS } from '../../domain/picture-widths.ts'
 import type { FileAreaName } from '../lib/storage.ts'
 import type { Database, Tables } from './schema.ts'
 
@@ -29,9 +30,6 @@ export type StoredFile = { area: FileAreaName; name: string }
 /** A column of one row. */
 export type ShowingRow = { table: string; column: string; id: unknown }
 export type ShownFile = StoredFile & { by: ShowingRow }
-
-/** Public files stand in their columns under the address that serves them. */
-export const UPLOADS = '/uploads/'
 
 const COLUMNS = Object.entries(FILE_COLUMNS).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, area]) => ({ table, column, area })),

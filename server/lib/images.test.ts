@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { picture } from '../../test/pictures.ts'
 import { Refusal } from './errors.ts'
-import { encodeImage } from './images.ts'
+import { encodeImage, narrowImage } from './images.ts'
 
 const PLAN = { width: 2_800, height: 2_800 }
 const LOGO = { width: 800, height: 240 }
@@ -69,6 +69,16 @@ it('keeps transparency', async () => {
     .png()
     .toBuffer()
   expect((await sharp(await encodeImage({ bytes }, LOGO)).metadata()).hasAlpha).toBe(true)
+})
+
+it('makes a kept image narrower with its transparency, and never wider', async () => {
+  const kept = await encodeImage({ bytes: await picture({ width: 400, height: 120 }) }, LOGO)
+  expect(await shapeOf(await narrowImage(kept, 120))).toEqual({ format: 'webp', width: 120, height: 36 })
+  expect(await narrowImage(kept, 480)).toBe(kept)
+  const clear = await sharp({ create: { width: 400, height: 9, channels: 4, background: '#00000000' } })
+    .webp()
+    .toBuffer()
+  expect((await sharp(await narrowImage(clear, 120)).metadata()).hasAlpha).toBe(true)
 })
 
 it.each([

@@ -16,6 +16,8 @@ const DAMAGED = 'This image is damaged or incomplete. Please select another file
 const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 50 megapixels.'
 
 const inTurn = createQueue({ atOnce: 1, waiting: 20 })
+/** Apart from what organisers upload, so that visitors do not hold that up. */
+const narrowInTurn = createQueue({ atOnce: 1, waiting: 100 })
 
 /**
  * Encodes an uploaded image for keeping: upright, at most as large as its box, without metadata, as WebP; of an
@@ -40,6 +42,19 @@ export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, box: ImageBo
         throw refusalOf(error)
       }),
   )
+}
+
+/**
+ * A kept image as WebP in at most this many pixels of width; the same bytes when it has no more.
+ * @throws 503 when too many wait
+ */
+export async function narrowImage(bytes: Buffer, width: number): Promise<Buffer> {
+  const sharp = await openPictureLibrary()
+  return narrowInTurn(async () => {
+    const image = sharp(bytes, { limitInputPixels: PIXELS })
+    if ((await image.metadata()).width <= width) return bytes
+    return image.resize({ width }).webp({ quality: 80 }).timeout({ seconds: SECONDS }).toBuffer()
+  })
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UPLOADS } from '../../domain/picture-widths.ts'
 import { DAY_MS } from '../../domain/times.ts'
 import {
   fileKey,
@@ -6,7 +7,6 @@ import {
   listShownFiles,
   type PublicColumn,
   type StoredFile,
-  UPLOADS,
 } from '../db/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import { listRestorableFiles } from '../history/data.ts'

@@ -1,27 +1,34 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { PICTURE_WIDTHS } from '../../domain/picture-widths.ts'
 import type { Deps } from '../deps.ts'
 import { gone } from '../lib/errors.ts'
 import { tidyRegularly } from '../lib/tidy.ts'
 import { claimStore } from './data.ts'
+import { createNarrowImages } from './narrow-images.ts'
 
 /** Images never change under their names, so browsers and proxies may keep them for good. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const HOUR_MS = 60 * 60 * 1_000
 
+type Named = { name: string; width?: string }
+
 export function uploadRoutes(app: FastifyInstance, { db, storage }: Deps): void {
   // Before another installation, such as one for trying things out, does.
   tidyRegularly(app, HOUR_MS, () => claimStore({ db, storage }))
-  app.get<{ Params: { name: string } }>(
-    '/uploads/:name',
-    { schema: { hide: true }, logLevel: 'warn' },
-    async ({ params }, reply) => {
-      const bytes = await storage.public.read(params.name)
-      if (!bytes) throw gone('This file does not exist, or no longer')
-      return reply
-        .type('image/webp')
-        .header('cache-control', FOR_GOOD)
-        .header('x-content-type-options', 'nosniff')
-        .send(bytes)
-    },
-  )
+  const narrowed = createNarrowImages()
+  const serveImage = async ({ name, width }: Named, reply: FastifyReply) => {
+    const asked = PICTURE_WIDTHS.find((each) => String(each) === width)
+    const isServed = width === undefined || asked !== undefined
+    const bytes = isServed ? await storage.public.read(name) : null
+    if (!bytes) throw gone('This file does not exist, or no longer')
+    return reply
+      .type('image/webp')
+      .header('cache-control', FOR_GOOD)
+      .header('x-content-type-options', 'nosniff')
+      .send(asked ? await narrowed(name, { bytes, width: asked }) : bytes)
+  }
+  for (const path of ['/uploads/:name', '/uploads/:width/:name'])
+    app.get<{ Params: Named }>(path, { schema: { hide: true }, logLevel: 'warn' }, ({ params }, reply) =>
+      serveImage(params, reply),
+    )
 }

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { narrowAddress, PICTURE_WIDTHS } from '../../domain/picture-widths.ts'
 import { openApp } from '../../test/app.ts'
 import { addAdmin } from '../../test/factories.ts'
 import { formOf, picture } from '../../test/pictures.ts'
@@ -59,6 +61,26 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     expect([await status(created.logoUrl), await status(changed.logoUrl)]).toEqual([404, 200])
     await admin.call('DELETE /api/admin/delete-event/:id', { params })
     expect([await status(changed.logoUrl), await status(changed.bannerImageUrl)]).toEqual([404, 404])
+  })
+
+  it('serves an image in the widths that pages show, also one from before there were any', async () => {
+    const name = await hub.storage.public.put(await picture({ width: 600, format: 'webp' }), 'webp')
+    const widthOf = async (path: string) => {
+      const response = await hub.fetch(path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      return (await sharp(await response.arrayBuffer()).metadata()).width
+    }
+    const widths = PICTURE_WIDTHS.map((width) => widthOf(narrowAddress(`/uploads/${name}`, width)))
+    expect(await Promise.all(widths)).toEqual([120, 240, 480, 600, 600])
+    expect(await status(`/uploads/121/${name}`)).toBe(404)
+    await hub.storage.public.remove(name)
+    expect(await status(`/uploads/120/${name}`)).toBe(404)
+  })
+
+  it('serves a stored file that is no image as it is', async () => {
+    const name = await hub.storage.public.put(Buffer.from('no image'), 'webp')
+    expect(await (await hub.fetch(`/uploads/120/${name}`)).text()).toBe('no image')
+    await hub.storage.public.remove(name)
   })
 
   it('refuses an empty file for a logo, and takes a form in which none was chosen', async () => {
