@@ -66,7 +66,7 @@ export const act = z.object({
 })
 export type Act = z.output<typeof act>
 
-/** The longest list of acts that one call answers. */
+/** The longest page of acts that one call answers. */
 export const ACTS_LISTED = 60
 
 /** The code of the 409 about later changes by others. */
@@ -80,9 +80,9 @@ const changeParams = z.object({
 export const historyCalls = {
   'GET /api/history/acts': {
     summary:
-      'The latest 60 changes of the schedule, latest first: what each was, by whom, and whether it is undone',
+      'The changes of the schedule, latest first, in pages of 60: what each was, by whom, and whether it is undone; `before` a lastId for the next page',
     access: 'admin',
-    query: z.object({ eventId: pathId }),
+    query: z.object({ eventId: pathId, before: pathId.optional() }),
     reply: z.array(act),
   },
   'POST /api/history/acts/:change/undo': {

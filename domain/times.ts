@@ -20,8 +20,11 @@ export function minutesOf(time: string): number {
 
 /** "1:30 PM" for "13:30" and for "1:30". A text that is not a time is shown as it is. */
 export function clockTime(time: string): string {
-  if (!isTime(time)) return time
-  const minutes = minutesOf(time)
+  return isTime(time) ? clockTimeAt(minutesOf(time)) : time
+}
+
+/** "7:30 AM" for 450 minutes since midnight, which as a time of a schedule would be in the evening. */
+export function clockTimeAt(minutes: number): string {
   const hour = Math.floor(minutes / 60)
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

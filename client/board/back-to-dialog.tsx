@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wallClock } from '../../domain/dates.ts'
+import { longDate, wallClock } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
-import type { Act } from '../../domain/history.ts'
+import { ACTS_LISTED, type Act } from '../../domain/history.ts'
+import { clockTimeAt } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
@@ -10,16 +11,12 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 
-type Props = { event: Event; acts: readonly Act[]; undo: () => void; onClose: () => void }
+type Props = { event: Event; undo: () => void; onClose: () => void }
 
 /** Puts the board back to a moment of its history, after showing what would change. */
-export function BackToDialog({ event, acts, undo, onClose }: Props) {
-  const [to, setTo] = useState<number | null>(null)
-  // Where the board is now is no moment to go back to.
-  const moments = acts.slice(1)
-  const chosen = moments.find(({ lastId }) => lastId === to)
-  if (chosen)
-    return <Preview event={event} moment={chosen} undo={undo} onBack={() => setTo(null)} onClose={onClose} />
+export function BackToDialog({ event, undo, onClose }: Props) {
+  const [moment, setMoment] = useState<Act | null>(null)
+  if (moment) return <Preview {...{ event, moment, undo }} onBack={() => setMoment(null)} onClose={onClose} />
   return (
     <Dialog
       isOpen
@@ -27,24 +24,61 @@ export function BackToDialog({ event, acts, undo, onClose }: Props) {
       title="Back to…"
       description="Choose a moment: spots and times become what they were right after it."
     >
-      {moments.length === 0 && <p className="text-soft">Nothing has been changed yet.</p>}
-      <ol className="flex flex-col divide-y divide-line">
-        {moments.map((act) => (
-          <li key={act.lastId}>
-            <button
-              type="button"
-              onClick={() => setTo(act.lastId)}
-              className="flex min-h-11 w-full cursor-pointer gap-3 rounded-sm px-2 py-2 text-left hover:bg-sunken"
-            >
-              <span className="w-20 shrink-0 font-semibold tabular-nums">{clockOf(act.at, event)}</span>
-              <span className="min-w-0 wrap-anywhere">
-                {act.actor} {act.name}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <Moments event={event} onChoose={setMoment} />
     </Dialog>
+  )
+}
+
+/** The acts before one of them, or the latest, and on demand those before these. */
+function Moments({
+  event,
+  before,
+  onChoose,
+}: {
+  event: Event
+  before?: number
+  onChoose: (moment: Act) => void
+}) {
+  const [isMoreShown, showMore] = useState(false)
+  const query = { eventId: String(event.id), ...(before !== undefined && { before: String(before) }) }
+  const acts = useQuery(read('GET /api/history/acts', { query }))
+  return (
+    <Loaded query={acts} loading="Reading the history..." failed="The history could not be read">
+      {(page) => {
+        // Where the board is now is no moment to go back to.
+        const moments = before === undefined ? page.slice(1) : page
+        const last = page.length === ACTS_LISTED ? page.at(-1) : undefined
+        return (
+          <>
+            {moments.length === 0 && before === undefined && (
+              <p className="text-soft">Nothing has been changed yet.</p>
+            )}
+            <ol className="flex flex-col divide-y divide-line">
+              {moments.map((act) => (
+                <li key={act.lastId}>
+                  <button
+                    type="button"
+                    onClick={() => onChoose(act)}
+                    className="flex min-h-11 w-full cursor-pointer gap-3 rounded-sm px-2 py-2 text-left hover:bg-sunken"
+                  >
+                    <span className="w-20 shrink-0 font-semibold tabular-nums">{clockOf(act.at, event)}</span>
+                    <span className="min-w-0 wrap-anywhere">
+                      {act.actor} {act.name}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+            {last && isMoreShown && <Moments event={event} before={last.lastId} onChoose={onChoose} />}
+            {last && !isMoreShown && (
+              <Button look="secondary" className="mt-3 w-full" onClick={() => showMore(true)}>
+                Before {clockOf(last.at, event)}
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 
@@ -103,9 +137,9 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
   )
 }
 
-/** "11:42 AM" at the event. */
-function clockOf(at: string, { timeZone }: Event): string {
-  const { minutes } = wallClock(new Date(at), timeZone)
-  const hour = Math.floor(minutes / 60)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+/** "11:42 AM" at the event; before its day with the date, as the board is often filled on the evening before. */
+function clockOf(at: string, { timeZone, date: day }: Event): string {
+  const { date, minutes } = wallClock(new Date(at), timeZone)
+  const clock = clockTimeAt(minutes)
+  return date === day ? clock : `${longDate(date)}, ${clock}`
 }

@@ -22,11 +22,10 @@ type Props = {
 }
 
 /** Rooms as columns and times as rows; where that does not fit, one time after the other with all rooms. */
-export function BoardGrid({ picture, isWide, room, lifted, targets, names, onChoose, onRearrange }: Props) {
+export function BoardGrid({ picture, isWide, room, onRearrange, ...rest }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const rooms = picture.rooms.filter(({ id }) => room === null || id === room)
   useArrowKeys(grid, isWide)
-  const { now } = picture.day
   return (
     <table ref={grid} className="board-grid" style={{ '--rooms': rooms.length } as CSSProperties}>
       <caption className="sr-only">Sessions by time and room. Arrow keys lead from place to place.</caption>
@@ -51,59 +50,84 @@ export function BoardGrid({ picture, isWide, room, lifted, targets, names, onCho
         </tr>
       </thead>
       <tbody>
-        {picture.rows.map(({ slot, cells }) => (
-          <tr
-            key={slot.id}
-            id={`board-slot-${slot.id}`}
-            className="board-row"
-            data-break={slot.isStatic || undefined}
-            data-past={(now !== null && minutesOf(slot.endTime) <= now) || undefined}
-          >
-            <th scope="row" className="board-time">
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={`Rearrange ${clockRange(slot)}`}
-                onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
-              >
-                <span>{clockTime(slot.startTime)}</span>{' '}
-                <span className="board-end">– {clockTime(slot.endTime)}</span>
-              </button>
-            </th>
-            {slot.isStatic ? (
-              <td colSpan={rooms.length} className="board-break">
-                <b>{slot.staticTitle ?? slot.title ?? 'Break'}</b>
-                {slot.staticLocation && <span> · {slot.staticLocation}</span>}
-              </td>
-            ) : (
-              rooms.map(({ id, name }) => {
-                const spot = { timeSlotId: slot.id, roomId: id }
-                const session = cells[picture.rooms.findIndex((each) => each.id === id)] ?? null
-                const isTarget = lifted !== null && lifted.id !== session?.id
-                const own = session ? picture.warnings.get(session.id) : undefined
-                return (
-                  <SpotCell
-                    key={id}
-                    timeSlotId={slot.id}
-                    roomId={id}
-                    spotName={`${name}, ${clockTime(slot.startTime)}`}
-                    room={name}
-                    colour={colourNumber(picture, id)}
-                    session={session}
-                    isLifted={session !== null && session.id === lifted?.id}
-                    lifted={isTarget ? lifted.title : null}
-                    warnings={(isTarget ? targets.get(spotKey(spot)) : own) ?? NONE}
-                    stars={session ? (picture.day.stars.get(session.id) ?? null) : null}
-                    who={session ? names.get(session.id) : undefined}
-                    onChoose={onChoose}
-                  />
-                )
-              })
-            )}
-          </tr>
+        {picture.rows.map((row) => (
+          <BoardRow
+            key={row.slot.id}
+            {...rest}
+            {...row}
+            picture={picture}
+            rooms={rooms}
+            onRearrange={onRearrange}
+          />
         ))}
       </tbody>
     </table>
+  )
+}
+
+type RowProps = Omit<Props, 'isWide' | 'room'> & Picture['rows'][number] & Pick<Picture, 'rooms'>
+
+function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProps) {
+  const { now } = picture.day
+  return (
+    <tr
+      id={`board-slot-${slot.id}`}
+      className="board-row"
+      data-break={slot.isStatic || undefined}
+      data-past={(now !== null && minutesOf(slot.endTime) <= now) || undefined}
+    >
+      <th scope="row" className="board-time">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Rearrange ${clockRange(slot)}`}
+          onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
+        >
+          <span>{clockTime(slot.startTime)}</span>{' '}
+          <span className="board-end">– {clockTime(slot.endTime)}</span>
+        </button>
+      </th>
+      {slot.isStatic ? (
+        <td colSpan={rooms.length} className="board-break">
+          <b>{slot.staticTitle ?? slot.title ?? 'Break'}</b>
+          {slot.staticLocation && <span> · {slot.staticLocation}</span>}
+        </td>
+      ) : (
+        rooms.map((room) => {
+          const session = cells[picture.rooms.indexOf(room)] ?? null
+          return <BoardSpot key={room.id} {...rest} {...{ slot, room, session, picture }} />
+        })
+      )}
+    </tr>
+  )
+}
+
+type SpotProps = Pick<Props, 'picture' | 'lifted' | 'targets' | 'names' | 'onChoose'> & {
+  slot: Picture['slots'][number]
+  room: Picture['rooms'][number]
+  session: Session | null
+}
+
+/** Chooses for one spot from the whole board, so that the spot is rendered again only when its own part changes. */
+function BoardSpot({ picture, slot, room, session, lifted, targets, names, onChoose }: SpotProps) {
+  const isTarget = lifted !== null && lifted.id !== session?.id
+  const key = spotKey({ timeSlotId: slot.id, roomId: room.id })
+  const own = session ? picture.warnings.get(session.id) : undefined
+  return (
+    <SpotCell
+      timeSlotId={slot.id}
+      roomId={room.id}
+      spotName={`${room.name}, ${clockTime(slot.startTime)}`}
+      room={room.name}
+      colour={colourNumber(picture, room.id)}
+      session={session}
+      isLifted={session !== null && session.id === lifted?.id}
+      lifted={isTarget ? lifted.title : null}
+      warnings={(isTarget ? targets.get(key) : own) ?? NONE}
+      stars={session ? (picture.day.stars.get(session.id) ?? null) : null}
+      who={session ? names.get(session.id) : undefined}
+      onChoose={onChoose}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { CalendarClock, History, Redo2, Undo2 } from 'lucide-react'
+import { CalendarClock, History, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,35 +14,33 @@ type Props = {
 export function BoardTools({ acts, tools, onBackTo, onRearrange }: Props) {
   return (
     <div role="toolbar" aria-label="Board" className="board-tools">
-      <Button
-        look="secondary"
-        size="icon"
-        aria-label="Undo"
-        title="Undo (Ctrl+Z)"
-        disabled={!acts.canUndo}
-        onClick={acts.undo}
-      >
-        <Icon of={Undo2} />
-      </Button>
-      <Button
-        look="secondary"
-        size="icon"
-        aria-label="Do again"
-        title="Do again (Ctrl+Shift+Z)"
-        disabled={!acts.canRedo}
-        onClick={acts.redo}
-      >
-        <Icon of={Redo2} />
-      </Button>
-      <Button look="secondary" onClick={onBackTo}>
-        <Icon of={History} />
-        Back to…
-      </Button>
-      <Button look="secondary" onClick={onRearrange}>
-        <Icon of={CalendarClock} />
-        Rearrange
-      </Button>
+      <Tool of={Undo2} name="Undo" keys="Ctrl+Z" isOff={!acts.canUndo} act={acts.undo} />
+      <Tool of={Redo2} name="Do again" keys="Ctrl+Shift+Z" isOff={!acts.canRedo} act={acts.redo} />
+      <Tool of={History} name="Back to…" act={onBackTo} />
+      <Tool of={CalendarClock} name="Rearrange" act={onRearrange} />
       {tools}
     </div>
+  )
+}
+
+/** One with `keys` is known by its picture on wide screens. */
+function Tool({
+  of,
+  name,
+  keys,
+  isOff = false,
+  act,
+}: {
+  of: LucideIcon
+  name: string
+  keys?: string
+  isOff?: boolean
+  act: () => void
+}) {
+  return (
+    <Button look="secondary" title={keys && `${name} (${keys})`} disabled={isOff} onClick={act}>
+      <Icon of={of} />
+      <span className={keys && 'sm:sr-only'}>{name}</span>
+    </Button>
   )
 }

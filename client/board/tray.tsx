@@ -19,9 +19,9 @@ type Props = {
   /** The copy follows the pointer, so it needs no words. */
   isDragged: boolean
   names: ReadonlyMap<number, string>
-  onLift: (id: number) => void
+  onLift: (session: Session) => void
   onTray: (session: Session) => void
-  onCancel: () => void
+  onCancel: (session: Session) => void
   onSwap: (session: Session, instead: Instead) => void
 }
 
@@ -58,7 +58,7 @@ export function Tray({ event, picture, lifted, isDragged, names, onLift, onTray,
             >
               Edit
             </Link>
-            <Button look="quiet" size="small" onClick={onCancel}>
+            <Button look="quiet" size="small" onClick={() => onCancel(lifted)}>
               <Icon of={X} className="size-4" />
               Put back
             </Button>
@@ -89,7 +89,7 @@ export function Tray({ event, picture, lifted, isDragged, names, onLift, onTray,
                 data-lifted={session.id === lifted?.id || undefined}
                 data-touched={names.has(session.id) ? '' : undefined}
                 aria-pressed={session.id === lifted?.id}
-                onClick={() => onLift(session.id)}
+                onClick={() => onLift(session)}
               >
                 <CardWords session={session} stars={day.stars.get(session.id) ?? null} />
                 {names.has(session.id) && <JustMoved who={names.get(session.id) ?? ''} />}

@@ -1,11 +1,14 @@
+import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
 import { paths } from '../../domain/paths.ts'
 import { useSite } from '../lib/event.ts'
 import { Badge } from '../ui/badge.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Heading } from '../ui/heading.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, MenuLink } from '../ui/menu.tsx'
 import type { Portal } from './admin-guard.tsx'
 
 /** The frame around a section of the portal: its event, and the way to the public page. */
@@ -19,46 +22,48 @@ export function AdminFrame({
   children: ReactNode
 }) {
   const site = useSite()
+  const { pathname } = useLocation()
+  const links = [
+    { to: paths.adminBoard(event), words: 'Board' },
+    { to: paths.adminWall(event), words: 'Wall' },
+    { to: paths.adminHistory(event), words: 'History' },
+    { to: paths.admin(event), words: 'Admin Portal' },
+    { to: paths.event(event), words: `View ${site.product}` },
+  ].filter(({ to }) => to !== pathname)
   return (
-    <div className="mx-auto max-w-page px-5 pt-6 pb-20 sm:pt-9">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="mx-auto max-w-page px-5 pt-3 pb-20 sm:pt-9">
+      <div className="mb-2 flex items-center justify-between gap-x-6 gap-y-3 sm:mb-6 sm:flex-wrap sm:items-end">
         <div className="min-w-0">
           <Heading level={1}>{title}</Heading>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 wrap-anywhere text-soft">
-            {event.name} · {event.location} · {longDate(event.date)}
+          <p className="flex items-center gap-x-2 text-soft max-sm:text-xs sm:mt-1 sm:flex-wrap sm:wrap-anywhere">
+            <span className="max-sm:truncate">
+              {event.name} · {event.location} · {longDate(event.date)}
+            </span>
             {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
           </p>
         </div>
-        <nav aria-label="This event" className="flex flex-wrap gap-3">
-          <NavLink
-            to={paths.adminBoard(event)}
-            className={({ isActive }) => (isActive ? 'hidden' : buttonClass({ look: 'secondary' }))}
-          >
-            Board
-          </NavLink>
-          <NavLink
-            to={paths.adminWall(event)}
-            className={({ isActive }) => (isActive ? 'hidden' : buttonClass({ look: 'secondary' }))}
-          >
-            Wall
-          </NavLink>
-          <NavLink
-            to={paths.adminHistory(event)}
-            className={({ isActive }) => (isActive ? 'hidden' : buttonClass({ look: 'secondary' }))}
-          >
-            History
-          </NavLink>
-          <NavLink
-            to={paths.admin(event)}
-            end
-            className={({ isActive }) => (isActive ? 'hidden' : buttonClass({ look: 'secondary' }))}
-          >
-            Admin Portal
-          </NavLink>
-          <Link to={paths.event(event)} className={buttonClass({ look: 'secondary' })}>
-            View {site.product}
-          </Link>
+        <nav aria-label="This event" className="flex flex-wrap gap-3 max-sm:hidden">
+          {links.map(({ to, words }) => (
+            <Link key={to} to={to} className={buttonClass({ look: 'secondary' })}>
+              {words}
+            </Link>
+          ))}
         </nav>
+        <div className="shrink-0 sm:hidden">
+          <Menu
+            trigger={
+              <Button look="secondary" size="icon" aria-label="More pages of this event">
+                <Icon of={Ellipsis} />
+              </Button>
+            }
+          >
+            {links.map(({ to, words }) => (
+              <MenuLink key={to} to={to}>
+                {words}
+              </MenuLink>
+            ))}
+          </Menu>
+        </div>
       </div>
       {children}
     </div>

@@ -17,14 +17,17 @@ export function RushNumbers({ event }: { event: Event }) {
   const { data: sessions } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
   if (!numbered || !cards || !sessions || numbered.length + cards.length === 0) return null
   return (
-    <nav aria-label="Cards of this event" className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
+    <nav
+      aria-label="Cards of this event"
+      className="flex justify-between gap-x-2 sm:justify-start sm:gap-x-5"
+    >
       {numbersOf(event, { numbered, cards, sessions }).map(({ words, count, to }) => (
         <Link
           key={words}
           to={to}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm text-soft underline-offset-4 hover:underline"
+          className="inline-flex items-center text-xs leading-tight text-soft underline-offset-4 hover:underline max-sm:flex-col sm:min-h-11 sm:gap-1.5 sm:text-sm"
         >
-          <b className="text-lg text-ink tabular-nums">{count}</b> {words}
+          <b className="text-ink tabular-nums max-sm:text-sm sm:text-lg">{count}</b> {words}
         </Link>
       ))}
     </nav>

@@ -14,9 +14,9 @@ const NO_CHANGE = () => gone('This change does not exist')
 
 export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(historyCalls, {
-    'GET /api/history/acts': async ({ user, query: { eventId } }) => {
+    'GET /api/history/acts': async ({ user, query: { eventId, before } }) => {
       await requireAccess(db, user, eventId)
-      return listActs(db, eventId)
+      return listActs(db, eventId, before)
     },
     'POST /api/history/acts/:change/undo': ({ user, params, body }) =>
       held(

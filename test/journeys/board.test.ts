@@ -235,13 +235,15 @@ it('makes big moves after showing them, and goes back to a moment', async () => 
   await page.close()
 })
 
-it('never moves sideways with eight rooms, 360 to 1280 pixels wide', async () => {
+it('begins in the first third of a phone, and never moves sideways with eight rooms, 360 to 1280 pixels wide', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `Room with a rather long name ${index + 1}`)
   const board = await addBoard(names)
   const page = await openAs({ hub, browser }, board.owner, board.path, { width: 360 })
   for (const width of [360, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
+    await page.setViewportSize({ width, height: 844 })
     await card(page, 'Bees').waitFor()
+    const first = await page.locator('[data-spot]').first().boundingBox()
+    if (width < 400) expect(first?.y).toBeLessThan(844 / 3)
     expect([width, await sideways(page)]).toEqual([width, 0])
     const inner = await page.evaluate(
       () =>
@@ -250,6 +252,11 @@ it('never moves sideways with eight rooms, 360 to 1280 pixels wide', async () =>
         ).length,
     )
     expect(inner).toBe(0)
+    if (width !== 390) continue
+    await page.getByRole('button', { name: 'More pages of this event' }).tap()
+    const links = page.getByRole('menuitem')
+    expect(await links.allTextContents()).toEqual(['Wall', 'History', 'Admin Portal', 'View Hub'])
+    await page.keyboard.press('Escape')
   }
   await page.close()
 })

@@ -98,7 +98,8 @@ it('carries an author’s words from the wall to the phones of visitors', async 
     roomId: rooms[hung?.column ?? 0]?.id,
     timeSlotId: slots[hung?.row ?? 0]?.id,
   })
-  await organiser.getByRole('link', { name: 'Board', exact: true }).first().click()
+  await organiser.getByRole('button', { name: 'More pages of this event' }).click()
+  await organiser.getByRole('menuitem', { name: 'Board' }).click()
   const rush = organiser.getByRole('navigation', { name: 'Cards of this event' })
   await rush.getByRole('link', { name: '1 placed' }).waitFor()
   expect(await rush.getByRole('link').allTextContents()).toEqual([

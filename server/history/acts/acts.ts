@@ -1,7 +1,7 @@
 import { nameOfChange } from '../../../domain/act-names.ts'
 import { wallClock } from '../../../domain/dates.ts'
 import { type Act, CHANGED_SINCE } from '../../../domain/history.ts'
-import { clockTime } from '../../../domain/times.ts'
+import { clockTimeAt } from '../../../domain/times.ts'
 import type { User } from '../../../domain/users.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { whoActs } from '../../lib/acting.ts'
@@ -12,9 +12,9 @@ import { entryOf, isNothing } from './plan.ts'
 import { planBackTo } from './plan-back-to.ts'
 import { isUndoable, planUndo } from './plan-undo.ts'
 
-/** The latest changes of an event's schedule, latest first. */
-export async function listActs(db: Database, eventId: number): Promise<Act[]> {
-  const changes = await listChanges(db, eventId)
+/** A page of the changes of an event's schedule, latest first; `before` the `lastId` of one, else the latest. */
+export async function listActs(db: Database, eventId: number, before?: number): Promise<Act[]> {
+  const changes = await listChanges(db, eventId, before)
   const named = await listNamedActs(db, eventId)
   const names = new Map(named.map((each) => [each.change, each]))
   const isUndone = undoneIn(named)
@@ -111,7 +111,7 @@ export async function goBackTo(
   if (isNothing(plan)) throw conflict('The schedule is as it was then')
   await carryOut(db, plan)
   const { minutes } = wallClock(new Date(at), event.timeZone)
-  const name = `went back to ${clockTimeOf(minutes)}`
+  const name = `went back to ${clockTimeAt(minutes)}`
   await mergeChange(db, event.id, { name })
   return { name, change: whoActs()?.change ?? '' }
 }
@@ -125,10 +125,4 @@ function undoneIn(named: readonly Row<'acts'>[]): (change: string) => boolean {
   const isUndone = (change: string): boolean =>
     (byUndone.get(change) ?? []).some((each) => !isUndone(each.change))
   return isUndone
-}
-
-/** "11:42 AM" for 702; before 8 AM too. */
-function clockTimeOf(minutes: number): string {
-  const time = clockTime(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
-  return minutes < 8 * 60 ? time.replace('PM', 'AM') : time
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CHANGED_SINCE } from '../../../domain/history.ts'
+import { ACTS_LISTED, CHANGED_SINCE } from '../../../domain/history.ts'
 import { arranged, closeRoom, type Move, type Spot, swapRooms } from '../../../domain/spots.ts'
 import { openApp } from '../../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
@@ -299,8 +299,18 @@ it('remembers a rush of 200 acts: read back they are equal, and the morning can 
   const names = new Map(entries.map(({ change, name }) => [change, name]))
   expect(entries.map(({ id }) => id)).toEqual([...new Set(entries.map(({ id }) => id))].sort((a, b) => b - a))
   expect(entries.filter(({ change, name }) => names.get(change) !== name)).toEqual([])
+  const acts = []
+  for (let before: string | undefined; ; before = String(acts.at(-1)?.lastId)) {
+    const query = { eventId: String(eventId), ...(before && { before }) }
+    const page = await boss.call('GET /api/history/acts', { query })
+    acts.push(...page)
+    if (page.length < ACTS_LISTED) break
+  }
+  const changes = new Set(entries.map(({ change }) => change))
+  expect([acts.length, new Set(acts.map(({ change }) => change))]).toEqual([changes.size, changes])
   const before = await shown(board)
-  const to = beginning?.lastId ?? 0
+  const to = acts.at(-1)?.lastId ?? 0
+  expect(to).toBe(beginning?.lastId)
   const { upTo } = await boss.call('GET /api/history/back-to', {
     query: { eventId: String(eventId), to: String(to) },
   })

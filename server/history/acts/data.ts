@@ -7,11 +7,16 @@ import type { Plan, Schedule } from './plan.ts'
 /** The tables of the schedule. */
 const NOUNS = ['sessions', 'time_slots', 'rooms']
 
-/** The latest changes of an event's schedule, latest first, each with its entries in their order. */
-export async function listChanges(db: Database, eventId: number): Promise<Row<'history'>[][]> {
+/** A page of the changes of an event's schedule, latest first, each with its entries in their order. */
+export async function listChanges(
+  db: Database,
+  eventId: number,
+  before?: number,
+): Promise<Row<'history'>[][]> {
+  const older = before === undefined ? sql`` : sql`having max(id) < ${before}`
   const { rows } = await sql<{ change: string }>`
     select change from history where ${sql.ref('eventId')} = ${eventId} and noun in (${sql.join(NOUNS)})
-    group by change order by max(id) desc limit ${ACTS_LISTED}`.execute(db)
+    group by change ${older} order by max(id) desc limit ${ACTS_LISTED}`.execute(db)
   const changes = rows.map(({ change }) => change)
   if (changes.length === 0) return []
   const entries = await db

@@ -68,7 +68,7 @@ const ADVICE = [
   'Leave a gap as wide as a hand between cards, and let nothing cover the black squares.',
   'Hang each card below its room and beside its time.',
   'Then take one photo of the whole wall, or several that overlap by a column:',
-  'Admin, Board, Photo of the wall.',
+  'Admin, Wall, Photo of the wall.',
 ] as const
 
 /** A small drawing of a wall: heads along the top and down the left side, cards between them. */

@@ -1,0 +1,67 @@
+import { spotName } from '../../domain/act-names.ts'
+import type { Event } from '../../domain/events.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { BackToDialog } from './back-to-dialog.tsx'
+import { type Hand, RESTING, replace, type Step, swapWith } from './hand.ts'
+import { OfferDialog } from './offer-dialog.tsx'
+import { QuickAdd } from './quick-add.tsx'
+import { RearrangeDialog } from './rearrange-dialog.tsx'
+import type { useActs } from './use-acts.ts'
+import type { useArrange } from './use-arrange.ts'
+import type { Picture } from './use-picture.ts'
+
+type Props = {
+  event: Event
+  picture: Picture
+  hand: Hand
+  acts: ReturnType<typeof useActs>
+  arrange: ReturnType<typeof useArrange>
+  take: (step: Step) => void
+}
+
+/** The dialog of the board's state, and the question of an undo that others are in the way of. */
+export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Props) {
+  const { undo } = acts
+  const close = () => take({ hand: RESTING })
+  return (
+    <>
+      {hand.state === 'offering' && (
+        <OfferDialog
+          {...hand}
+          spotName={spotName(hand.spot, picture)}
+          onSwap={() => take(swapWith(hand.session, hand.other))}
+          onTray={() => take(replace(hand.session, hand.other, hand.spot, picture))}
+          onClose={close}
+        />
+      )}
+      {hand.state === 'adding' && (
+        <QuickAdd
+          event={event}
+          spot={hand.spot}
+          spotName={spotName(hand.spot, picture)}
+          undo={undo}
+          onClose={close}
+        />
+      )}
+      {hand.state === 'rearranging' && (
+        <RearrangeDialog
+          eventId={event.id}
+          picture={picture}
+          given={hand}
+          arrange={arrange}
+          undo={undo}
+          onClose={close}
+        />
+      )}
+      {hand.state === 'going-back' && <BackToDialog event={event} undo={undo} onClose={close} />}
+      <ConfirmDialog
+        isOpen={acts.meanwhile !== null}
+        title="Somebody has changed this since"
+        question={acts.meanwhile?.said ?? ''}
+        confirm="Undo the rest"
+        onConfirm={acts.undoRest}
+        onCancel={acts.forget}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { Session } from '../../domain/sessions.ts'
+import { choose, drop, enlarge, type Hand, inHand, lift, putBack, putInTray, RESTING } from './hand.ts'
+
+const session = (id: number, title: string, timeSlotId: number | null, roomId: number | null): Session => ({
+  ...{ id, title, timeSlotId, roomId },
+  ...{ eventId: 1, description: '', presenterName: 'Ada Example', level: [], type: [], focus: [] },
+  ...{ roomName: '', version: 1 },
+})
+const [bees, maps, tea] = [session(1, 'Bees', 1, 1), session(2, 'Maps', 1, 2), session(3, 'Tea', null, null)]
+const room = (id: number, name: string) => ({ id, eventId: 1, name, order: id, capacity: null, version: 1 })
+const board = { sessions: [bees, maps, tea], rooms: [room(1, 'Hall'), room(2, 'Attic')], slots: [] }
+const at = (roomId: number) => ({ timeSlotId: 1, roomId })
+const lifted = (id: number, isDragged = false): Hand => ({ state: 'lifted', id, isDragged })
+
+it('at rest lifts the session of a chosen spot, and adds one to an empty spot', () => {
+  expect(choose(RESTING, at(1), board)).toEqual(lift(bees))
+  expect(choose(RESTING, { timeSlotId: 2, roomId: 1 }, board).hand).toEqual({
+    state: 'adding',
+    spot: { timeSlotId: 2, roomId: 1 },
+  })
+})
+
+it('puts a lifted session back, moves it to an empty spot, and asks where somebody is', () => {
+  expect(choose(lifted(1), at(1), board)).toEqual(putBack(bees))
+  const free = { timeSlotId: 2, roomId: 2 }
+  expect(choose(lifted(1), free, board)).toMatchObject({ hand: RESTING, moves: [{ id: 1, spot: free }] })
+  expect(choose(lifted(1), at(2), board)).toEqual({
+    hand: { state: 'offering', session: bees, other: maps, spot: at(2) },
+  })
+})
+
+it('drops a dragged session over a spot, the tray, or nowhere', () => {
+  expect(drop(lifted(1, true), '1/2', board).hand.state).toBe('offering')
+  expect(drop(lifted(1, true), 'tray', board)).toEqual(putInTray(bees))
+  expect(drop(lifted(3, true), 'tray', board)).toEqual({ hand: RESTING })
+  expect(drop(lifted(1, true), null, board)).toEqual({ hand: RESTING })
+})
+
+it('lets go of a session that somebody else has deleted: the spot is chosen as at rest', () => {
+  expect(inHand(lifted(9), board)).toBeNull()
+  expect(choose(lifted(9), at(2), board)).toEqual(lift(maps))
+  expect(drop(lifted(9), '1/2', board)).toEqual({ hand: RESTING })
+})
+
+it('takes the larger room, by a swap where it is taken', () => {
+  expect(enlarge(bees, { roomId: 2, sessionId: 2 }, board).moves).toEqual([
+    { id: 1, spot: at(2) },
+    { id: 2, spot: at(1) },
+  ])
+  expect(enlarge(bees, { roomId: 2, sessionId: null }, board).moves).toEqual([{ id: 1, spot: at(2) }])
+  expect(enlarge(tea, { roomId: 2, sessionId: null }, board)).toEqual({ hand: RESTING })
+})

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { drop, inHand, lift, putBack, RESTING, type Step } from './hand.ts'
+import type { useArrange } from './use-arrange.ts'
+import { useDrag } from './use-drag.ts'
+import type { Picture } from './use-picture.ts'
+
+/** The state of a board, how to `take` a step from it, and the steps that belong to no component: dragging, Escape. */
+export function useHand(
+  root: RefObject<HTMLElement | null>,
+  { picture, arrange }: { picture: Picture; arrange: ReturnType<typeof useArrange> },
+) {
+  const [hand, setHand] = useState(RESTING)
+  const [said, say] = useState('')
+
+  function take({ hand: next, says, moves }: Step): void {
+    setHand(next)
+    if (says === undefined) return
+    say(says)
+    if (moves) void arrange('move', moves, says)
+  }
+
+  useDrag(root, {
+    lift(id) {
+      const session = picture.sessions.find((each) => each.id === id)
+      if (session) take(lift(session, { isDragged: true }))
+    },
+    // A fast drag ends before the board has shown that it began.
+    drop: (id, target) => take(drop({ state: 'lifted', id, isDragged: true }, target, picture)),
+  })
+  const lifted = hand.state === 'lifted' ? inHand(hand, picture) : null
+  useEscape(() => lifted && take(putBack(lifted)))
+  return { hand, said, take }
+}
+
+function useEscape(act: () => void): void {
+  const current = useRef(act)
+  current.current = act
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && current.current()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
