@@ -37,7 +37,8 @@ export function AdminFrame({
           <Heading level={1}>{title}</Heading>
           <p className="flex items-center gap-x-2 text-soft max-sm:text-xs sm:mt-1 sm:flex-wrap sm:wrap-anywhere">
             <span className="max-sm:truncate">
-              {event.name} · {event.location} · {longDate(event.date)}
+              {event.name}
+              {!event.name.includes(event.location) && ` · ${event.location}`} · {longDate(event.date)}
             </span>
             {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
           </p>
