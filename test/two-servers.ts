@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { createCall } from '../client/lib/call.ts'
+import { cookiesOf } from './cookies-of.ts'
 import { startPostgres } from './postgres.ts'
 import { spawnServer } from './server-process.ts'
 
@@ -54,10 +55,7 @@ export async function startTwoServers(more: NodeJS.ProcessEnv = {}) {
     /** The cookies that a browser has once it has signed in at this server. */
     async cookieOf(server: 0 | 1, credentials = ADMIN): Promise<string> {
       const answer = await signIn(server, credentials)
-      return answer.headers
-        .getSetCookie()
-        .map((each) => each.split(';')[0])
-        .join('; ')
+      return cookiesOf(answer)
     },
     /** Calls of a visitor, or of the user with these cookies. */
     at: (server: 0 | 1, headers: Record<string, string> = {}) =>

@@ -3,6 +3,7 @@ import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { TabRow } from './tab-row.tsx'
 
 export type SectionTab = { value: string; label: string }
 
@@ -47,20 +48,7 @@ export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
           }}
         />
       )}
-      <Part.List
-        aria-label={label}
-        className="mb-7 hidden gap-1 overflow-x-auto border-b border-line lg:flex"
-      >
-        {tabs.map((tab) => (
-          <Part.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="-mb-px min-h-11 cursor-pointer border-b-3 border-transparent px-3.5 font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
-          >
-            {tab.label}
-          </Part.Trigger>
-        ))}
-      </Part.List>
+      <TabRow label={label} tabs={tabs} className="mb-7 hidden lg:flex" />
       {tabs.map((tab) => (
         <Part.Content key={tab.value} value={tab.value} className="outline-none">
           {tab.value === value && children}

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cookiesOf } from '../cookies-of.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { spawnServer } from '../server-process.ts'
 
@@ -23,10 +24,7 @@ beforeAll(async () => {
   })
   address = await server.listening()
   const signedIn = await post('/api/login', ADMIN)
-  cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  cookie = cookiesOf(signedIn)
 })
 afterAll(async () => {
   await server.stop()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf } from '../cookies-of.ts'
 import { formOf, picture } from '../pictures.ts'
 import { FULL_PLACES, type FullDisk } from './full-disks.ts'
 
@@ -20,10 +21,7 @@ describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
     if (!disk) return
     address = await disk.server.listening()
     const signedIn = await post('/api/login', ADMIN)
-    cookie = signedIn.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ')
+    cookie = cookiesOf(signedIn)
     eventId = (await (await post('/api/events', EVENT)).json()).id
   })
   afterAll(() => disk?.end())

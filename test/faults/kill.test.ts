@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { openStorage } from '../../server/lib/storage.ts'
 import { tidyFiles } from '../../server/uploads/data.ts'
+import { cookiesOf } from '../cookies-of.ts'
 import { formOf, picture } from '../pictures.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { spawnServer } from '../server-process.ts'
@@ -35,10 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
     databaseUrl = postgres && (await createDatabase(postgres.url)).url
     await start()
     const signedIn = await post('/api/login', ADMIN)
-    cookie = signedIn.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ')
+    cookie = cookiesOf(signedIn)
   })
   afterAll(async () => {
     await server?.stop()

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBalancer } from '../balancer.ts'
 import { newPage, openBrowser } from '../browser.ts'
+import { cookiesOf } from '../cookies-of.ts'
 import { makeNewerVersion } from '../newer-version.ts'
 import { startPostgres } from '../postgres.ts'
 import { spawnServer } from '../server-process.ts'
@@ -97,10 +98,7 @@ it('lets people go on while two servers of a newer version replace two older one
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(signedIn)
   const ask = async (path: string, body?: object) => {
     const answer = await fetch(`${balancer.url}${path}`, {
       headers: { cookie, 'content-type': 'application/json' },

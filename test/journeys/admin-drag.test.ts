@@ -35,6 +35,18 @@ async function drag(distance: number): Promise<void> {
   await page.mouse.move(x, y + distance, { steps: 6 })
 }
 
+/** A phone with a finger that rests on the handle of the room Main Hall, in the middle at `y`. */
+async function fingerOnMainHall() {
+  const phone = await portal.visit(390)
+  await phone.goto(address)
+  const [x, y] = await middleOf(phone, 'Drag Main Hall')
+  const screen = await phone.context().newCDPSession(phone)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number | null) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x, y: at }] })
+  await touch('touchStart', y)
+  return { phone, y, touch }
+}
+
 it('does not take a press that slips by less than 8 pixels for a drag', async () => {
   await page.getByRole('button', { name: 'Drag Main Hall' }).waitFor()
   await drag(6)
@@ -50,13 +62,7 @@ it('puts a room where the mouse drops it', async () => {
 })
 
 it('puts a room where a finger drops it that has rested on its handle', async () => {
-  const phone = await portal.visit(390)
-  await phone.goto(address)
-  const [x, y] = await middleOf(phone, 'Drag Main Hall')
-  const screen = await phone.context().newCDPSession(phone)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number | null) =>
-    screen.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x, y: at }] })
-  await touch('touchStart', y)
+  const { phone, y, touch } = await fingerOnMainHall()
   await phone.getByText('Picked up Main Hall at position 2 of 2').waitFor({ state: 'attached' })
   for (let step = 1; step <= 6; step++) await touch('touchMove', y - step * 20)
   await phone.getByText('Main Hall is over position 1 of 2').waitFor({ state: 'attached' })
@@ -70,13 +76,7 @@ it('takes a room by finger from the first position to the third', async () => {
     await portal.call('GET /api/events', { query: { city: 'malmo', date: '2030-05-09' } })
   )[0] ?? { id: 0 }
   await portal.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
-  const phone = await portal.visit(390)
-  await phone.goto(address)
-  const [x, y] = await middleOf(phone, 'Drag Main Hall')
-  const screen = await phone.context().newCDPSession(phone)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number | null) =>
-    screen.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x, y: at }] })
-  await touch('touchStart', y)
+  const { phone, y, touch } = await fingerOnMainHall()
   await phone.getByText('Picked up Main Hall at position 1 of 3').waitFor({ state: 'attached' })
   const [, last] = await middleOf(phone, 'Drag Attic')
   for (let step = 1; step <= 12; step++) await touch('touchMove', y + ((last + 20 - y) * step) / 12)

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCall, type MakeCall } from '../../client/lib/call.ts'
 import { newPage, openBrowser } from '../browser.ts'
+import { cookiesOf } from '../cookies-of.ts'
 import { spawnServer } from '../server-process.ts'
 
 const ADMIN = { email: 'ada@example.com', password: 'a long enough password' }
@@ -39,10 +40,7 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(signedIn)
   call = createCall((path, request) =>
     fetch(address + path, { ...request, headers: { ...(request.headers as object), cookie } }),
   )

@@ -3,6 +3,7 @@ import { maxHeaderSize } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../app.ts'
+import { cookiesOf } from '../cookies-of.ts'
 import { addSuperAdmin, PASSWORD } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
 
@@ -22,10 +23,7 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/json' },
     body,
   })
-  cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  cookie = cookiesOf(signedIn)
 })
 afterAll(() => hub.close())
 

@@ -114,17 +114,26 @@ async function startWithAdmin() {
   }
 }
 
+/** Milliseconds, until they are taken. */
+function collectTimes() {
+  let times: number[] = []
+  return {
+    add: (ms: number) => void times.push(ms),
+    take() {
+      const taken = times
+      times = []
+      return taken
+    },
+  }
+}
+
 /** Visitors who read and pause, each on a connection of their own; `take` gives the milliseconds of their requests. */
 function startVisitors(port: number) {
-  let taken: number[] = []
+  const times = collectTimes()
   let isOver = false
   for (let visitor = 0; visitor < VISITORS; visitor += 1) void visit(visitor)
   return {
-    take() {
-      const before = taken
-      taken = []
-      return before
-    },
+    take: times.take,
     stop() {
       isOver = true
     },
@@ -136,7 +145,7 @@ function startVisitors(port: number) {
     for (let turn = visitor; !isOver; turn += 1) {
       const began = performance.now()
       await line.ask({ path: PATHS[turn % PATHS.length] ?? '/', headers: { 'accept-encoding': 'br' } })
-      taken.push(performance.now() - began)
+      times.add(performance.now() - began)
       await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
     }
     line.close()
@@ -145,15 +154,11 @@ function startVisitors(port: number) {
 
 /** Somebody who saves four times a second; `take` gives the milliseconds of their saves. */
 function startSaving(save: () => Promise<number>) {
-  let taken: number[] = []
+  const times = collectTimes()
   let isOver = false
   const over = goOn()
   return {
-    take() {
-      const before = taken
-      taken = []
-      return before
-    },
+    take: times.take,
     stop() {
       isOver = true
       return over
@@ -162,7 +167,7 @@ function startSaving(save: () => Promise<number>) {
 
   async function goOn(): Promise<void> {
     while (!isOver) {
-      taken.push(await save())
+      times.add(await save())
       await pause(SAVE_EVERY_MS)
     }
   }

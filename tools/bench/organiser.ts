@@ -1,3 +1,5 @@
+import { cookiesOf } from '../../test/cookies-of.ts'
+
 /** A server that is started with these settings knows the organiser. */
 export const ORGANISER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' }
 
@@ -12,10 +14,7 @@ export async function organiser(port: number, place: string): Promise<() => Prom
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: ORGANISER.ADMIN_EMAIL, password: ORGANISER.ADMIN_PASSWORD }),
   })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(signedIn)
   return saverOf(port, place, cookie)
 }
 

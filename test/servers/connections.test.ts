@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
-import { boundConnections, type ConnectionBounds } from './connections.ts'
+import { boundConnections, type ConnectionBounds } from '../../server/lib/connections.ts'
 
 /** More than sockets take without a reader. */
 const MUCH = Buffer.alloc(32 * 2 ** 20)

@@ -1,13 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStorage, type Storage } from './storage.ts'
+import { openStorage, type Storage } from '../../server/lib/storage.ts'
+import { openObjectStore } from '../object-store.ts'
 
 let folder: string
-let objectStore: S3rver
+let objectStore: Awaited<ReturnType<typeof openObjectStore>>
 const storages: Record<'disk' | 'object store', Storage | undefined> = {
   disk: undefined,
   'object store': undefined,
@@ -16,25 +15,8 @@ const storages: Record<'disk' | 'object store', Storage | undefined> = {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conference-hub-storage-'))
   storages.disk = await openStorage({ dataDir: folder, s3: null })
-  objectStore = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 'objects'),
-    configureBuckets: [{ name: 'hub', configs: [] }],
-  })
-  const { port }: AddressInfo = await objectStore.run()
-  storages['object store'] = await openStorage({
-    dataDir: folder,
-    s3: {
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      bucket: 'hub',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      answerWithinMs: 8_000,
-    },
-  })
+  objectStore = await openObjectStore(folder)
+  storages['object store'] = await openStorage({ dataDir: folder, s3: objectStore.store })
 })
 afterAll(async () => {
   await objectStore.close()

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { createSendMail } from './mail.ts'
-import { composeMail } from './mail-layout.ts'
+import { createSendMail } from '../../server/lib/mail.ts'
+import { composeMail } from '../../server/lib/mail-layout.ts'
 
 const mail = composeMail({
   to: { name: 'Zoë "Z" <b@example.com>', address: 'zoe@example.com' },
