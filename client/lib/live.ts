@@ -34,24 +34,17 @@ const NOTHING = () => undefined
 export function openLive({ url, since, asOf, readAgain, changed, released }: Options): () => string {
   const position = createLivePosition(since, asOf)
   const outage = createOutage(() => changed(position.connection(false)))
-  let state: State = 'asleep'
-  let leave: () => void = NOTHING
-
-  function enter(next: State, begin: () => () => void = () => NOTHING): void {
-    leave()
-    state = next
-    leave = begin()
-  }
+  const { enter, isIn } = createState()
+  const sleep = () => enter('asleep')
 
   function choose(): void {
-    if (document.hidden) enter('asleep')
+    if (document.hidden) sleep()
     else if (position.isBehind()) enter('poll', () => inTurn(readAll))
     else enter('stream', listen)
   }
 
   function listen(): () => void {
-    const newest = position.newest()
-    return openStream(newest ? `${url}&since=${newest}` : url, {
+    return openStream(position.newest() ? `${url}&since=${position.newest()}` : url, {
       opened() {
         outage.end()
         receive('')
@@ -72,27 +65,20 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
     changed(position.connection(true))
   }
 
-  /** Not all phones at once: they share one server. */
-  function readSoon(topics: readonly string[] | null, at: readonly string[]): void {
-    position.beginRead()
-    setTimeout(async () => {
-      const isRead = await readAgain(topics, at)
-      position.endRead(isRead)
-      if (state !== 'stream') return
-      if (isRead) changed(position.connection(true))
-      else lost()
-    }, Math.random() * SPREAD_MS)
-  }
+  const readSoon = createReads(readAgain, position, (isRead) => {
+    if (!isIn('stream')) return
+    if (isRead) changed(position.connection(true))
+    else lost()
+  })
 
   function lost(): void {
-    if (document.hidden) {
-      enter('asleep')
-      return
-    }
-    const pause = outage.fail()
-    // One lost stream is most often a matter of a moment: it is asked for again before anything is read.
-    const isMore = outage.failures() > 1 || position.isBehind()
-    enter('poll', () => inTurn(isMore ? readAll : choose, pause))
+    if (document.hidden) sleep()
+    else
+      enter('poll', () => {
+        const pause = outage.fail()
+        // One lost stream is most often a matter of a moment: it is asked for again before anything is read.
+        return inTurn(outage.failures() > 1 || position.isBehind() ? readAll : choose, pause)
+      })
   }
 
   async function readAll(isOver: () => boolean): Promise<void> {
@@ -108,28 +94,66 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
 
   function onSeen(): void {
     outage.keepQuiet()
-    if (document.hidden) enter('asleep')
-    else if (state !== 'stream') {
-      outage.beginAgain()
-      choose()
-    }
+    if (!document.hidden && isIn('stream')) return
+    outage.beginAgain()
+    choose()
   }
 
-  const events = [
-    [document, 'visibilitychange', onSeen],
-    [window, 'online', onSeen],
-    [window, 'offline', () => state === 'stream' && lost()],
-    [window, 'pagehide', () => enter('asleep')],
-    [window, 'pageshow', onSeen],
-  ] as const
-  for (const [target, name, act] of events) target.addEventListener(name, act)
+  const leaveWindow = followWindow({ seen: onSeen, offline: () => isIn('stream') && lost(), gone: sleep })
   choose()
 
   return () => {
-    enter('asleep')
+    sleep()
     outage.keepQuiet()
-    for (const [target, name, act] of events) target.removeEventListener(name, act)
+    leaveWindow()
     return position.id()
+  }
+}
+
+/** Reads what changed, each page at a moment of its own: all of them share one server. */
+function createReads(
+  readAgain: Options['readAgain'],
+  position: ReturnType<typeof createLivePosition>,
+  ended: (isRead: boolean) => void,
+) {
+  return (topics: readonly string[] | null, at: readonly string[]): void => {
+    position.beginRead()
+    setTimeout(async () => {
+      const isRead = await readAgain(topics, at)
+      position.endRead(isRead)
+      ended(isRead)
+    }, Math.random() * SPREAD_MS)
+  }
+}
+
+/** One state at a time: to enter the next one ends the one before. */
+function createState() {
+  let state: State = 'asleep'
+  let leave: () => void = NOTHING
+  return {
+    isIn: (other: State) => state === other,
+    enter(next: State, begin: () => () => void = () => NOTHING): void {
+      leave()
+      state = next
+      leave = begin()
+    },
+  }
+}
+
+type WindowEvents = { seen: () => void; offline: () => void; gone: () => void }
+
+/** Calls when the page is shown or hidden, the network comes or goes, or the browser puts the page away. */
+function followWindow({ seen, offline, gone }: WindowEvents): () => void {
+  const events = [
+    [document, 'visibilitychange', seen],
+    [window, 'online', seen],
+    [window, 'offline', offline],
+    [window, 'pagehide', gone],
+    [window, 'pageshow', seen],
+  ] as const
+  for (const [target, name, act] of events) target.addEventListener(name, act)
+  return () => {
+    for (const [target, name, act] of events) target.removeEventListener(name, act)
   }
 }
 
