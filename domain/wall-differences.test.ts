@@ -9,6 +9,7 @@ const session = (id: number, at: { timeSlotId: number; roomId: number } | null):
   id,
   title: `Session ${id}`,
   presenterName: 'Ann',
+  description: '',
   timeSlotId: at?.timeSlotId ?? null,
   roomId: at?.roomId ?? null,
 })
@@ -158,12 +159,27 @@ it('takes what has been read of pieces since the photo', () => {
     row(3, { doubtful: ['presenterName'] }),
     row(4, { state: 'saved', sessionId: 7 }),
   ]
-  expect(withReadings(cards, rows)).toMatchObject([
+  expect(withReadings(cards, rows, [])).toMatchObject([
     { piece: 'reading', words: null },
     { piece: 'failed', words: null },
     { piece: null, words: { title: 'Bees', presenterName: 'Ada', isDoubtful: true } },
     { piece: null, sessionId: 7 },
     { piece: null, words: null },
+  ])
+})
+
+it('takes what authors have typed and organisers have placed since the photo', () => {
+  const printed = (number: number, more = {}) => ({
+    ...{ id: number, eventId: 1, number, title: 'Typed', presenterName: 'Ada', description: '', version: 1 },
+    ...{ level: [], type: [], focus: [], typedAt: null, isClosed: false, sessionId: null },
+    ...more,
+  })
+  const cards = [card(1, 0, 0, { words: null }), card(2, 1, 0), card(3, 0, 1, { sessionId: 7 })]
+  const numbered = [printed(1, { typedAt: 'now' }), printed(2, { sessionId: 8 }), printed(3)]
+  expect(withReadings(cards, [], numbered)).toMatchObject([
+    { sessionId: null, words: { title: 'Typed', isDoubtful: false } },
+    { sessionId: 8 },
+    { sessionId: null },
   ])
 })
 

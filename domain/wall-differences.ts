@@ -4,7 +4,7 @@ import type { WallCard, WallReading } from './wall.ts'
 import type { PieceState, SeenCard } from './wall-cards.ts'
 
 /** A session as far as the wall can differ from it. */
-export type WallSession = Placed & { title: string; presenterName: string }
+export type WallSession = Placed & { title: string; presenterName: string; description: string }
 
 /** A card as it is named when its words become a session. */
 export type CardName = Pick<WallCard, 'number' | 'cardId'>
@@ -69,7 +69,8 @@ export function wallDifferences(
     if (there && there.id !== own?.id && !seen.has(there.id))
       return `“${there.title}” is here on the schedule, and its card was not seen.`
     if (own || !card.words) return null
-    const like = card.number === null ? matchSession(card.words, sessions) : null
+    const { title, presenterName } = card.words
+    const like = card.number === null ? matchSession(`${title} ${presenterName}`, sessions) : null
     if (like) return `It may be “${like.session.title}”.`
     return card.words.isDoubtful ? HARD_TO_READ : null
   }

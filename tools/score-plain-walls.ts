@@ -4,7 +4,7 @@ import { planWall, type WallPlan } from '../card-reader/tools/made-up-walls/wall
 import { readWall, type WallReading } from '../card-reader/wall/read-wall.ts'
 import { matchSession } from '../domain/session-match.ts'
 
-type Words = { title: string; presenterName: string; number: number }
+type Words = { title: string; presenterName: string; description: string; number: number }
 type Seen = WallReading['cards'][number] & { planned: MadeUpWall['papers'][number] | undefined }
 
 /**
@@ -48,8 +48,7 @@ export async function scorePlainWalls(range: {
       const { result: reading, time: reads } = await timed(() => engine.read(request))
       seconds.reading += reads
       seconds.read++
-      const { title, presenterName } = reading.fields
-      const match = matchSession({ title: title.value, presenterName: presenterName.value }, known)
+      const match = matchSession(reading.rawText, known)
       const isKnown = known.some(({ number }) => number === planned.number)
       const isRight = match?.session.number === planned.number
       sums[isKnown ? 'known' : 'fresh']++

@@ -6,20 +6,23 @@ import { read } from '../lib/reads.ts'
 
 /** How often is asked while pieces of the photo are read. */
 const WHILE_READING_MS = 2_000
+const NONE: readonly never[] = []
 
-/** The cards of a photo, with the background's readings of cards that nobody had read. */
+/** The cards of a photo, with what has come since: readings in the background, words of authors, others' sessions. */
 export function useSeenCards(eventId: number, { cards }: WallReading): readonly SeenCard[] {
+  const query = { eventId: String(eventId) }
+  const { data: numbered = NONE } = useQuery(read('GET /api/numbered-cards', { query }))
   const isAsked = cards.some(
     ({ cardId, words, sessionId }) => cardId !== null && !words && sessionId === null,
   )
-  const { data } = useQuery({
-    ...read('GET /api/session-cards', { query: { eventId: String(eventId) } }),
+  const { data = NONE } = useQuery({
+    ...read('GET /api/session-cards', { query }),
     enabled: isAsked,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
-      withReadings(cards, state.data ?? []).some(({ piece }) => piece === 'reading')
+      withReadings(cards, state.data ?? NONE, numbered).some(({ piece }) => piece === 'reading')
         ? WHILE_READING_MS
         : false,
   })
-  return useMemo(() => withReadings(cards, data ?? []), [cards, data])
+  return useMemo(() => withReadings(cards, data, numbered), [cards, data, numbered])
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
-import type { Session } from '../../domain/sessions.ts'
 import type { WallReading } from '../../domain/wall.ts'
+import { acceptanceOf } from '../../domain/wall-acceptance.ts'
 import { type Acceptable, type WallDifference, wallDifferences } from '../../domain/wall-differences.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
@@ -44,7 +44,7 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
 
   async function accept(): Promise<void> {
     const isDone = await write(
-      () => call('POST /api/wall/accept', { body: acceptanceOf(event, chosen, sessions) }),
+      () => call('POST /api/wall/accept', { body: acceptanceOf(event.id, chosen, sessions) }),
       {
         done: {
           title: 'The schedule is in step with the wall.',
@@ -109,19 +109,6 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
       )}
     </div>
   )
-}
-
-function acceptanceOf(event: Event, chosen: readonly Acceptable[], sessions: readonly Session[]) {
-  const versions = new Map(sessions.map(({ id, version }) => [id, version]))
-  return {
-    eventId: event.id,
-    moves: chosen.flatMap((each) => {
-      if (each.kind === 'new') return []
-      const spot = each.kind === 'moved' ? each.to : null
-      return [{ id: each.sessionId, version: versions.get(each.sessionId) ?? 1, spot }]
-    }),
-    additions: chosen.flatMap((each) => (each.kind === 'new' ? [{ ...each.card, spot: each.spot }] : [])),
-  }
 }
 
 const COUNTED = {

@@ -7,7 +7,14 @@ import { mergeChange } from '../../history/data.ts'
 import { invalid } from '../../lib/errors.ts'
 import { listSessionsOf, moveSessions, scheduleSession } from '../../sessions/data.ts'
 import { giveSession } from '../numbered/data.ts'
-import { type CardWords, findWaitingWords, listKnownCards, saveCards, saveCardsOf } from './data.ts'
+import {
+  type CardWords,
+  findWaitingWords,
+  listKnownCards,
+  saveCards,
+  saveCardsOf,
+  settleTwins,
+} from './data.ts'
 
 type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
 
@@ -35,7 +42,10 @@ export async function acceptWall(
     if (number !== null) {
       await giveSession(transaction, event.id, number, session.id)
       await saveCardsOf(transaction, event.id, number, session.id)
-    } else await saveCards(transaction, cardIds, session.id)
+    } else {
+      await saveCards(transaction, cardIds, session.id)
+      await settleTwins(transaction, event.id, cardIds)
+    }
     added.push(session.id)
   }
   await mergeChange(transaction, event.id, { name: nameOfWall(moves, additions, names) })

@@ -105,11 +105,10 @@ export async function giveKnownSession(
 ): Promise<void> {
   const sessions = await db
     .selectFrom('sessions')
-    .select(['id', 'title', 'presenterName'])
+    .select(['id', 'title', 'presenterName', 'description'])
     .where('eventId', '=', card.eventId)
     .execute()
-  const words = wordsOf(reading)
-  const match = words && matchSession(words, sessions)
+  const match = matchSession(reading.rawText, sessions)
   const sessionId = match?.isSure ? match.session.id : null
   if (sessionId === null) return
   await db
@@ -118,6 +117,21 @@ export async function giveKnownSession(
     .where('id', '=', card.id)
     .where('state', '=', 'read')
     .execute()
+}
+
+/** Other photos of cards that have become sessions: those that surely show the same card wait no more. */
+export async function settleTwins(db: Database, eventId: number, cardIds: readonly number[]): Promise<void> {
+  const twins = await db
+    .selectFrom('session_cards')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'read')
+    .where('twinOf', 'in', cardIds)
+    .execute()
+  for (const twin of twins) {
+    const reading = readingOf(twin)
+    if (reading && isWallPiece(twin)) await giveKnownSession(db, twin, reading)
+  }
 }
 
 /** The words of a photographed card that waits for a person; of two photos of one card those of the first. */

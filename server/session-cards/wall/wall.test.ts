@@ -1,9 +1,19 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { NO_WALL } from '../../../domain/wall.ts'
+import { acceptanceOf } from '../../../domain/wall-acceptance.ts'
+import { withReadings } from '../../../domain/wall-cards.ts'
+import { type Acceptable, wallDifferences } from '../../../domain/wall-differences.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
 import { type FakeCardReader, readingWith } from '../../../test/card-reader.ts'
-import { addNumberedCard, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import {
+  addAdmin,
+  addGrant,
+  addNumberedCard,
+  addRoom,
+  addSession,
+  addTimeSlot,
+} from '../../../test/factories.ts'
 import { openOwnedApp } from '../../../test/owned-app.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
 import { refusalOf } from '../../../test/refusal.ts'
@@ -36,12 +46,12 @@ async function addWall() {
 
 const spot = (slot: { id: number }, room: { id: number }) => ({ timeSlotId: slot.id, roomId: room.id })
 
-async function photograph(eventId: number, photos = 1) {
+async function photograph(eventId: number, photos = 1, who = hub.admin) {
   const images = Array.from({ length: photos }, async (_, index) => [
     `photo${index + 1}`,
     { bytes: await picture() },
   ])
-  return hub.admin.call('POST /api/wall/photos', {
+  return who.call('POST /api/wall/photos', {
     form: formOf({ eventId: String(eventId) }, Object.fromEntries(await Promise.all(images))),
   })
 }
@@ -182,17 +192,22 @@ it('refuses with the sessions as they are when one has changed since the photo',
   ).toEqual([412, expect.any(String)])
 })
 
-/** A wall on which these cards hang side by side in the second row, each with a piece of the photo. */
-async function hang(numbers: readonly (number | null)[]) {
+/** A wall on which these cards hang, each with a piece of the photo: side by side in the second row, unless it is said where. */
+async function hang(
+  numbers: readonly (number | null)[],
+  places = numbers.map((_, column) => ({ column, row: 1 })),
+  width = 400,
+) {
   const pieces = await Promise.all(
-    numbers.map((_, index) => picture({ width: 400 + index * 40, height: 300 })),
+    numbers.map((_, index) => picture({ width: width + index * 40, height: 300 })),
   )
   ;(hub.cardReader as FakeCardReader).wall = (heads) => ({
     columns: heads.rooms.map((head) => ({ at: 0, head, isSeen: true })),
     rows: heads.slots.map((head) => ({ at: 0, head, isSeen: true })),
-    cards: numbers.map((number, column) => ({
-      ...{ number, column, row: 1, isSure: true, marks: number === null ? 0 : 4 },
-      piece: pieces[column] ?? null,
+    cards: numbers.map((number, index) => ({
+      ...{ number, column: 0, row: 0, ...places[index] },
+      ...{ isSure: true, marks: number === null ? 0 : 4 },
+      piece: pieces[index] ?? null,
     })),
     ...{ bare: [], withoutWall: [], apart: [] },
   })
@@ -261,4 +276,90 @@ it('prints a head for every room and time slot, after a page that says how to ha
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3)
+})
+
+type Place = { city: string; date: string }
+
+/** An organiser with a photo of the wall, whose proposal follows the schedule as the page's does. */
+async function organiserAt(who: typeof hub.admin, eventId: number, query: Place) {
+  const own = { query: { eventId: String(eventId) } }
+  const reading = await photograph(eventId, 1, who)
+  async function proposal() {
+    const sessions = await who.call('GET /api/sessions', { query })
+    const cards = withReadings(
+      reading.cards,
+      await who.call('GET /api/session-cards', own),
+      await who.call('GET /api/numbered-cards', own),
+    )
+    const lines = { rooms: reading.columns.map(({ id }) => id), slots: reading.rows.map(({ id }) => id) }
+    const differences = wallDifferences({ cards, bare: reading.bare }, lines, sessions)
+    const sure = differences.filter((each): each is Acceptable => 'doubt' in each && each.doubt === null)
+    return { differences, body: acceptanceOf(eventId, sure, sessions) }
+  }
+  return {
+    proposal,
+    accept: (body: ReturnType<typeof acceptanceOf>) => who.call('POST /api/wall/accept', { body }),
+  }
+}
+
+/** Both accept what they see, at once; whoever was slower accepts what is left. @returns how many had to accept again */
+async function acceptAtOnce(organisers: readonly Awaited<ReturnType<typeof organiserAt>>[]): Promise<number> {
+  const bodies = await Promise.all(organisers.map(({ proposal }) => proposal()))
+  const attempts = await Promise.allSettled(
+    organisers.map(({ accept }, index) => accept(bodies[index]?.body as ReturnType<typeof acceptanceOf>)),
+  )
+  const slower = organisers.filter((_, index) => attempts[index]?.status === 'rejected')
+  for (const { proposal, accept } of slower) {
+    const { body } = await proposal()
+    if (body.moves.length + body.additions.length > 0) await accept(body)
+  }
+  for (const { proposal } of organisers) expect((await proposal()).differences).toEqual([])
+  return slower.length
+}
+
+async function addOrganiser(eventId: number) {
+  const person = await addAdmin(hub.db)
+  await addGrant(hub.db, { eventId, userId: person.id })
+  return hub.as(person)
+}
+
+it('is brought in step by two organisers with two halves of the wall at once', async () => {
+  const { event, query, early, late, atrium, library, session } = await addWall()
+  const other = await addSession(hub.db, { eventId: event.id })
+  await addNumberedCard(hub.db, { eventId: event.id, number: 4, sessionId: other.id })
+  const [left, middle, right] = [
+    { column: 0, row: 1 },
+    { column: 1, row: 0 },
+    { column: 1, row: 1 },
+  ]
+  await hang([1, 2], [left, middle])
+  const one = await organiserAt(hub.admin, event.id, query)
+  await hang([2, 4], [middle, right])
+  const two = await organiserAt(await addOrganiser(event.id), event.id, query)
+  expect(await acceptAtOnce([one, two])).toBe(1)
+  const sessions = await hub.call('GET /api/sessions', { query })
+  expect(sessions.map(({ title, timeSlotId, roomId }) => [title, timeSlotId, roomId])).toEqual([
+    [session.title, late.id, atrium.id],
+    [other.title, late.id, library.id],
+    ['Typed', early.id, library.id],
+  ])
+})
+
+it('takes a card without a number once, though two organisers have it on their photos', async () => {
+  const { event, query, late, library } = await addWall()
+  ;(hub.cardReader as FakeCardReader).answer = async () => {
+    const reading = readingWith({ title: 'How bees find home', presenterName: 'Bo Example' })
+    return { ...reading, fields: { ...reading.fields, title: { ...reading.fields.title, doubtful: false } } }
+  }
+  const place = [{ column: 1, row: 1 }]
+  await hang([null], place)
+  const one = await organiserAt(hub.admin, event.id, query)
+  await hang([null], place, 500)
+  const two = await organiserAt(await addOrganiser(event.id), event.id, query)
+  await readCards(event.id, 2)
+  expect(await acceptAtOnce([one, two])).toBe(1)
+  const sessions = await hub.call('GET /api/sessions', { query })
+  expect(sessions.map(({ title }) => title)).toEqual([expect.any(String), 'How bees find home'])
+  expect(sessions[1]).toMatchObject({ timeSlotId: late.id, roomId: library.id })
+  expect((await readCards(event.id, 2)).map(({ state }) => state)).toEqual(['saved', 'saved'])
 })
