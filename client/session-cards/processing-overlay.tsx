@@ -1,3 +1,5 @@
+import { ProgressBar } from '../ui/progress-bar.tsx'
+
 /** Over the photo while it is read (docs/product.md#session-card-upload). */
 export function ProcessingOverlay({ percent }: { percent: number }) {
   return (
@@ -7,19 +9,7 @@ export function ProcessingOverlay({ percent }: { percent: number }) {
     >
       <p className="text-lg font-bold">Processing Image...</p>
       <p className="text-sm text-soft">This takes about 10-20 s</p>
-      <div
-        role="progressbar"
-        aria-label="Processing the image"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2.5 w-full max-w-80 overflow-hidden rounded-full bg-sunken"
-      >
-        <div
-          className="h-full rounded-full bg-accent motion-safe:transition-[width] motion-safe:duration-500"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <ProgressBar label="Processing the image" percent={percent} />
       <p aria-hidden="true" className="font-mono text-sm">
         {percent}%
       </p>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useCall } from '../lib/calling.tsx'
 import { createOutbox, type Outbox, type OutboxPhoto } from './outbox.ts'
 import { browserStore, memoryStore } from './outbox-store.ts'
-import { scalePhoto } from './scale-photo.ts'
+import { scaleCardPhoto } from './scale-photo.ts'
 
 const NOTHING: readonly OutboxPhoto[] = []
 
@@ -14,7 +14,7 @@ export function useOutbox(eventId: number): Outbox & { kept: readonly OutboxPhot
       createOutbox({
         eventId,
         store: typeof indexedDB === 'undefined' ? memoryStore() : browserStore(),
-        scale: scalePhoto,
+        scale: scaleCardPhoto,
         send({ key, name, photo }) {
           const form = new FormData()
           form.append('eventId', String(eventId))

@@ -4,7 +4,7 @@ import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { toast } from '../ui/toast.ts'
 import { NothingRead, processingProblem } from './processing-problem.ts'
-import { scalePhoto } from './scale-photo.ts'
+import { scaleCardPhoto } from './scale-photo.ts'
 import type { Reading, UploadEvent } from './upload-state.ts'
 
 const ERROR_SHOWS_MS = 8_000
@@ -26,7 +26,7 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
   async function send(photo: File): Promise<ProcessedImage> {
     const form = new FormData()
     form.append('eventId', String(eventId))
-    form.append('image', await scalePhoto(photo), photo.name)
+    form.append('image', await scaleCardPhoto(photo), photo.name)
     return call('POST /api/process-image', { form })
   }
 

@@ -1,18 +1,18 @@
-import { Camera, Images } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import type { WallReading } from '../../domain/wall.ts'
-import { useCall } from '../lib/calling.tsx'
+import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { WALL_PHOTOS, type WallReading } from '../../domain/wall.ts'
 import { saidBy } from '../lib/said.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PhotoInput, PhotoInputs } from '../ui/photo-input.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useWallUpload } from './use-wall-upload.ts'
 
-/** The names of the file fields: this many photos at once. */
-const FIELDS = ['photo1', 'photo2', 'photo3', 'photo4'] as const
-const TOO_MANY = `Choose at most ${FIELDS.length} photos at once.`
+const MOST = WALL_PHOTOS.length
+const TOO_MANY = `Choose at most ${MOST} photos at once.`
 
-/** Sends photos of the wall as they are: a mark far away needs every pixel of the camera. */
+/** Where photos of the wall come in, and how far they are; photos that overlap are read together. */
 export function WallPhotos({
   eventId,
   onRead,
@@ -20,26 +20,13 @@ export function WallPhotos({
   eventId: number
   onRead: (reading: WallReading | null) => void
 }) {
-  const call = useCall()
-  const [isReading, setReading] = useState(false)
-  const [problem, setProblem] = useState('')
+  const upload = useWallUpload(eventId, onRead)
+  const [isTooMany, setTooMany] = useState(false)
+  const { count, isPending, failure } = upload
 
-  async function send(photos: readonly File[]): Promise<void> {
-    if (photos.length === 0) return
-    onRead(null)
-    if (photos.length > FIELDS.length) return setProblem(TOO_MANY)
-    setProblem('')
-    setReading(true)
-    const form = new FormData()
-    form.append('eventId', String(eventId))
-    for (const [index, photo] of photos.entries()) form.append(FIELDS[index] ?? '', photo, photo.name)
-    try {
-      onRead(await call('POST /api/wall/photos', { form }))
-    } catch (error) {
-      setProblem(saidBy(error))
-    } finally {
-      setReading(false)
-    }
+  function pick(files: readonly File[], send: (files: readonly File[]) => void, before: number): void {
+    setTooMany(before + files.length > MOST)
+    if (before + files.length <= MOST) send(files)
   }
 
   return (
@@ -50,57 +37,54 @@ export function WallPhotos({
         nobody has read yet.
       </p>
       <div className="flex flex-wrap gap-3">
-        <PhotoInput look="primary" isCamera isDisabled={isReading} onPick={send}>
-          <Icon of={Camera} /> Take a photo
-        </PhotoInput>
-        <PhotoInput look="secondary" isDisabled={isReading} onPick={send}>
-          <Icon of={Images} /> Choose photos
-        </PhotoInput>
+        <PhotoInputs isDisabled={isPending} onPick={(files) => pick(files, upload.pick, 0)} />
+        {count > 0 && count < MOST && (
+          <PhotoInput
+            look="secondary"
+            isCamera
+            isDisabled={isPending}
+            onPick={(files) => pick(files, upload.add, count)}
+          >
+            <Icon of={ImagePlus} /> Add a photo that overlaps
+          </PhotoInput>
+        )}
       </div>
-      {isReading && <Spinner label="Reading the wall..." />}
-      {problem && (
+      {isPending && !failure && <Sending count={count} percent={upload.percent} />}
+      {isPending && failure !== null && (
+        <div role="status" className="flex flex-col items-start gap-3">
+          <p className="font-medium">
+            {saidBy(failure)} {count === 1 ? 'Your photo stays here and is' : 'Your photos stay here and are'}{' '}
+            sent again by {count === 1 ? 'itself' : 'themselves'}.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="secondary" onClick={upload.again}>
+              Send again now
+            </Button>
+            <Button look="quiet" onClick={upload.stop}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+      {(isTooMany || (!isPending && failure !== null)) && (
         <p role="alert" className="font-medium text-bad">
-          {problem}
+          {isTooMany ? TOO_MANY : saidBy(failure)}
         </p>
       )}
     </div>
   )
 }
 
-type InputProps = {
-  look: 'primary' | 'secondary'
-  isCamera?: boolean
-  isDisabled: boolean
-  onPick: (files: File[]) => void
-  children: ReactNode
-}
-
-function PhotoInput({ look, isCamera = false, isDisabled, onPick, children }: InputProps) {
-  const id = useId()
+function Sending({ count, percent }: { count: number; percent: number }) {
+  if (percent === 100) return <Spinner label="Reading the wall..." />
+  const words = count === 1 ? 'Sending the photo' : `Sending ${count} photos`
   return (
-    <>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        disabled={isDisabled}
-        {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
-        className="peer sr-only"
-        onChange={(change) => {
-          onPick([...(change.target.files ?? [])])
-          change.target.value = ''
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={classes(
-          buttonClass({ look }),
-          'cursor-pointer focus-within:outline-2',
-          isDisabled && 'pointer-events-none opacity-60',
-        )}
-      >
-        {children}
-      </label>
-    </>
+    <div className="flex flex-col gap-2 py-4 text-soft">
+      <p role="status">{words}...</p>
+      <ProgressBar label={words} percent={percent} />
+      <p aria-hidden="true" className="font-mono text-sm">
+        {percent}%
+      </p>
+    </div>
   )
 }

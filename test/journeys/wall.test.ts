@@ -76,9 +76,12 @@ it('carries an author’s words from the wall to the phones of visitors', async 
   const organiser = await openAs({ hub, browser }, owner, `/${event.slug}/${event.date}/admin/wall`, {
     width: 390,
   })
+  await organiser.route('**/api/wall/photos', (route) => route.abort(), { times: 1 })
   await organiser
     .locator('input[type=file][multiple]')
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await organiser.getByText('Your photo stays here and is sent again by itself.').waitFor()
+  await organiser.getByRole('button', { name: 'Send again now' }).click()
   await organiser.getByText('1 card was found on the wall.').waitFor()
   const place = `${slots[hung?.row ?? 0]?.id}/${rooms[hung?.column ?? 0]?.id}`
   const mark = organiser.locator(`[data-spot="${place}"]`).getByRole('checkbox', { name: 'New 東京 by bike' })
