@@ -4,12 +4,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mayShareEvent } from '../../domain/access.ts'
 import { longDate } from '../../domain/dates.ts'
+import { byDay } from '../../domain/event-days.ts'
+import { isEventFound, SEARCHED_FROM } from '../../domain/event-search.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { searchWords } from '../../domain/search-words.ts'
 import type { User } from '../../domain/users.ts'
 import { useCall } from '../lib/calling.tsx'
+import { useNow } from '../lib/clock.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { read } from '../lib/reads.ts'
+import { useSearchValue } from '../lib/search-value.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -19,6 +24,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { RowAction } from '../ui/row-action.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { EventDialog } from './event-dialog.tsx'
 
@@ -52,7 +58,7 @@ export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: P
           rows.length === 0 ? (
             <EmptyState title="No events found. Create your first event to get started." />
           ) : (
-            <DataTable label="Events" columns={columnsFor(user, dialog.open)} rows={rows} />
+            <FoundEvents events={rows} columns={columnsFor(user, dialog.open)} />
           )
         }
       </Loaded>
@@ -77,6 +83,33 @@ export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: P
         done={{ title: 'Success', description: 'Event deleted successfully' }}
         failed={(said) => ({ title: 'Error', description: said })}
       />
+    </>
+  )
+}
+
+/** Today's and later events, soonest first, then past ones, latest first; of many, those that the search finds. */
+function FoundEvents({ events, columns }: { events: readonly Event[]; columns: Column<Event>[] }) {
+  const [wanted, setWanted] = useSearchValue('search', '', { replace: true })
+  const { upcoming, past } = byDay(events, useNow())
+  const words = searchWords(wanted)
+  const found = [...upcoming, ...past].filter((event) => isEventFound(event, words))
+  return (
+    <>
+      {events.length >= SEARCHED_FROM && (
+        <SearchBox
+          label="Find an event"
+          placeholder="Name, city or date"
+          value={wanted}
+          onChange={setWanted}
+          found={found.length}
+          of={events.length}
+        />
+      )}
+      {found.length === 0 ? (
+        <EmptyState title="No events found" />
+      ) : (
+        <DataTable label="Events" columns={columns} rows={found} />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
+import { hasWords, plainText, searchWords } from '../../domain/search-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -76,10 +77,9 @@ type FoundProps = {
 /** The sessions that the search in the address finds; all without one. */
 function FoundSessions({ sessions, slots, open }: FoundProps) {
   const [wanted, setWanted] = useSearchValue('search', '', { replace: true })
+  const words = searchWords(wanted)
   const found = sessions.filter((row) =>
-    `${row.title}\n${row.presenterName}\n${timeOf(row, slots)}\n${row.roomName}`
-      .toLowerCase()
-      .includes(wanted.trim().toLowerCase()),
+    hasWords(plainText(`${row.title}\n${row.presenterName}\n${timeOf(row, slots)}\n${row.roomName}`), words),
   )
   return (
     <>

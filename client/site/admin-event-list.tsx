@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
+import { isEventFound } from '../../domain/event-search.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
-import { plainText, searchWords } from '../../domain/search-words.ts'
+import { searchWords } from '../../domain/search-words.ts'
 import { Input } from '../ui/field.tsx'
 import { type AdminEvents, isPastFolded, isSearched } from './use-admin-events.ts'
 
@@ -16,7 +17,7 @@ export function AdminEventList({ events, onChoose }: Props) {
   const all = [...(here ? [here] : []), ...upcoming, ...past]
   const words = searchWords(search)
   const isSearching = words.length > 0
-  const matching = all.filter((event) => isFound(event, words))
+  const matching = all.filter((event) => isEventFound(event, words))
   const rows = (some: readonly Event[]) => (
     <ul>
       {some.map((event) => (
@@ -66,12 +67,6 @@ export function AdminEventList({ events, onChoose }: Props) {
       )}
     </nav>
   )
-}
-
-/** Whether each word begins one of the event's: "ber" is Berlin and not December. */
-function isFound({ name, location, date }: Event, words: readonly string[]): boolean {
-  const own = plainText(`${name} ${location} ${longDate(date)} ${date}`).split(/[\s,]+/)
-  return words.every((word) => own.some((each) => each.startsWith(word) || each.includes(`-${word}`)))
 }
 
 /** An event's name, and where and when it is. */

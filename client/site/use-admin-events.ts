@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { byDay } from '../../domain/event-days.ts'
+import { SEARCHED_FROM } from '../../domain/event-search.ts'
 import type { Event } from '../../domain/events.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
@@ -21,10 +22,8 @@ export function useAdminEvents(user: User): AdminEvents | null {
   return { here, ...byDay(others, now), count: events.length }
 }
 
-const SEARCHED_FROM = 11
 const FOLDED_FROM = 6
 
-/** With more than ten events a search leads to one faster than a list. */
 export function isSearched({ count }: AdminEvents): boolean {
   return count >= SEARCHED_FROM
 }

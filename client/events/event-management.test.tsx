@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { NOW, openApp } from '../../test/app.ts'
+import { addAdmin, addEvent } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { EventManagement } from './event-management.tsx'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+})
+afterAll(() => hub?.close())
+
+async function show(locations: Record<string, string>) {
+  const admin = await addAdmin(hub.db)
+  for (const [location, date] of Object.entries(locations))
+    await addEvent(hub.db, { name: `In ${location}`, location, date, createdBy: admin.id })
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  const none = () => undefined
+  await showScreen(
+    <EventManagement
+      user={{ ...admin, isAdmin: true }}
+      permissionsOf={() => null}
+      onUpdated={none}
+      onDeleted={none}
+    />,
+    { hub, as: admin },
+  )
+  await screen.findByRole('table')
+}
+
+const shown = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+it('lists what is to come, soonest first, before what is over, latest first', async () => {
+  const today = NOW.toISOString().slice(0, 10)
+  await show({ Turin: '2020-01-01', Oslo: '2099-01-01', Graz: today, Ghent: '2021-01-01' })
+  expect(shown()).toEqual(['In Graz', 'In Oslo', 'In Ghent', 'In Turin'])
+  expect(screen.queryByRole('searchbox')).toBe(null)
+})
+
+it('finds one of many by city or year, without accents, and says when there is none', async () => {
+  await show(Object.fromEntries([...'abcdefghij', 'Łódź'].map((name, at) => [name, `20${40 + at}-01-01`])))
+  const field = screen.getByRole('searchbox', { name: 'Find an event' })
+  await userEvent.type(field, 'lodz')
+  expect(shown()).toEqual(['In Łódź'])
+  expect(screen.getByText('1 of 11')).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.type(field, '2041')
+  expect(shown()).toEqual(['In b'])
+  await userEvent.type(field, 'x')
+  expect(screen.getByText('No events found')).toBeTruthy()
+})

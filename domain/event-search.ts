@@ -1,0 +1,15 @@
+import { longDate } from './dates.ts'
+import type { Event } from './events.ts'
+import { plainText } from './search-words.ts'
+
+/** With more than ten events a search leads to one faster than a list. */
+export const SEARCHED_FROM = 11
+
+/** Whether each word of a search begins a word of the event's name, city or date: "ber" is Berlin and not December. */
+export function isEventFound(
+  { name, location, date }: Pick<Event, 'name' | 'location' | 'date'>,
+  words: readonly string[],
+): boolean {
+  const own = plainText(`${name} ${location} ${longDate(date)} ${date}`).split(/[\s,]+/)
+  return words.every((word) => own.some((each) => each.startsWith(word) || each.includes(`-${word}`)))
+}
