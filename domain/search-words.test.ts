@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { hasWords, plainText, searchWords } from './search-words.ts'
+
+it.each([
+  ['Gdańsk', 'gdansk'],
+  ['GESPRÄCH über Straße', 'gesprach uber strasse'],
+  ['e\u0301te\u0301 and été', 'ete and ete'],
+  ['Łódź, Đakovo, Ørsted', 'lodz, dakovo, orsted'],
+  ['ﬁne ﬀ ①', 'fine ff 1'],
+  ['東京 2026 ガイド', '東京 2026 カイト'],
+  ['مرحباً بكم', 'مرحبا بكم'],
+  ['🎉 Party', '🎉 party'],
+])('makes %s plain, the same each time', (text, plain) => {
+  expect(plainText(text)).toBe(plain)
+  expect(plainText(text)).toBe(plain)
+})
+
+it('finds what is written in another way', () => {
+  expect(hasWords(plainText('Café Zürich: naïve ideas'), searchWords('ZURICH café'))).toBe(true)
+  expect(hasWords(plainText('Café Zürich'), searchWords('zurich bern'))).toBe(false)
+})
