@@ -11,7 +11,7 @@ export function BrandHeader() {
     .join('')
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex max-w-page items-center px-5 py-3">
+      <div className="mx-auto flex h-(--header-height) max-w-480 items-center px-5">
         <Link to={paths.landing()} className="flex min-h-11 items-center gap-3 font-bold">
           <span
             aria-hidden="true"

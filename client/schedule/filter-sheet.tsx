@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Session } from '../../domain/sessions.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { bringUp } from './bring-up.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { NO_FILTERS, searchOf, type View } from './view.ts'
 import './on-demand.css'
@@ -10,6 +11,12 @@ type Props = { view: View; sessions: readonly Session[]; found: number; onClose:
 
 /** All filters with the number of sessions behind each, and of all together. */
 export function FilterSheet({ view, sessions, found, onClose }: Props) {
+  function show() {
+    onClose()
+    // Once the page behind the sheet can be moved again.
+    requestAnimationFrame(() => bringUp('.search'))
+  }
+
   return (
     <Dialog
       isOpen
@@ -24,7 +31,7 @@ export function FilterSheet({ view, sessions, found, onClose }: Props) {
           >
             Clear
           </Link>
-          <Button onClick={onClose}>
+          <Button onClick={show}>
             Show {found} {found === 1 ? 'session' : 'sessions'}
           </Button>
         </>

@@ -6,7 +6,7 @@ type Props = { found: number; of: number; view: View }
 /** How much the table below shows. The line is always there, so that a filter moves nothing. */
 export function FoundLine({ found, of, view }: Props) {
   return (
-    <p role="status" className="found">
+    <p role="status">
       {found === of ? of : `${found} of ${of}`} {of === 1 ? 'session' : 'sessions'}
       {found < of && (
         <Link to={searchOf({ ...view, filters: NO_FILTERS, query: '', isMine: false })} replace>

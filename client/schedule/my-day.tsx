@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Session } from '../../domain/sessions.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +11,7 @@ import './on-demand.css'
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
 
 /** Above the starred sessions: how to get some, or how to take them to another device. */
-export function MyDay({ sessions }: { sessions: readonly Session[] }) {
+export function MyDay() {
   const favourites = useFavourites()
   const [isOpen, setOpen] = useState(false)
   if (!useIsHydrated()) return <div className="my-day-place" />
@@ -30,10 +29,7 @@ export function MyDay({ sessions }: { sessions: readonly Session[] }) {
   const link = linkWithStars(favourites)
   return (
     <div className="my-day">
-      <p>
-        <strong>My day</strong>{' '}
-        <span>{sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}</span>
-      </p>
+      <p className="text-lg font-bold">My day</p>
       <Button look="secondary" size="small" onClick={() => setOpen(true)}>
         Take to another device
       </Button>

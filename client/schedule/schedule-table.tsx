@@ -28,50 +28,42 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
   const favourites = useFavourites()
   const marks = useMarks()
   return (
-    <>
-      {earlier.length > 0 && (
-        <label className="earlier">
-          <input type="checkbox" />
-          Show {earlier.length === 1 ? '1 earlier slot' : `${earlier.length} earlier slots`}
-        </label>
-      )}
-      <div
-        className={`schedule ${overlaps ? 'is-list' : widthClass(rooms.length)} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
-      >
-        <AwaitScript>
-          <table>
-            <caption className="sr-only">Sessions by time and room</caption>
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                {rooms.map((room) => (
-                  <th key={room.id} scope="col">
-                    {room.name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <SlotRow
-                  key={row.slot.id}
-                  row={row}
-                  rooms={rooms}
-                  path={pathname}
-                  view={view}
-                  favourites={favourites}
-                  marks={marks}
-                  isWhole={isWhole}
-                  isOn={row.slot.id === slotOn}
-                  isEarlier={earlier.includes(row.slot.id)}
-                  overlaps={overlaps}
-                />
+    <div
+      className={`schedule ${isWhole ? widthClass(rooms.length) : 'is-list'} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
+    >
+      <AwaitScript>
+        <table>
+          <caption className="sr-only">Sessions by time and room</caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              {rooms.map((room) => (
+                <th key={room.id} scope="col">
+                  {room.name}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </AwaitScript>
-      </div>
-    </>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <SlotRow
+                key={row.slot.id}
+                row={row}
+                rooms={rooms}
+                path={pathname}
+                view={view}
+                favourites={favourites}
+                marks={marks}
+                isWhole={isWhole}
+                isOn={row.slot.id === slotOn}
+                isEarlier={earlier.includes(row.slot.id)}
+                overlaps={overlaps}
+              />
+            ))}
+          </tbody>
+        </table>
+      </AwaitScript>
+    </div>
   )
 }
 

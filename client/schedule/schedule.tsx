@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { bringUp } from './bring-up.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { MyDay, NothingYet } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
@@ -38,17 +39,25 @@ export function Schedule() {
   const { sessions, timeSlots, rooms, isPending, isFetchingSessions, failures, retry } = useSchedule()
   const list = useListView()
   const { narrowed, shown } = useShown(sessions, list)
-  const rows = useMemo(() => scheduleRows({ rooms, timeSlots, sessions: shown }), [rooms, timeSlots, shown])
+  const isSearched = list.query !== '' || hasFilters(list.filters)
+  // A search is for sessions: breaks would only stand between them.
+  const rows = useMemo(
+    () =>
+      scheduleRows({ rooms, timeSlots, sessions: shown }).filter(({ slot }) => !isSearched || !slot.isStatic),
+    [rooms, timeSlots, shown, isSearched],
+  )
   const day = useEventDay()
   const at = useSlotAt(timeSlots)
   // As of the moment when the page was opened: nothing above a reader's text goes while they read.
   const [openedAt, setOpenedAt] = useState(day && minutesOfDay(day))
   if (openedAt === null && day) setOpenedAt(minutesOfDay(day))
   useTakenAlong()
-  const isSearched = view.query !== '' || hasFilters(view.filters)
   const isReady = failures.length === 0 && !isPending
   const isEmpty = isReady && timeSlots.length === 0
   const earlier = timeSlots.filter(({ endTime }) => !isSearched && minutesOf(endTime) <= (openedAt ?? 0))
+  const folded = earlier.length < timeSlots.length ? earlier.map(({ id }) => id) : []
+  const isTableShown =
+    failures.length === 0 && timeSlots.length > 0 && (!view.isMine || shown.length > 0 || isSearched)
   const isGone = view.sessionId !== null && !sessions.some(({ id }) => id === view.sessionId)
   const overlaps = useMemo(
     () => (list.isMine ? overlapsIn(shown, timeSlots) : null),
@@ -106,25 +115,33 @@ export function Schedule() {
           This session is no longer on the schedule.
         </p>
       )}
-      {isReady && !isEmpty && <FoundLine found={shown.length} of={sessions.length} view={view} />}
+      {isReady && !isEmpty && (
+        <div className="found-line">
+          <FoundLine found={shown.length} of={sessions.length} view={view} />
+          {isTableShown && folded.length > 0 && (
+            <label className="earlier">
+              <input type="checkbox" />
+              Show {folded.length === 1 ? '1 earlier slot' : `${folded.length} earlier slots`}
+            </label>
+          )}
+        </div>
+      )}
       {view.isMine && isReady && (
         <OnDemand at="mine">
-          <MyDay sessions={shown} />
+          <MyDay />
         </OnDemand>
       )}
-      {failures.length === 0 &&
-        timeSlots.length > 0 &&
-        !(view.isMine && shown.length === 0 && !isSearched) && (
-          <ScheduleTable
-            rows={rows}
-            rooms={rooms}
-            view={list}
-            isWhole={!view.isMine && !isSearched}
-            slotOn={at?.isOn ? at.slot.id : null}
-            earlier={earlier.length < timeSlots.length ? earlier.map(({ id }) => id) : []}
-            overlaps={overlaps}
-          />
-        )}
+      {isTableShown && (
+        <ScheduleTable
+          rows={rows}
+          rooms={rooms}
+          view={list}
+          isWhole={!view.isMine && !isSearched}
+          slotOn={at?.isOn ? at.slot.id : null}
+          earlier={folded}
+          overlaps={overlaps}
+        />
+      )}
       {isBarShown && !isEmpty && (
         <div className="schedule-bar">
           {toggle}
@@ -160,7 +177,10 @@ function ViewToggle({ view }: { view: View }) {
     <Button
       size="small"
       needsScript
-      onClick={() => navigate(searchOf({ ...view, isMine: !view.isMine }), { replace: true })}
+      onClick={() => {
+        navigate(searchOf({ ...view, isMine: !view.isMine }), { replace: true })
+        bringUp('.schedule-header')
+      }}
     >
       {view.isMine ? 'Show All Sessions' : 'Show My Sessions'}
     </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { bringUp } from './bring-up.ts'
 import { searchOf, type View } from './view.ts'
 
 /** Finds sessions while one types. The field keeps its own text: the address, which the list follows, may be late. */
@@ -21,7 +22,10 @@ export function SearchField({ view }: { view: View }) {
       placeholder="Title, presenter, room"
       disabled={!useIsHydrated()}
       defaultValue={view.query}
-      onChange={({ target }) => navigate(searchOf({ ...view, query: target.value }), { replace: true })}
+      onChange={({ target }) => {
+        navigate(searchOf({ ...view, query: target.value }), { replace: true })
+        bringUp('.search')
+      }}
       className="search needs-script"
     />
   )

@@ -18,7 +18,7 @@ export function SiteFooter() {
   const { description, contactEmail, copyrightText } = settings ?? FOOTER_DEFAULTS
   return (
     <footer className="border-t border-line print:hidden">
-      <div className="mx-auto grid max-w-480 grid-cols-1 gap-10 px-5 py-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
+      <div className="mx-auto grid max-w-480 grid-cols-1 gap-10 px-5 py-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_fit-content(33%)]">
         <div>
           <p className="text-lg font-bold">{event?.name ?? site.name}</p>
           <p className="mt-2 max-w-prose text-soft">{description}</p>
@@ -48,7 +48,7 @@ export function SiteFooter() {
               <li key={link.id}>
                 <SiteLink
                   to={link.url}
-                  className="inline-flex min-h-9 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+                  className="inline-block py-1.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
                 >
                   {link.title}
                 </SiteLink>
@@ -60,7 +60,7 @@ export function SiteFooter() {
           <h2 className="text-sm font-semibold text-soft">Contact</h2>
           <a
             href={`mailto:${contactEmail}`}
-            className="mt-1 inline-flex min-h-9 items-center break-all underline decoration-line underline-offset-4 hover:decoration-current"
+            className="mt-1 inline-block py-1.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
           >
             {contactEmail}
           </a>

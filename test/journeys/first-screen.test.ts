@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
@@ -6,6 +6,10 @@ import { serveApp } from '../served.ts'
 
 const EVENT = '/lisbon/2026-05-09'
 const SMALL = { width: 360, height: 640 }
+const USUAL = { width: 390, height: 844 }
+const STARRED_ROOM = 'Room 3'
+
+const starred: string[] = []
 
 /** It only goes on while tests ask for the same page: the server keeps pages for a minute. */
 let clock = new Date('2026-05-09T07:00:00Z')
@@ -31,13 +35,15 @@ beforeAll(async () => {
     ['3:00', '3:45'],
   ] as const) {
     const slot = await addTimeSlot(hub.db, { eventId, startTime, endTime })
-    for (const room of rooms)
-      await addSession(hub.db, {
+    for (const room of rooms) {
+      const session = await addSession(hub.db, {
         eventId,
         timeSlotId: slot.id,
         roomId: room.id,
         title: `${startTime} in ${room.name}`,
       })
+      if (room.name === STARRED_ROOM) starred.push(String(session.id))
+    }
   }
   const lunch = { isStatic: true, staticTitle: 'Lunch', staticLocation: 'Courtyard' }
   await addTimeSlot(hub.db, { eventId, startTime: '12:00', endTime: '1:30', ...lunch })
@@ -84,6 +90,12 @@ const seenTitles = (page: Page) =>
       .map((card) => card.querySelector('.session-title')?.textContent),
   )
 
+const isInSight = (cards: Locator) =>
+  cards.first().evaluate((card) => {
+    const { top, bottom } = card.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
 it.each([
   { when: 'in the morning', now: '2026-05-09T07:30:00Z', says: 'Up next', first: '9:00 in Room 1' },
   { when: 'in the first round', now: '2026-05-09T09:10:00Z', says: 'On now', first: '9:00 in Room 1' },
@@ -98,9 +110,34 @@ it.each([
     expect(await page.locator('.day').getByText(says, { exact: true }).first().isVisible()).toBe(true)
     expect(await sideways(page)).toBe(0)
     expect(await page.shift()).toBe(0)
+
+    await page.setViewportSize(USUAL)
+    expect((await seenTitles(page))[0]).toBe(first)
+    await page.evaluate((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), starred)
+    await page.reload()
+    await page.locator('.day .star[aria-pressed=true]').first().waitFor()
+    expect((await seenTitles(page))[0]).toBe(first.replace('Room 1', STARRED_ROOM))
     await page.close()
   },
 )
+
+it('brings up what a search finds, and one’s own sessions, where a phone would show them below its screen', async () => {
+  const page = await at('2026-05-09T15:15:00Z')
+  await page.evaluate((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), starred)
+  await page.reload()
+  await page.locator('.day .star[aria-pressed=true]').first().waitFor()
+  await page.getByRole('searchbox', { name: 'Search sessions' }).fill('3:00 in')
+  await page.getByText('4 of 20 sessions').waitFor()
+  const inList = page.locator('.schedule .session')
+  await expect.poll(() => isInSight(inList)).toBe(true)
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await page.getByText('20 sessions', { exact: true }).waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
+  await page.getByText('5 of 20 sessions').waitFor()
+  await expect.poll(() => isInSight(inList)).toBe(true)
+  await page.close()
+})
 
 it('folds past sessions, and shows them again at a tap', async () => {
   const page = await at('2026-05-09T15:20:00Z')
