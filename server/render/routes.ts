@@ -24,6 +24,8 @@ type Needs = {
 
 const YEAR_SECONDS = 365 * 86_400
 const DAY_PAGE_SECONDS = 60
+/** A new tab that reads it begins another process for the page: visitors would wait for it (docs/decisions/017). */
+const OPENER_POLICY = 'cross-origin-opener-policy'
 const NOT_PAGES = /^\/(api|assets|uploads)(\/|$)/
 
 /**
@@ -113,6 +115,7 @@ function send(
 ): FastifyReply {
   const renderedAt = now()
   const { asOf } = reply.request
+  if (page.head && !page.head.hidden) reply.raw.removeHeader(OPENER_POLICY)
   reply.notOfContent = [renderedAt.toISOString(), asOf]
   return reply
     .code(page.head === null ? 404 : page.isIncomplete ? 503 : 200)

@@ -58,6 +58,11 @@ const ROUTES: [route: string, status: number][] = [
   [`/uploads/${BROKEN}`, 500],
 ]
 
+/** Pages without a sign-in have no opener policy: a new tab would begin a second process for it. */
+const OF_VISITORS = ['landing', 'event', 'wifi', 'sponsors', 'helpfulLinks', 'floorPlan'].map(
+  (name) => `PAGE ${name}`,
+)
+
 function addressOf(route: string): string {
   const [, page] = /^PAGE (.*)$/.exec(route) ?? []
   const own = Object.entries(paths).find(([name]) => name === page)?.[1] as
@@ -120,7 +125,7 @@ it.each(ROUTES)('tells browsers to be strict on %s, which answers %i', async (ro
     sniffing: 'nosniff',
     frames: 'DENY',
     referrer: 'strict-origin-when-cross-origin',
-    opener: 'same-origin',
+    opener: OF_VISITORS.includes(route) ? null : 'same-origin',
     resource: 'same-origin',
     permissions: 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     server: null,
