@@ -62,6 +62,11 @@ export type SessionForm = z.output<typeof sessionForm>
 const newSession = sessionForm.extend({ requestKey: optionalText(100).optional() })
 export type NewSession = z.output<typeof newSession>
 
+/** A session whose words follow later: on the day a title and a name are enough for the board. */
+const briefSession = newSession.pick({
+  ...{ title: true, presenterName: true, timeSlotId: true, roomId: true, eventId: true, requestKey: true },
+})
+
 /** The code and the sentence of the 409 that a taken time slot and room answers. */
 export const ROOM_OCCUPIED = 'ROOM_OCCUPIED'
 export const ROOM_OCCUPIED_SENTENCE = 'Room already occupied for this time slot'
@@ -96,6 +101,13 @@ export const sessionCalls = {
       'Adds a session to a time slot and a room; 409 when that place is taken. The same requestKey again is the same session',
     access: 'admin',
     body: newSession,
+    reply: session,
+    status: 201,
+  },
+  'POST /api/sessions/brief': {
+    summary: 'Adds a session of which only title and presenter are known; otherwise as POST /api/sessions',
+    access: 'admin',
+    body: briefSession,
     reply: session,
     status: 201,
   },

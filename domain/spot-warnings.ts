@@ -20,6 +20,15 @@ export type Warning =
   /** `instead`: a larger room at that time with fewer stars, and who is in it. */
   | { kind: 'crowd'; words: string; instead: { roomId: number; sessionId: number | null } | null }
 
+/** Where stars are counted, a session that nobody stars has none, which is worth saying too. */
+export function starsOf(
+  sessions: readonly { id: number }[],
+  counts: readonly { sessionId: number; count: number }[],
+): Day['stars'] {
+  const counted = new Map(counts.map(({ sessionId, count }) => [sessionId, count]))
+  return new Map(sessions.map(({ id }) => [id, counted.get(id) ?? 0]))
+}
+
 /** The people of "Ada Lovelace, Grace Hopper & 李华", as they are compared. */
 export function presentersOf({ presenterName }: { presenterName: string }): string[] {
   return presenterName

@@ -124,6 +124,7 @@ function BoardSpot({ picture, slot, room, session, lifted, targets, names, onCho
       isLifted={session !== null && session.id === lifted?.id}
       lifted={isTarget ? lifted.title : null}
       warnings={(isTarget ? targets.get(key) : own) ?? NONE}
+      doubt={session ? picture.doubts.get(session.id) : undefined}
       stars={session ? (picture.day.stars.get(session.id) ?? null) : null}
       who={session ? names.get(session.id) : undefined}
       onChoose={onChoose}

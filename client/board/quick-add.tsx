@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { Spot } from '../../domain/spots.ts'
 import { useCall } from '../lib/calling.tsx'
+import { newRequestKey } from '../lib/request-key.ts'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -9,13 +10,13 @@ import { Field, Input } from '../ui/field.tsx'
 
 type Props = { event: Event; spot: Spot; spotName: string; undo: () => void; onClose: () => void }
 
-const DESCRIPTION = 'The description follows.'
-
 /** A session in an empty spot from a title and a presenter; the rest later. */
 export function QuickAdd({ event, spot, spotName, undo, onClose }: Props) {
   const call = useCall()
   const formId = useId()
   const { isBusy, write } = useWrite()
+  // The same for every try: after a lost answer the next one finds the session.
+  const [requestKey] = useState(newRequestKey)
   const [title, setTitle] = useState('')
   const [presenterName, setPresenter] = useState('')
   const isComplete = title.trim() !== '' && presenterName.trim() !== ''
@@ -23,8 +24,8 @@ export function QuickAdd({ event, spot, spotName, undo, onClose }: Props) {
   async function add(submitted: FormEvent): Promise<void> {
     submitted.preventDefault()
     if (!isComplete || isBusy) return
-    const body = { title, presenterName, description: DESCRIPTION, eventId: event.id, ...spot }
-    const isAdded = await write(() => call('POST /api/sessions', { body }), {
+    const body = { title, presenterName, eventId: event.id, requestKey, ...spot }
+    const isAdded = await write(() => call('POST /api/sessions/brief', { body }), {
       done: { title: `“${title}” is in ${spotName}`, action: { label: 'Undo', act: undo } },
       failed: (said) => ({ title: 'The session was not added', description: said }),
     })
@@ -61,7 +62,11 @@ export function QuickAdd({ event, spot, spotName, undo, onClose }: Props) {
             />
           )}
         </Field>
-        <Field label="Presenter" isRequired hint="Description, level and the rest can follow.">
+        <Field
+          label="Presenter"
+          isRequired
+          hint="The description, level and the rest can follow: tap the session, then Edit."
+        >
           {(field) => (
             <Input
               {...field}

@@ -1,4 +1,4 @@
-import { Plus, Star, TriangleAlert } from 'lucide-react'
+import { Plus, ScanText, Star, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import type { Session } from '../../domain/sessions.ts'
 import type { Warning } from '../../domain/spot-warnings.ts'
@@ -19,6 +19,8 @@ type Props = {
   lifted: string | null
   /** The warnings about the session here, or about the lifted one if it came here. */
   warnings: readonly Warning[]
+  /** The reader's doubt about its words. */
+  doubt: string | undefined
   stars: number | null
   /** The name of the person who just touched it. */
   who: string | undefined
@@ -37,6 +39,7 @@ export const SpotCell = memo(
     isLifted,
     lifted,
     warnings,
+    doubt,
     stars,
     who,
     onChoose,
@@ -64,7 +67,7 @@ export const SpotCell = memo(
           {lifted === null && !session && 'Add a session: '}
           {spotName}, {!session && 'empty'}
         </span>
-        {session ? <CardWords session={session} stars={stars} /> : <FreeWords isTarget={lifted !== null} />}
+        {session ? <CardWords {...{ session, stars, doubt }} /> : <FreeWords isTarget={lifted !== null} />}
         {warnings.map(({ words }) => (
           <span key={words} className="board-warning">
             <Icon of={TriangleAlert} className="size-3.5" />
@@ -77,7 +80,9 @@ export const SpotCell = memo(
   ),
 )
 
-export function CardWords({ session, stars }: { session: Session; stars: number | null }) {
+type Words = { session: Session; stars: number | null; doubt: string | undefined }
+
+export function CardWords({ session, stars, doubt }: Words) {
   return (
     <>
       <span className="board-title">{session.title}</span>
@@ -91,7 +96,18 @@ export function CardWords({ session, stars }: { session: Session; stars: number 
           </span>
         )}
       </span>
+      {session.description === '' && <span className="board-later">No description yet</span>}
+      {doubt && <Doubt>{doubt}</Doubt>}
     </>
+  )
+}
+
+export function Doubt({ children }: { children: string }) {
+  return (
+    <span className="board-doubt">
+      <Icon of={ScanText} className="size-3.5" />
+      {children}
+    </span>
   )
 }
 

@@ -2,12 +2,14 @@ import { ArrowLeftRight, Inbox, ScanText, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
+import type { SessionCard } from '../../domain/session-cards.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { Warning } from '../../domain/spot-warnings.ts'
 import { spotOf } from '../../domain/spots.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { CardWords, JustMoved } from './spot-cell.tsx'
+import { doubtWords } from './card-doubts.ts'
+import { CardWords, Doubt, JustMoved } from './spot-cell.tsx'
 import type { Picture } from './use-picture.ts'
 
 type Instead = NonNullable<Extract<Warning, { kind: 'crowd' }>['instead']>
@@ -78,8 +80,8 @@ export function Tray({ event, picture, lifted, isDragged, names, onLift, onTray,
         )}
         {tray.length === 0 && <p className="board-nothing">Every session has a place.</p>}
       </div>
-      {tray.length > 0 && (
-        <ul className="board-tray-cards">
+      {tray.length + waiting.length > 0 && (
+        <ul className="board-tray-cards" data-only-waiting={tray.length === 0 || undefined}>
           {tray.map((session) => (
             <li key={session.id}>
               <button
@@ -91,14 +93,35 @@ export function Tray({ event, picture, lifted, isDragged, names, onLift, onTray,
                 aria-pressed={session.id === lifted?.id}
                 onClick={() => onLift(session)}
               >
-                <CardWords session={session} stars={day.stars.get(session.id) ?? null} />
+                <CardWords
+                  session={session}
+                  stars={day.stars.get(session.id) ?? null}
+                  doubt={picture.doubts.get(session.id)}
+                />
                 {names.has(session.id) && <JustMoved who={names.get(session.id) ?? ''} />}
               </button>
             </li>
           ))}
+          {waiting.map((card) => (
+            <WaitingCard key={card.id} event={event} card={card} />
+          ))}
         </ul>
       )}
     </section>
+  )
+}
+
+/** A photographed card; on phones the count of them has to do. */
+function WaitingCard({ event, card }: { event: Event; card: SessionCard }) {
+  const doubt = doubtWords(card.doubtful)
+  return (
+    <li className="board-waiting-card">
+      <Link to={paths.admin(event, { section: 'session-cards' })} className="board-card" draggable={false}>
+        <span className="board-title">{card.title || 'Not read'}</span>
+        <span className="board-presenter">{card.presenterName}</span>
+        {doubt && <Doubt>{doubt}</Doubt>}
+      </Link>
+    </li>
   )
 }
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { wallClock } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { scheduleRows } from '../../domain/schedule.ts'
 import type { SessionCard } from '../../domain/session-cards.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { type Day, spotWarnings, type Warning } from '../../domain/spot-warnings.ts'
+import { type Day, spotWarnings, starsOf, type Warning } from '../../domain/spot-warnings.ts'
 import { spotOf } from '../../domain/spots.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { useNow } from '../lib/clock.tsx'
+import { useMinutesOn } from '../lib/clock.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
+import { doubtsOf } from './card-doubts.ts'
 
 /** All that the board shows. */
 export type Picture = {
@@ -23,6 +23,8 @@ export type Picture = {
   /** Photographed cards that somebody has to look at. */
   waiting: readonly SessionCard[]
   day: Day<Session>
+  /** The reader's doubts about sessions, by id, in words. */
+  doubts: ReadonlyMap<number, string>
   /** The warnings about each session in its spot, by id; sessions without any are missing. */
   warnings: ReadonlyMap<number, readonly Warning[]>
 }
@@ -44,8 +46,7 @@ export function usePicture(event: Event) {
     enabled: event.countsStars,
     refetchInterval: STARS_MS,
   })
-  const today = wallClock(useNow(), event.timeZone)
-  const now = today.date === event.date ? today.minutes : null
+  const now = useMinutesOn(event)
 
   const picture = useMemo(() => {
     if (!sessions.data || !rooms.data || !slots.data) return null
@@ -60,12 +61,6 @@ export function usePicture(event: Event) {
   }, [sessions.data, rooms.data, slots.data, cards.data, counts, event.countsStars, now])
   const failed = [sessions, rooms, slots].find(({ error, data }) => error && !data)
   return { picture, error: failed?.error ?? null, retry: () => void failed?.refetch() }
-}
-
-/** Where stars are counted, a session that nobody stars has none, which is worth saying too. */
-function starsOf(sessions: readonly Session[], counts: readonly { sessionId: number; count: number }[]) {
-  const counted = new Map(counts.map(({ sessionId, count }) => [sessionId, count]))
-  return new Map(sessions.map(({ id }) => [id, counted.get(id) ?? 0]))
 }
 
 type Given = Pick<Picture, 'rooms' | 'slots' | 'sessions'> &
@@ -84,6 +79,7 @@ function pictureOf({ rooms, slots, sessions, cards, stars, now }: Given): Pictur
   }
   return {
     ...{ rooms, slots, sessions, rows, day, warnings },
+    doubts: doubtsOf(sessions, cards),
     tray: sessions.filter(({ id }) => !shown.has(id)),
     waiting: cards.filter(({ state }) => state === 'read' || state === 'failed'),
   }

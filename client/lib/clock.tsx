@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { wallClock } from '../../domain/dates.ts'
 
 const MINUTE = 60_000
 
@@ -12,6 +13,12 @@ export function useNow(): Date {
   const renderedAt = use(RenderedAt)
   const minute = useSyncExternalStore(subscribe, currentMinute, () => minuteOf(renderedAt ?? new Date()))
   return new Date(minute * MINUTE)
+}
+
+/** Minutes since midnight on a day somewhere; null on every other day. */
+export function useMinutesOn({ date, timeZone }: { date: string; timeZone: string }): number | null {
+  const today = wallClock(useNow(), timeZone)
+  return today.date === date ? today.minutes : null
 }
 
 /** The same, but null until the browser's clock counts: for content that a cached page must not have. */

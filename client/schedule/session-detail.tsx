@@ -119,6 +119,7 @@ function Description({ text, isComing }: { text: string; isComing: boolean }) {
         <Skeleton className="h-5 w-2/3" />
       </div>
     )
+  if (text === '') return null
   return (
     <p className="my-4 max-w-prose whitespace-pre-line" dir="auto">
       {text}

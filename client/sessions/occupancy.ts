@@ -1,4 +1,5 @@
-type Placed = { id: number; timeSlotId: number | null; roomId: number | null }
+import { occupants, type Placed, spotKey } from '../../domain/spots.ts'
+
 type Room = { id: number }
 
 /** The taken rooms of each time slot. The session that is being edited takes none. */
@@ -16,10 +17,8 @@ export function occupancyOf(
   rooms: readonly Room[],
   editedId: number | null,
 ): Occupancy {
-  const taken = new Set(
-    sessions.filter(({ id }) => id !== editedId).map(({ timeSlotId, roomId }) => `${timeSlotId}/${roomId}`),
-  )
-  const isOccupied = (timeSlotId: number, roomId: number) => taken.has(`${timeSlotId}/${roomId}`)
+  const taken = occupants(sessions.filter(({ id }) => id !== editedId))
+  const isOccupied = (timeSlotId: number, roomId: number) => taken.has(spotKey({ timeSlotId, roomId }))
   return {
     isOccupied,
     isFull: (timeSlotId) => rooms.length > 0 && rooms.every(({ id }) => isOccupied(timeSlotId, id)),

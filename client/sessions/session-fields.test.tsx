@@ -7,9 +7,12 @@ import { timeSlot as slot } from '../../test/time-slot.ts'
 import { SessionFields } from './session-fields.tsx'
 import { NO_SESSION, type SessionValues } from './session-values.ts'
 
-const room = (id: number, name: string) => ({ id, eventId: 1, name, order: id, capacity: null, version: 1 })
+const room = (id: number, name: string) => ({
+  ...{ id, eventId: 1, name, order: id, capacity: name === 'Hall' ? 5 : null, version: 1 },
+})
 const session = (id: number, timeSlotId: number, roomId: number) => ({
   ...NO_SESSION,
+  presenterName: `Presenter ${id}`,
   id,
   eventId: 1,
   roomName: '',
@@ -22,6 +25,8 @@ const SLOTS = [slot(1, '9:30', '10:15'), slot(2, '10:30', '11:15'), slot(3, '1:0
 const ROOMS = [room(1, 'Hall'), room(2, 'Library')]
 /** The first time is full, the second has one room left, the third is free. */
 const SESSIONS = [session(1, 1, 1), session(2, 1, 2), session(3, 2, 1)]
+/** It is 11 AM. */
+const DAY = { stars: new Map([[1, 9]]), now: 11 * 60 }
 
 function Form({
   values = NO_SESSION,
@@ -31,7 +36,13 @@ function Form({
   editedId?: number | null
 }) {
   const form = useForm({ defaultValues: values })
-  return <SessionFields form={form} editedId={editedId} slots={SLOTS} rooms={ROOMS} sessions={SESSIONS} />
+  return (
+    <SessionFields
+      form={form}
+      editedId={editedId}
+      {...{ slots: SLOTS, rooms: ROOMS, sessions: SESSIONS, ...DAY }}
+    />
+  )
 }
 
 const options = (name: RegExp) =>
@@ -90,6 +101,7 @@ it.each([
         editedId={null}
         sessions={[]}
         {...has}
+        {...DAY}
         isRead
       />
     )
@@ -107,4 +119,17 @@ it.each([
   expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(leads)
   const [first] = screen.queryAllByRole<HTMLAnchorElement>('link')
   if (first) expect(first.href).toMatch(/\/berlin\/2026-05-09\/admin\?section=static-content&tab=/)
+})
+
+it('says before saving that a presenter is elsewhere, a time is over, a room is small; all can be chosen', async () => {
+  const said = () => screen.getAllByRole('status').map((note) => note.textContent)
+  const { unmount } = render(<Form values={{ ...NO_SESSION, presenterName: 'Presenter 3' }} />)
+  expect(said()).toEqual([''])
+  await choose('2')
+  expect(said()).toEqual(['Presenter 3 is also in Hall at 10:30 AM'])
+  await choose('3')
+  expect(said()).toEqual([''])
+  unmount()
+  render(<Form values={{ ...NO_SESSION, timeSlotId: '1', roomId: '1' }} editedId={1} />)
+  expect(said()).toEqual(['This time is over9 stars, room for 5'])
 })

@@ -8,9 +8,10 @@ import { type DoubtfulWord, DoubtfulWords } from './doubtful-words.tsx'
 import { MissingSlots } from './missing-slots.tsx'
 import { occupancyOf } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
+import { SpotNotes } from './spot-notes.tsx'
 import type { SessionChoices } from './use-session-choices.ts'
 
-type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions'> & {
+type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'now'> & {
   /** The lists have come: an empty one is empty. */
   isRead?: boolean
   form: UseFormReturn<SessionValues>
@@ -28,7 +29,8 @@ export type FieldNotes = {
 }
 
 /** The fields of a session (docs/product.md#session-form). */
-export function SessionFields({ form, editedId, slots, rooms, sessions, isRead = false, notes = {} }: Props) {
+export function SessionFields({ form, editedId, isRead = false, notes = {}, ...day }: Props) {
+  const { slots, rooms, sessions } = day
   const [type, level, focus] = form.watch(['type', 'level', 'focus'])
 
   const chips = (
@@ -53,6 +55,7 @@ export function SessionFields({ form, editedId, slots, rooms, sessions, isRead =
         rooms={rooms}
         occupancy={occupancyOf(sessions, rooms, editedId)}
       />
+      <SpotNotes form={form} editedId={editedId} day={day} />
       <Noted note={notes.type} isHintShown>
         <ChoiceChips label="Type" {...chips('type', type, TYPES)} />
       </Noted>

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
+import { type Day, starsOf } from '../../domain/spot-warnings.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { useEventAddress } from '../lib/event.ts'
+import { useMinutesOn } from '../lib/clock.tsx'
+import { useEvent, useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import type { SessionValues } from './session-values.ts'
 
@@ -13,11 +15,17 @@ export type SessionChoices = {
   slots: readonly TimeSlot[]
   rooms: readonly Room[]
   sessions: readonly Session[]
+  /** As the board's warnings take them. */
+  stars: Day['stars']
+  now: Day['now']
   /** Notes the spot of a saved session at once, so that the next session is not offered it. */
   keep: (saved: Session) => void
   /** All of it has come. Until then there is no time to choose: its first free room would be a guess. */
   isRead: boolean
 }
+
+const NO_STARS: Day['stars'] = new Map()
+const NO_DAY = { date: '', timeZone: 'UTC' }
 
 export function useSessionChoices(): SessionChoices {
   const query = useEventAddress()
@@ -26,6 +34,13 @@ export function useSessionChoices(): SessionChoices {
   const { data: slots } = useQuery(read('GET /api/time-slots', { query }))
   const readSessions = read('GET /api/sessions', { query })
   const { data: sessions } = useQuery(readSessions)
+  const event = useEvent()
+  const now = useMinutesOn(event ?? NO_DAY)
+  const { data: counts } = useQuery({
+    ...read('GET /api/stars', { query: { eventId: String(event?.id) } }),
+    enabled: event?.countsStars ?? false,
+  })
+  const stars = useMemo(() => (sessions && counts ? starsOf(sessions, counts) : NO_STARS), [sessions, counts])
   const keep = (saved: Session) => {
     reads.setQueryData(readSessions.queryKey, (rows = []) =>
       rows.some(({ id }) => id === saved.id)
@@ -33,8 +48,9 @@ export function useSessionChoices(): SessionChoices {
         : [...rows, saved],
     )
   }
-  if (!rooms || !slots || !sessions) return { slots: [], rooms: [], sessions: [], keep, isRead: false }
-  return { slots: slots.filter((slot) => !slot.isStatic), rooms, sessions, keep, isRead: true }
+  const day = { stars, now, keep }
+  if (!rooms || !slots || !sessions) return { slots: [], rooms: [], sessions: [], ...day, isRead: false }
+  return { slots: slots.filter((slot) => !slot.isStatic), rooms, sessions, ...day, isRead: true }
 }
 
 /** The message for a spot that somebody else has taken since it was chosen. */

@@ -122,6 +122,9 @@ it('has an entry of every write that an admin makes', async () => {
     `/api/numbered-cards/${numbered?.id}`,
     json('PUT', { isClosed: true }),
   )
+  const place = { timeSlotId: slot.id, roomId: (await addRoom(hub.db, { eventId })).id }
+  const brief = { title: 'T', presenterName: 'P', ...place }
+  await write('POST /api/sessions/brief', '/api/sessions/brief', json('POST', brief))
   const moved = await addSession(hub.db, { eventId })
   const spot = { timeSlotId: slot.id, roomId: (await addRoom(hub.db, { eventId })).id }
   const moves = [{ id: moved.id, version: 1, spot }]

@@ -110,8 +110,10 @@ function withClaimants(db: Database) {
 
 function present(row: Row<'session_cards'> & { claimantName: string | null }, now: Date): SessionCard {
   const fields = readingOf(row)?.fields
+  // A person has looked at each field of a card that was saved from the form; on the wall only at its place.
+  const isLookedAt = row.state === 'saved' && !row.uploadKey?.startsWith('wall/')
   const doubtful = Object.entries(fields ?? {}).flatMap(([field, read]) =>
-    read.doubtful ? [field as CardField] : [],
+    read.doubtful && !isLookedAt ? [field as CardField] : [],
   )
   return {
     id: row.id,

@@ -1,4 +1,5 @@
-import { type SessionForm, sessionCalls } from '../../domain/sessions.ts'
+import { type NewSession, type SessionForm, sessionCalls } from '../../domain/sessions.ts'
+import type { Viewer } from '../access/data.ts'
 import { type About, held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -9,12 +10,16 @@ import { deleteSession, findSession, listSessions, updateSession } from './data.
 import { answerTakenSpot, requireSpot, unknownTimeSlot } from './spot.ts'
 
 export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
+  const add = (user: Viewer, body: NewSession) =>
+    answerTakenSpot(() =>
+      held(engine, user, eventOf(body), (transaction, event) => addSession(transaction, event, body)),
+    )
+
   serve(sessionCalls, {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
-    'POST /api/sessions': ({ user, body }) =>
-      answerTakenSpot(() =>
-        held(engine, user, eventOf(body), (transaction, event) => addSession(transaction, event, body)),
-      ),
+    'POST /api/sessions': ({ user, body }) => add(user, body),
+    'POST /api/sessions/brief': ({ user, body }) =>
+      add(user, { ...body, description: '', level: [], type: [], focus: [] }),
     'POST /api/sessions/arrange': ({ user, body }) =>
       answerTakenSpot(() =>
         held(engine, user, { of: body }, (transaction, event) => arrangeSessions(transaction, event, body)),

@@ -263,6 +263,20 @@ it('adds a session once whose answer was lost, and as it was sent last', async (
   ])
 })
 
+it('adds a session from its title and presenter alone, once', async () => {
+  const { form, spot } = await addOpenSpots()
+  const { title, presenterName, timeSlotId, roomId } = form
+  const add = (requestKey = 'one brief act') =>
+    admin.call('POST /api/sessions/brief', {
+      body: { title, presenterName, timeSlotId, roomId, requestKey },
+    })
+  const [first, again] = await Promise.all([add(), add()])
+  expect(again).toEqual(first)
+  expect(first).toMatchObject({ title, presenterName, description: '', level: [], type: [], focus: [] })
+  expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([first])
+  expect(await refusalOf(add('another'))).toEqual([409, 'Room already occupied for this time slot'])
+})
+
 it('knows a key in its own event only, and never shows it', async () => {
   const [one, other] = [await addOpenSpots(), await addOpenSpots()]
   const send = ({ form }: typeof one) =>

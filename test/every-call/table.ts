@@ -110,6 +110,10 @@ export const everyCall: Record<CallName, Line> = {
     return { query }
   }),
   'POST /api/sessions': managingRows('201', async (world) => ({ body: await sessionBody(world) })),
+  'POST /api/sessions/brief': managingRows('201', async (world) => {
+    const { title, presenterName, timeSlotId, roomId } = await sessionBody(world)
+    return { body: { title, presenterName, timeSlotId, roomId } }
+  }),
   'POST /api/sessions/arrange': managing('200 with 1', async ({ eventId, scheduled }) => ({
     body: { eventId, moves: [{ id: (await scheduled()).session.id, version: 1, spot: null }] },
   })),

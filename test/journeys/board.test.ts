@@ -99,6 +99,7 @@ it('moves with two taps, swaps with three, adds with one and undoes, on a phone'
   await page.keyboard.press('Enter')
   await expect.poll(board.places).toMatchObject({ Bread: '2/0' })
   await toast(page, '“Bread” is in Hall, 11:00 AM')
+  await card(page, 'Bread').getByText('No description yet').waitFor()
   await page.close()
 })
 

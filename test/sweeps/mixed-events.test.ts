@@ -78,6 +78,7 @@ async function rows() {
 const MIXABLE = [
   ...['POST /api/helpful-links/reorder', 'POST /api/quick-links/reorder', 'POST /api/rooms/reorder'],
   ...['POST /api/session-cards/:id/save', 'POST /api/sessions', 'POST /api/sessions/arrange'],
+  'POST /api/sessions/brief',
   ...['POST /api/social-links/reorder', 'POST /api/sponsors/reorder', 'POST /api/time-slots/shift'],
   ...['PUT /api/footer-settings/:id', 'PUT /api/helpful-links/:id'],
   ...['PUT /api/quick-links/:id', 'PUT /api/rooms/:id', 'PUT /api/sessions/:id', 'PUT /api/social-links/:id'],

@@ -2,23 +2,13 @@ import { spotName } from '../../../domain/act-names.ts'
 import type { RecordedRow } from '../../../domain/history.ts'
 import { type Placed, spotOf } from '../../../domain/spots.ts'
 import { clockRange } from '../../../domain/times.ts'
-import {
-  type Entry,
-  emptyPlan,
-  openedBy,
-  othersOf,
-  type Plan,
-  type Schedule,
-  sameSlotAndRoom,
-  slotAndRoomOf,
-} from './plan.ts'
+import type { Entry, Plan, Schedule } from './plan.ts'
+import { emptyPlan, sameSlotAndRoom, slotAndRoomOf, spotsOnceDone, TRAY } from './plan.ts'
 
 export type PlannedChange = { noun: string; rowId: number; words: string }
 
 /** The fields of a time slot that come back: its times, and whether it is a break. */
 const TIMES = ['startTime', 'endTime', 'isStatic', 'staticTitle', 'staticLocation']
-
-const TRAY = { timeSlotId: null, roomId: null }
 
 /**
  * Plans the way back of a schedule to a moment: spots, times, and rows deleted since; texts stay as they are. A
@@ -90,8 +80,7 @@ function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Pla
 
 /** The spots of all sessions: a session in the way of a returning one goes to the tray. */
 function settled(wanted: readonly Placed[], plan: Plan, schedule: Schedule): Placed[] {
-  const { hasRoom, hasSlot, isBreak } = openedBy(plan, schedule)
-  const whoIsAt = othersOf(plan, schedule, wanted)
+  const { hasRoom, hasSlot, isBreak, whoIsAt } = spotsOnceDone(plan, schedule, wanted)
   const spots = new Map<number, Placed>()
   for (const { id, timeSlotId } of schedule.sessions) if (isBreak(timeSlotId)) spots.set(id, { id, ...TRAY })
   for (const placed of wanted) {

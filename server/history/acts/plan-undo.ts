@@ -5,12 +5,12 @@ import {
   type CardNoun,
   type Entry,
   emptyPlan,
-  openedBy,
-  othersOf,
   type Plan,
   type Schedule,
   sameSlotAndRoom,
   slotAndRoomOf,
+  spotsOnceDone,
+  TRAY,
 } from './plan.ts'
 
 /**
@@ -135,11 +135,10 @@ function spotsFor(
   schedule: Schedule,
   obstacles: Obstacle[],
 ): Placed[] {
-  const { hasRoom, hasSlot } = openedBy(plan, schedule)
-  const whoIsAt = othersOf(plan, schedule, wanted)
+  const { hasRoom, hasSlot, whoIsAt } = spotsOnceDone(plan, schedule, wanted)
   return wanted.map(({ title, ...placed }) => {
     const room = schedule.rooms.find(({ id }) => id === placed.roomId)?.name ?? 'The room'
-    const toTray = { id: placed.id, timeSlotId: null, roomId: null }
+    const toTray = { id: placed.id, ...TRAY }
     if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) {
       const noun = hasRoom(placed.roomId) ? 'time_slots' : 'rooms'
       const rowId = (hasRoom(placed.roomId) ? placed.timeSlotId : placed.roomId) ?? 0

@@ -62,27 +62,26 @@ export function sameSlotAndRoom(a: Omit<Placed, 'id'>, b: Omit<Placed, 'id'>): b
   return a.timeSlotId === b.timeSlotId && a.roomId === b.roomId
 }
 
-/** The rooms and the time slots for sessions as they are once a plan's other parts are carried out. */
-export function openedBy(plan: Plan, { slots, rooms }: Schedule) {
+export const TRAY = { timeSlotId: null, roomId: null }
+
+/** The spots that there are for sessions once a plan's other parts are carried out, and who is in them. */
+export function spotsOnceDone(plan: Plan, { slots, rooms, sessions }: Schedule, wanted: readonly Placed[]) {
   const isStatic = new Map<number, boolean>()
   for (const slot of slots) isStatic.set(slot.id, slot.isStatic)
   for (const slot of plan.slots) isStatic.set(Number(slot.id), slot.isStatic === true)
   for (const { id, fields } of plan.slotChanges)
     if (fields.isStatic !== undefined) isStatic.set(id, fields.isStatic === true)
   const roomIds = new Set([...rooms.map(({ id }) => id), ...plan.rooms.map(({ id }) => Number(id))])
+  const gone = new Set([...plan.removed, ...wanted.map(({ id }) => id)])
+  const others = occupants(sessions.filter(({ id }) => !gone.has(id)))
   return {
     hasRoom: (id: number | null) => id === null || roomIds.has(id),
     hasSlot: (id: number | null) => id === null || isStatic.get(id) === false,
     isBreak: (id: number | null) => id !== null && isStatic.get(id) === true,
-  }
-}
-
-/** The occupants of spots among the sessions that a plan leaves where they are. */
-export function othersOf(plan: Plan, { sessions }: Schedule, wanted: readonly Placed[]) {
-  const gone = new Set([...plan.removed, ...wanted.map(({ id }) => id)])
-  const others = occupants(sessions.filter(({ id }) => !gone.has(id)))
-  return (placed: Omit<Placed, 'id'>) => {
-    const spot = spotOf(placed)
-    return spot ? others.get(spotKey(spot)) : undefined
+    /** The occupant of a spot among the sessions that the plan leaves where they are. */
+    whoIsAt: (placed: Omit<Placed, 'id'>) => {
+      const spot = spotOf(placed)
+      return spot ? others.get(spotKey(spot)) : undefined
+    },
   }
 }

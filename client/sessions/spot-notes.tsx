@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type Day, spotWarnings } from '../../domain/spot-warnings.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { SessionValues } from './session-values.ts'
+
+type Props = { form: UseFormReturn<SessionValues>; editedId: number | null; day: Day }
+
+/** Says before the act how the chosen spot may be a mistake, in the board's words; none of it forbids saving. */
+export function SpotNotes({ form, editedId, day }: Props) {
+  const [title, presenterName, timeSlotId, roomId] = form.watch([
+    'title',
+    'presenterName',
+    'timeSlotId',
+    'roomId',
+  ])
+  const session = { id: editedId ?? NEW, title, presenterName, timeSlotId: null, roomId: null }
+  const isChosen = timeSlotId !== '' && roomId !== ''
+  const spot = { timeSlotId: Number(timeSlotId), roomId: Number(roomId) }
+  const warnings = isChosen ? spotWarnings(session, spot, day) : []
+  return (
+    <div role="status" className="flex flex-col gap-2 empty:-mt-5">
+      {warnings.map(({ words }) => (
+        <p key={words} className="flex gap-2 rounded-md bg-fair-wash px-4 py-2 text-fair wrap-anywhere">
+          <Icon of={TriangleAlert} className="mt-0.5 size-4.5" />
+          {words}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** The id of no session. */
+const NEW = 0
