@@ -6,8 +6,6 @@ type Stream = Reader & { socket: Socket; isChunked: boolean }
 
 type Reader = {
   group: string
-  /** Gives back its seat. */
-  leave: () => void
   /** The end of its right to the group's messages; null: no end. */
   endsAt: Date | null
 }
@@ -64,7 +62,6 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
     if (!members?.delete(stream)) return
     counts.open -= 1
     if (members.size === 0) groups.delete(stream.group)
-    stream.leave()
   }
 
   function write(stream: Stream, framed: Framed): void {

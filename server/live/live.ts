@@ -24,7 +24,6 @@ type News = readonly Change[] | 'everything'
 /** `endsAt`: the end of the sign-in that gives this reader the messages of managers. */
 type Reader = {
   group: Group
-  leave: () => void
   endsAt: Date | null
   id: string | null
   headers: Record<string, string>

@@ -48,7 +48,7 @@ export function liveRoutes(
       )
       reply.hijack()
       const id = lastId === undefined ? null : String(lastId)
-      live.open(reply.raw, { group, leave, endsAt, id, headers })
+      live.open(reply.raw, { group, endsAt, id, headers })
     },
   })
 

@@ -14,15 +14,12 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     const address = String(request.headers['x-address'] ?? 'one')
     const leave = streams.enter(address)
-    if (!leave) response.writeHead(503).end()
-    else
-      streams.open(response, {
-        group: 'all',
-        leave,
-        endsAt: null,
-        first: 'id: 0\n\n',
-        headers: {},
-      })
+    if (!leave) {
+      response.writeHead(503).end()
+      return
+    }
+    response.once('close', leave)
+    streams.open(response, { group: 'all', endsAt: null, first: 'id: 0\n\n', headers: {} })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
