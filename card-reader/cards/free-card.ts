@@ -1,7 +1,7 @@
 import { VALUES } from '../../domain/written-values.ts'
 import { findUprightText } from '../lines/direction.ts'
 import { lookAtLine, readLine } from '../lines/line-reading.ts'
-import { photoDetectionSide } from '../lines/line-settings.ts'
+import { decoder, photoDetectionSide } from '../lines/line-settings.ts'
 import { onlyWriting } from '../lines/writing-lines.ts'
 import type { Quad, Raster } from '../photo/raster.ts'
 import type { CardFields, FieldReading, WarningCode } from '../reading.ts'
@@ -19,10 +19,13 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
   const { lines: own, others } = separateCards(upright.lines, upright.raster)
   const isPage = own.length > freeCardLimits.linesOfACard
   // A page of a book gets no second looks, and only its beginning is read: it would take half a minute.
-  const read = isPage ? lookAtLine : readLine
   const found: ReadLine[] = []
   for (const place of own.slice(0, freeCardLimits.linesOfACard)) {
-    found.push({ place, text: await read(models, upright.raster, place.quad, lexicon) })
+    const first = upright.looks.get(place) ?? (await lookAtLine(models, upright.raster, place.quad, lexicon))
+    const text = isPage
+      ? first
+      : await readLine(models, upright.raster, place.quad, lexicon, decoder.text, first)
+    found.push({ place, text })
   }
   const writing = onlyWriting(found.filter(({ text }) => !text.isForeign))
   const context = inLanguageOf(

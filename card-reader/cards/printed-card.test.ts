@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseEventCode, readPrintedCode } from '../marks/event-code.ts'
+import { findCard } from '../marks/find-card.ts'
 import { findMarkers, type Marker } from '../marks/markers.ts'
 import { registerCard } from '../marks/registration.ts'
 import { readTickBoxes } from '../marks/tick-boxes.ts'
 import { applyHomography, fitHomography } from '../photo/homography.ts'
 import { openPhoto } from '../photo/photo.ts'
-import { type Raster, turnRaster } from '../photo/raster.ts'
+import { type Raster, toGrey, turnRaster } from '../photo/raster.ts'
 
 const folder = new URL('../sample/', import.meta.url)
 const cards: Array<{ file: string; kind: string; truth: Record<'type' | 'level' | 'focus', string[]> }> =
@@ -22,7 +23,7 @@ beforeAll(async () => {
 
 const photoOf = (file: string) => photos.get(file) as Raster
 const boxesOf = (photo: Raster) => {
-  const card = registerCard(findMarkers(photo))
+  const card = registerCard(findMarkers(toGrey(photo)))
   if (!card) throw new Error('the card was not found')
   const { type, level, focus } = readTickBoxes(photo, card.toPhoto)
   return { type: type.values, level: level.values, focus: focus.values }
@@ -40,7 +41,7 @@ describe('finding the printed card', () => {
   it('finds four markers on every printed card and none on the others', () => {
     const counts = cards.map(({ file, kind }) => [
       kind,
-      new Set(findMarkers(photoOf(file)).map(({ id }) => id)).size,
+      new Set(findMarkers(toGrey(photoOf(file))).map(({ id }) => id)).size,
     ])
     expect(counts).toEqual(cards.map(({ kind }) => [kind, kind === 'T' ? 4 : 0]))
   })
@@ -57,14 +58,14 @@ describe('finding the printed card', () => {
 
   it('reads the event from the code', () => {
     const events = printed.map(({ file }) => {
-      const card = registerCard(findMarkers(photoOf(file)))
+      const card = registerCard(findMarkers(toGrey(photoOf(file))))
       return card && readPrintedCode(photoOf(file), card.toPhoto).eventId
     })
     expect(events).toEqual(printed.map(() => 1))
   })
 
   it('still finds the card with one corner hidden or two, but not with three', () => {
-    const markers = findMarkers(photoOf(printed[0]?.file ?? ''))
+    const markers = findMarkers(toGrey(photoOf(printed[0]?.file ?? '')))
     const without = (...ids: number[]) => markers.filter(({ id }) => !ids.includes(id))
     expect(registerCard(without(2))?.markers).toBe(3)
     const whole = registerCard(markers)
@@ -94,8 +95,20 @@ describe('finding the printed card', () => {
     expect(registerCard([])).toBeNull()
   })
 
+  it('finds a marker that something dark joins with the edge of the photo', () => {
+    const photo = photoOf(printed[0]?.file ?? '')
+    const marker = findMarkers(toGrey(photo)).find(({ id }) => id === 1)
+    const data = photo.data.slice()
+    const [{ x, y } = { x: 0, y: 0 }] = marker?.corners ?? []
+    for (let row = 0; row < y + 2; row++)
+      data.fill(0, (row * photo.width + Math.round(x)) * 3, (row * photo.width + Math.round(x) + 5) * 3)
+    const joined = { ...photo, data }
+    expect(findMarkers(toGrey(joined)).map(({ id }) => id)).not.toContain(1)
+    expect(findCard(joined)?.registration.markers).toBe(4)
+  })
+
   it('notices a second card and is not misled by a stray marker', () => {
-    const markers = findMarkers(photoOf(printed[0]?.file ?? ''))
+    const markers = findMarkers(toGrey(photoOf(printed[0]?.file ?? '')))
     const moved = (marker: Marker): Marker => ({
       id: marker.id,
       corners: [

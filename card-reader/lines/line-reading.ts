@@ -1,4 +1,3 @@
-import { flattenLight } from '../photo/flatten-light.ts'
 import { warpQuad } from '../photo/homography.ts'
 import { toPlanes } from '../photo/planes.ts'
 import { distance, type Quad, type Raster } from '../photo/raster.ts'
@@ -42,33 +41,36 @@ type Look = {
 
 const letterMaps = new WeakMap<Models, LetterMap>()
 
-/** Reads one line of writing; a doubtful one again in other ways, of which one that is clearly better is taken. */
+/**
+ * Reads one line of writing; a doubtful one again in other ways, of which one that is clearly better is taken. `first` is the
+ * line's single look where somebody had it already.
+ */
 export async function readLine(
   models: Models,
   raster: Raster,
   quad: Quad,
   lexicon: Lexicon,
   rules: WordRules = decoder.text,
+  first?: LineText,
 ): Promise<LineText> {
-  const first = interpret(await look(models, cutLine(raster, quad, recognition.stretch)), lexicon, rules)
-  if (first.confidence >= rereading.below) return decide([first], lexicon)
-  const looks = [first]
-  for (const { stretch, flatten } of rereading.ways) {
-    const cut = cutLine(raster, quad, stretch)
-    looks.push(interpret(await look(models, flatten ? flattenLight(cut) : cut), lexicon, rules))
-  }
-  return decide(looks, lexicon)
+  const seen = first ?? (await lookAtLine(models, raster, quad, lexicon, rules))
+  const ways = rereading.ways.filter(({ below }) => seen.confidence < below)
+  if (ways.length === 0) return seen
+  const looks = [...seen.looks]
+  for (const { stretch } of ways) looks.push(await look(models, cutLine(raster, quad, stretch)))
+  return readAgain({ ...seen, looks }, lexicon, rules)
 }
 
 /** Reads one line with a single look. */
-export function lookAtLine(
+export async function lookAtLine(
   models: Models,
   raster: Raster,
   quad: Quad,
   lexicon: Lexicon,
   rules: WordRules = decoder.text,
 ): Promise<LineText> {
-  return readCut(models, cutLine(raster, quad, recognition.stretch), lexicon, rules)
+  const emissions = await look(models, cutLine(raster, quad, recognition.stretch))
+  return decide([interpret(emissions, lexicon, rules)], lexicon)
 }
 
 /** The same line by other rules, once its field is known. */
@@ -77,16 +79,6 @@ export function readAgain({ looks }: LineText, lexicon: Lexicon, rules: WordRule
     looks.map((emissions) => interpret(emissions, lexicon, rules)),
     lexicon,
   )
-}
-
-/** One look at a line that is already cut out. */
-export async function readCut(
-  models: Models,
-  line: Raster,
-  lexicon: Lexicon,
-  rules: WordRules,
-): Promise<LineText> {
-  return decide([interpret(await look(models, line), lexicon, rules)], lexicon)
 }
 
 async function look(models: Models, line: Raster): Promise<Emissions> {
@@ -144,7 +136,7 @@ function tidy(text: string, lexicon: Lexicon): string {
 }
 
 /** The line upright, 48 px high. */
-export function cutLine(raster: Raster, quad: Quad, stretch: number): Raster {
+function cutLine(raster: Raster, quad: Quad, stretch: number): Raster {
   const { height, widest } = recognition
   const across = (distance(quad[0], quad[1]) + distance(quad[3], quad[2])) / 2
   const down = (distance(quad[0], quad[3]) + distance(quad[1], quad[2])) / 2

@@ -27,8 +27,6 @@ export async function openModels(): Promise<Models> {
     // use where every picture has another size.
     enableCpuMemArena: true,
     enableMemPattern: false,
-    // Waiting threads would otherwise turn in circles and take the processor from the server.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
     logSeverityLevel: 3,
   }
   const open = (file: string) => InferenceSession.create(readFileSync(join(folder, file)), options)

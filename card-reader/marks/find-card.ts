@@ -1,33 +1,45 @@
 import { evenLight } from '../photo/even-light.ts'
-import { type Point, type Raster, toGrey } from '../photo/raster.ts'
-import { findNumberedMarks } from '../wall/mark-finder.ts'
+import { type GreyRaster, type Point, type Raster, toGrey } from '../photo/raster.ts'
+import { darkSquares, type FoundMark, findNumberedMarks } from '../wall/mark-finder.ts'
 import { papersOf } from '../wall/wall-map.ts'
 import { MARKED_PAPERS, printedCorners } from '../wall/wall-papers.ts'
 import { fitPaper } from './fit-paper.ts'
 import { registrationLimits } from './mark-settings.ts'
-import { findMarkers } from './markers.ts'
-import { type Registration, registerCard } from './registration.ts'
+import { findExpected, findMarkers, type Marker } from './markers.ts'
+import { markerPlaces, type Registration, registerCard } from './registration.ts'
 
 /** A printed card, and the photo in which it was found: a hard shadow is taken off where it hid marks. */
 export type FoundCard = { photo: Raster; registration: Registration }
 
 /** Finds a printed card on a photo, numbered or not; null when none shows two of its marks. */
 export function findCard(photo: Raster): FoundCard | null {
-  const markers = findMarkers(photo)
-  const plain = foundOn(photo, registerCard(markers) ?? registerNumberedCard(photo))
-  if (plain?.registration.markers === 4 || (!plain && markers.length === 0)) return plain
-  const even = evenLight(photo)
-  const lit = foundOn(even, registerCard(findMarkers(even)) ?? registerNumberedCard(even))
-  return (lit?.registration.markers ?? 0) > (plain?.registration.markers ?? 0) ? lit : plain
+  const plain = findIn(photo)
+  if (plain.card?.registration.markers === 4 || (!plain.card && !plain.hasMarkers)) return plain.card
+  const { card: lit } = findIn(evenLight(photo))
+  return (lit?.registration.markers ?? 0) > (plain.card?.registration.markers ?? 0) ? lit : plain.card
 }
 
-function foundOn(photo: Raster, registration: Registration | null): FoundCard | null {
-  return registration && { photo, registration }
+function findIn(photo: Raster): { card: FoundCard | null; hasMarkers: boolean } {
+  const grey = toGrey(photo)
+  const squares = darkSquares(grey)
+  const markers = findMarkers(grey, squares)
+  const registration =
+    registerMarkers(grey, markers) ?? registerNumberedCard(findNumberedMarks(grey, squares))
+  return { card: registration && { photo, registration }, hasMarkers: markers.length > 0 }
+}
+
+/** Markers that are known to be missing are looked for at their places. */
+function registerMarkers(grey: GreyRaster, markers: readonly Marker[]): Registration | null {
+  const first = registerCard(markers)
+  if (!first || first.markers === 4) return first
+  const ids = new Set(markers.map(({ id }) => id))
+  const more = findExpected(grey, markerPlaces(first.toPhoto)).filter(({ id }) => !ids.has(id))
+  return more.length === 0 ? first : registerCard([...markers, ...more])
 }
 
 /** Of several numbered cards the one with the most marks is taken, then the largest. */
-function registerNumberedCard(photo: Raster): Registration | null {
-  const cards = papersOf(findNumberedMarks(toGrey(photo)))
+function registerNumberedCard(marks: readonly FoundMark[]): Registration | null {
+  const cards = papersOf(marks)
     .filter(({ kind }) => kind === 'card')
     .map((card) => ({ ...card, reach: reachOf(card.marks.flatMap(({ corners }) => [...corners])) }))
     .sort((a, b) => b.marks.length - a.marks.length || b.reach - a.reach)

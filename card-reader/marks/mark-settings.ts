@@ -1,6 +1,4 @@
-/** js-aruco2 wants a marker of some 20 px: 1000 px finds most cards cheaply, 1600 px those that lie far away. */
 export const markerSearch = {
-  sides: [1000, 1600],
   // Of 16 bits. The four patterns differ by 4 bits at least, in every rotation.
   wrongBits: 1,
 } as const

@@ -1,5 +1,5 @@
 import { applyHomography, type Homography } from '../photo/homography.ts'
-import { distance, type Point } from '../photo/raster.ts'
+import { distance, type Point, type Quad } from '../photo/raster.ts'
 import { fitPaper } from './fit-paper.ts'
 import { registrationLimits } from './mark-settings.ts'
 import type { Marker } from './markers.ts'
@@ -46,6 +46,14 @@ export function registerCard(found: readonly Marker[]): Registration | null {
   }
 }
 
+/** Where the photo should show the markers of a card. */
+export function markerPlaces(toPhoto: Homography): Quad[] {
+  return Object.values(cardTemplate.markers.ids).map((id) => {
+    const place = (index: number) => applyHomography(toPhoto, printedCornersOf(id)[index] as Point)
+    return [place(0), place(1), place(2), place(3)]
+  })
+}
+
 /** The seed's own slant and size say roughly where the others must be; of each other corner the nearest is taken. */
 function groupAround(seed: Marker, found: readonly Marker[]): Marker[] {
   const group = [seed]
@@ -88,17 +96,21 @@ function fitError(map: Homography, markers: readonly Marker[]): number {
 }
 
 function cornerPairs(marker: Marker): Array<{ from: Point; to: Point }> {
+  return printedCornersOf(marker.id).map((from, index) => ({ from, to: marker.corners[index] as Point }))
+}
+
+/** In millimetres of the card, clockwise from the marker's top left. */
+function printedCornersOf(id: number): Point[] {
   const { ids, at, size } = cardTemplate.markers
-  const name = (['tl', 'tr', 'br', 'bl'] as const).find((corner) => ids[corner] === marker.id)
+  const name = (['tl', 'tr', 'br', 'bl'] as const).find((corner) => ids[corner] === id)
   if (!name) return []
   const [x, y] = at[name]
-  const printed = [
+  return [
     { x, y },
     { x: x + size, y },
     { x: x + size, y: y + size },
     { x, y: y + size },
   ]
-  return marker.corners.map((to, index) => ({ from: printed[index] as Point, to }))
 }
 
 function centre(points: readonly Point[]): Point {

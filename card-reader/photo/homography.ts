@@ -44,33 +44,41 @@ export function warp(raster: Raster, map: Homography, width: number, height: num
   const samples = samplesAcross(map, width, height)
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 1] = map
   const share = 1 / (samples * samples)
+  const { data } = raster
+  const { data: pixels } = result
+  const stride = raster.width * 3
+  const right = Math.max(0, raster.width - 1.001)
+  const bottom = Math.max(0, raster.height - 1.001)
   for (let y = 0, to = 0; y < height; y++) {
     for (let x = 0; x < width; x++, to += 3) {
       let red = 0
       let green = 0
       let blue = 0
-      for (let sample = 0; sample < samples * samples; sample++) {
-        const px = x + ((sample % samples) + 0.5) / samples
-        const py = y + (Math.floor(sample / samples) + 0.5) / samples
-        const w = g * px + h * py + i
-        const sx = clamp((a * px + b * py + c) / w - 0.5, raster.width - 1.001)
-        const sy = clamp((d * px + e * py + f) / w - 0.5, raster.height - 1.001)
-        const left = Math.floor(sx)
-        const top = Math.floor(sy)
-        const right = sx - left
-        const down = sy - top
-        const at = (top * raster.width + left) * 3
-        const below = at + raster.width * 3
-        const weights = [(1 - right) * (1 - down), right * (1 - down), (1 - right) * down, right * down]
-        const [w0 = 0, w1 = 0, w2 = 0, w3 = 0] = weights
-        const { data } = raster
-        red += mix(data, at, below, w0, w1, w2, w3)
-        green += mix(data, at + 1, below + 1, w0, w1, w2, w3)
-        blue += mix(data, at + 2, below + 2, w0, w1, w2, w3)
+      for (let row = 0.5; row < samples; row++) {
+        const py = y + row / samples
+        for (let column = 0.5; column < samples; column++) {
+          const px = x + column / samples
+          const w = g * px + h * py + i
+          const sx = clamp((a * px + b * py + c) / w - 0.5, right)
+          const sy = clamp((d * px + e * py + f) / w - 0.5, bottom)
+          const left = sx | 0
+          const top = sy | 0
+          const across = sx - left
+          const down = sy - top
+          const at = top * stride + left * 3
+          const below = at + stride
+          const w0 = (1 - across) * (1 - down)
+          const w1 = across * (1 - down)
+          const w2 = (1 - across) * down
+          const w3 = across * down
+          red += mix(data, at, below, w0, w1, w2, w3)
+          green += mix(data, at + 1, below + 1, w0, w1, w2, w3)
+          blue += mix(data, at + 2, below + 2, w0, w1, w2, w3)
+        }
       }
-      result.data[to] = red * share + 0.5
-      result.data[to + 1] = green * share + 0.5
-      result.data[to + 2] = blue * share + 0.5
+      pixels[to] = red * share + 0.5
+      pixels[to + 1] = green * share + 0.5
+      pixels[to + 2] = blue * share + 0.5
     }
   }
   return result
@@ -110,7 +118,7 @@ function blank(width: number, height: number): Raster {
 }
 
 function clamp(value: number, most: number): number {
-  return value > 0 ? Math.min(value, Math.max(0, most)) : 0
+  return value > 0 ? Math.min(value, most) : 0
 }
 
 function addRow(matrix: number[][], row: readonly number[], target: number): void {
