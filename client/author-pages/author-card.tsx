@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
 import type { AuthorPage } from '../../domain/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
+import { slug } from '../../domain/slugs.ts'
 import { clockTime } from '../../domain/times.ts'
+import { useFollowing } from '../lib/followed-event.ts'
 import { read } from '../lib/reads.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,7 +13,7 @@ import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { AuthorForm } from './author-form.tsx'
 
-/** While the page is open it asks this often where the session is: it has no stream of its own. */
+/** The pages of an event that is not public have no stream for visitors: they ask this often where the session is. */
 const ASK_MS = 10_000
 
 /** A numbered card as its author sees it: words to type, then room and time. */
@@ -19,7 +21,7 @@ export function AuthorCard({ code }: { code: string }) {
   const page = useQuery({
     ...read('GET /api/author-pages/:code', { params: { code } }),
     staleTime: 0,
-    refetchInterval: ASK_MS,
+    refetchInterval: ({ state }) => (state.data?.event.isPublic === false ? ASK_MS : false),
     refetchOnWindowFocus: true,
   })
   return (
@@ -33,11 +35,18 @@ export function AuthorCard({ code }: { code: string }) {
             Session card {card.number}
           </Heading>
           <Standing card={card} />
+          {card.event.isPublic && <Following event={card.event} />}
           {canType(card) && <AuthorForm key={card.number} code={code} card={card} />}
         </>
       )}
     </Loaded>
   )
+}
+
+/** Follows the event's changes; the page is read again by those that it shows. */
+function Following({ event: { location, date } }: { event: AuthorPage['event'] }) {
+  useFollowing(slug(location), date)
+  return null
 }
 
 function canType({ isClosed, spot }: AuthorPage): boolean {

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AuthorPage } from '../../domain/numbered-cards.ts'
 import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
 import { useCall } from '../lib/calling.tsx'
+import { read } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
@@ -17,6 +19,7 @@ const REQUIRED = { title: 'Title is required', presenterName: 'Presenter name is
 /** The fields that the author of a card fills in. */
 export function AuthorForm({ code, card }: { code: string; card: AuthorPage }) {
   const call = useCall()
+  const reads = useQueryClient()
   const { isBusy, write } = useWrite()
   const [words, setWords] = useState({
     title: card.title,
@@ -38,7 +41,10 @@ export function AuthorForm({ code, card }: { code: string; card: AuthorPage }) {
     setSent(true)
     if (words.title.trim() === '' || words.presenterName.trim() === '') return
     await write(() => call('PUT /api/author-pages/:code', { params: { code }, body: words }), {
-      done: { title: 'Your words are kept.' },
+      done: (kept) => {
+        reads.setQueryData(read('GET /api/author-pages/:code', { params: { code } }).queryKey, kept)
+        return { title: 'Your words are kept.' }
+      },
       failed: (said) => ({ title: 'Nothing was kept', description: said }),
     })
   }

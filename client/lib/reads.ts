@@ -27,6 +27,11 @@ const EXCEPTIONS: Record<string, object> = {
   },
 }
 
+/** Reads that show more than their own topic. */
+const SHOWN: Record<string, readonly string[]> = {
+  'author-pages': ['events', 'sessions', 'rooms', 'time-slots', 'numbered-cards'],
+}
+
 /** The cache of reads. A read's key is its URL; how to fetch it follows from that (docs/product.md#calls). */
 export function createQueryClient(call: MakeCall): QueryClient {
   return new QueryClient({
@@ -78,7 +83,10 @@ export function refresh(queryClient: QueryClient, topics: readonly string[]): Pr
   const changed = new Set(topics)
   const isEverything = changed.has('auth')
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isEverything || changed.has(topicOf(addressOf(queryKey))),
+    predicate: ({ queryKey }) => {
+      const topic = topicOf(addressOf(queryKey))
+      return isEverything || changed.has(topic) || SHOWN[topic]?.some((each) => changed.has(each)) === true
+    },
   })
 }
 

@@ -19,7 +19,14 @@ import './live.css'
 /** Where in the stream this browser is, whichever page it shows. */
 let at = ''
 
-type Props = { city: string | null; date: string | null; wholeEvent: WholeEvent }
+type EventAddress = { city: string; date: string }
+type Props = {
+  /** The event whose page this is. */
+  shown: EventAddress | null
+  /** The event whose changes the page follows; null: the list of events. */
+  followed: EventAddress | null
+  wholeEvent: WholeEvent
+}
 
 /** Keeps the content of the page current, and says how old it is when it cannot. */
 export function LiveUpdates(props: Props) {
@@ -30,7 +37,7 @@ export function LiveUpdates(props: Props) {
   return <UpdatesOfReader key={reader?.id ?? 'visitor'} {...props} />
 }
 
-function UpdatesOfReader({ city, date, wholeEvent }: Props) {
+function UpdatesOfReader({ shown, followed, wholeEvent }: Props) {
   const reads = useQueryClient()
   const [connection, setConnection] = useState<Connection | null>(null)
   const [running, setRunning] = useState('')
@@ -38,9 +45,8 @@ function UpdatesOfReader({ city, date, wholeEvent }: Props) {
     const id = at || pageState().asOf
     return { id, newest: id }
   })
-  const eventAddress = city !== null && date !== null ? { city, date } : null
-  const url = `${LIVE_URL}?${eventAddress ? new URLSearchParams(eventAddress) : ''}`
-  const isKept = useKeptEvent(eventAddress, wholeEvent)
+  const url = `${LIVE_URL}?${followed ? new URLSearchParams(followed) : ''}`
+  const isKept = useKeptEvent(shown, wholeEvent)
   const isOutdated = useNewRelease(running)
 
   useEffect(() => {
@@ -70,7 +76,7 @@ function UpdatesOfReader({ city, date, wholeEvent }: Props) {
 
   return (
     <>
-      {eventAddress && <ScheduleNews eventAddress={eventAddress} position={connection ?? begun} />}
+      {shown && <ScheduleNews eventAddress={shown} position={connection ?? begun} />}
       <LiveStrip
         asOf={connection && !connection.isLive ? connection.asOf : null}
         isOutdated={isOutdated}

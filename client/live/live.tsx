@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isDate } from '../../domain/dates.ts'
+import { useFollowedEvent } from '../lib/followed-event.ts'
 import type { WholeEvent } from './keep-event.ts'
 
-type Props = { city: string | null; date: string | null; wholeEvent: WholeEvent }
+type EventAddress = { city: string; date: string }
+type Props = { shown: EventAddress | null; followed: EventAddress | null; wholeEvent: WholeEvent }
 
 const TRY_AGAIN_MS = 15_000
 
@@ -15,7 +17,8 @@ export function Live({ wholeEvent }: { wholeEvent: WholeEvent }) {
   const { pathname } = useLocation()
   const [Updates, setUpdates] = useState<ComponentType<Props> | null>(null)
   const [, city = '', date = ''] = pathname.split('/')
-  const isOfEvent = isDate(date)
+  const shown = isDate(date) ? { city: decodeURIComponent(city), date } : null
+  const followed = useFollowedEvent()
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -30,11 +33,5 @@ export function Live({ wholeEvent }: { wholeEvent: WholeEvent }) {
   }, [])
 
   if (!Updates) return null
-  return (
-    <Updates
-      city={isOfEvent ? decodeURIComponent(city) : null}
-      date={isOfEvent ? date : null}
-      wholeEvent={wholeEvent}
-    />
-  )
+  return <Updates shown={shown} followed={followed ?? shown} wholeEvent={wholeEvent} />
 }

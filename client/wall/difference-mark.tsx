@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { spotName } from '../../domain/act-names.ts'
+import type { Spot } from '../../domain/spots.ts'
 import type { Acceptable, WallDifference } from '../../domain/wall-differences.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Schedule } from './schedule.ts'
@@ -25,13 +26,18 @@ const WORDS = {
 export function DifferenceMark({ difference, schedule, choosing }: Props) {
   const { kind } = difference
   const doubt = 'doubt' in difference ? difference.doubt : null
+  const at = placeOf(difference)
   const words = (
     <span className="wall-mark-words">
       <span className="wall-kind">{WORDS[kind]}</span>
       <span className="wall-title">
         {'title' in difference ? difference.title : nameOf(difference.number)}
       </span>
-      <span className="wall-words">{saidOf(difference, schedule)}</span>
+      <span className="wall-words">
+        {saidOf(difference, schedule)}
+        {/* Seen by where it stands on the board. */}
+        {at && <span className="sr-only"> {spotName(at, schedule)}</span>}
+      </span>
       {doubt && (
         <span className="wall-doubt">
           <Icon of={TriangleAlert} className="size-3.5" />
@@ -56,6 +62,21 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
       {words}
     </label>
   )
+}
+
+/** Where a difference is to be seen: where the card hangs, or where it hung. */
+export function placeOf(difference: WallDifference): Spot | null {
+  switch (difference.kind) {
+    case 'new':
+    case 'unread':
+      return difference.spot
+    case 'moved':
+      return difference.to
+    case 'gone':
+      return difference.from
+    case 'unplaced':
+      return null
+  }
 }
 
 function saidOf(difference: WallDifference, schedule: Schedule): ReactNode {

@@ -6,7 +6,7 @@ import { type Spot, spotKey, spotOf } from '../../domain/spots.ts'
 import { clockTime } from '../../domain/times.ts'
 import type { WallDifference } from '../../domain/wall-differences.ts'
 import { useWide } from '../ui/use-wide.ts'
-import { type Choosing, DifferenceMark } from './difference-mark.tsx'
+import { type Choosing, DifferenceMark, placeOf } from './difference-mark.tsx'
 import type { Schedule } from './schedule.ts'
 import { WallArrows } from './wall-arrows.tsx'
 import './wall.css'
@@ -21,7 +21,10 @@ export function WallBoard({ schedule, differences, choosing }: Props) {
   const { rooms, slots, sessions } = schedule
   const table = useRef<HTMLTableElement>(null)
   const isWide = useWide(rooms.length)
-  const marks = Map.groupBy(differences, (each) => spotKeyOf(each))
+  const marks = Map.groupBy(differences, (each) => {
+    const place = placeOf(each)
+    return place && spotKey(place)
+  })
   const leaving = new Map(
     differences.flatMap((each) =>
       each.kind === 'moved' && choosing.isChosen(each) ? [[each.sessionId, each.to] as const] : [],
@@ -107,22 +110,6 @@ function Standing({
       {to && <span className="wall-words">to {spotName(to, schedule)}</span>}
     </p>
   )
-}
-
-/** Where a difference is to be seen: where the card hangs, or where it hung. */
-function spotKeyOf(difference: WallDifference): string | null {
-  switch (difference.kind) {
-    case 'new':
-      return spotKey(difference.spot)
-    case 'moved':
-      return spotKey(difference.to)
-    case 'gone':
-      return spotKey(difference.from)
-    case 'unread':
-      return difference.spot && spotKey(difference.spot)
-    case 'unplaced':
-      return null
-  }
 }
 
 function arrowsOf(leaving: ReadonlyMap<number, Spot>, sessions: readonly Session[]) {

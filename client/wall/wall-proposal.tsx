@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import { acceptanceOf } from '../../domain/wall-acceptance.ts'
@@ -20,6 +20,9 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
   const { sessions } = schedule
+  const summary = useRef<HTMLDivElement>(null)
+  // The keyboard and the reader of the screen go on where the answer to the photo is.
+  useEffect(() => summary.current?.focus(), [])
   const [lines, setLines] = useState({
     rooms: reading.columns.map(({ id }) => id),
     slots: reading.rows.map(({ id }) => id),
@@ -58,7 +61,7 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
 
   return (
     <div className="mt-6 flex flex-col gap-5">
-      <div role="status">
+      <div ref={summary} role="status" tabIndex={-1} className="outline-none">
         <p className="font-medium">
           {reading.cards.length} {reading.cards.length === 1 ? 'card was' : 'cards were'} found on the wall.
         </p>

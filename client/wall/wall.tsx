@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Event } from '../../domain/events.ts'
 import { byStart } from '../../domain/spots.ts'
 import type { WallReading } from '../../domain/wall.ts'
@@ -7,6 +8,7 @@ import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PrintCards } from './print-cards.tsx'
 import { TypedCards } from './typed-cards.tsx'
 import { WallPhotos } from './wall-photos.tsx'
@@ -15,15 +17,18 @@ import { WallProposal } from './wall-proposal.tsx'
 /** Brings the schedule in step with the wall by photos of it, and prints its heads and cards. */
 export function Wall({ event }: { event: Event }) {
   const query = useEventAddress()
+  const photo = useRef<HTMLElement>(null)
+  useKeptFocus(photo)
   const [reading, setReading] = useState<WallReading | null>(null)
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
   const rooms = useQuery(read('GET /api/rooms', { query }))
   const slots = useQuery(read('GET /api/time-slots', { query }))
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
+  useNamedPart(cards.isSuccess)
 
   return (
     <div className="grid gap-10">
-      <section aria-labelledby="wall-photo">
+      <section ref={photo} tabIndex={-1} aria-labelledby="wall-photo" className="outline-none">
         <SectionHead id="wall-photo" title="Photo of the wall" />
         <WallPhotos eventId={event.id} onRead={setReading} />
         {reading && (
@@ -53,4 +58,12 @@ export function Wall({ event }: { event: Event }) {
       </section>
     </div>
   )
+}
+
+/** Shows the part that the address names, once what stands above it has its height. */
+function useNamedPart(isReady: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isReady && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash, isReady])
 }

@@ -1,5 +1,5 @@
 import { createCardReader } from '@conference-hub/card-reader'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawWall } from '../../card-reader/tools/made-up-walls/draw-wall.ts'
 import { planWall } from '../../card-reader/tools/made-up-walls/wall-plan.ts'
@@ -82,7 +82,7 @@ it('carries an author’s words from the wall to the phones of visitors', async 
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: jpeg })
   await organiser.getByText('Your photo stays here and is sent again by itself.').waitFor()
   await organiser.getByRole('button', { name: 'Send again now' }).click()
-  await organiser.getByText('1 card was found on the wall.').waitFor()
+  await organiser.locator(':focus', { hasText: '1 card was found on the wall.' }).waitFor()
   const place = `${slots[hung?.row ?? 0]?.id}/${rooms[hung?.column ?? 0]?.id}`
   const mark = organiser.locator(`[data-spot="${place}"]`).getByRole('checkbox', { name: 'New 東京 by bike' })
   expect(await mark.isChecked()).toBe(true)
@@ -90,7 +90,7 @@ it('carries an author’s words from the wall to the phones of visitors', async 
   await organiser.getByRole('button', { name: 'Close for typing: card 2' }).click()
   await organiser.getByRole('button', { name: 'Let type: card 2' }).click()
   await organiser.getByRole('button', { name: 'Close for typing: card 2' }).waitFor()
-  await organiser.getByRole('button', { name: 'Accept 1 change' }).click()
+  await acceptByKeyboard(organiser, 'New 東京 by bike')
   await toast(organiser, 'The schedule is in step with the wall.')
 
   const [session] = await hub.call('GET /api/sessions', { query: { city: event.slug, date: event.date } })
@@ -113,9 +113,24 @@ it('carries an author’s words from the wall to the phones of visitors', async 
     '0 waiting',
     '1 placed',
   ])
-  await author.reload()
+  await rush.getByRole('link', { name: '3 printed' }).click()
+  await organiser.waitForFunction(() => {
+    const heading = document.getElementById('wall-print')?.getBoundingClientRect()
+    return heading !== undefined && heading.top >= 0 && heading.bottom <= innerHeight
+  })
   await author.getByText(rooms[hung?.column ?? 0]?.name ?? '').waitFor()
 })
+
+/** The only change is left out and taken in again, then accepted. */
+async function acceptByKeyboard(page: Page, name: string): Promise<void> {
+  await page.getByRole('checkbox', { name }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Accept 0 changes' }).waitFor()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Accept 1 change')
+  await page.keyboard.press('Enter')
+}
 
 it('says so where there is no wall on the photo', async () => {
   const owner = await addAdmin(hub.db)
