@@ -9,6 +9,8 @@ import { sendTelling } from '../lib/sending.ts'
 const SCALE = { longestSide: 4_608, quality: 0.85 } as const
 const RETRY_MS = 5_000
 const AWAY = [0, 502, 503, 504]
+/** No wall on the photos, or no photos at all. */
+const AT_FAULT = [400, 413, 415]
 
 type Sending = { photos: readonly Promise<Blob>[]; signal: AbortSignal }
 
@@ -53,6 +55,8 @@ export function useWallUpload(eventId: number, onRead: (reading: WallReading | n
     isPending,
     /** The reason why the last try failed. */
     failure: failureReason,
+    /** Whether the same photos may be taken at another try: the server refused them for no fault of theirs. */
+    mayHelp: !(failureReason instanceof CallError) || !AT_FAULT.includes(failureReason.status),
     percent: Math.round(100 * share),
     pick: (files: readonly File[]) => send(files.map((file) => scalePhoto(file, SCALE))),
     add: (files: readonly File[]) => send([...photos, ...files.map((file) => scalePhoto(file, SCALE))]),

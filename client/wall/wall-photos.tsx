@@ -50,11 +50,13 @@ export function WallPhotos({
         )}
       </div>
       {isPending && !failure && <Sending count={count} percent={upload.percent} />}
-      {isPending && failure !== null && (
+      {failure !== null && (isPending || upload.mayHelp) && (
         <div role="status" className="flex flex-col items-start gap-3">
           <p className="font-medium">
-            {saidBy(failure)} {count === 1 ? 'Your photo stays here and is' : 'Your photos stay here and are'}{' '}
-            sent again by {count === 1 ? 'itself' : 'themselves'}.
+            {saidBy(failure)} {count === 1 ? 'Your photo stays here' : 'Your photos stay here'}
+            {isPending &&
+              (count === 1 ? ' and is sent again by itself' : ' and are sent again by themselves')}
+            .
           </p>
           <div className="flex flex-wrap gap-3">
             <Button look="secondary" onClick={upload.again}>
@@ -66,7 +68,7 @@ export function WallPhotos({
           </div>
         </div>
       )}
-      {(isTooMany || (!isPending && failure !== null)) && (
+      {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (
         <p role="alert" className="font-medium text-bad">
           {isTooMany ? TOO_MANY : saidBy(failure)}
         </p>
