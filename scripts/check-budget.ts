@@ -6,6 +6,9 @@ const VISITOR_SCRIPT_BYTES = 98_000
 /** The script that follows hydration: live updates. */
 const FOLLOWING_SCRIPT_BYTES = 4_300
 const INLINE_STYLE_BYTES = 6_500
+/** All that a page of the portal loads before it shows its content. */
+const PORTAL_SCRIPT_BYTES = 220_000
+const PORTAL_PAGES = /^client\/pages\/admin-.*-page\.tsx$/
 
 /**
  * Fails when a visitor's first load has grown too large, or holds code that only admins need: brotli bytes of the
@@ -40,6 +43,17 @@ export async function checkBudget(folder: string): Promise<void> {
     throw new Error(`${sizes.following} bytes follow the first script; ${FOLLOWING_SCRIPT_BYTES} are allowed`)
   if (sizes.style > INLINE_STYLE_BYTES)
     throw new Error(`The visitors' style has ${sizes.style} bytes; ${INLINE_STYLE_BYTES} are allowed`)
+  await checkPortal(folder, chunks)
+}
+
+async function checkPortal(folder: string, chunks: Manifest): Promise<void> {
+  for (const page of Object.keys(chunks).filter((name) => PORTAL_PAGES.test(name))) {
+    const parts = ['client/main.tsx', FOLLOWING, 'client/pages/signed-in-pages.ts', page]
+    const files = parts.flatMap((name) => withImports(chunks, name)).map(({ file }) => file)
+    const size = await compressedSize(folder, [...new Set(files)])
+    if (size > PORTAL_SCRIPT_BYTES)
+      throw new Error(`${page} loads ${size} bytes of script; ${PORTAL_SCRIPT_BYTES} are allowed`)
+  }
 }
 
 /** The chunk that a page asks for of its own accord. */

@@ -188,3 +188,13 @@ it('filters in a sheet on a phone, with the number of sessions behind each filte
   await page.getByRole('button', { name: 'Filter · 1' }).waitFor()
   await page.close()
 })
+
+it('begins a page of the portal with its footer below the screen, so that what arrives moves nothing', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...USUAL, javaScript: false })
+  for (const path of [`${EVENT}/admin`, `${EVENT}/admin/board`]) {
+    await page.goto(path)
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect([path, (footer?.y ?? 0) >= USUAL.height]).toEqual([path, true])
+  }
+  await page.close()
+})
