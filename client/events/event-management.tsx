@@ -8,13 +8,11 @@ import { byDay } from '../../domain/event-days.ts'
 import { isEventFound, SEARCHED_FROM } from '../../domain/event-search.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
-import { searchWords } from '../../domain/search-words.ts'
 import type { User } from '../../domain/users.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useNow } from '../lib/clock.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { read } from '../lib/reads.ts'
-import { useSearchValue } from '../lib/search-value.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -24,7 +22,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { RowAction } from '../ui/row-action.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import { Searched } from '../ui/searched.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { EventDialog } from './event-dialog.tsx'
 
@@ -40,6 +38,7 @@ type Props = {
 /** The section 'Event Management': the events that the user may manage (docs/product.md#event-management). */
 export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: Props) {
   const call = useCall()
+  const now = useNow()
   const dialog = useDialogAddress()
   const events = useQuery({ ...read('GET /api/admin/events'), refetchOnMount: 'always' })
   const find = (name: string) => events.data?.find(({ id }) => id === dialog.idOf(name))
@@ -58,7 +57,16 @@ export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: P
           rows.length === 0 ? (
             <EmptyState title="No events found. Create your first event to get started." />
           ) : (
-            <FoundEvents events={rows} columns={columnsFor(user, dialog.open)} />
+            <Searched
+              rows={comingFirst(rows, now)}
+              isFound={isEventFound}
+              label="Find an event"
+              placeholder="Name, city or date"
+              isOffered={rows.length >= SEARCHED_FROM}
+              none="No events found"
+            >
+              {(found) => <DataTable label="Events" columns={columnsFor(user, dialog.open)} rows={found} />}
+            </Searched>
           )
         }
       </Loaded>
@@ -87,31 +95,10 @@ export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: P
   )
 }
 
-/** Today's and later events, soonest first, then past ones, latest first; of many, those that the search finds. */
-function FoundEvents({ events, columns }: { events: readonly Event[]; columns: Column<Event>[] }) {
-  const [wanted, setWanted] = useSearchValue('search', '', { replace: true })
-  const { upcoming, past } = byDay(events, useNow())
-  const words = searchWords(wanted)
-  const found = [...upcoming, ...past].filter((event) => isEventFound(event, words))
-  return (
-    <>
-      {events.length >= SEARCHED_FROM && (
-        <SearchBox
-          label="Find an event"
-          placeholder="Name, city or date"
-          value={wanted}
-          onChange={setWanted}
-          found={found.length}
-          of={events.length}
-        />
-      )}
-      {found.length === 0 ? (
-        <EmptyState title="No events found" />
-      ) : (
-        <DataTable label="Events" columns={columns} rows={found} />
-      )}
-    </>
-  )
+/** Today's and later events, soonest first, then past ones, latest first. */
+function comingFirst(events: readonly Event[], now: Date): Event[] {
+  const { upcoming, past } = byDay(events, now)
+  return [...upcoming, ...past]
 }
 
 type OpenDialog = ReturnType<typeof useDialogAddress>['open']

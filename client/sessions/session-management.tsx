@@ -3,20 +3,17 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
-import { hasWords, plainText, searchWords } from '../../domain/search-words.ts'
+import { hasWords, plainText } from '../../domain/search-words.ts'
 import type { Session } from '../../domain/sessions.ts'
-import type { TimeSlot } from '../../domain/time-slots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { useEvent, useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { useSearchValue } from '../lib/search-value.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import { Searched } from '../ui/searched.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { SessionDialog } from './session-dialog.tsx'
@@ -51,7 +48,32 @@ export function SessionManagement() {
         </div>
       </SectionHead>
       <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
-        {(rows) => <FoundSessions sessions={rows} slots={slots} open={dialog.open} />}
+        {(rows) => (
+          <>
+            <Unscheduled sessions={rows} onSchedule={(id) => dialog.open('edit', id)} />
+            <Searched
+              rows={rows}
+              isFound={(row, words) =>
+                hasWords(
+                  plainText(`${row.title}\n${row.presenterName}\n${timeOf(row, slots)}\n${row.roomName}`),
+                  words,
+                )
+              }
+              label="Find a session"
+              placeholder="Title, presenter, time or room"
+              none="No sessions found"
+            >
+              {(found) => (
+                <SessionTable
+                  sessions={found}
+                  slots={slots}
+                  onEdit={({ id }) => dialog.open('edit', id)}
+                  onDelete={({ id }) => dialog.open('delete', id)}
+                />
+              )}
+            </Searched>
+          </>
+        )}
       </Loaded>
       {dialog.isOpen('add') && <SessionDialog onClose={dialog.close} />}
       {edited && <SessionDialog key={edited.id} session={edited} onClose={dialog.close} />}
@@ -65,46 +87,6 @@ export function SessionManagement() {
         failed={(said) => ({ title: 'Error', description: `Failed to delete session: ${said}` })}
       />
     </section>
-  )
-}
-
-type FoundProps = {
-  sessions: readonly Session[]
-  slots: readonly TimeSlot[]
-  open: ReturnType<typeof useDialogAddress>['open']
-}
-
-/** The sessions that the search in the address finds; all without one. */
-function FoundSessions({ sessions, slots, open }: FoundProps) {
-  const [wanted, setWanted] = useSearchValue('search', '', { replace: true })
-  const words = searchWords(wanted)
-  const found = sessions.filter((row) =>
-    hasWords(plainText(`${row.title}\n${row.presenterName}\n${timeOf(row, slots)}\n${row.roomName}`), words),
-  )
-  return (
-    <>
-      {sessions.length > 0 && (
-        <SearchBox
-          label="Find a session"
-          placeholder="Title, presenter, time or room"
-          value={wanted}
-          onChange={setWanted}
-          found={found.length}
-          of={sessions.length}
-        />
-      )}
-      <Unscheduled sessions={sessions} onSchedule={(id) => open('edit', id)} />
-      {found.length === 0 ? (
-        <EmptyState title="No sessions found" />
-      ) : (
-        <SessionTable
-          sessions={found}
-          slots={slots}
-          onEdit={({ id }) => open('edit', id)}
-          onDelete={({ id }) => open('delete', id)}
-        />
-      )}
-    </>
   )
 }
 

@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { searchWords } from '../../domain/search-words.ts'
+import { useSearchValue } from '../lib/search-value.ts'
+import { EmptyState } from './empty-state.tsx'
+import { Field, Input } from './field.tsx'
+
+type Props<R> = {
+  rows: readonly R[]
+  /** Whether a row has these words, which `searchWords` made. */
+  isFound: (row: R, words: readonly string[]) => boolean
+  label: string
+  placeholder: string
+  /** Whether there are enough rows to search. */
+  isOffered?: boolean
+  /** Said where no row is found. */
+  none: string
+  children: (found: R[]) => ReactNode
+}
+
+/** The rows that the search in the address finds, below a field for it; all without one. */
+export function Searched<R>({
+  rows,
+  isFound,
+  label,
+  placeholder,
+  isOffered = rows.length > 0,
+  none,
+  children,
+}: Props<R>) {
+  const [wanted, setWanted] = useSearchValue('search', '', { replace: true })
+  const words = searchWords(wanted)
+  const found = rows.filter((row) => isFound(row, words))
+  const count = words.length === 0 ? `${rows.length} in all` : `${found.length} of ${rows.length}`
+  return (
+    <>
+      {isOffered && (
+        <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-1">
+          <Field label={label} className="w-full max-w-112">
+            {(field) => (
+              <SearchInput {...field} placeholder={placeholder} value={wanted} onSearch={setWanted} />
+            )}
+          </Field>
+          <p role="status" className="py-2.5 text-sm text-soft">
+            {count}
+          </p>
+        </div>
+      )}
+      {found.length === 0 ? <EmptyState title={none} /> : children(found)}
+    </>
+  )
+}
+
+type InputProps = Omit<ComponentProps<typeof Input>, 'value'> & {
+  value: string
+  onSearch: (value: string) => void
+}
+
+/** The field keeps its own text: the address follows later, and must not take a newer letter back. */
+function SearchInput({ value, onSearch, ...field }: InputProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const element = input.current
+    if (element && element !== document.activeElement) element.value = value
+  }, [value])
+
+  return (
+    <Input
+      {...field}
+      type="search"
+      ref={input}
+      defaultValue={value}
+      onChange={({ target }) => onSearch(target.value)}
+    />
+  )
+}
