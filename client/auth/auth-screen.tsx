@@ -40,7 +40,7 @@ export function AuthScreen() {
 
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-5 py-8 md:py-14 lg:grid-cols-2 lg:gap-20">
-      <Card inside="form" className="w-full max-w-prose justify-self-center shadow-raised">
+      <Card inside="form" className="w-full max-w-prose shadow-raised">
         <Heading level={1} className="mb-5">
           Sign in to {site.name}
         </Heading>

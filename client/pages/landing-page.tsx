@@ -38,7 +38,7 @@ export function LandingPage() {
       <main id="main" tabIndex={-1} className="outline-none mx-auto max-w-480 px-5 pt-6 pb-16 md:pt-12">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <div className="max-w-prose">
-            <h1 className="text-3xl font-black tracking-tight">{site.name}</h1>
+            <h1 className="text-3xl font-black tracking-tight wrap-anywhere">{site.name}</h1>
             <p className="mt-2 text-pretty text-soft md:text-lg">
               Find your event, then your next session: by time, by room, on your phone.
             </p>

@@ -23,7 +23,7 @@ export function NotFoundPage() {
         tabIndex={-1}
         className="outline-none mx-auto flex max-w-480 flex-col items-start gap-5 px-5 pt-8 pb-20 md:pt-12"
       >
-        <h1 className="text-3xl font-black tracking-tight">{NOT_FOUND_TITLE}</h1>
+        <h1 className="text-3xl font-black tracking-tight wrap-anywhere">{NOT_FOUND_TITLE}</h1>
         <p className="text-lg text-soft">Did you forget to add the page to the router?</p>
         <OnDemand at="nearest">
           <NearestEvents />

@@ -45,7 +45,12 @@ export function LeadsOn({ session, view, ...schedule }: Props) {
                 other !== session && (
                   <li key={other.id} style={colourOf(index)}>
                     <Link {...link(other)}>
-                      <span className="room-name">{other.roomName}</span> {other.title}
+                      <span dir="auto" className="room-name">
+                        {other.roomName}
+                      </span>{' '}
+                      <span dir="auto" className="block">
+                        {other.title}
+                      </span>
                     </Link>
                   </li>
                 ),

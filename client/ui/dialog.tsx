@@ -61,7 +61,7 @@ function Panel({
       >
         <div className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
           <div className="min-w-0 flex-1">
-            <h2 id={`${id}-title`} className="text-xl font-bold tracking-tight wrap-anywhere">
+            <h2 id={`${id}-title`} dir="auto" className="text-xl font-bold tracking-tight wrap-anywhere">
               {title}
             </h2>
             {description && (

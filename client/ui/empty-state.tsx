@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The text of an empty list; `children` are the ways to fill it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line px-6 py-12 text-center">
+    <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line px-6 py-12 text-center [&_p]:text-balance">
       <p className="text-lg text-soft">{title}</p>
       {children}
     </div>

@@ -12,7 +12,7 @@ const FIELDS_AND_CODE = 'flex flex-wrap gap-x-8 gap-y-6'
 export function WifiCard({ wifi }: { wifi: WifiSettings }) {
   const code = wifiCode(wifi)
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
       <Card inside="form" className={FIELDS_AND_CODE}>
         <div className="flex min-w-0 flex-[1_1_18rem] flex-col gap-5">
           <CopyField label="Network Name (SSID)" value={wifi.networkName} isLarge />

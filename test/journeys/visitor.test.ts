@@ -134,6 +134,15 @@ it('stays within the screen however long a word is', async () => {
   expect(wider).toEqual([])
 })
 
+it.each(['/', `${EVENT}/wifi`])('stays within a phone with letters of twice the size on %s', async (path) => {
+  const page = await visit(path, { width: 390 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await sideways(page)).toBe(0)
+  await page.close()
+})
+
 it.each([EVENT, WIDE])('prints %s with room for words in every column', async (path) => {
   const page = await visit(path, { width: 1032 })
   await page.emulateMedia({ media: 'print' })
