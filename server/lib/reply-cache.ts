@@ -91,7 +91,7 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
       if (!tags || reply.statusCode !== 200 || typeof payload !== 'string') {
         if (key !== null) unkept.set(key, true)
         if (key !== null) askers.release(key)
-        return payload
+        return unkeptBody(request, reply, payload)
       }
       const made = replyOf(reply, payload)
       if (key !== null) {
@@ -158,6 +158,17 @@ function bodyFor(request: FastifyRequest, reply: FastifyReply, made: KeptReply) 
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.removeHeader('content-length')
   return bodyIn(made.bodies, encoding)
+}
+
+/** A page that is not kept, such as one of an unknown session, is compressed as well, unless it is one person's. */
+function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  const encoding = encodingFor(request.raw)
+  const isPage = /^text\/html/.test(String(reply.getHeader('content-type')))
+  const isPrivate = /private/.test(String(reply.getHeader('cache-control')))
+  if (typeof payload !== 'string' || payload === '' || !isPage || isPrivate || encoding === 'identity')
+    return payload
+  reply.header('vary', 'accept-encoding').header('content-encoding', encoding).removeHeader('content-length')
+  return bodyIn({ identity: Buffer.from(payload) }, encoding)
 }
 
 /** Null for requests whose replies are never kept. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot, addUser } from '../../test/factories.ts'
@@ -159,6 +160,19 @@ it('writes the same page for everybody, signed in or not', async () => {
   const [theirs, ours] = [await page(EVENT, owner.fetch), await page(EVENT)]
   expect(theirs.html.replaceAll(when, '')).toBe(ours.html.replaceAll(when, ''))
   expect(ours.headers.get('cache-control')).toBe('no-cache')
+})
+
+it('compresses a page that is not kept, and no page of one person', async () => {
+  const headers = { 'accept-encoding': 'br, gzip' }
+  const unknown = await hub.fetch(`${EVENT}?session=999999`, { headers })
+  expect([unknown.headers.get('content-encoding'), unknown.headers.get('vary')]).toEqual([
+    'br',
+    'accept-encoding',
+  ])
+  expect(brotliDecompressSync(await unknown.arrayBuffer()).toString()).toContain('Bring a topic')
+  const owner = await hub.as(admin)
+  const own = await owner.fetch('/oslo/2026-05-09', { headers })
+  expect([own.headers.get('content-encoding'), (await own.text()).includes('Secret')]).toEqual([null, true])
 })
 
 it('leads invitations on to the sign-in page also before scripts run', async () => {
