@@ -1,18 +1,32 @@
 import { Link } from 'react-router'
 import { NO_FILTERS, searchOf, type View } from './view.ts'
 
-type Props = { found: number; of: number; view: View }
+type Props = {
+  found: number
+  of: number
+  view: View
+  /** The number of slots that are folded because they are over. */
+  earlier: number
+}
 
 /** How much the table below shows. The line is always there, so that a filter moves nothing. */
-export function FoundLine({ found, of, view }: Props) {
+export function FoundLine({ found, of, view, earlier }: Props) {
   return (
-    <p role="status">
-      {found === of ? of : `${found} of ${of}`} {of === 1 ? 'session' : 'sessions'}
-      {found < of && (
-        <Link to={searchOf({ ...view, filters: NO_FILTERS, query: '', isMine: false })} replace>
-          Clear filters
-        </Link>
+    <div className="found-line">
+      <p role="status">
+        {found === of ? of : `${found} of ${of}`} {of === 1 ? 'session' : 'sessions'}
+        {found < of && (
+          <Link to={searchOf({ ...view, filters: NO_FILTERS, query: '', isMine: false })} replace>
+            Clear filters
+          </Link>
+        )}
+      </p>
+      {earlier > 0 && (
+        <label className="earlier">
+          <input type="checkbox" />
+          Show {earlier === 1 ? '1 earlier slot' : `${earlier} earlier slots`}
+        </label>
       )}
-    </p>
+    </div>
   )
 }

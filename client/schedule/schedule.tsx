@@ -40,30 +40,16 @@ export function Schedule() {
   const list = useListView()
   const { narrowed, shown } = useShown(sessions, list)
   const isSearched = list.query !== '' || hasFilters(list.filters)
-  // A search is for sessions: breaks would only stand between them.
-  const rows = useMemo(
-    () =>
-      scheduleRows({ rooms, timeSlots, sessions: shown }).filter(({ slot }) => !isSearched || !slot.isStatic),
-    [rooms, timeSlots, shown, isSearched],
-  )
+  const { rows, overlaps } = useRows({ rooms, timeSlots, sessions: shown }, list, isSearched)
   const day = useEventDay()
   const at = useSlotAt(timeSlots)
-  // As of the moment when the page was opened: nothing above a reader's text goes while they read.
-  const [openedAt, setOpenedAt] = useState(day && minutesOfDay(day))
-  if (openedAt === null && day) setOpenedAt(minutesOfDay(day))
+  const folded = useFolded(timeSlots, isSearched, day)
   useTakenAlong()
   const isReady = failures.length === 0 && !isPending
   const isEmpty = isReady && timeSlots.length === 0
-  const earlier = timeSlots.filter(({ endTime }) => !isSearched && minutesOf(endTime) <= (openedAt ?? 0))
-  const folded = earlier.length < timeSlots.length ? earlier.map(({ id }) => id) : []
   const isTableShown =
     failures.length === 0 && timeSlots.length > 0 && (!view.isMine || shown.length > 0 || isSearched)
   const isGone = view.sessionId !== null && !sessions.some(({ id }) => id === view.sessionId)
-  const overlaps = useMemo(
-    () => (list.isMine ? overlapsIn(shown, timeSlots) : null),
-    [list, shown, timeSlots],
-  )
-  const toggle = <ViewToggle view={view} />
 
   return (
     <section
@@ -84,47 +70,22 @@ export function Schedule() {
       )}
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">Session Schedule</h2>
-        {!isEmpty && (
-          <>
-            <div className="schedule-actions">
-              {toggle}
-              <NowButton at={at} />
-              {view.isMine && shown.length > 0 && <CalendarLink sessions={shown} size="small" />}
-            </div>
-            <div className="schedule-finding">
-              <SearchField view={view} />
-              <FilterButton view={view} sessions={narrowed} found={shown.length} />
-              <FilterChips view={view} sessions={narrowed} />
-            </div>
-          </>
-        )}
+        {!isEmpty && <Tools view={view} at={at} narrowed={narrowed} shown={shown} />}
       </div>
-      {failures.length > 0 && (
-        <ErrorState title={failures.join(', ')} onRetry={retry}>
-          Please check your connection and try again.
-        </ErrorState>
-      )}
-      {isPending && failures.length === 0 && <Spinner label="Loading sessions..." />}
-      {isEmpty && (
-        <OnDemand at="nothing">
-          <NothingYet />
-        </OnDemand>
-      )}
-      {isGone && isReady && (
-        <p role="status" className="mb-5 text-soft">
-          This session is no longer on the schedule.
-        </p>
-      )}
+      <Standing
+        isPending={isPending}
+        isEmpty={isEmpty}
+        isGone={isGone && isReady}
+        failures={failures}
+        retry={retry}
+      />
       {isReady && !isEmpty && (
-        <div className="found-line">
-          <FoundLine found={shown.length} of={sessions.length} view={view} />
-          {isTableShown && folded.length > 0 && (
-            <label className="earlier">
-              <input type="checkbox" />
-              Show {folded.length === 1 ? '1 earlier slot' : `${folded.length} earlier slots`}
-            </label>
-          )}
-        </div>
+        <FoundLine
+          found={shown.length}
+          of={sessions.length}
+          view={view}
+          earlier={isTableShown ? folded.length : 0}
+        />
       )}
       {view.isMine && isReady && (
         <OnDemand at="mine">
@@ -144,12 +105,86 @@ export function Schedule() {
       )}
       {isBarShown && !isEmpty && (
         <div className="schedule-bar">
-          {toggle}
+          <ViewToggle view={view} />
           <NowButton at={at} />
         </div>
       )}
     </section>
   )
+}
+
+type Sessions = ReturnType<typeof useSchedule>['sessions']
+type TimeSlots = ReturnType<typeof useSchedule>['timeSlots']
+type ToolsProps = { view: View; at: ReturnType<typeof useSlotAt>; narrowed: Sessions; shown: Sessions }
+
+function Tools({ view, at, narrowed, shown }: ToolsProps) {
+  return (
+    <>
+      <div className="schedule-actions">
+        <ViewToggle view={view} />
+        <NowButton at={at} />
+        {view.isMine && shown.length > 0 && <CalendarLink sessions={shown} size="small" />}
+      </div>
+      <div className="schedule-finding">
+        <SearchField view={view} />
+        <FilterButton view={view} sessions={narrowed} found={shown.length} />
+        <FilterChips view={view} sessions={narrowed} />
+      </div>
+    </>
+  )
+}
+
+type StandingProps = Pick<ReturnType<typeof useSchedule>, 'failures' | 'retry' | 'isPending'> & {
+  isEmpty: boolean
+  isGone: boolean
+}
+
+/** The sentences about a schedule that is not here, or a session that is no longer in it. */
+function Standing({ failures, retry, isPending, isEmpty, isGone }: StandingProps) {
+  return (
+    <>
+      {failures.length > 0 && (
+        <ErrorState title={failures.join(', ')} onRetry={retry}>
+          Please check your connection and try again.
+        </ErrorState>
+      )}
+      {isPending && failures.length === 0 && <Spinner label="Loading sessions..." />}
+      {isEmpty && (
+        <OnDemand at="nothing">
+          <NothingYet />
+        </OnDemand>
+      )}
+      {isGone && (
+        <p role="status" className="mb-5 text-soft">
+          This session is no longer on the schedule.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The rows of the table, and in one's own list the sessions that overlap. */
+function useRows(schedule: Parameters<typeof scheduleRows>[0], list: View, isSearched: boolean) {
+  const { rooms, timeSlots, sessions } = schedule
+  // A search is for sessions: breaks would only stand between them.
+  const rows = useMemo(
+    () => scheduleRows({ rooms, timeSlots, sessions }).filter(({ slot }) => !isSearched || !slot.isStatic),
+    [rooms, timeSlots, sessions, isSearched],
+  )
+  const overlaps = useMemo(
+    () => (list.isMine ? overlapsIn(sessions, timeSlots) : null),
+    [list, sessions, timeSlots],
+  )
+  return { rows, overlaps }
+}
+
+/** The ids of the slots that are over and therefore folded; none where all are over, or in a search. */
+function useFolded(timeSlots: TimeSlots, isSearched: boolean, day: ReturnType<typeof useEventDay>): number[] {
+  // As of the moment when the page was opened: nothing above a reader's text goes while they read.
+  const [openedAt, setOpenedAt] = useState(day && minutesOfDay(day))
+  if (openedAt === null && day) setOpenedAt(minutesOfDay(day))
+  const earlier = timeSlots.filter(({ endTime }) => !isSearched && minutesOf(endTime) <= (openedAt ?? 0))
+  return earlier.length < timeSlots.length ? earlier.map(({ id }) => id) : []
 }
 
 /** Nothing of a day that is not today is earlier. */
@@ -158,7 +193,7 @@ function minutesOfDay({ phase, minutes }: { phase: string; minutes: number }): n
 }
 
 /** The sessions left by search and stars, which the filters count, and those left by the filters as well. */
-function useShown(sessions: ReturnType<typeof useSchedule>['sessions'], view: View) {
+function useShown(sessions: Sessions, view: View) {
   const favourites = useFavourites()
   return useMemo(() => {
     const words = searchWords(view.query)
