@@ -2,6 +2,7 @@ import { clockTime } from '../../domain/times.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import type { NamedLines } from '../../domain/wall-differences.ts'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import type { Schedule } from './schedule.ts'
 
@@ -30,7 +31,7 @@ export function NameLines({ reading, lines, schedule, onChange }: Props) {
     })
   const inOrder = namedInOrder(reading, lines, { rooms, slots })
   return (
-    <fieldset className="rounded-lg border border-line bg-card p-4">
+    <Card as="fieldset">
       <legend className="px-1 font-semibold">Some heads were not seen. What hangs where?</legend>
       {inOrder && (
         <Button look="secondary" className="mb-4 whitespace-normal py-2" onClick={() => onChange(inOrder)}>
@@ -60,7 +61,7 @@ export function NameLines({ reading, lines, schedule, onChange }: Props) {
           />
         ))}
       </div>
-    </fieldset>
+    </Card>
   )
 }
 

@@ -5,6 +5,7 @@ import type { NumberedCard } from '../../domain/numbered-cards.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -46,7 +47,7 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
 
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <div className="flex flex-col gap-4 rounded-lg border border-line bg-card p-5">
+      <Card className="flex flex-col gap-4">
         <CardCounts cards={cards} />
         <form onSubmit={(submit) => void make(submit)} className="flex flex-wrap items-end gap-3">
           <NumberField
@@ -83,25 +84,27 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
             </a>
           </div>
         )}
-      </div>
-      <div className="flex flex-col items-start gap-4 rounded-lg border border-line bg-card p-5">
-        <p className="text-soft">
-          The heads name the columns and rows of the wall: rooms along the top, times down the left side. The
-          first page says how to hang them.
-        </p>
-        <a
-          href={`/api/wall/heads?eventId=${event.id}`}
-          download
-          className={buttonClass({ look: 'secondary' })}
-        >
-          <Icon of={Download} /> Download heads
-        </a>
-        <p className="text-sm text-soft">
-          Print at actual size (100 %). Nothing may cover the black squares in the corners: by them a photo of
-          the wall is read. The code on a card leads a phone to a page on which its author can type it.
-        </p>
-      </div>
+      </Card>
+      <Heads eventId={event.id} />
     </div>
+  )
+}
+
+function Heads({ eventId }: { eventId: number }) {
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <p className="text-soft">
+        The heads name the columns and rows of the wall: rooms along the top, times down the left side. The
+        first page says how to hang them.
+      </p>
+      <a href={`/api/wall/heads?eventId=${eventId}`} download className={buttonClass({ look: 'secondary' })}>
+        <Icon of={Download} /> Download heads
+      </a>
+      <p className="text-sm text-soft">
+        Print at actual size (100 %). Nothing may cover the black squares in the corners: by them a photo of
+        the wall is read. The code on a card leads a phone to a page on which its author can type it.
+      </p>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import { ifMatch } from '../lib/said.ts'
 import { useWrite } from '../lib/write.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** Cards that their authors have typed or that are closed; organisers close a card for typing and open it again. */
@@ -16,11 +17,11 @@ export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
       </EmptyState>
     )
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+    <Card as="ul" inside="list">
       {shown.map((card) => (
         <TypedCard key={card.id} card={card} />
       ))}
-    </ul>
+    </Card>
   )
 }
 

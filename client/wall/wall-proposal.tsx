@@ -17,8 +17,6 @@ type Props = { event: Event; reading: WallReading; schedule: Schedule; onDone: (
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
 export function WallProposal({ event, reading, schedule, onDone }: Props) {
-  const call = useCall()
-  const { isBusy, write } = useWrite()
   const { sessions } = schedule
   const summary = useRef<HTMLDivElement>(null)
   // The keyboard and the reader of the screen go on where the answer to the photo is.
@@ -41,23 +39,7 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
     onToggle: (each) => setTurned(toggled(turned, each.key)),
   }
   const chosen = acceptable.filter(choosing.isChosen)
-  const beside = differences.filter(
-    (each) => each.kind === 'unplaced' || (each.kind === 'unread' && !each.spot),
-  )
-
-  async function accept(): Promise<void> {
-    const isDone = await write(
-      () => call('POST /api/wall/accept', { body: acceptanceOf(event.id, chosen, sessions) }),
-      {
-        done: {
-          title: 'The schedule is in step with the wall.',
-          description: 'It can be undone on the board.',
-        },
-        failed: (said) => ({ title: 'Nothing was changed', description: said }),
-      },
-    )
-    if (isDone) onDone()
-  }
+  const { isBusy, accept } = useAccept({ event, sessions, onDone })
 
   return (
     <div className="mt-6 flex flex-col gap-5">
@@ -83,18 +65,10 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
         <EmptyState title="The schedule says what the wall says." />
       ) : (
         <>
-          {beside.length > 0 && (
-            <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-              {beside.map((each) => (
-                <li key={each.key} className="grid">
-                  <DifferenceMark difference={each} schedule={schedule} choosing={choosing} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <Beside differences={differences} schedule={schedule} choosing={choosing} />
           <WallBoard schedule={schedule} differences={differences} choosing={choosing} />
           <div className="wall-accept">
-            <Button disabled={isBusy || chosen.length === 0} onClick={() => void accept()}>
+            <Button disabled={isBusy || chosen.length === 0} onClick={() => void accept(chosen)}>
               {chosen.length === 1 ? 'Accept 1 change' : `Accept ${chosen.length} changes`}
             </Button>
             <Button look="secondary" disabled={isBusy} onClick={onDone}>
@@ -111,6 +85,48 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+type AcceptOptions = { event: Event; sessions: Schedule['sessions']; onDone: () => void }
+
+function useAccept({ event, sessions, onDone }: AcceptOptions) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+
+  async function accept(chosen: readonly Acceptable[]): Promise<void> {
+    const isDone = await write(
+      () => call('POST /api/wall/accept', { body: acceptanceOf(event.id, chosen, sessions) }),
+      {
+        done: {
+          title: 'The schedule is in step with the wall.',
+          description: 'It can be undone on the board.',
+        },
+        failed: (said) => ({ title: 'Nothing was changed', description: said }),
+      },
+    )
+    if (isDone) onDone()
+  }
+
+  return { isBusy, accept }
+}
+
+type BesideProps = { differences: readonly WallDifference[]; schedule: Schedule; choosing: Choosing }
+
+/** The differences that have no spot on the board. */
+function Beside({ differences, schedule, choosing }: BesideProps) {
+  const beside = differences.filter(
+    (each) => each.kind === 'unplaced' || (each.kind === 'unread' && !each.spot),
+  )
+  if (beside.length === 0) return null
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      {beside.map((each) => (
+        <li key={each.key} className="grid">
+          <DifferenceMark difference={each} schedule={schedule} choosing={choosing} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
