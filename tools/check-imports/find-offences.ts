@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
+import { longFunctions } from './long-functions.ts'
 import { findWordOffences, type Offence, wordRules } from './words.ts'
 
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
@@ -15,15 +16,14 @@ export const folders = ['domain', 'card-reader', 'server', 'client', 'test', 'sc
 /** Every breach of a rule in the tree at this folder: the rules of .dependency-cruiser.cjs, and `ownRules`. */
 export async function findOffences(root: string) {
   const { modules, summary } = await readImports(root)
+  const paths = (await pathsIn(root, [...folders, 'tools'])).filter((path) => path !== PLANTED)
   const offences: Offence[] = [
     ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, where: `${from} -> ${to}` })),
     ...waysToZod(modules).map((way) => ({ rule: 'visitors-load-no-zod', where: way.join(' -> ') })),
     ...(await badlyNamed(root)).map((path) => ({ rule: 'files-are-named-for-what-they-hold', where: path })),
     ...(await queriesElsewhere(root)).map((where) => ({ rule: 'queries-live-in-data', where })),
-    ...(await findWordOffences(
-      root,
-      (await pathsIn(root, [...folders, 'tools'])).filter((path) => path !== PLANTED),
-    )),
+    ...(await longFunctions(root, paths)).map((where) => ({ rule: 'functions-fit-a-screen', where })),
+    ...(await findWordOffences(root, paths)),
   ]
   return { offences, files: modules.length, imports: summary.totalDependenciesCruised ?? 0 }
 }
@@ -33,6 +33,7 @@ const ownRules = [
   'visitors-load-no-zod',
   'files-are-named-for-what-they-hold',
   'queries-live-in-data',
+  'functions-fit-a-screen',
   ...wordRules,
 ]
 
