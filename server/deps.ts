@@ -15,7 +15,7 @@ export type Deps = {
   /** Reads photos of session cards. */
   cardReader: CardReader
   now: () => Date
-  /** Hears, perhaps several times, that servers of a newer version serve this database, and by which migration. */
+  /** Called, perhaps several times, when servers of a newer version serve this database, with the name of their migration. */
   endOutdated?: ((migration: string) => void) | undefined
   /** How pages are rendered; without it the application only answers calls. */
   pages?: PageRenderer | undefined

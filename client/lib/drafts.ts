@@ -32,7 +32,7 @@ export function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key)
   } catch {
-    // See above.
+    // A draft that cannot be removed was never kept.
   }
 }
 
@@ -41,6 +41,6 @@ export function forgetAllDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
-    // See above.
+    // Without storage there are no drafts.
   }
 }

@@ -12,7 +12,7 @@ import { SpotNotes } from './spot-notes.tsx'
 import type { SessionChoices } from './use-session-choices.ts'
 
 type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'now'> & {
-  /** The lists have come: an empty one is empty. */
+  /** Whether the lists have come; before that an empty one says nothing. */
   isRead?: boolean
   form: UseFormReturn<SessionValues>
   editedId: number | null

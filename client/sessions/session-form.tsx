@@ -16,7 +16,7 @@ type Props = {
   /** The content beside the fields, such as the card's own handwriting. */
   notes?: FieldNotes | undefined
   onSaved?: (session: Session) => void
-  /** Asks for empty values. */
+  /** Called when Cancel has emptied the form. */
   onCancel?: () => void
 }
 

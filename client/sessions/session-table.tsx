@@ -18,7 +18,7 @@ type Props = {
   onDelete: (session: Session) => void
 }
 
-/** All sessions of an event, (docs/product.md#session-management). */
+/** All sessions of an event (docs/product.md#session-management). */
 export function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
   const columns: Column<Session>[] = [
     { header: 'Title', isTitle: true, cell: ({ title }) => <span title={title}>{shortened(title)}</span> },

@@ -44,10 +44,10 @@ type Props<R extends Row> = {
   onDelete: (row: R) => Promise<unknown>
   deleted: ToastWords
   deleteFailed: (said: string) => ToastWords
-  /** None: the list has an order of its own. */
+  /** Left out where the list has an order of its own. */
   onReorder?: (order: Ordered[]) => Promise<R[]>
   reordered?: ToastWords
-  /** None: it is only logged (docs/product.md#messages). */
+  /** Left out where a refused order is only logged (docs/product.md#messages). */
   reorderFailed?: (said: string) => ToastWords
 }
 

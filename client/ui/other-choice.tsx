@@ -9,7 +9,7 @@ type Props<V extends FieldValues> = {
   label: string
   /** For the text that replaces the list after 'Other'. */
   otherLabel: string
-  /** The choice that is none. */
+  /** The label of the choice of nothing. */
   empty: string
   options: readonly string[]
   isRequired?: boolean

@@ -1,9 +1,9 @@
 import type { Change } from '../lib/changes.ts'
 
-/** Hears changes in batches; 'everything' when some may have been missed. */
+/** Called with changes in batches; with 'everything' when some may have been missed. */
 export type OnChanges = (changes: readonly Change[] | 'everything') => void
 
-/** Hears every change that any server on this database commits. Positions grow, and mean the same to all servers. */
+/** Reports every change that any server on this database commits. Positions grow, and mean the same to all servers. */
 export type ChangeFeed = {
   /** Names the database: positions of another one mean nothing here. */
   epoch: string

@@ -31,7 +31,7 @@ export type Engine = {
   writeUnsynced<T>(work: (transaction: Database) => Promise<T>): Promise<T>
   /** The failure of the database behind an error; null for a refused statement, and for errors from elsewhere. */
   failure(error: unknown): Failure | null
-  /** Hears how many milliseconds each statement took. */
+  /** Called with the milliseconds that each statement took. */
   measure(report: (milliseconds: number) => void): void
   /** How many connections there are to it: in use, idle, and requests that wait for one. */
   connections(): Record<string, number>

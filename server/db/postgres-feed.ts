@@ -33,7 +33,7 @@ const PRUNE = `
   delete from changes
   where "transaction" < (select max("transaction") from changes where at < now() - interval '1 hour')`
 
-/** Hears the changes of all servers on one PostgreSQL over a connection of its own, opened again when it is lost. */
+/** Reports the changes of all servers on one PostgreSQL over a connection of its own, opened again when it is lost. */
 export async function openPostgresFeed(url: string, onChanges: OnChanges) {
   let snapshot = ''
   let lastReadAt = Date.now()

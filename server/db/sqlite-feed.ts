@@ -5,7 +5,7 @@ import { type ChangeFeed, KEPT_CHANGES, type OnChanges } from './change-feed.ts'
 
 const PRUNE_EVERY = 1_000
 
-/** Hears changes as soon as the statement that committed them returns: nobody can read in between. */
+/** Reports changes as soon as the statement that committed them returns: nobody can read in between. */
 export function createSqliteFeed(file: DatabaseSync, onChanges: OnChanges): ChangeFeed & { read(): void } {
   const newer = file.prepare('select id as position, place, topic from changes where id > ? order by id')
   const prune = file.prepare('delete from changes where id <= ?')
