@@ -24,7 +24,7 @@ export function FoundLine({ found, of, view, earlier }: Props) {
       {earlier > 0 && (
         <label className="earlier">
           <input type="checkbox" />
-          Show {earlier === 1 ? '1 earlier slot' : `${earlier} earlier slots`}
+          Show {earlier} earlier {earlier === 1 ? 'slot' : 'slots'}
         </label>
       )}
     </div>

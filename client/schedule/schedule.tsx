@@ -36,11 +36,11 @@ export function Schedule() {
   const header = useRef<HTMLDivElement>(null)
   const isBarShown = useOutOfView(header, BAR_BELOW)
   const view = useView()
-  const { sessions, timeSlots, rooms, isPending, isFetchingSessions, failures, retry } = useSchedule()
+  const schedule = useSchedule()
+  const { sessions, timeSlots, rooms, isPending, isFetchingSessions, failures } = schedule
   const list = useListView()
-  const { narrowed, shown } = useShown(sessions, list)
   const isSearched = list.query !== '' || hasFilters(list.filters)
-  const { rows, overlaps } = useRows({ rooms, timeSlots, sessions: shown }, list, isSearched)
+  const { narrowed, shown, rows, overlaps } = useShown(schedule, list, isSearched)
   const day = useEventDay()
   const at = useSlotAt(timeSlots)
   const folded = useFolded(timeSlots, isSearched, day)
@@ -72,13 +72,7 @@ export function Schedule() {
         <h2 id="schedule-title">Session Schedule</h2>
         {!isEmpty && <Tools view={view} at={at} narrowed={narrowed} shown={shown} />}
       </div>
-      <Standing
-        isPending={isPending}
-        isEmpty={isEmpty}
-        isGone={isGone && isReady}
-        failures={failures}
-        retry={retry}
-      />
+      <Standing schedule={schedule} isEmpty={isEmpty} isGone={isGone && isReady} />
       {isReady && !isEmpty && (
         <FoundLine
           found={shown.length}
@@ -113,8 +107,8 @@ export function Schedule() {
   )
 }
 
-type Sessions = ReturnType<typeof useSchedule>['sessions']
-type TimeSlots = ReturnType<typeof useSchedule>['timeSlots']
+type ScheduleReads = ReturnType<typeof useSchedule>
+type Sessions = ScheduleReads['sessions']
 type ToolsProps = { view: View; at: ReturnType<typeof useSlotAt>; narrowed: Sessions; shown: Sessions }
 
 function Tools({ view, at, narrowed, shown }: ToolsProps) {
@@ -134,13 +128,10 @@ function Tools({ view, at, narrowed, shown }: ToolsProps) {
   )
 }
 
-type StandingProps = Pick<ReturnType<typeof useSchedule>, 'failures' | 'retry' | 'isPending'> & {
-  isEmpty: boolean
-  isGone: boolean
-}
+type StandingProps = { schedule: ScheduleReads; isEmpty: boolean; isGone: boolean }
 
 /** The sentences about a schedule that is not here, or a session that is no longer in it. */
-function Standing({ failures, retry, isPending, isEmpty, isGone }: StandingProps) {
+function Standing({ schedule: { failures, retry, isPending }, isEmpty, isGone }: StandingProps) {
   return (
     <>
       {failures.length > 0 && (
@@ -163,37 +154,25 @@ function Standing({ failures, retry, isPending, isEmpty, isGone }: StandingProps
   )
 }
 
-/** The rows of the table, and in one's own list the sessions that overlap. */
-function useRows(schedule: Parameters<typeof scheduleRows>[0], list: View, isSearched: boolean) {
-  const { rooms, timeSlots, sessions } = schedule
-  // A search is for sessions: breaks would only stand between them.
-  const rows = useMemo(
-    () => scheduleRows({ rooms, timeSlots, sessions }).filter(({ slot }) => !isSearched || !slot.isStatic),
-    [rooms, timeSlots, sessions, isSearched],
-  )
-  const overlaps = useMemo(
-    () => (list.isMine ? overlapsIn(sessions, timeSlots) : null),
-    [list, sessions, timeSlots],
-  )
-  return { rows, overlaps }
-}
-
-/** The ids of the slots that are over and therefore folded; none where all are over, or in a search. */
-function useFolded(timeSlots: TimeSlots, isSearched: boolean, day: ReturnType<typeof useEventDay>): number[] {
+/** The ids of the slots that are over and therefore folded; none where all are, in a search, or on another day. */
+function useFolded(
+  timeSlots: ScheduleReads['timeSlots'],
+  isSearched: boolean,
+  day: ReturnType<typeof useEventDay>,
+): number[] {
   // As of the moment when the page was opened: nothing above a reader's text goes while they read.
-  const [openedAt, setOpenedAt] = useState(day && minutesOfDay(day))
-  if (openedAt === null && day) setOpenedAt(minutesOfDay(day))
+  const minutes = day && (day.phase === 'day' ? day.minutes : 0)
+  const [openedAt, setOpenedAt] = useState(minutes)
+  if (openedAt === null && minutes !== null) setOpenedAt(minutes)
   const earlier = timeSlots.filter(({ endTime }) => !isSearched && minutesOf(endTime) <= (openedAt ?? 0))
   return earlier.length < timeSlots.length ? earlier.map(({ id }) => id) : []
 }
 
-/** Nothing of a day that is not today is earlier. */
-function minutesOfDay({ phase, minutes }: { phase: string; minutes: number }): number {
-  return phase === 'day' ? minutes : 0
-}
-
-/** The sessions left by search and stars, which the filters count, and those left by the filters as well. */
-function useShown(sessions: Sessions, view: View) {
+/**
+ * The sessions left by search and stars, which the filters count; those left by the filters as well, with their rows;
+ * and in one's own list the ones that overlap.
+ */
+function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: View, isSearched: boolean) {
   const favourites = useFavourites()
   return useMemo(() => {
     const words = searchWords(view.query)
@@ -202,8 +181,17 @@ function useShown(sessions: Sessions, view: View) {
         (!view.isMine || favourites.includes(String(each.id))) &&
         (words.length === 0 || isFound(each, words)),
     )
-    return { narrowed, shown: narrowed.filter((each) => matchesFilters(each, view.filters)) }
-  }, [sessions, view, favourites])
+    const shown = narrowed.filter((each) => matchesFilters(each, view.filters))
+    return {
+      narrowed,
+      shown,
+      // A search is for sessions: breaks would only stand between them.
+      rows: scheduleRows({ rooms, timeSlots, sessions: shown }).filter(
+        ({ slot }) => !isSearched || !slot.isStatic,
+      ),
+      overlaps: view.isMine ? overlapsIn(shown, timeSlots) : null,
+    }
+  }, [sessions, timeSlots, rooms, view, favourites, isSearched])
 }
 
 function ViewToggle({ view }: { view: View }) {

@@ -28,11 +28,9 @@ export function useSchedule() {
     isPending: all.some(({ data, isError }) => data === undefined && !isError),
     isFetchingSessions: sessions.isFetching,
     /** The sentence about a failed read (docs/product.md#messages). */
-    failures: [
-      sessions.isError && !sessions.data && 'Failed to fetch sessions',
-      timeSlots.isError && !timeSlots.data && 'Failed to fetch time slots',
-      rooms.isError && !rooms.data && 'Failed to fetch rooms',
-    ].filter((each) => each !== false),
+    failures: ['sessions', 'time slots', 'rooms']
+      .filter((_, index) => all[index]?.isError && !all[index].data)
+      .map((missing) => `Failed to fetch ${missing}`),
     retry: () => {
       for (const each of all) if (each.isError) void each.refetch()
     },
