@@ -251,7 +251,9 @@ it('knows a card without a number by its words, and takes one that is new', asyn
       presenterName: width === 400 ? session.presenterName : 'Bo',
     })
   }
-  const seen = await photograph(event.id)
+  const [seen, again] = [await photograph(event.id), await photograph(event.id)]
+  const idsOf = ({ cards }: typeof seen) => cards.map(({ cardId }) => cardId)
+  expect(idsOf(again)).toEqual(idsOf(seen))
   const [known, fresh] = await readCards(event.id, 2)
   expect(known).toMatchObject({ id: seen.cards[0]?.cardId, state: 'saved', sessionId: session.id })
   expect(fresh).toMatchObject({ id: seen.cards[1]?.cardId, state: 'read', sessionId: null })
