@@ -112,13 +112,25 @@ it('reads a card in another language with its spaces and its accents', async () 
   expect(fields.description.value).toContain('Nie będzie')
 })
 
-it('says that letters of another script cannot be read, and guesses none', async () => {
-  const random = createRandom(3)
-  const hand = createHand('klee-one', random, ['japanese'])
-  const text = {
+it.each([
+  {
+    script: 'Japanese',
+    font: 'klee-one',
+    alphabets: ['japanese'],
     ...{ title: '東京の自由な会議', presenterName: '山田花子', description: 'みんなで話しましょう' },
-    ...{ type: [], level: [], focus: [] },
-  }
+  },
+  {
+    script: 'Cyrillic',
+    font: 'pangolin',
+    alphabets: ['cyrillic', 'latin'],
+    title: 'Почему мы так долго молчим',
+    presenterName: 'Анна Смирнова',
+    description: 'Поговорим о том, что делать дальше.',
+  },
+])('says that $script letters cannot be read, and guesses none', async ({ font, alphabets, ...written }) => {
+  const random = createRandom(3)
+  const hand = createHand(font, random, alphabets)
+  const text = { ...written, type: [], level: [], focus: [] }
   const shot = { hard: false, exif: 1, turned: 0, side: 1400 }
   const found = await read(await photograph(freePaper(text, hand, random), shot, random))
   expect(found.title).toBe('')

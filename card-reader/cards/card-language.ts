@@ -1,7 +1,8 @@
 import { valueOfWord } from '../../domain/written-values.ts'
 import { type LineText, readAgain } from '../lines/line-reading.ts'
 import { decoder } from '../lines/line-settings.ts'
-import { createForeignNames, createLanguageLexicon, likelyLanguage } from '../words/languages.ts'
+import type { CardFields, FieldReading } from '../reading.ts'
+import { CYRILLIC, createForeignNames, createLanguageLexicon, likelyLanguage } from '../words/languages.ts'
 import { wordsOf } from '../words/lexicon.ts'
 import { usualNames } from '../words/name-lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
@@ -18,7 +19,7 @@ const FIELDS = ['title', 'presenterName', 'description', 'type', 'level', 'focus
 export function inLanguageOf(context: CardContext, lines: readonly LineText[]): CardContext {
   if (knownShare(lines, context.lexicon) > cardLanguage.surelyEnglish) return context
   const code = likelyLanguage(freeWords(lines).join(' '))
-  if (!code) return context
+  if (!code || code === CYRILLIC) return context
   const lexicon = createLanguageLexicon(code, context.eventWords)
   const gain = knownShare(
     lines.map((line) => readAgain(line, lexicon, decoder.text)),
@@ -26,6 +27,30 @@ export function inLanguageOf(context: CardContext, lines: readonly LineText[]): 
   )
   if (gain < knownShare(lines, context.lexicon) + cardLanguage.leastGain) return context
   return { ...context, lexicon, names: createForeignNames(context.names, code, usualNames()) }
+}
+
+/** Whether lines are Cyrillic ones that the recogniser took for Latin letters: their text is a guess. */
+export function isCyrillic({ lexicon }: CardContext, lines: readonly LineText[]): boolean {
+  return (
+    knownShare(lines, lexicon) < cardLanguage.surelyLatin &&
+    likelyLanguage(freeWords(lines).join(' ')) === CYRILLIC
+  )
+}
+
+/** The texts of fields that nobody can read: the form shows their place only. */
+export function withoutTexts(fields: CardFields): CardFields {
+  const unread = ({ crop }: FieldReading<string>): FieldReading<string> => ({
+    value: '',
+    confidence: 0,
+    doubtful: true,
+    ...(crop ? { crop } : {}),
+  })
+  return {
+    ...fields,
+    title: unread(fields.title),
+    presenterName: unread(fields.presenterName),
+    description: unread(fields.description),
+  }
 }
 
 /** Lines again, in the language of `context`, and names as names. */

@@ -56,6 +56,8 @@ export const confidence = {
 export const cardLanguage = {
   // Share of letters in English words from which a card is English without further looking.
   surelyEnglish: 0.8,
+  // Share from which lines are not Cyrillic, whatever their runs of letters say.
+  surelyLatin: 0.5,
   // By how much more of the letters another language has to know.
   leastGain: 0.1,
 } as const

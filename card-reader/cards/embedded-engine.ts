@@ -60,7 +60,9 @@ async function readMirrored(
   first: EngineReading,
 ): Promise<EngineReading> {
   const reading = await readRaster(context, mirror(raster))
-  if (surenessOf(reading) < surenessOf(first) + mirrored.clearance) return first
+  // Mirrored letters look like Cyrillic ones, and those like nothing in a mirror.
+  const least = first.warnings.includes('other-script') ? mirrored.poor : surenessOf(first)
+  if (surenessOf(reading) < least + mirrored.clearance) return first
   return { ...reading, warnings: ['mirrored-photo', ...reading.warnings] }
 }
 

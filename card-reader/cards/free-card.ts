@@ -6,7 +6,7 @@ import { onlyWriting } from '../lines/writing-lines.ts'
 import type { Quad, Raster } from '../photo/raster.ts'
 import type { CardFields, FieldReading, WarningCode } from '../reading.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
-import { inLanguageOf, readInLanguage } from './card-language.ts'
+import { inLanguageOf, isCyrillic, readInLanguage, withoutTexts } from './card-language.ts'
 import { freeCardLimits } from './card-settings.ts'
 import { cropLines } from './field-crops.ts'
 import { type ReadLine, understandLines } from './free-card-fields.ts'
@@ -36,7 +36,11 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     context === english
       ? writing
       : writing.map(({ place, text }) => ({ place, text: readInLanguage(text, context, false) }))
-  const isForeign = found.some(({ text }) => text.isForeign)
+  const isGuess = isCyrillic(
+    english,
+    writing.map(({ text }) => text),
+  )
+  const isForeign = isGuess || found.some(({ text }) => text.isForeign)
   const first = linesOfFirstForm(
     all.map(({ text }) => text.text),
     lexicon,
@@ -56,7 +60,13 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
   const isForm = LISTS.filter((field) => fields[field].value.length === VALUES[field].length).length > 1
   if (isForm) warnings.push('markers-missing')
   return {
-    fields: isForm ? withoutLists(fields) : isCut ? doubtedAtEdge(fields) : fields,
+    fields: isGuess
+      ? withoutTexts(fields)
+      : isForm
+        ? withoutLists(fields)
+        : isCut
+          ? doubtedAtEdge(fields)
+          : fields,
     rawText: lines.map(({ text }) => text.text).join('\n'),
     warnings,
   }

@@ -11,7 +11,7 @@ import type { Raster } from '../photo/raster.ts'
 import type { TextField } from '../reading.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
-import { inLanguageOf, readInLanguage } from './card-language.ts'
+import { inLanguageOf, isCyrillic, readInLanguage, withoutTexts } from './card-language.ts'
 import { printedCard } from './card-settings.ts'
 import { judgeText } from './field-confidence.ts'
 import { printedArea } from './field-crops.ts'
@@ -28,10 +28,11 @@ export async function readPrintedCard(
 ): Promise<EngineReading> {
   const parts = await readPrintedParts({ photo, registration }, english.eventId)
   const found = await readWrittenFields(english, photo, registration.toPhoto)
-  const isForeign = Object.values(found).some((lines) => lines.some((line) => line.isForeign))
   const sure = Object.values(found)
     .flat()
     .filter((line) => !line.isForeign)
+  const isGuess = isCyrillic(english, sure)
+  const isForeign = isGuess || Object.values(found).flat().length > sure.length
   const context = inLanguageOf(english, sure)
   const latin = (field: TextField) => {
     const lines = found[field].filter((line) => !line.isForeign)
@@ -63,13 +64,14 @@ export async function readPrintedCard(
     )
   }
   const written = Object.values(texts).flatMap((lines) => lines.map((line) => line.text))
+  const fields = {
+    title: text('title'),
+    presenterName: text('presenterName'),
+    description: text('description'),
+    ...parts.lists,
+  }
   return {
-    fields: {
-      title: text('title'),
-      presenterName: text('presenterName'),
-      description: text('description'),
-      ...parts.lists,
-    },
+    fields: isGuess ? withoutTexts(fields) : fields,
     rawText: [...written, ...listLines(parts.lists)].join('\n'),
     card: parts.card,
     warnings: isForeign ? [...parts.warnings, 'other-script'] : parts.warnings,
