@@ -29,9 +29,18 @@ export function starsOf(
   return new Map(sessions.map(({ id }) => [id, counted.get(id) ?? 0]))
 }
 
+/** The people of each session: a board asks for them at every spot. */
+const KNOWN = new WeakMap<object, string[]>()
+
 /** The people of "Ada Lovelace, Grace Hopper & 李华", as they are compared. */
-export function presentersOf({ presenterName }: { presenterName: string }): string[] {
-  return presenterName
+export function presentersOf(session: { presenterName: string }): string[] {
+  const people = KNOWN.get(session) ?? peopleIn(session.presenterName)
+  KNOWN.set(session, people)
+  return people
+}
+
+function peopleIn(names: string): string[] {
+  return names
     .normalize('NFKC')
     .split(/[,;&/、，]|\s+(?:and|und|et|y|with)\s+/iu)
     .map((name) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase())

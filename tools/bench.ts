@@ -1,7 +1,8 @@
 /**
- * Measures the product's promises: npm run bench [-- cached uncached sizes phone cards live memory]. Exits with 1
+ * Measures the product's promises: npm run bench [-- cached uncached sizes phone board cards live memory]. Exits with 1
  * past a goal.
  */
+import { benchBoard } from './bench/board.ts'
 import { benchCached } from './bench/cached.ts'
 import { benchCards } from './bench/cards.ts'
 import { benchLive } from './bench/live.ts'
@@ -18,6 +19,7 @@ const PARTS = {
   uncached: benchUncached,
   sizes: benchSizes,
   phone: benchPhone,
+  board: benchBoard,
   cards: benchCards,
   live: benchLive,
   memory: benchMemory,

@@ -14,6 +14,8 @@ type Props = {
   /** The only room that is shown; null: all. */
   room: number | null
   lifted: Session | null
+  /** A pointer carries it: nobody needs words for the spots, and none of them is rendered again. */
+  isDragged: boolean
   /** The warnings about each spot for the lifted session. */
   targets: ReadonlyMap<string, readonly Warning[]>
   names: ReadonlyMap<number, string>
@@ -102,14 +104,14 @@ function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProp
   )
 }
 
-type SpotProps = Pick<Props, 'picture' | 'lifted' | 'targets' | 'names' | 'onChoose'> & {
+type SpotProps = Pick<Props, 'picture' | 'lifted' | 'isDragged' | 'targets' | 'names' | 'onChoose'> & {
   slot: Picture['slots'][number]
   room: Picture['rooms'][number]
   session: Session | null
 }
 
 /** Chooses for one spot from the whole board, so that the spot is rendered again only when its own part changes. */
-function BoardSpot({ picture, slot, room, session, lifted, targets, names, onChoose }: SpotProps) {
+function BoardSpot({ picture, slot, room, session, lifted, isDragged, targets, names, onChoose }: SpotProps) {
   const isTarget = lifted !== null && lifted.id !== session?.id
   const key = spotKey({ timeSlotId: slot.id, roomId: room.id })
   const own = session ? picture.warnings.get(session.id) : undefined
@@ -122,7 +124,7 @@ function BoardSpot({ picture, slot, room, session, lifted, targets, names, onCho
       colour={colourNumber(picture, room.id)}
       session={session}
       isLifted={session !== null && session.id === lifted?.id}
-      lifted={isTarget ? lifted.title : null}
+      lifted={isTarget && !isDragged ? lifted.title : null}
       warnings={(isTarget ? targets.get(key) : own) ?? NONE}
       doubt={session ? picture.doubts.get(session.id) : undefined}
       stars={session ? (picture.day.stars.get(session.id) ?? null) : null}

@@ -59,6 +59,7 @@ function BoardOf({ event, userId, picture, tools, numbers }: Props & { picture: 
   const { hand, said, take } = useHand(root, { picture, arrange })
   useUndoKeys({ undo: acts.undo, redo: acts.redo })
   const lifted = inHand(hand, picture)
+  const isDragged = hand.state === 'lifted' && hand.isDragged
   const targets = useMemo(() => warningsOfTargets(lifted, picture), [lifted, picture])
 
   const choosing = useRef<(spot: Spot) => void>(() => undefined)
@@ -88,6 +89,7 @@ function BoardOf({ event, userId, picture, tools, numbers }: Props & { picture: 
         isWide={isWide}
         room={isWide ? null : room}
         lifted={lifted}
+        isDragged={isDragged}
         targets={targets}
         names={acts.names}
         onChoose={onChoose}
@@ -97,7 +99,7 @@ function BoardOf({ event, userId, picture, tools, numbers }: Props & { picture: 
         event={event}
         picture={picture}
         lifted={lifted}
-        isDragged={hand.state === 'lifted' && hand.isDragged}
+        isDragged={isDragged}
         names={acts.names}
         onLift={(session) => take(session.id === lifted?.id ? putBack(session) : lift(session))}
         onTray={(session) => take(putInTray(session))}

@@ -63,7 +63,10 @@ function keyOf(spot: HTMLElement): string | null {
 }
 
 function stopAt(spots: readonly HTMLButtonElement[], stop: HTMLButtonElement | undefined): void {
-  for (const spot of spots) spot.tabIndex = spot === stop ? 0 : -1
+  for (const spot of spots) {
+    const tabIndex = spot === stop ? 0 : -1
+    if (spot.tabIndex !== tabIndex) spot.tabIndex = tabIndex
+  }
 }
 
 /** Breaks hold no spots, so every row of spots has one for each room. */

@@ -97,7 +97,7 @@ type TraceEvent = {
 }
 
 /** The main thread's tasks while something happens, between its two marks if it sets them, as the phone's milliseconds. */
-async function tasksOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
+export async function tasksOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
   await act()
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
@@ -116,6 +116,6 @@ async function tasksOf(browser: Browser, page: Page, act: () => Promise<void>): 
   return ofThread.toSorted((a, b) => sum(b) - sum(a))[0] ?? []
 }
 
-function sum(values: readonly number[]): number {
+export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }

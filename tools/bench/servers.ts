@@ -17,11 +17,14 @@ export const SIZES = [
   { city: 'six-thousand', location: 'Six Thousand', sessions: 6_000, rooms: 60 },
 ] as const
 
+/** The event of the board's figures: a full day, with a few spots free. */
+export const BOARD = { city: 'board', location: 'Board', sessions: 72, rooms: 7 } as const
+
 /** The built server in a process of its own, on seeded data. */
 export async function startSeeded(settings: NodeJS.ProcessEnv = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-bench-'))
   const engine = await openDatabase({ databaseUrl: null, dataDir })
-  for (const { location, sessions, rooms } of SIZES)
+  for (const { location, sessions, rooms } of [...SIZES, BOARD])
     await engine.db
       .transaction()
       .execute((db) => seedUnconference(db, { location, date: DATE, sessions, rooms }))
