@@ -27,11 +27,6 @@ const EXCEPTIONS: Record<string, object> = {
   },
 }
 
-/** Reads that show more than their own topic. */
-const SHOWN: Record<string, readonly string[]> = {
-  'author-pages': ['events', 'sessions', 'rooms', 'time-slots', 'numbered-cards'],
-}
-
 /** The cache of reads. A read's key is its URL; how to fetch it follows from that (docs/product.md#calls). */
 export function createQueryClient(call: MakeCall): QueryClient {
   return new QueryClient({
@@ -83,9 +78,10 @@ export function refresh(queryClient: QueryClient, topics: readonly string[]): Pr
   const changed = new Set(topics)
   const isEverything = changed.has('auth')
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => {
+    predicate({ queryKey }) {
       const topic = topicOf(addressOf(queryKey))
-      return isEverything || changed.has(topic) || SHOWN[topic]?.some((each) => changed.has(each)) === true
+      // An author's page shows sessions, rooms and times too.
+      return isEverything || topic === 'author-pages' || changed.has(topic)
     },
   })
 }
