@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { tokenIn } from '../auth/auth-tab.ts'
-import { Heading } from '../ui/heading.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 const REDIRECT_AFTER = 100
@@ -21,7 +20,7 @@ export function VerifyTokenPage() {
 
   return (
     <div className="mx-auto max-w-page px-5 py-8">
-      <Heading level={1}>Verify your invitation</Heading>
+      <h1 className="text-2xl font-black tracking-tight">Verify your invitation</h1>
       <Spinner label="Taking you to the sign-in page..." />
       <noscript>
         <a href={target}>Go to the sign-in page</a>

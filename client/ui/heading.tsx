@@ -15,6 +15,7 @@ type Props = ComponentProps<'h1'> & {
   look?: keyof typeof LOOKS
 }
 
+/** The headings of the portal. Public pages write theirs out: the name of one more chunk costs every visitor bytes. */
 export function Heading({ level, look = LOOK_OF[level], className, ...rest }: Props) {
   const Tag = `h${level}` as const
   return <Tag {...rest} className={classes(LOOKS[look], className)} />

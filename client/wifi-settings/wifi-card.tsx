@@ -2,7 +2,6 @@ import { wifiCode } from '../../domain/wifi-code.ts'
 import type { WifiSettings } from '../../domain/wifi-settings.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
-import { Heading } from '../ui/heading.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -31,9 +30,7 @@ export function WifiCard({ wifi }: { wifi: WifiSettings }) {
         )}
       </Card>
       <div className="max-w-prose lg:pt-2">
-        <Heading level={2} className="mb-4">
-          How to connect
-        </Heading>
+        <h2 className="mb-4 text-xl font-bold tracking-tight">How to connect</h2>
         <ol className="flex list-decimal flex-col gap-3 pl-6 marker:font-semibold marker:text-accent">
           <li>Open the WiFi settings of your device</li>
           <li className="wrap-anywhere">
