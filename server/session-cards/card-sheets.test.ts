@@ -7,6 +7,7 @@ import { findMarkers } from '../../card-reader/marks/markers.ts'
 import { registerCard } from '../../card-reader/marks/registration.ts'
 import { applyHomography } from '../../card-reader/photo/homography.ts'
 import { openPhoto } from '../../card-reader/photo/photo.ts'
+import { toGrey } from '../../card-reader/photo/raster.ts'
 import { drawCard } from './card-drawing.ts'
 import { cardSvg, sheetPdf } from './card-sheets.ts'
 
@@ -37,7 +38,7 @@ const PLACES = [
 async function register(png: Buffer) {
   const { raster } = await openPhoto(png)
   const scale = raster.width / 210
-  const registration = registerCard(findMarkers(raster))
+  const registration = registerCard(findMarkers(toGrey(raster)))
   if (!registration) throw new Error('No card was found')
   const { toPhoto, markers } = registration
   const offBy = PLACES.map((place) => {
