@@ -1,9 +1,7 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchValue } from '../lib/search-value.ts'
 import { inChunk } from '../ui/chunk.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { SectionTabs } from '../ui/section-tabs.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard, type Portal } from './admin-guard.tsx'
 
@@ -67,11 +65,7 @@ export function AdminPage() {
             onChange={setSection}
             tabs={SECTIONS}
           >
-            <ErrorBoundary at={section?.value ?? ''}>
-              <Suspense fallback={<Spinner label="Loading..." />}>
-                {section && <section.Content portal={portal} />}
-              </Suspense>
-            </ErrorBoundary>
+            {section && <section.Content portal={portal} />}
           </SectionTabs>
         </AdminFrame>
       )}

@@ -1,8 +1,10 @@
 import * as Part from '@radix-ui/react-tabs'
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Icon } from './icon.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { Spinner } from './spinner.tsx'
 import { TabRow } from './tab-row.tsx'
 
 export type SectionTab = { value: string; label: string }
@@ -13,7 +15,7 @@ type Props = {
   value: string
   onChange: (value: string) => void
   tabs: readonly SectionTab[]
-  /** The section that shows. */
+  /** The section that shows; its code may come in a chunk of its own. */
   children: ReactNode
 }
 
@@ -51,7 +53,11 @@ export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
       <TabRow label={label} tabs={tabs} className="mb-7 hidden lg:flex" />
       {tabs.map((tab) => (
         <Part.Content key={tab.value} value={tab.value} className="outline-none">
-          {tab.value === value && children}
+          {tab.value === value && (
+            <ErrorBoundary at={value}>
+              <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
+            </ErrorBoundary>
+          )}
         </Part.Content>
       ))}
     </Part.Root>
