@@ -7,7 +7,7 @@ const VISITOR_SCRIPT_BYTES = 98_000
 const FOLLOWING_SCRIPT_BYTES = 4_300
 const INLINE_STYLE_BYTES = 6_500
 /** All that a page of the portal loads before it shows its content. */
-const PORTAL_SCRIPT_BYTES = 220_000
+const PORTAL_SCRIPT_BYTES = 190_000
 const PORTAL_PAGES = /^client\/pages\/admin-.*-page\.tsx$/
 
 /**
