@@ -69,9 +69,10 @@ export const wallCalls = {
     refusals: [409, 412],
   },
   'GET /api/wall/heads': {
-    summary: 'Heads for the rooms and time slots of an event, and how to hang them, as application/pdf',
+    summary:
+      'Heads for the rooms and time slots of an event, and how to hang them, as application/pdf; `head` is the number of the only one wanted',
     access: 'admin',
-    query: z.object({ eventId: pathId }),
+    query: z.object({ eventId: pathId, head: pathId.optional() }),
     reply: z.unknown(),
     media: 'application/pdf',
   },

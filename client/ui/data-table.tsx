@@ -75,7 +75,7 @@ function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode 
         !column.isTitle &&
           !column.isActions &&
           !column.isHiddenWhenSmall &&
-          'flex items-baseline gap-2 wrap-anywhere md:table-cell md:min-w-28',
+          'flex items-baseline gap-2 wrap-anywhere md:table-cell md:min-w-33',
       )}
     >
       {!column.isTitle && !column.isActions && (

@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { PrintHeads } from './print-heads.tsx'
 
 const LAYOUTS = [
   { value: 'a4', label: 'A5, two on a page of A4' },
@@ -85,26 +86,8 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
           </div>
         )}
       </Card>
-      <Heads eventId={event.id} />
+      <PrintHeads event={event} />
     </div>
-  )
-}
-
-function Heads({ eventId }: { eventId: number }) {
-  return (
-    <Card className="flex flex-col items-start gap-4">
-      <p className="text-soft">
-        The heads name the columns and rows of the wall: rooms along the top, times down the left side. The
-        first page says how to hang them.
-      </p>
-      <a href={`/api/wall/heads?eventId=${eventId}`} download className={buttonClass({ look: 'secondary' })}>
-        <Icon of={Download} /> Download heads
-      </a>
-      <p className="text-sm text-soft">
-        Print at actual size (100 %). Nothing may cover the black squares in the corners: by them a photo of
-        the wall is read. The code on a card leads a phone to a page on which its author can type it.
-      </p>
-    </Card>
   )
 }
 

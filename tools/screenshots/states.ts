@@ -85,9 +85,23 @@ export async function statesOf(db: Database): Promise<State[]> {
     { name: 'event-empty', path: paths.event(of('Zurich')), at: at('10:00', '2026-05-14') },
     { name: 'not-found', path: `/bangalor/${DAY}`, at: at('10:00', '2026-05-14') },
     { name: 'sign-in', path: paths.auth(), at: at('10:00', '2026-05-14') },
-    { name: 'board', path: paths.adminBoard(today), at: at('10:00', '2026-05-14'), isSignedIn: true },
-    { name: 'wall', path: paths.adminWall(today), at: at('10:00', '2026-05-14'), isSignedIn: true },
+    ...signedIn('board', paths.adminBoard(today)),
+    ...signedIn('wall', paths.adminWall(today)),
+    ...signedIn('admin', paths.admin(today)),
+    ...signedIn('admin-content', paths.adminStaticContent(today)),
+    ...signedIn('admin-events', paths.adminEventManagement(today)),
+    ...signedIn('admin-cards', paths.adminSessionCards(today)),
+    ...signedIn('admin-history', paths.adminHistory(today)),
+    ...signedIn('account', paths.account()),
+    ...signedIn('long-names-wall', paths.adminWall(of('Llanfair'))),
+    ...signedIn('long-names-board', paths.adminBoard(of('Llanfair'))),
+    ...signedIn('long-names-cards', paths.adminSessionCards(of('Llanfair'))),
   ]
+}
+
+/** A page behind the sign-in, on the day after the event. */
+function signedIn(name: string, path: string): State[] {
+  return [{ name, path, at: at('10:00', '2026-05-14'), isSignedIn: true, isWhole: true }]
 }
 
 async function sessionOf(db: Database, eventId: number): Promise<number> {

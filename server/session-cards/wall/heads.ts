@@ -1,6 +1,7 @@
 import { HEAD_SIZE } from '@conference-hub/card-reader'
-import { clockTime } from '../../../domain/times.ts'
+import { clockRange } from '../../../domain/times.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
+import { gone } from '../../lib/errors.ts'
 import { numberedMarks, type Shape } from '../card-drawing.ts'
 import { pagesPdf } from '../card-sheets.ts'
 
@@ -12,26 +13,33 @@ const SHEET = { width: 210, height: 297, heads: 3 } as const
 const LETTER_WIDTH = 0.62
 const NAME = { widest: 196, largest: 26, smallest: 9, y: 57 } as const
 
-/** Heads for all rooms and time slots, three on a sheet, after a page that says how to hang them. */
-export function headsPdf(
-  event: { name: string },
-  rooms: readonly { id: number; name: string }[],
-  slots: readonly { id: number; startTime: string; endTime: string }[],
-): Promise<Buffer> {
+type Wall = {
+  rooms: readonly { id: number; name: string }[]
+  slots: readonly { id: number; startTime: string; endTime: string }[]
+  /** The number of the only head that is wanted, such as that of a room with a new name. */
+  only?: number | undefined
+}
+
+/**
+ * Heads for all rooms and time slots, three on a sheet, after a page that says how to hang them; or one head.
+ * @throws 404 where no head has the number
+ */
+export function headsPdf(event: { name: string }, { rooms, slots, only }: Wall): Promise<Buffer> {
   const numbers = headNumbers(rooms, slots)
-  const heads: Head[] = [
+  const all: Head[] = [
     ...rooms.flatMap(({ id, name }) => headOf(numbers.rooms.get(id), name, 'Room')),
-    ...slots.flatMap(({ id, startTime, endTime }) =>
-      headOf(numbers.slots.get(id), `${clockTime(startTime)} – ${clockTime(endTime)}`, 'Time'),
-    ),
+    ...slots.flatMap((slot) => headOf(numbers.slots.get(slot.id), clockRange(slot), 'Time')),
   ]
-  const pages = Array.from({ length: Math.ceil(heads.length / SHEET.heads) }, (_, page) =>
+  const heads = all.filter(({ number }) => only === undefined || number === only)
+  if (only !== undefined && heads.length === 0) throw gone('No room or time slot has this head')
+  const sheets = Array.from({ length: Math.ceil(heads.length / SHEET.heads) }, (_, page) =>
     heads.slice(page * SHEET.heads, (page + 1) * SHEET.heads).map((head, index) => ({
       shapes: drawHead(head),
       top: index * HEAD_SIZE.height,
     })),
   )
-  return pagesPdf([[{ shapes: layoutSheet(rooms.length, slots.length), top: 0 }], ...pages], {
+  const advice = [{ shapes: layoutSheet(rooms.length, slots.length), top: 0 }]
+  return pagesPdf(only === undefined ? [advice, ...sheets] : sheets, {
     width: SHEET.width,
     height: SHEET.height,
     scale: 1,

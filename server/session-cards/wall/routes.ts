@@ -32,7 +32,7 @@ export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): 
       reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="wall-heads-${event.date}.pdf"`)
-      return headsPdf(event, rooms, slots)
+      return headsPdf(event, { rooms, slots, only: query.head })
     },
   })
 }

@@ -280,6 +280,16 @@ it('prints a head for every room and time slot, after a page that says how to ha
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3)
 })
 
+it('prints the one head of a room that has a new name', async () => {
+  const { event, atrium, library, early, late } = await addWall()
+  const head = headNumbers([atrium, library], [early, late]).rooms.get(atrium.id)
+  const one = await hub.admin.fetch(`/api/wall/heads?eventId=${event.id}&head=${head}`)
+  const text = Buffer.from(await one.arrayBuffer()).toString('latin1')
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const none = await hub.admin.fetch(`/api/wall/heads?eventId=${event.id}&head=999`)
+  expect(none.status).toBe(404)
+})
+
 type Place = { city: string; date: string }
 
 /** An organiser with a photo of the wall, whose proposal follows the schedule as the page's does. */

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Event } from '../../domain/events.ts'
+import { byStart } from '../../domain/spots.ts'
+import { clockRange } from '../../domain/times.ts'
+import { headNumbers } from '../../domain/wall-heads.ts'
+import { read } from '../lib/reads.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const ALL = 0
+
+/** The heads of the wall, to print: all of them, or the one whose room or time slot has changed. */
+export function PrintHeads({ event }: { event: Event }) {
+  const query = { city: event.location, date: event.date }
+  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
+  const { data: allSlots = [] } = useQuery(read('GET /api/time-slots', { query }))
+  const [chosen, setChosen] = useState<number>(ALL)
+  const slots = byStart(allSlots).filter(({ isStatic }) => !isStatic)
+  const numbers = headNumbers(rooms, slots)
+  const heads = [
+    ...rooms.map(({ id, name }) => ({ value: numbers.rooms.get(id), label: name })),
+    ...slots.map((slot) => ({ value: numbers.slots.get(slot.id), label: clockRange(slot) })),
+  ].flatMap(({ value, label }) => (value === undefined ? [] : [{ value, label }]))
+  // The room or time slot may be gone meanwhile.
+  const head = heads.some(({ value }) => value === chosen) ? chosen : ALL
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <p className="text-soft">
+        The heads name the columns and rows of the wall: rooms along the top, times down the left side. The
+        first page says how to hang them. After a change print the one that it is about.
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <ChoiceField
+          label="Heads"
+          value={head}
+          options={[{ value: ALL, label: 'All, and how to hang them' }, ...heads]}
+          onChange={setChosen}
+        />
+        <a
+          href={`/api/wall/heads?eventId=${event.id}${head === ALL ? '' : `&head=${head}`}`}
+          download
+          className={buttonClass({ look: 'secondary' })}
+        >
+          <Icon of={Download} /> Download heads
+        </a>
+      </div>
+      <p className="text-sm text-soft">
+        Print at actual size (100 %). Nothing may cover the black squares in the corners: by them a photo of
+        the wall is read. The code on a card leads a phone to a page on which its author can type it.
+      </p>
+    </Card>
+  )
+}
