@@ -1,4 +1,4 @@
-/** Which way the arrows point. tools/check-imports.ts plants an offence against each rule before it trusts them. */
+/** The directions in which imports may go. tools/check-imports.ts plants an offence against each rule before it trusts them. */
 
 const tests = '\\.test\\.tsx?$'
 const nouns =
@@ -92,7 +92,7 @@ module.exports = {
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
-        // The build takes the icons that are used into the bundles.
+        // The build puts the icons that pages use into the bundles.
         pathNot: 'node_modules/lucide-react/',
       },
     },

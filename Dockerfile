@@ -1,4 +1,4 @@
-# The browser's part is built with all tools; what runs has the production packages only.
+# One stage builds the browser's part with all tools; the image itself has the production packages only.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -6,7 +6,7 @@ COPY card-reader/package.json ./card-reader/
 COPY card-reader/tools/keep-own-runtime.mjs ./card-reader/tools/
 RUN npm ci
 COPY . .
-# The image has this Node already; the package of it is for machines with another one.
+# The base image has this Node already; the npm package `node` is for machines with another one.
 RUN npm run build && npm prune --omit=dev && npm cache clean --force && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim

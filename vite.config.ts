@@ -6,7 +6,7 @@ import { brandIcons } from './scripts/brand-icons.ts'
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [brandIcons()])],
-  // Of fifty megabytes of icons the renderer needs a dozen.
+  // The renderer bundles the dozen icons that it needs out of fifty megabytes.
   ssr: { noExternal: ['lucide-react'] },
   publicDir: isSsrBuild ? false : 'client/public',
   build: isSsrBuild
@@ -24,12 +24,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ['client/main.tsx', 'client/ui/print.css', 'client/service-worker.ts'],
           output: {
-            // Its address decides which pages it serves, and must not change.
+            // The service worker's address decides which pages it serves, and must not change.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
-            // Chromium then compiles all of it while it arrives, beside the page, instead of bit by bit as it comes alive.
+            // With this comment Chromium compiles the whole script beside the page while it arrives, not bit by bit as it runs.
             postBanner: ({ name }) => (name === 'main' ? '//# allFunctionsCalledOnLoad' : ''),
-            // The code of every visitor is one file: it compresses better, and small chunks would come one after another.
+            // All code that every visitor needs is one file, which compresses better than small chunks that come one after another.
             codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'], test: isOfPages }] },
           },
         },

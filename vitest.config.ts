@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Machines that run tests are slow and shared: a limit only ends what hangs. */
+/** Machines that run tests are slow and shared: a limit only ends a test that hangs. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 /** Minutes of work that seldom changes: only in `npm run test:faults`. */
@@ -59,12 +59,12 @@ export default defineConfig({
           ...patience,
           name: 'journeys',
           testTimeout: 120_000,
-          // Of what a journey waits for, as long as of the browser's own waiting.
+          // Journeys wait as long for their own conditions as the browser does for its own.
           expect: { poll: { timeout: 30_000 } },
           include: ['test/journeys/**/*.test.ts'],
-          // Each journey has a server and a browser of its own; two at once would only wait for each other.
+          // Every journey starts a server and a browser; two at once would only wait for each other.
           maxWorkers: 1,
-          // A browser loses a race now and then on a busy machine. The report says "retry" beside such a journey: mend it.
+          // A browser loses a race now and then on a busy machine. The report says "retry" beside such a journey, which needs mending.
           retry: 1,
           sequence: { groupOrder: 1 },
         },

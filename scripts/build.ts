@@ -1,4 +1,4 @@
-/** Builds the browser's part and the page renderer into dist/. `--if-needed`: only when sources are newer than it. */
+/** Builds the browser's part and the page renderer into dist/; with `--if-needed` only when sources are newer than dist/. */
 import { glob, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,11 +30,11 @@ async function buildAll(): Promise<void> {
   for await (const file of glob(COMPRESSIBLE, { cwd: ROOT })) await compress(join(ROOT, file))
   await checkBudget(join(ROOT, 'dist/client'))
   await writeFile(STAMP, '')
-  // Sources that changed during the build count as newer than it.
+  // Sources that change during the build count as newer than the build.
   await utimes(STAMP, began, began)
 }
 
-/** Files that never change are compressed once, as well as it goes. */
+/** Compresses the files that never change once, at the highest level. */
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

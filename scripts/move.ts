@@ -31,7 +31,7 @@ try {
         )
       console.log(state === 'moved' ? 'Moved and compared:' : 'Everything is there already:')
       for (const [table, count] of Object.entries(counts)) if (count > 0) console.log(`  ${table}: ${count}`)
-      // Also of a bucket that the embedded installation used already.
+      // A bucket that the embedded installation used already changes its owner too.
       await handOverStore({ db: source.db, storage: await openStorage(from) }, destination.db)
     } finally {
       await destination.close()

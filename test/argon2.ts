@@ -2,8 +2,8 @@ import crypto, { type argon2 as Argon2 } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Puts a function of the test's own before the password hash of `node:crypto`, for modules that were imported already
- * too. @returns puts the real one back
+ * Replaces the password hash of `node:crypto` by a function of the test, also for modules that were imported already.
+ * @returns a function that puts the real one back
  */
 export function wrapArgon2(wrap: (real: typeof Argon2) => typeof Argon2): () => void {
   const real = crypto.argon2

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A balancer as simple as can be: each request goes to the first of these servers that takes the connection. */
+/** A minimal balancer, which sends each request to the first of these servers that takes the connection. */
 export async function startBalancer(addresses: readonly string[]) {
   const server = createServer((incoming, outgoing) => pass(addresses, incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

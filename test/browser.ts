@@ -4,7 +4,7 @@ import type axeCore from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { unpackChromium } from './chromium.ts'
 
-/** A real Chromium out of npm. Nothing of it talks to a network of its own accord. Close it when done. */
+/** A real Chromium out of npm, which talks to no network of its own accord. Close it when done. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, env } = await unpackChromium()
   return chromium.launch({
@@ -21,7 +21,7 @@ export type View = {
   colourScheme?: 'light' | 'dark'
   javaScript?: boolean
   baseUrl?: string
-  /** Without a service worker, whose requests a test cannot hold back. */
+  /** Whether service workers are blocked: a test cannot hold their requests back. */
   isDirect?: boolean
 }
 
@@ -64,7 +64,7 @@ export async function sideways(page: Page): Promise<number> {
   return Math.max(0, width - (page.viewportSize()?.width ?? 0))
 }
 
-/** One line for each thing that axe finds: "rule: what is wrong (where)". Empty is what a test expects. */
+/** The findings of axe, a line each: "rule: fault (place)". Tests expect none. */
 export async function axe(page: Page): Promise<string[]> {
   const source = await axeSource()
   // Evaluated and not added as a script element, which a strict content security policy refuses.

@@ -26,7 +26,7 @@ export async function openCardDesk() {
   }
   return {
     ...desk,
-    /** For before each test: the morning, and a recognition that reads. */
+    /** Sets the clock to the morning and lets the recognition read, before each test. */
     begin() {
       clock.now = MORNING
       reader.answer = async () => readingWith({})
@@ -73,7 +73,7 @@ async function addOpenSpots({ hub, owner, helper }: Desk) {
   return { event, slot, room, form }
 }
 
-/** A photo that looks like no other one. */
+/** A photo unlike all others. */
 export async function photo(seed = 1): Promise<Buffer> {
   const noise = Buffer.from(
     Array.from({ length: 40 * 30 }, (_, at) => (at * at * seed * 7_919 + at * 31) % 256),

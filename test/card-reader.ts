@@ -22,7 +22,7 @@ type Texts = {
 export type FakeCardReader = CardReader & {
   answer: (photo: Buffer) => Promise<CardReading>
   wall: (heads: HeadOrder) => WallReading
-  /** Every further photo fails like this. */
+  /** The failure of every further photo. */
   fail: (code: CardReadingErrorCode, retryAfter?: number) => void
   refuse: (code: CardReadingErrorCode) => never
 }
@@ -47,7 +47,7 @@ export function fakeCardReader(): FakeCardReader {
   return fake
 }
 
-/** A reading of which the title is doubtful and shown by a crop. */
+/** A reading with a doubtful title, which a crop shows. */
 export function readingWith(texts: Texts, warnings: WarningCode[] = []): CardReading {
   const { title = 'A title', presenterName = 'A presenter', description = 'A description' } = texts
   const sure = { confidence: 0.9, doubtful: false }

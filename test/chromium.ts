@@ -47,7 +47,7 @@ function decompressed(name: string) {
   return [createReadStream(packed), createBrotliDecompress({ chunkSize: 2 ** 21 })] as const
 }
 
-/** As root, tar-fs would give the files to the user who packed them. */
+/** Unpacks as the current user: as root, tar-fs would give the files to the user who packed them. */
 function ownedByUs(header: Headers) {
   return { ...header, uid: process.getuid?.() ?? header.uid, gid: process.getgid?.() ?? header.gid }
 }

@@ -7,7 +7,7 @@ import type { Engine } from '../server/db/engine.ts'
  */
 export type DatabaseText = { tables: string[]; rows: string[]; rest: string[] }
 
-/** Servers on another machine could not make sense of these: they name the transactions of this one. */
+/** The table whose rows name transactions of this machine, which mean nothing on another one. */
 const NOTES = 'changes'
 
 export async function databaseText({ name, db }: Engine): Promise<DatabaseText> {
@@ -80,7 +80,7 @@ const TRIGGERS = `
   select pg_get_triggerdef(pg_trigger.oid) as statement from pg_trigger join pg_class on pg_class.oid = tgrelid
   where relnamespace = 'public'::regnamespace and not tgisinternal order by relname, tgname`
 
-/** Since 18, PostgreSQL also lists "not null" constraints, which the columns already have. */
+/** PostgreSQL 18 and later also list "not null" constraints, which the columns already have. */
 const constraints = (kind: string) => `
   select format('alter table %s add constraint %I ', conrelid::regclass, conname) || pg_get_constraintdef(oid)
   as statement from pg_constraint

@@ -2,7 +2,7 @@ import { slug } from '../domain/slugs.ts'
 import { hashPassword } from '../server/auth/password.ts'
 import type { Database, NewRow, Row, Tables } from '../server/db/schema.ts'
 
-/** The password of every user that is made here, unless another `password` is given. */
+/** The password of every user of these factories, unless another `password` is given. */
 export const PASSWORD = 'a long enough password'
 
 export type Person = Row<'users'>

@@ -1,6 +1,6 @@
 import { isAddressable } from '../domain/slugs.ts'
 
-/** Names as they are in the world, and names that careless code stumbles over. */
+/** Real names of the world, and names that careless code stumbles over. */
 const PIECES = [
   ...[
     'Gdańsk',
@@ -78,7 +78,7 @@ export function hostileNames(most: number) {
       count += 1
       return name()
     },
-    /** One that can stand in an address, as the location of an event must. */
+    /** A name that can stand in an address, as the location of an event must. */
     nextLocation: () => {
       count += 1
       for (;;) {

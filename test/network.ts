@@ -1,8 +1,8 @@
 import { api, type CallName } from '../domain/api.ts'
 
 /**
- * A fault between a screen and the server: the call never arrives (`gone`); it arrives, and its answer is lost
- * (`lost`); it waits `until` something; it gets a `refusal` instead of the server's answer.
+ * A fault between a screen and the server: the call never arrives (`gone`); the call arrives, and its answer is lost
+ * (`lost`); the call waits `until` something; the call gets a `refusal` instead of the server's answer.
  */
 type Trouble =
   | 'gone'
@@ -59,7 +59,7 @@ function refuse(status: number, message: string, error = 'REFUSED'): Response {
   return Response.json({ error, message }, { status })
 }
 
-/** The call that an address belongs to: rather the one of this very path than one with an id in it. */
+/** The call that an address belongs to; a call of this very path goes before one with an id in it. */
 function nameOf(method: string, url: string): CallName {
   const parts = url.replace(/[?#].*/, '').split('/')
   const names = (Object.keys(api) as CallName[]).filter((name) => {

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PROGRAM = ['server', 'domain', 'client', 'dist', 'package.json']
 const MIGRATIONS = 'server/db/migrations.ts'
 const LAST = /\n}\n\n(?=\/\*\* The name of the schema)/
-/** It takes something away that the version before reads. */
+/** A migration that takes something away which the version before reads. */
 const NEWER = `
   '999-newer': async (db) => {
     await db.schema.alterTable('events').renameColumn('description', 'told').execute()
@@ -16,7 +16,7 @@ const NEWER = `
 
 `
 
-/** A copy of this program as a later version would be, with one migration more; build it before. */
+/** A copy of this program as a later version, with one migration more. Build the program before. */
 export async function makeNewerVersion() {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-newer-'))
   for (const part of PROGRAM) await cp(join(ROOT, part), join(folder, part), { recursive: true })

@@ -53,10 +53,10 @@ function directives(policy: string): Map<string, string[]> {
   )
 }
 
-/** Names by which the Observatory knows cookies of a sign-in, and ours, which have a prefix under https. */
+/** Names of sign-in cookies: those that the Observatory knows, and the product's, which have a prefix under https. */
 const OF_A_SIGN_IN = /^(__Host-|[^=]*(login|sess))/i
 
-/** One without Secure is taken for one of a sign-in, which is the stricter reading. */
+/** A cookie without Secure counts as a sign-in cookie, which is the stricter reading. */
 function cookiesModifier(cookies: string[]): number {
   const lacks = (attribute: RegExp, among = cookies) => among.some((cookie) => !attribute.test(cookie))
   if (cookies.length === 0) return 0

@@ -76,7 +76,7 @@ async function initialise() {
   if (status !== 0) throw new Error(`initdb ended with status ${status}: ${said}`)
 }
 
-/** A port found free can be taken a moment later, so a start that fails is tried again on another one. */
+/** Starts PostgreSQL, again on another port when that fails: another program can take a free port at any moment. */
 async function startOnFreePort() {
   let said = ''
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -116,7 +116,7 @@ async function obey(line: string) {
   process.stdout.write(`${line.trim()} is done\n`)
 }
 
-/** SIGINT ends it in order, SIGQUIT at once. */
+/** Ends PostgreSQL: SIGINT in order, SIGQUIT at once. */
 async function end(signal: 'SIGINT' | 'SIGQUIT') {
   if (!running || running.exitCode !== null || running.signalCode !== null) return
   const exited = once(running, 'exit')

@@ -6,7 +6,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<[status: number
   return [error.status, error.sentence]
 }
 
-/** The same of a call that may have been let through: 'done'. */
+/** The status and sentence of a call that may also succeed; 'done' for a success. */
 export async function outcomeOf(
   call: Promise<unknown>,
 ): Promise<'done' | [status: number, sentence: string]> {
@@ -23,7 +23,7 @@ export async function refusedCall(call: Promise<unknown>): Promise<CallError> {
   throw new Error(`This was not refused: ${JSON.stringify(answer)}`)
 }
 
-/** Lets a call be refused with one of these statuses; any other failure is a fault. */
+/** Accepts a refusal of the call with one of these statuses; any other failure is a fault. */
 export async function mayBeRefused(call: Promise<unknown>, statuses: readonly number[]): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof CallError) || !statuses.includes(error.status)) throw error

@@ -27,7 +27,7 @@ export async function showScreen(
   { hub, as, at = '/', path = '*', meet }: Shown,
 ): Promise<Network & { unmount: () => void }> {
   const { fetch } = as ? await hub.as(as) : hub
-  // A viewer without a cookie is not asked for.
+  // The page asks for the viewer only when the cookie is there.
   const user = as ? await createCall(fetch)('GET /api/user') : null
   const network = openNetwork(fetch)
   meet?.(network)

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { dismissToast, shownToast } from '../client/ui/toast.ts'
 
-// Like the limits of tests, this only ends a hanging test. A busy machine takes a second for a chunk alone.
+// This limit only ends a hanging test, like the limits of tests. A busy machine takes a second for a chunk alone.
 configure({ asyncUtilTimeout: 15_000 })
 
 // Test files share one process, so that the modules of server and client are read once: each test leaves a browser

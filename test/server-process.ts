@@ -7,7 +7,7 @@ const MAIN = join(import.meta.dirname, '../server/main.ts')
 /**
  * The real server in a process of its own, on a free port unless the settings name one. End it with `stop`.
  * @param main the server of another version
- * @param before a command that runs the one that follows in its place, such as one that limits it
+ * @param before a command prefix, such as one that limits the server
  */
 export function spawnServer(settings: NodeJS.ProcessEnv, before: readonly string[] = [], main = MAIN) {
   const [program = process.execPath, ...options] = [...before, process.execPath, main]

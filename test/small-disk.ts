@@ -4,9 +4,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * A command that runs the one that follows it in its place, with a memory file system of a few megabytes mounted on a
- * folder, for that program alone. Root may mount; others may as the root of a user namespace, where the system has
- * those. Null where it has not.
+ * A command prefix that runs a program with a memory file system of a few megabytes mounted on a folder, for that program
+ * alone. Root may mount; other users may as root of a user namespace. Null where the system has no user namespaces.
  */
 export async function smallDisk(folder: string, megabytes: number): Promise<string[] | null> {
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=1777 none "$0" && exec "$@"`
@@ -33,12 +32,12 @@ export function canLimitFiles(): Promise<boolean> {
   )
 }
 
-/** A command that runs the one that follows it in its place and lets no file of it grow beyond so many bytes. */
+/** A command prefix that lets no file of the program grow beyond so many bytes. */
 export function withLargestFile(bytes: number): string[] {
   return ['prlimit', `--fsize=${bytes}:`, '--']
 }
 
-/** Changes that limit of a process that runs. */
+/** Changes that limit of a running process. */
 export async function setLargestFile(pid: number, bytes: number): Promise<void> {
   await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
 }

@@ -34,7 +34,7 @@ export async function startTwoServers(more: NodeJS.ProcessEnv = {}) {
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     ...more,
   })
-  // Both find an empty database and bring its schema up to date at the same time.
+  // Both servers find an empty database and bring its schema up to date at the same time.
   const servers = [spawnServer(settingsOf('a')), spawnServer(settingsOf('b'))] as const
   const addresses = [await servers[0].listening(), await servers[1].listening()] as const
 

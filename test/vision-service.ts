@@ -12,7 +12,7 @@ const card = {
   allText: 'Bees in the city\nAda Quist',
 }
 
-/** A vision service on the loopback that never answers the first photo, and reads the same card on every other. */
+/** A vision service on the loopback that never answers the first photo and reads the same card on all others. */
 export async function startVisionService() {
   let asked = 0
   const content = JSON.stringify({

@@ -18,7 +18,7 @@ export async function openWire(address: string) {
       from.on('data', (bytes) => pair.isSilent || to.write(bytes))
       from.on('error', () => undefined)
       from.on('close', () => {
-        // The other side gets nothing from a silent wire, not even this.
+        // A silent wire passes nothing to the other side, not even the end of the connection.
         if (!pair.isSilent) to.destroy()
       })
     }
@@ -36,12 +36,12 @@ export async function openWire(address: string) {
       state = 'cut'
       for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy()
     },
-    /** Passes nothing on, on those that are open and on new ones. */
+    /** Passes nothing on, neither on open connections nor on new ones. */
     silence() {
       state = 'silent'
       for (const pair of pairs) pair.isSilent = true
     },
-    /** Lets new connections through; those that are silent stay so, as after a fail-over. */
+    /** Lets new connections through; silent ones stay silent, as after a fail-over. */
     mend() {
       state = 'whole'
     },

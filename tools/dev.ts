@@ -1,4 +1,4 @@
-/** The server with pages from the sources: one process, one port, changes show at once. */
+/** Starts the server with pages from the sources: one process, one port, changes show at once. */
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config.ts'

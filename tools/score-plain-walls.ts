@@ -8,8 +8,8 @@ type Words = { title: string; presenterName: string; description: string; number
 type Seen = WallReading['cards'][number] & { planned: MadeUpWall['papers'][number] | undefined }
 
 /**
- * Photographs walls of cards without numbers: whether all are found in their cells, and whether those that are read are matched
- * with the right ones. Half of the cards of each wall are known, the others are new.
+ * Photographs walls of cards without numbers, and counts the cards that are found in their cells and those that are matched
+ * with the right session. Half of the cards of each wall are known, the others are new.
  */
 export async function scorePlainWalls(range: {
   from: number
@@ -70,7 +70,7 @@ export async function scorePlainWalls(range: {
   ]
 }
 
-/** The card that hangs in the cell where one was seen: by heads where there are some, else by order. */
+/** The card that hangs in the cell of a sighting: by heads where there are some, else by order. */
 function plannedAt(
   { column, row }: WallReading['cards'][number],
   { columns, rows }: WallReading,

@@ -8,7 +8,7 @@ import { scorePlainWalls } from './score-plain-walls.ts'
  * npm run walls -- [--count 100] [--from 1] [--hidden 0.3] [--cards 24] [--verbose]
  * Photographs made-up walls and counts how many of their cards are put into the right place.
  * npm run walls -- --plain [--count 10] [--from 1] [--read 12]
- * The same for cards without numbers, and how many of the first `read` cards of each wall are matched by their words.
+ * Does so for cards without numbers, and counts those of the first `read` cards of each wall that their words match.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 /**
- * Takes pictures of every page in every state, of which each is to be looked at: npm run screenshots -- FOLDER [part of a
- * name]. Beside the pictures stands a sheet of each state. With --docs it takes those of the README instead.
+ * Takes pictures of every page in every state, for somebody to look at: npm run screenshots -- FOLDER [part of a name].
+ * Each state also gets a sheet of all its pictures. With --docs the script takes the pictures of the README instead.
  */
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const ROW_HEIGHT = 860
 const WIDE_HEIGHT = 480
 const SHEET_WIDTH = 2_420
 const GAP = 12
-/** So many of the views are narrow. */
+/** The number of narrow views, which come first. */
 const NARROW = 4
 
 const VIEWS: Readonly<Record<string, View>> = {
@@ -30,7 +30,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   w1920: { width: 1_920, height: 1_080 },
 }
 
-/** Those of the README, by what they are called there. */
+/** The pictures of the README, by their names there. */
 const CHOSEN: readonly [string, string, string][] = [
   ['events', 'landing', 'w1280'],
   ['schedule', 'event-running-stars', 'w1280'],
@@ -103,14 +103,14 @@ function keepFavourites(favourites: string): void {
   localStorage.setItem('favorites', favourites)
 }
 
-/** Scripts have taken over the page, and what it asks for has been shown. */
+/** Waits until scripts have taken over the page and the reads that it asked for are shown. */
 async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('#root > :not(link)') ?? {}).length > 0)
   await page.waitForTimeout(250)
   await page.waitForFunction(() => !/^Loading/m.test(document.querySelector('main')?.innerText ?? ''))
 }
 
-/** Letters and pictures have come. Those far below the screen are not waited for: they come when one is near. */
+/** Waits for letters and pictures, except for pictures far below the screen, which load when they come near. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

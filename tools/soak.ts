@@ -1,6 +1,6 @@
 /**
- * Finds memory that the server should have given back: npm run soak -- [REQUESTS] Sends requests with writes to a
- * server of its own and measures its memory, after collecting garbage, ten times.
+ * Finds memory that the server should have given back: npm run soak -- [REQUESTS]. Sends requests with writes to a
+ * server of its own and measures its memory ten times, each time after a garbage collection.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -63,7 +63,7 @@ function startServer() {
   })
 }
 
-/** Reads on for as long as the server writes: it waits for a reader who does not take its log. */
+/** Reads the server's log for as long as the server writes: a server whose log nobody reads waits. */
 function portOf(): Promise<number> {
   let said = ''
   return new Promise((resolve, reject) => {
@@ -106,7 +106,7 @@ function judge(samples: Holding[], counts: Record<number, number>): void {
     process.exitCode = 1
 }
 
-/** By least squares, so that one lucky or unlucky moment decides nothing. */
+/** The slope by least squares, so that one lucky or unlucky moment decides nothing. */
 function slope(values: number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

@@ -33,7 +33,7 @@ export function startReadingProcess(script: URL, limits: ChildLimits, died: () =
       '--max-semi-space-size=4',
       '--disable-warning=ExperimentalWarning',
     ],
-    // It decodes strangers' uploads, so it gets none of the server's secrets.
+    // The child decodes strangers' uploads, so it gets none of the server's secrets.
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

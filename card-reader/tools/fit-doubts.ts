@@ -21,7 +21,7 @@ import { createNameLexicon } from '../words/name-lexicon.ts'
  */
 type Sample = { evidence: WordEvidence; isRight: boolean; isNote: boolean }
 
-/** Of the wrong words of both kinds together. */
+/** The share of wrong words, of notes and cards together, that the form marks. */
 const markedOfWrong = 0.95
 const judged = ['self', 'spri']
 const labels =

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /*
- * Runs after an installation. ONNX Runtime's package brings its library for five platforms, 290 MB, of which one can be
- * loaded: the other four are removed. Plain JavaScript, since it runs on any Node that npm runs on.
+ * Runs after an installation. ONNX Runtime's package brings its library for five platforms, 290 MB. This
+ * machine can load one of them, and the script removes the other four. The script is plain JavaScript, so that it runs on
+ * any Node that npm runs on.
  */
 const require = createRequire(import.meta.url)
 try {
@@ -15,5 +16,5 @@ try {
         if (platform !== process.platform || processor !== process.arch)
           rmSync(join(bin, napi, platform, processor), { recursive: true })
 } catch {
-  // It only saves space: an installation works without.
+  // An installation works without this step, which only saves space.
 }

@@ -5,12 +5,12 @@ import { allLocales } from '@faker-js/faker'
 
 /*
  * npm run word-lists
- * Writes data/words.txt, data/names.txt and data/foreign-words.txt out of two development packages, with the licences of both,
- * and out of tools/usual-words.txt, which is the product's own. The lists are
- * kept, so that the product needs neither package: Faker alone takes 50 MB of memory.
+ * Writes data/words.txt, data/names.txt and data/foreign-words.txt out of two development packages, with the licences of
+ * both, and out of tools/usual-words.txt, which is the product's own. The lists are committed, so that the product needs
+ * neither package: Faker alone takes 50 MB of memory.
  */
 const packages = createRequire(import.meta.url)
-/** Faker's languages that have words of their own; elsewhere it makes up Latin. */
+/** The languages for which Faker has words; for others it makes up Latin. */
 const fakerLocales: Record<string, ReadonlyArray<'de' | 'fr' | 'pt_BR' | 'pt_PT' | 'da'>> = {
   de: ['de'],
   fr: ['fr'],
@@ -47,7 +47,7 @@ function englishWords(): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The lists know every letter as a word, and rare two-letter words that are nearly always misread ones. */
+/** Words to leave out: the lists hold every single letter, and rare two-letter words that are nearly always misread ones. */
 function isUsable(word: string, size: number): boolean {
   if (word.length === 1) return word === 'a' || word === 'I' || word === 'i'
   return word.length > 2 || size <= 20

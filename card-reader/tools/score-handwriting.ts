@@ -15,7 +15,7 @@ type NoteScore = {
   words: MarkedWord[]
 }
 
-/** Which boards of a folder are scored: those that settings may be tuned on, the others, or all. */
+/** The boards of a folder to score: those that settings may be tuned on, the others, or all. */
 export type Boards = 'tune' | 'judge' | 'all'
 
 const judged = ['self', 'spri']

@@ -39,7 +39,7 @@ export type UploadState = {
 
 export type UploadEvent =
   | { type: 'photo-chosen'; photo: File }
-  /** It goes on in the background, or waits on this device. */
+  /** The photo is read in the background, or waits on this device. */
   | { type: 'photo-left' }
   | { type: 'several-chosen' }
   | { type: 'processing-begun' }

@@ -25,7 +25,7 @@ const SLOTS = [slot(1, '9:30', '10:15'), slot(2, '10:30', '11:15'), slot(3, '1:0
 const ROOMS = [room(1, 'Hall'), room(2, 'Library')]
 /** The first time is full, the second has one room left, the third is free. */
 const SESSIONS = [session(1, 1, 1), session(2, 1, 2), session(3, 2, 1)]
-/** It is 11 AM. */
+/** 11 AM on a day with stars. */
 const DAY = { stars: new Map([[1, 9]]), now: 11 * 60 }
 
 function Form({

@@ -69,7 +69,7 @@ function Logo({ sponsor }: { sponsor: Sponsor }) {
           loading="lazy"
           onError={() => setBroken(true)}
           ref={(image) => {
-            // It may have failed before the page came alive.
+            // The image may have failed before the page was hydrated.
             if (image?.complete && image.naturalWidth === 0) setBroken(true)
           }}
         />

@@ -66,7 +66,7 @@ function pathBetween(table: HTMLElement, from: string, to: string): string | nul
   const [x1, y1] = [start.left + start.width / 2 - left, start.top + start.height / 2 - top]
   const [x, y] = [end.left + end.width / 2 - left, end.top + end.height / 2 - top]
   const length = Math.hypot(x - x1, y - y1) || 1
-  // It ends before the middle, so that the words there stay free.
+  // The arrow ends before the middle, so that the words there stay free.
   const short = Math.min(
     Math.abs(x - x1) > 1 ? (end.width / 2 / Math.abs(x - x1)) * length : Number.POSITIVE_INFINITY,
     Math.abs(y - y1) > 1 ? (end.height / 2 / Math.abs(y - y1)) * length : Number.POSITIVE_INFINITY,

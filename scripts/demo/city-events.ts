@@ -20,7 +20,7 @@ type CityEvent = z.output<typeof cityEvent>
 const listing = z.object({ events: z.array(cityEvent) })
 const UNKNOWN_VENUE = /^(TBC|TBD|Coming Soon)/i
 
-/** The listed events, their dates moved: past ones and ones ahead of today. Berlin has a full schedule. */
+/** The listed events, past and to come, with moved dates. Berlin has a full schedule. */
 export async function addCityEvents(
   db: Database,
   accounts: AccountIds,

@@ -14,7 +14,7 @@ export function movedDate(listed: string, today: string): string {
   return daysFrom(saneDate(listed), weeks * 7)
 }
 
-/** One listed event is in 2041, which is a slip: it is as far ahead as its neighbours. */
+/** The year 2041 of one listed event is a slip: the event is as far ahead as its neighbours. */
 function saneDate(listed: string): string {
   const year = Number(LISTED_ON.slice(0, 4))
   return Number(listed.slice(0, 4)) > year + 1 ? `${year}${listed.slice(4)}` : listed

@@ -39,7 +39,7 @@ const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The published schedules tell neither descriptions nor all values: this fills them in, the same way every time. */
+/** Fills in descriptions and values that the published schedules lack, the same way every time. */
 export function fillIn(session: ScheduledSession): ScheduledSession {
   const number = createHash('sha1').update(session.title).digest().readUInt32BE()
   const level = session.level.length > 0 ? session.level : [pick(Object.keys(LEVELS), number)]

@@ -17,7 +17,7 @@ type Demo = {
   /** The name of the series whose friends have a sponsor level of their own. */
   brand: string
   now: Date
-  /** Keeps a WebP picture and says its address. */
+  /** Keeps a WebP picture. @returns its address */
   keepPicture: (picture: Buffer) => Promise<string>
 }
 
@@ -134,7 +134,7 @@ async function drawPictures(brand: string, keep: Demo['keepPicture']) {
   }
 }
 
-/** Gives the big events everything, the next ones something, and the others nothing, as it is in real life. */
+/** Gives the big events everything, the next ones something, and the others nothing, as in real life. */
 async function dress(db: Database, events: Row<'events'>[], pictures: Pictures): Promise<void> {
   for (const event of events) {
     const own = pictures.cities.get(event.location)

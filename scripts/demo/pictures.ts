@@ -107,7 +107,7 @@ function hashOf(name: string): number {
   return createHash('sha1').update(name).digest().readUInt32BE()
 }
 
-/** The same numbers between 0 and 1 for the same name. */
+/** Numbers between 0 and 1 that follow from a name. */
 function numbersFrom(name: string): () => number {
   let state = hashOf(name)
   return () => {

@@ -47,7 +47,7 @@ const SESSIONS: SeedSession[] = JSON.parse(
 
 /**
  * An unconference with rooms, time slots with breaks, and sessions, some of its cells still free. Demo, tests,
- * screenshots and measurements share it: they give the counts that they need.
+ * screenshots and measurements share this function and give the counts that they need.
  */
 export async function seedUnconference(db: Database, seed: Seed = {}): Promise<Row<'events'>> {
   const { rooms = 6, sessions = 40 } = seed
@@ -104,7 +104,7 @@ function roomName(order: number): string {
   return ROOMS[order] ?? `Room ${order + 1}`
 }
 
-/** After the last written session they begin anew, numbered, so that titles stay apart. */
+/** The written session at an index. After the last one they begin anew with numbers, so that titles stay apart. */
 function sessionAt(index: number) {
   const written = SESSIONS[index % SESSIONS.length]
   if (!written) throw new Error('There are no sessions to seed')
@@ -123,7 +123,7 @@ type SlotTimes = Pick<
   'startTime' | 'endTime' | 'isStatic' | 'staticTitle' | 'staticLocation'
 >
 
-/** Sessions are shortened, down to a minute, until as many as asked for fit into a day. */
+/** Shortens sessions, down to a minute, until the wanted number fits into a day. */
 function slotsFor(count: number): SlotTimes[] {
   const breaks = Object.entries(BREAKS).filter(([before]) => Number(before) < count)
   const breakMinutes = breaks.reduce((sum, [, each]) => sum + each.minutes, REGISTRATION.minutes)

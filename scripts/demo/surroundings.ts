@@ -14,7 +14,7 @@ const DESCRIPTIONS = [
   'Finds the analyst whom you have been looking for.',
 ]
 
-/** One sponsor of every level, obviously invented, with one who has no level and one with a level of their own. */
+/** An invented sponsor of every level, one without a level, and one with a level of their own. */
 export function demoSponsors(brand: string): Sponsor[] {
   return [
     ...SPONSOR_LEVELS.map((level, index) => ({

@@ -10,7 +10,7 @@ export type ColumnTypes = {
 
 export type EngineName = 'sqlite' | 'postgres'
 
-/** It does not answer; it is up but did not get to it (locks, a statement that took too long); its disk is full. */
+/** The database does not answer; it is up but too busy (locks, a statement that took too long); its disk is full. */
 export type Failure = 'unreachable' | 'busy' | 'full'
 
 /** An opened database: the queries, and the few things in which the engines differ. */

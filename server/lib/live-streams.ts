@@ -80,7 +80,7 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
   function end(stream: Stream): void {
     write(stream, frame(retry(LONGEST_RETRY_MS)))
     if (stream.isChunked) stream.socket.write(LAST_CHUNK)
-    // It gets nothing more, also when its reader does not close its side, or does not read to the end.
+    // The stream gets nothing more, even if its reader neither closes its side nor reads to the end.
     forget(stream)
     stream.socket.setTimeout(LAST_WORDS_MS).destroySoon()
   }

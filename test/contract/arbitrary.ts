@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { HOSTILE_NAMES } from '../hostile-names.ts'
 
-/** As much of JSON Schema as the API's document has. */
+/** The part of JSON Schema that the API's document uses. */
 export type Schema = {
   type?: string
   enum?: unknown[]
@@ -22,7 +22,7 @@ export type Schema = {
 }
 
 const LONGEST = 60
-/** Text that is valid for a schema, and that careless code stumbles over. */
+/** Valid text for a schema that careless code stumbles over. */
 const awkward = fc.constantFrom(
   ...HOSTILE_NAMES,
   ...[
@@ -49,7 +49,7 @@ const awkward = fc.constantFrom(
   ],
 )
 
-/** Values that are valid by the schema, though a rule that it cannot tell may still refuse them. */
+/** Values that are valid by the schema; a rule outside of the schema may still refuse them. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

@@ -60,7 +60,7 @@ export function readContract(document: ContractDocument) {
 }
 export type Contract = ReturnType<typeof readContract>
 
-/** Answers of the application in memory come as they were sent. */
+/** The text of an answer: the application in memory gives replies out of its cache in their encoding. */
 async function textOf(answer: Response): Promise<string> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   return (answer.headers.get('content-encoding') === 'br' ? brotliDecompressSync(bytes) : bytes).toString()

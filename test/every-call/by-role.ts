@@ -2,7 +2,7 @@ import type { World } from './world.ts'
 
 type Input = { params?: object; query?: object; body?: unknown; form?: FormData }
 
-/** One call: its input, and its answer on a public and on a hidden event, by role. */
+/** A call with its input, and its answers on a public and on a hidden event, by role. */
 export type Line = { ask: (world: World) => Promise<Input> | Input; visible: Outcomes; hidden: Outcomes }
 
 /** Statuses of visitor, user, admin without access, admin with a grant, creator and Super Admin. */
@@ -24,7 +24,7 @@ export const managing = (outcome: string, ask: Line['ask']): Line => ({
   visible: ['401', '403', '403', outcome, outcome, outcome],
   hidden: ['401', '403', '404', outcome, outcome, outcome],
 })
-/** The same, where rows are named in the body: those of a hidden event are as unknown as ids that nobody has. */
+/** A manager's call whose body names rows: those of a hidden event are as unknown as ids that nobody has. */
 export const managingRows = (outcome: string, ask: Line['ask']): Line => ({
   ...managing(outcome, ask),
   hidden: ['401', '403', '400', outcome, outcome, outcome],

@@ -3,7 +3,7 @@ import type { CallName } from '../../domain/api.ts'
 import { everyCall } from './table.ts'
 import { createWorld, type Hub, type People, type Role } from './world.ts'
 
-/** The status, and of a list how many rows. */
+/** The status, and for a list its number of rows. */
 export async function outcomeOf(
   hub: Hub,
   people: People,

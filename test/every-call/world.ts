@@ -24,7 +24,7 @@ import { formOf, picture } from '../pictures.ts'
 export type Hub = Awaited<ReturnType<typeof openApp>>
 type Person = Awaited<ReturnType<typeof addUser>>
 
-/** Everybody in whose name every call is made, and the order of the columns of the table. */
+/** The callers of every call, in the order of the table's columns. */
 export const ROLES = ['visitor', 'user', 'admin', 'grantee', 'creator', 'super'] as const
 export type Role = (typeof ROLES)[number]
 export type People = Record<Exclude<Role, 'visitor'>, Person>
@@ -41,7 +41,7 @@ export async function addPeople({ db }: Hub): Promise<People> {
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** An event of its own for one call, called `named` if it is given, and rows in it as far as the call needs them. */
+/** A fresh event for one call, called `named` if that is given, with the rows that the call needs. */
 export async function createWorld(
   hub: Hub,
   people: People,

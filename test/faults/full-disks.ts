@@ -21,7 +21,7 @@ export type FullDisk = {
 }
 type Opening = (settings: NodeJS.ProcessEnv) => Promise<FullDisk | null>
 
-/** Each gives null where the machine does not let it be done. */
+/** The ways to fill a disk; each gives null where the machine does not allow it. */
 export const FULL_PLACES: Readonly<Record<string, Opening>> = {
   'SQLite and uploads on a full disk': onSmallDisk,
   'SQLite and uploads at the limit of what files may hold': underLimit,
@@ -33,7 +33,7 @@ async function onSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullDisk | null
   const before = await smallDisk(folder, DISK_MEGABYTES)
   if (!before) return remove(folder).then(() => null)
   const server = spawnServer({ ...QUIET, ...settings, DATA_DIR: folder }, before)
-  // Only the server sees that disk where it is mounted; others find it by way of the server.
+  // Only the server sees the disk at its folder; other programs reach it through the server's view in /proc.
   const filler = () => join('/proc', String(server.child.pid), 'root', folder, 'filler')
   return {
     server,

@@ -13,7 +13,7 @@ import { readLive } from '../live-reader.ts'
 import { mailTo } from '../mails.ts'
 import { sourcePages } from '../pages.ts'
 
-/** `npm run test:faults` asks for 10,000. */
+/** The number of names; `npm run test:faults` asks for 10,000. */
 const NAMES = Number(process.env.FAULT_CYCLES ?? 0) * 200 || 60
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** Twice, since the second answer comes out of the cache. */
+/** Asks twice, since the second answer comes out of the cache. */
 async function ask(path: string): Promise<string> {
   const [first, second] = [await askOnce(path), await askOnce(path)]
   expect([path, first.status, second.status]).toEqual([path, 200, 200])
@@ -127,7 +127,7 @@ function expectWellFormed(xml: string): void {
   expect(xml.match(/<[^>]*</)).toBeNull()
 }
 
-/** Lines of at most 75 bytes that end as they must, each a property, none of them ours. */
+/** Checks a calendar file: lines of at most 75 bytes with the right ends, each a property that the product writes. */
 function expectCalendar(text: string): void {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}(?<!\t)/u)
   const lines = text.split('\r\n')

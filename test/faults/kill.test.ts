@@ -13,12 +13,12 @@ import { formOf, picture } from '../pictures.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { spawnServer } from '../server-process.ts'
 
-/** The long form, `npm run test:faults`, sets 50. */
+/** The number of kills; the long form, `npm run test:faults`, sets 50. */
 const CYCLES = Number(process.env.FAULT_CYCLES ?? 3)
 const WRITERS = 3
-/** Processor time, which a busy machine does not lengthen, unlike time by the clock. */
+/** A limit in processor time, which a busy machine does not lengthen, unlike time by the clock. */
 const READY_WITHIN_MS = 3_000
-/** The unit of times in /proc on every Linux that there is. */
+/** The unit of times in /proc, the same on every Linux. */
 const TICK_MS = 10
 const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
       headers: { cookie, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
       body: body instanceof FormData ? body : JSON.stringify(body),
     })
-  /** A photo whose card was under way when the server ended is nobody's, and goes a month later. */
+  /** Checks that a photo belongs to no card when its card was under way as the server ended, and that it goes a month later. */
   async function photosAfterTidying(): Promise<string[]> {
     const storage = await openStorage({ dataDir: folder, s3: null })
     const monthLater = () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1_000)
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
     return cards.map(({ photo }) => photo ?? 'none').sort()
   }
 
-  /** The server has ended by then: an embedded database belongs to one program at a time. */
+  /** Opens the database after the server has ended: an embedded database belongs to one program at a time. */
   async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
     await server.stop()
     const opened = await openDatabase({ databaseUrl: databaseUrl ?? null, dataDir: folder })

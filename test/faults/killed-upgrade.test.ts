@@ -12,7 +12,7 @@ import { loadFixture } from '../fixtures.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { allRows } from '../rows.ts'
 
-/** The long form, `npm run test:faults`, kills after every statement, the short one after a few of each upgrade. */
+/** The long form, `npm run test:faults`, kills after every statement, the short form after a few of each upgrade. */
 const isLong = process.env.FAULT_CYCLES !== undefined
 const PROGRAM = join(import.meta.dirname, 'killed-upgrade.ts')
 /** The states that an upgrade may find: nothing at all, or the schema of each migration but the newest. */

@@ -1,5 +1,5 @@
 /**
- * Brings a database up to date and ends itself by SIGKILL right after one of its statements; says how many there were.
+ * Brings a database up to date, kills itself by SIGKILL right after one of its statements, and prints their number.
  * Arguments: the data folder, the address of a PostgreSQL database or '', the number of the statement (0: none).
  */
 import { NEWEST } from '../../server/db/migrations.ts'

@@ -11,7 +11,7 @@ import { addEvent } from '../factories.ts'
 
 const FILES = 50
 const FILE_BYTES = 5 * 2 ** 20
-/** The program itself takes 90 MB; the files alone would take 250. */
+/** The bound on memory: the program itself takes 90 MB, and the files alone would take 250. */
 const MOST_BYTES = 220 * 2 ** 20
 const TELL_MEMORY =
   'data:text/javascript,process.on("exit",()=>console.error(process.resourceUsage().maxRSS))'

@@ -10,7 +10,7 @@ import { openWire } from '../wire.ts'
 
 const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 const EVENT = { name: 'Stored', location: 'Bern', date: '2026-05-09' }
-/** More than the sockets that the library of the store opens at once. */
+/** The number of phones, more than the sockets that the store's library opens at once. */
 const PHONES = 60
 const AWAY = 'The store of files cannot be reached. Nothing was saved; please try again in a moment.'
 

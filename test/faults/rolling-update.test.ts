@@ -62,7 +62,7 @@ async function start(main?: string) {
   return server
 }
 
-/** As a balancer does: servers that are not ready get no requests, the newest ones the first. */
+/** Chooses servers as a balancer does: those that are not ready get no requests, and the newest ones come first. */
 async function watchReadiness(): Promise<void> {
   while (!isOver) {
     const states = await Promise.all(running.map((address) => isReady(address)))

@@ -4,7 +4,7 @@ import { axe, newPage } from '../browser.ts'
 import { labelled, type OpenPortal, openPortal, toast } from './open-portal.ts'
 
 const ROOMS = ['Main Hall', 'Library', 'Workshop', 'Garden Room', 'Studio', 'Balcony']
-/** Start, end, and the title of a break. The afternoon is typed as people write it. */
+/** Start, end, and the title of a break. The afternoon is typed as people write it, without PM. */
 const SLOTS: [string, string, string?][] = [
   ['08:30', '09:15', 'Registration'],
   ['09:30', '10:15'],
@@ -19,7 +19,7 @@ const SLOTS: [string, string, string?][] = [
 ]
 const SESSIONS = 40
 
-/** One story, told in order: a day is built from nothing, through the screens alone, and then read. */
+/** The steps are one story, in order: a day is built from nothing, through the screens alone, and then read. */
 describe.each([390, 1280])('at %i pixels', (width) => {
   let portal: OpenPortal
   let page: Page

@@ -3,7 +3,7 @@ import { newPage } from '../browser.ts'
 import { mailTo, tokenIn } from '../mails.ts'
 import { addSmallEvent, labelled, type OpenPortal, openPortal } from './open-portal.ts'
 
-/** One story, told in order. */
+/** The steps are one story, in order. */
 let portal: OpenPortal
 beforeAll(async () => {
   portal = await openPortal()

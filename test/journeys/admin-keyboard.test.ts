@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await openPortal()
   ;({ path } = await addSmallEvent(portal.call, 'Utrecht'))
   page = await portal.visit(1280)
-  // High enough that nothing scrolls while a row is moved.
+  // The window is high enough that nothing scrolls while a row is moved.
   await page.setViewportSize({ width: 1280, height: 1600 })
 })
 afterAll(() => portal?.close())
@@ -21,7 +21,7 @@ async function tabTo(name: string, key = 'Tab'): Promise<void> {
   for (let count = 0; count < 80; count++) {
     const before = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press(key)
-    // Tabs pass the focus on a moment after the key.
+    // The focus moves to the next tab a moment after the key.
     await page.waitForFunction((last) => document.activeElement !== last, before)
     const [focused] = await page.evaluate(namesOfControls, true)
     if (focused === name) return

@@ -4,7 +4,7 @@ import { axe, newPage, openBrowser } from '../browser.ts'
 import { linkIn, mailTo, tokenIn } from '../mails.ts'
 import { startHub } from './running-hub.ts'
 
-/** One story, told in order: each step needs what the one before has left. */
+/** The steps are one story, in order: each step begins where the last one ended. */
 let hub: Awaited<ReturnType<typeof startHub>>
 let browser: Browser
 let owner: Page

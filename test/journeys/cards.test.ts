@@ -179,7 +179,7 @@ it('lets two volunteers bring 36 cards to the schedule, none of them twice', asy
     .poll(async () => (await listed()).filter(({ state }) => state === 'read').length, { timeout: 100_000 })
     .toBe(RUSH.cards)
 
-  // Each begins with one card; from then on the next one opens by itself.
+  // Each volunteer opens one card; from then on the next one opens by itself.
   await Promise.all(
     volunteers.map(async (page, half) => {
       await page
@@ -208,7 +208,7 @@ it('lets two volunteers bring 36 cards to the schedule, none of them twice', asy
   for (const page of volunteers) await page.close()
 }, 300_000)
 
-/** The title of the card that is open, once it is another one. */
+/** The title of the open card, once another one is open. */
 async function openedTitle(page: Page, before: string): Promise<string> {
   const opened = await page.waitForFunction((last) => {
     const title = document.querySelector<HTMLInputElement>('input[name=title]')?.value
@@ -222,7 +222,7 @@ async function save(page: Page, isFirst: boolean): Promise<void> {
   for (;;) {
     const free = page.getByLabel('Time Slot').locator('option:not([disabled]):not([value=""])')
     const slot = await (isFirst ? free.first() : free.last()).getAttribute('value')
-    // It may have become full since it was found.
+    // The time slot may have become full since it was found.
     const chosen = await page
       .getByLabel('Time Slot')
       .selectOption(slot, { timeout: 3_000 })

@@ -11,7 +11,7 @@ const STARRED_ROOM = 'Room 3'
 
 const starred: string[] = []
 
-/** It only goes on while tests ask for the same page: the server keeps pages for a minute. */
+/** The clock only goes forward while tests ask for the same page: the server keeps pages for a minute. */
 let clock = new Date('2026-05-09T07:00:00Z')
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
@@ -77,7 +77,7 @@ async function at(
   })
 }
 
-/** Titles of sessions of which all is on the screen, without a swipe and without a tap. */
+/** Titles of sessions that are wholly on the screen, without a swipe or a tap. */
 const seenTitles = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.session')]

@@ -42,7 +42,7 @@ it('loads no script but those that the build counts', async () => {
     if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname)
   })
   await page.goto(EVENT)
-  // The first thing that an open page asks for again: everything else has long come.
+  // Quick links are the first read that an open page repeats: everything else has come long before.
   await page.waitForResponse(/quick-links/)
   const following = (await readManifest(BUILD))[FOLLOWING]?.file
   expect([...loaded].sort()).toEqual([...new Set([...counted, `/${following}`])].sort())

@@ -85,7 +85,7 @@ it('opens the whole event without a network after one short visit', async () => 
 it('comes back to the view, the session and the scroll position of a phone that put the tab away', async () => {
   const page = await visit(`${EVENT}?level=beginner`)
   await page.getByText(KEPT).waitFor()
-  /** Which row is at the top of the screen, and where, once rows that were only guessed are laid out. */
+  /** The row at the top of the screen and its place, once rows of a guessed height are laid out. */
   const top = () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)

@@ -50,7 +50,7 @@ const coverOf = (page: Page, selector: string) =>
     return top && (element === top || element.contains(top)) ? null : (top?.tagName ?? 'it is out of sight')
   }, selector)
 
-/** How many sheets of paper the page is. */
+/** The number of sheets of paper that the page takes. */
 async function sheetsOf(page: Page): Promise<number> {
   const file = (await page.pdf({ format: 'A4', landscape: true, preferCSSPageSize: true })).toString('latin1')
   return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0
@@ -149,7 +149,7 @@ it('prints one sheet of a session, of the wifi and of the floor plan', async () 
 })
 
 it('says on the sign-in page that signing in needs scripts', async () => {
-  // A browser that a test has taken the scripts from still reads pages as one that has them.
+  // Chromium hides the contents of noscript also where Playwright blocks scripts.
   const html = await (await hub.fetch('/auth')).text()
   expect(/<noscript>.*?<\/noscript>/.exec(html)?.[0]).toContain('Signing in needs JavaScript.')
 })
@@ -178,7 +178,7 @@ it('goes on where an event’s time zone is not known', async () => {
 
 let many: Promise<void> | undefined
 
-/** One event today, 15 to come and 30 that are over; added once, also when a test is tried again. */
+/** Adds an event of today, 15 to come and 30 that are over; only once, also when a test is tried again. */
 async function addManyEvents(): Promise<void> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const description = 'At the old cinema, which has six rooms and a very large clock. Doors open at 9:00 AM.'

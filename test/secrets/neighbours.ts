@@ -61,7 +61,7 @@ export async function startOcr() {
   return { ...server, state }
 }
 
-/** A mail server. Told to fail, it refuses the sign-in and repeats it. */
+/** A mail server, which can be set to refuse the sign-in and to repeat it in its answer. */
 export async function startMailServer() {
   const state = { isBroken: false, mails: [] as string[], passwords: [] as string[] }
   const server = new SMTPServer({

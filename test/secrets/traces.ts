@@ -1,7 +1,7 @@
-/** Something that left the server, and whether it left to the one place that it is for. */
+/** A text that left the server, and the place where it went. */
 export type Trace = { where: string; text: string }
 
-/** Secrets that were found, by name, form and place; the secret itself is not repeated. */
+/** The secrets that were found, by name, form and place, without the secrets themselves. */
 export function findSecrets(secrets: Readonly<Record<string, string>>, traces: readonly Trace[]): string[] {
   const found = new Set<string>()
   for (const [name, secret] of Object.entries(secrets)) {
@@ -13,7 +13,7 @@ export function findSecrets(secrets: Readonly<Record<string, string>>, traces: r
   return [...found].sort()
 }
 
-/** A secret as it may have been written down: also within a longer text that was encoded. */
+/** The forms in which a secret may have been written down, also within a longer encoded text. */
 export function formsOf(secret: string): [form: string, text: string][] {
   const forms: [string, string][] = [
     ['it is', secret],

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { boundConnections, type ConnectionBounds } from '../../server/lib/connections.ts'
 
-/** More than sockets take without a reader. */
+/** A size beyond the amount that sockets take without a reader. */
 const MUCH = Buffer.alloc(32 * 2 ** 20)
 
 let server: Server

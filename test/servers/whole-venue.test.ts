@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** On a connection of its own that is kept. */
+/** Asks on a kept connection of its own. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 function ask(path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { formOf, picture } from '../pictures.ts'
 let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>
 let event: Row<'events'>
-/** As browsers of visitors ask: through the cache in front of the application. */
+/** Asks as visitors' browsers do, through the cache in front of the application. */
 let get: (path: string) => Promise<string>
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => hub.close())
 const LINK = { title: 'Home', url: 'https://example.com' }
 const SLOT = { startTime: '9:00', endTime: '9:45' }
 
-/** Each write, and the topics whose reads show it. */
+/** Every write, with the topics whose reads show it. */
 async function* writes(): AsyncGenerator<[what: string, topics: string[]]> {
   const eventId = event.id
   const params = ({ id }: { id: number }) => ({ params: { id } })

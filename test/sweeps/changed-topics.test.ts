@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const calls = Object.entries(api as Calls)
-/** Somebody else reads after these; their pages read everything again. */
+/** Writes after which somebody else reads: their pages read everything again. */
 const OF_SOMEBODY_ELSE = ['POST /api/login', 'POST /api/logout', 'DELETE /api/sign-ins']
 const writes = calls
   .map(([name]) => name as CallName)
@@ -33,7 +33,7 @@ const writes = calls
 const lists = calls
   .filter(([name, { params, media }]) => name.startsWith('GET ') && !params && !media)
   .map(([name]) => name.slice('GET '.length))
-/** Told nowhere: entries of a log that is opened to be read, and counts of a minute ago (docs/decisions/042). */
+/** Reads that no topic announces: entries of a log, and counts that may be a minute old (docs/decisions/042). */
 const UNNOTED = ['/api/security-log', '/api/stars', '/api/history/back-to']
 
 async function repliesOf(owner: Owner, { query, ofEvent }: World): Promise<Map<string, string>> {
@@ -45,7 +45,7 @@ async function repliesOf(owner: Owner, { query, ofEvent }: World): Promise<Map<s
   return replies
 }
 
-/** The server reads cards by itself, which is no write of this page. */
+/** The number of cards that the server still reads by itself, which is no write of this page. */
 async function cardsToRead(): Promise<number> {
   const cards = await hub.db.selectFrom('session_cards').select('state').execute()
   return cards.filter(({ state }) => state === 'waiting' || state === 'reading').length

@@ -11,7 +11,7 @@ import { openWire } from '../wire.ts'
 const AWAY = [503, 'The database cannot be reached']
 const BUSY = [503, 'The server is busy. Please try again in a moment.']
 const METRICS_TOKEN = 'a token of the people who watch'
-/** More requests than there are connections. */
+/** The number of requests, more than there are connections. */
 const MANY = Array.from({ length: 12 }, (_, index) => index)
 
 // An embedded database cannot go away; a full disk is in full-disk.test.ts.

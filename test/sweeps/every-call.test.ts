@@ -10,7 +10,7 @@ let hub: Awaited<ReturnType<typeof openApp>>
 let people: People
 beforeAll(async () => {
   const cardReader = fakeCardReader()
-  // Nothing is read of any card, so that answers do not depend on whether reading has come to it.
+  // No card is ever read, so that answers do not depend on the progress of reading.
   cardReader.fail('timeout')
   hub = await openApp({ cardReader, settings: { ADMIN_RESET_PASSWORD: 'open sesame' } })
   people = await addPeople(hub)

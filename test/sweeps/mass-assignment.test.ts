@@ -54,7 +54,7 @@ it.each(writes)('%s writes no column that its body does not name', async (name) 
           body: JSON.stringify(withPlanted(body, planted)),
         }),
   })
-  // Good as without them, or refused as a whole: too many fields are.
+  // The answer is that of a body without these fields, or a refusal of a form with too many fields.
   const [good = ''] = everyCall[name].visible[5].split(' ')
   expect([good, form ? '413' : good]).toContain(String(answer.status))
   const rows = JSON.stringify(await allRows(hub.db))
@@ -73,9 +73,9 @@ it('would find a column that is written', async () => {
   expect(JSON.stringify(await allRows(hub.db))).toContain(TEXT)
 })
 
-/** In the body itself, and in each item of a list in it. */
+/** Adds the fields to the body itself, and to each item of a list in it. */
 function withPlanted(body: unknown, planted: { order?: unknown }): object {
-  // Items of a new order have a position of their own in it.
+  // Items of a new order keep their own field `order`.
   const { order: _, ...inItems } = planted
   const given = Object.entries(typeof body === 'object' && body !== null ? body : {})
   const deep = given.map(([name, value]) => [

@@ -69,7 +69,7 @@ it('refuses every write that mixes two events of one organiser, and changes noth
   expect([...new Set(tried)].sort()).toEqual(MIXABLE)
 })
 
-/** Cards are read in the background at the same time. */
+/** All rows but those that change meanwhile, since cards are read in the background. */
 async function rows() {
   const { session_cards: _, history: __, ...others } = await allRows(hub.db)
   return others

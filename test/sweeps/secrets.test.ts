@@ -104,7 +104,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
     const asked = { email: newcomer.email, token: invitation }
     for (const page of ['/auth', '/oslo/2026-05-09/verify-token']) {
       await invited.ask(`${page}?tab=verify-token&email=${newcomer.email}&token=${invitation}`)
-      // The page of the mail's own link fills it into the form, and is kept nowhere.
+      // The page behind the mail's link fills the token into the form, and no cache keeps that page.
       const [head, body] = traces.splice(-2)
       expect(`${page} ${/cache-control: .*/.exec(head?.text ?? '')?.[0]}`).toMatch(/ (private, )?no-store$/)
       traces.push({
@@ -141,7 +141,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
     traces.splice(-1)
     const attempts = mail.state.passwords.length
     await expectStatus(stranger, 200, '/api/forgot-password', { email: login.email })
-    // This mail is sent after the answer.
+    // The server sends this mail after the answer.
     while (mail.state.passwords.length === attempts) await pause(20)
     mail.state.isBroken = false
 

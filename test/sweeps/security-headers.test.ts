@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** One file of it cannot be read, for reasons of its own. */
+/** A store of which one file cannot be read. */
 async function brokenStorage() {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-headers-'))
   const storage = await openStorage({ dataDir: folder, s3: null })
@@ -74,7 +74,7 @@ function addressOf(route: string): string {
   return route.replace(/^[A-Z]+/, (name) => names[name] ?? name)
 }
 
-/** Over the network, twice: the second answer may come out of a cache in front of everything. */
+/** Asks twice over the network: the second answer may come out of the cache. */
 async function answersOf(route: string) {
   const first = await fetch(`${address}${addressOf(route)}`)
   await first.arrayBuffer()

@@ -45,7 +45,7 @@ async function tidyForMonths(place: { db: Database; storage: Storage }): Promise
   return results
 }
 
-/** One row of every table, and a file of its own in every column that holds one. */
+/** A row of every table, and a file of its own in every column that holds one. */
 async function fillFileColumns({ db, storage }: { db: Database; storage: Storage }): Promise<StoredFile[]> {
   for (const table of tablesInOrder.filter((name) => name !== 'history'))
     for (const row of FIXTURE_ROWS[table] ?? [])

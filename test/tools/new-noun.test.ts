@@ -118,7 +118,7 @@ export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<
 }
 `
 const MIGRATION_FILE = 'server/db/migrations/999-tips.ts'
-/** Without these two there is nothing that the others could be missing in. */
+/** The two files without which nothing could be missing in the others. */
 const FIRST = ['domain/api.ts', 'server/db/schema.ts']
 
 let copy: string

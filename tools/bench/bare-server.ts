@@ -1,4 +1,4 @@
-/** The floor of the comparison: node:http sending the same bytes, which come by its first message. */
+/** The floor of the comparison: node:http that sends the same bytes, which the parent's first message holds. */
 import { createServer } from 'node:http'
 
 process.once(

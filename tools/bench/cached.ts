@@ -40,7 +40,7 @@ export async function benchCached(hub: Awaited<ReturnType<typeof startSeeded>>):
 
 async function compare(hub: { port: number; pid: number }, path: string) {
   const target: Target = { port: hub.port, path, headers: { 'accept-encoding': 'br' } }
-  // After a few hits the cache compresses once more and better; the length must not change while it is counted.
+  // After a few hits the cache compresses a reply once more and better; its length must not change during the count.
   for (let index = 0; index < WARM_UP_ASKS; index++) await ask(target)
   await new Promise((resolve) => setTimeout(resolve, COMPRESSION_MS))
   const bare = await startBare(target)

@@ -18,7 +18,7 @@ import { DATE } from './servers.ts'
 const VISITORS = 200
 const PHOTOS = ['T01', 'T02', 'T03', 'T04', 'F01', 'F02', 'F03', 'F04', 'T01', 'T02', 'F01', 'F02']
 const IDLE_MS = 15_000
-/** A visitor looks at something for a while between two requests. */
+/** The time for which a visitor looks at something between two requests. */
 const PAUSE_MS = { least: 500, most: 1_500 }
 const SAVE_EVERY_MS = 250
 const PLACE = `city=sixty&date=${DATE}`
@@ -27,7 +27,7 @@ const PATHS = [`/sixty/${DATE}`, `/api/sessions?${PLACE}`]
 /** The dropped photos, their target and their sender; names are those of the sample cards. */
 export type PhotoDrop = { address: string; eventId: number; cookie: string; photos: readonly string[] }
 
-/** Measures the cost of twelve photos at once: for the visitors, for who saves meanwhile, and for the organisers' hands. */
+/** Measures the cost of twelve photos at once: for the visitors, for somebody who saves meanwhile, and for the organisers' hands. */
 export async function benchCards(): Promise<Figure[]> {
   const hub = await startWithAdmin()
   const { address, eventId, cookie } = hub
@@ -114,7 +114,7 @@ async function startWithAdmin() {
   }
 }
 
-/** Milliseconds, until they are taken. */
+/** A list of milliseconds, which `take` empties. */
 function collectTimes() {
   let times: number[] = []
   return {

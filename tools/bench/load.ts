@@ -21,7 +21,7 @@ export async function measureRate(
   return { requests, perSecond: requests / ((performance.now() - began) / 1_000) }
 }
 
-/** One response, head and body, as it came. */
+/** A whole response, head and body. */
 export async function ask(target: Target): Promise<Buffer> {
   const line = openLine(target.port)
   try {
@@ -55,7 +55,7 @@ export function openLine(port: number) {
   }
 }
 
-/** Bytes of the head and, as it says, of the body. */
+/** The bytes of the head and, by its Content-Length, of the body. */
 function expectedLength(response: Buffer): number {
   const headEnd = response.indexOf('\r\n\r\n')
   if (headEnd === -1) return Number.POSITIVE_INFINITY

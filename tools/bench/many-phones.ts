@@ -6,7 +6,7 @@ import { type Figure, median, percentile } from './report.ts'
 const ROUNDS = 3
 const PHONES = 300
 const PHONES_WITHIN_MS = 10_000
-/** So many that one hiccup of the disk does not count as the time of a save. */
+/** The number of idle saves, so large that one hiccup of the disk does not count as the time of a save. */
 const IDLE_SAVES = 100
 const IDLE_PAUSE_MS = 20
 

@@ -104,7 +104,7 @@ async function start(dataDir: string) {
   })
   let said = ''
   const port = await new Promise<number>((resolve, reject) => {
-    // It is read to the end: a server whose log nobody reads waits.
+    // The log is read to the end: a server whose log nobody reads waits.
     child.stdout.on('data', (words) => {
       if (said.length < 10_000) said += words
       const [, found] = /listening on http:\/\/[^:]+:(\d+)/.exec(said) ?? []

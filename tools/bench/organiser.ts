@@ -1,6 +1,6 @@
 import { cookiesOf } from '../../test/cookies-of.ts'
 
-/** A server that is started with these settings knows the organiser. */
+/** The settings with which a server knows the organiser. */
 export const ORGANISER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' }
 
 /**

@@ -11,15 +11,15 @@ const ROOMS = '.session-room'
 
 /** Milliseconds of a phone's processor, of the page's main thread alone: they are the same on a busy machine. */
 export type Effort = {
-  /** Of each task of the load, what is over 50 ms. */
+  /** The parts over 50 ms of all tasks of the load, added up. */
   blocked: number
   /** From a tap on the settled page to the painted detail. */
   tap: number
-  /** From a save elsewhere until what it changed is painted. */
+  /** From a save elsewhere until the change is painted. */
   change: number
 }
 
-/** One cold visit on the slow line, a tap, and a change that the live stream tells of: `save` names a room anew. */
+/** A cold visit on the slow line, a tap, and a change that the live stream tells of: `save` names a room anew. */
 export async function effortOf(
   browser: Browser,
   address: string,

@@ -22,7 +22,7 @@ export type Visit = {
   settledTap: number
 }
 
-/** One cold visit and its cost, and then one tap on the settled page, on the element that `tapped` names. */
+/** A cold visit and its cost, and then a tap on the settled page, on the element that `tapped` names. */
 export async function visit(
   browser: Browser,
   device: Device,
@@ -129,7 +129,7 @@ function countBytes(session: CDPSession): { bytes: number; scriptBytes: number }
   return traffic
 }
 
-/** Notes when the first match has been painted, and how far things have moved. */
+/** Notes the time of the first painted match, and the sum of all layout shifts. */
 async function watch(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const seen: Record<string, number> = { layoutShift: 0 }

@@ -17,7 +17,7 @@ type Session = {
 const STYLE =
   'body{font:1rem/1.5 system-ui;margin:0 auto;max-width:70rem;padding:1rem}h1{font-size:2rem}section{border-top:1px solid #ccc}article{border:1px solid #ccc;border-radius:8px;padding:.75rem;margin:.5rem 0}h3{margin:0;font-size:1rem}p{margin:.25rem 0}b{font-weight:500;background:#eee;border-radius:4px;padding:0 .4rem}'
 
-/** The same content as one page by hand, descriptions too: the best possible page. */
+/** The event's content, descriptions too, as one page written by hand: the best possible page. */
 export async function staticPage(port: number, city: string): Promise<string> {
   const read = async <T>(name: string): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/${name}?city=${city}&date=${DATE}`)

@@ -8,7 +8,7 @@ import { findWordOffences, type Offence, wordRules } from './words.ts'
 
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 
-/** The planted offences are offences. */
+/** A file that the search passes over, since its offences are planted. */
 const PLANTED = 'tools/check-imports/planted.ts'
 
 export const folders = ['domain', 'card-reader', 'server', 'client', 'test', 'scripts']
@@ -28,7 +28,7 @@ export async function findOffences(root: string) {
   return { offences, files: modules.length, imports: summary.totalDependenciesCruised ?? 0 }
 }
 
-/** Rules that the cruiser cannot tell. */
+/** The rules that the cruiser cannot express. */
 const ownRules = [
   'visitors-load-no-zod',
   'files-are-named-for-what-they-hold',

@@ -162,6 +162,7 @@ export const forbiddenTrees: Record<string, Tree[]> = {
   'comments-begin-with-their-subject': [
     { 'domain/a.ts': '/** What a room has. */\nexport const a = 1' },
     { 'server/lib/a.ts': '/**\n * Who asks twice waits.\n */\nexport const a = 1' },
+    { 'domain/a.ts': '/** It waits. */\nexport const a = 1' },
     { 'client/ui/a.ts': '// Whoever asks twice waits.\nexport const a = 1' },
   ],
   'citations-lead-somewhere': [

@@ -79,9 +79,9 @@ function retiredIn(path: string, text: string, { words, names }: Retired): strin
   ]
 }
 
-const subjectless = /^(?:What|Whatever|Who|Whoever|Whom|Whose)\b[^?]*$/
+const subjectless = /^(?:What|Whatever|Who|Whoever|Whom|Whose|It|They)\b[^?]*$/
 
-/** Comments such as "What the server knows": readers want "The state of the server". */
+/** Comments such as "What the server knows" or "It waits": readers want "The state of the server", "The pool waits". */
 function subjectlessIn(path: string, text: string): string[] {
   return (text.match(comment) ?? [])
     .map((each) => each.replace(/^\/[*/]+\s*(?:\*\s*)?/, ''))

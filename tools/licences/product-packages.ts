@@ -16,7 +16,7 @@ const lock = z.object({
 
 export type LockedPackage = { name: string; version: string; licence: string }
 
-/** Packages that say their licence in a file only, as it was read there. */
+/** Packages that name their licence in a file only, with that licence. */
 const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 /** Packages of the build of which parts are in the bundles. */
@@ -36,7 +36,7 @@ export function productPackages(lockFile: string): LockedPackage[] {
   return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
 }
 
-/** Packages that npm could not check when it installs them; bundled ones come inside of one that it checks. */
+/** Packages without a checksum, which npm cannot check; a bundled package comes inside of a checked one. */
 export function packagesWithoutChecksum(lockFile: string): string[] {
   return entriesOf(lockFile)
     .filter(([, { integrity, inBundle }]) => !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))

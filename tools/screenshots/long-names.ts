@@ -28,7 +28,7 @@ const PEOPLE = [
   'Q',
 ]
 
-/** An event whose names are long, short, and of many scripts: whoever lays out a page looks at it. */
+/** An event whose names are long, short, and of many scripts, to try layouts with. */
 export async function addLongNames(db: Database, date: string): Promise<void> {
   const { id: eventId } = await addEvent(db, {
     name: 'The Great Annual Unconference of Digital Measurement, Optimisation and Everything in Between',

@@ -6,7 +6,7 @@ import { DAY } from './hub.ts'
 export type State = {
   name: string
   path: string
-  /** When it is looked at: on the server and in the browser. */
+  /** The moment of the picture, for the server and the browser. */
   at: Date
   /** Sessions that this browser has starred. */
   stars?: readonly number[]
@@ -114,7 +114,7 @@ async function sessionOf(db: Database, eventId: number): Promise<number> {
   return id
 }
 
-/** The menu of narrow screens, or that of wide ones. */
+/** Opens the menu of narrow screens, or that of wide ones. */
 async function openMenu(page: Page): Promise<void> {
   await page.locator('header summary').filter({ visible: true }).first().click()
 }

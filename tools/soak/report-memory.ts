@@ -1,6 +1,6 @@
 /**
- * Loaded into the server before it starts: reports to the parent process how much memory it holds, after collecting
- * garbage.
+ * Reports the server's memory after a garbage collection to the parent process. Node loads this file before the server
+ * starts.
  */
 export type Holding = { rss: number; heap: number; external: number; resources: Record<string, number> }
 

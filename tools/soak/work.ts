@@ -28,7 +28,7 @@ export async function createWork({ ask, lookIn }: Requests, admin: Admin, roundA
   const plan = await formWith(await picture({ width: 800, height: 600 }))
   const page = await ask('GET', PAGE)
 
-  /** One worker's session: made, moved, deleted, made again. */
+  /** The session of one worker: made, moved, deleted, made again. */
   function createWriter() {
     let session: number | null = null
     let turn = 0
@@ -84,8 +84,8 @@ export async function createWork({ ask, lookIn }: Requests, admin: Admin, roundA
 }
 
 /**
- * Pages now and then, which are rendered for it, and reads that are kept for as long as there is room: they come again
- * after a while, so that the cache is as full after the warm-up as at the end.
+ * Addresses that are new to the server: now and then a page, which the server renders, else a read, which the cache keeps
+ * while there is room. They come again after a while, so that the cache is as full after the warm-up as at the end.
  */
 function addressSeldomAskedFor(number: number, roundAfter: number): string {
   if (number % 100 === 8) return `/nowhere/${number}`

@@ -14,7 +14,7 @@ export type Shot = {
   hard: boolean
   /** EXIF orientation (1, 3, 6 or 8): the pixels are turned and the camera says so. */
   exif: number
-  /** Degrees by which the card lies turned with no word about it: 0, 90, 180 or 270. */
+  /** Degrees by which the card lies turned without an EXIF entry: 0, 90, 180 or 270. */
   turned: number
   /** Longest side of the photo in pixels. */
   side: number
@@ -58,7 +58,7 @@ async function layOnTable(paper: Paper, random: Random): Promise<Raster> {
   return { data: new Uint8Array(data), width: info.width, height: info.height }
 }
 
-/** Perspective: each corner of the paper goes somewhere near where it would be from straight above. */
+/** Perspective: moves each corner of the paper a little from its place in a view from straight above. */
 function seeFromAbove(table: Raster, paper: Paper, shot: Shot, random: Random): Raster {
   const landscape = paper.width >= paper.height
   const width = landscape ? shot.side : Math.round(shot.side * 0.75)
@@ -103,7 +103,7 @@ function withSticker(paper: Paper, random: Random): Paper {
   return { ...paper, svg: paper.svg + shape }
 }
 
-/** Where the middle of a card lies of which a sixth to a third is outside of the photo. */
+/** The middle of a card of which a sixth to a third is outside of the photo. */
 function offCentre(width: number, height: number, random: Random): Point {
   const away = random.pick([-1, 1]) * random.between(0.22, 0.36)
   return random.chance(0.5)

@@ -11,7 +11,7 @@ export type CardText = {
 /** `alphabets` are the parts of its fonts that a text is written with; Latin alone where there are none. */
 export type Split = { fonts: readonly string[]; texts: readonly CardText[]; alphabets?: readonly string[] }
 
-/** Values are given in one string each, as a card has them. */
+/** The fields of a card, each list of values as one string, as people write it. */
 export function card(
   title: string,
   presenterName: string,

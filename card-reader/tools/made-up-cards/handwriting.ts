@@ -18,7 +18,7 @@ export function createHand(name: string, random: Random, alphabets: readonly str
   }
 }
 
-/** Null where a font has no such alphabet. */
+/** The font's part for an alphabet, or null where the font has none. */
 function openFont(name: string, alphabet: string): opentype.Font | null {
   const file = `${name}-${alphabet}-400-normal.woff`
   const known = fonts.get(file)

@@ -7,7 +7,7 @@ import { createHand } from '../made-up-cards/handwriting.ts'
 import type { Random } from '../made-up-cards/random.ts'
 import type { PlannedPaper } from './wall-plan.ts'
 
-/** One paper from straight above, with its marks, print and scribbles. */
+/** A paper seen from straight above, with its marks, print and scribbles. */
 export async function drawPaper(
   paper: PlannedPaper,
   random: Random,
@@ -27,7 +27,7 @@ export async function drawPaper(
   return { data, width: info.width, height: info.height }
 }
 
-/** An index card of A6, as large as the card is here. */
+/** An index card of A6, drawn at the size of this card. */
 function handwriting({ text, font }: NonNullable<PlannedPaper['words']>, random: Random): string {
   const size = { width: 148, height: 105 }
   const { svg } = freePaper(text, createHand(font, random), random, [size])

@@ -15,7 +15,7 @@ export type PlannedPaper = {
   size: number
   /** Radians. */
   tilt: number
-  /** How far the paper bends away, as a share of its height. */
+  /** The depth of the paper's bend, as a share of its height. */
   curl: number
   colour: Rgb
   column: number
@@ -47,7 +47,7 @@ export type WallPlan = {
 export type WallWishes = {
   columns?: number
   rows?: number
-  /** How many of the cells hold a card. */
+  /** The number of cells that hold a card. */
   cards?: number
   /** Share of cards of A6. */
   halfSize?: number
@@ -70,7 +70,7 @@ const COLOURS: readonly Rgb[] = [
   [245, 205, 140],
 ]
 
-/** A wall that the seed decides: cards hang askew, some by 15 degrees, some curl; the camera stands up to 35 degrees aside. */
+/** A wall that follows from the seed: cards hang askew by up to 15 degrees, some curl; the camera stands up to 35 degrees aside. */
 export function planWall(seed: number, wishes: WallWishes = {}): WallPlan {
   const random = createRandom(seed)
   const { columns = 6, rows = 6, hasHeads = true } = wishes

@@ -1,6 +1,6 @@
 import { card, type Split } from '../card-text.ts'
 
-/** Cards in the languages that Latin letters with accents are for, to study how these are read. */
+/** Cards in languages with accents on Latin letters, on which the reading of languages is studied. */
 export const languages: Split = {
   alphabets: ['latin', 'latin-ext', 'vietnamese'],
   fonts: ['pangolin', 'itim', 'sriracha', 'bad-script'],
@@ -104,7 +104,7 @@ export const languages: Split = {
   ],
 }
 
-/** The same for judging only. */
+/** Cards in the same languages, for judging only. */
 export const heldOutLanguages: Split = {
   alphabets: ['latin', 'latin-ext', 'vietnamese'],
   fonts: ['shantell-sans', 'playpen-sans', 'mali', 'pangolin'],

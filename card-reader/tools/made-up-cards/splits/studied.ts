@@ -1,6 +1,6 @@
 import { card, type Split } from '../card-text.ts'
 
-/** Was for judging, until its mistakes were looked at: harder hands, among them a joined one. */
+/** Harder hands, among them a joined one. These cards were for judging until their mistakes were looked at. */
 export const studied: Split = {
   fonts: [
     'mali',
