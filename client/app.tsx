@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { useLocation, useRoutes } from 'react-router'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { AddressProvider, ParamsProvider, usePathname } from './lib/address.tsx'
 import type { MakeCall } from './lib/call.ts'
 import { CallProvider } from './lib/calling.tsx'
 import { RenderedAtProvider } from './lib/clock.tsx'
 import { Live } from './live/live.tsx'
 import { Navigation } from './pages/navigation.tsx'
-import { routes } from './routes.tsx'
+import { rowAt } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -15,22 +15,26 @@ import { wholeEvent } from './whole-event.ts'
 type EventAddress = { city: string; date: string }
 
 type Props = {
+  /** In HTML from the server: the address that was asked for. */
+  at?: { pathname: string; search: string }
   reads: QueryClient
   call: MakeCall
   /** When the server wrote the page. */
   renderedAt: Date
 }
 
-/** The whole client below a router: the same in the browser and on the server. */
-export function App({ reads, call, renderedAt }: Props) {
+/** The whole client: the same in the browser and on the server. */
+export function App({ at, reads, call, renderedAt }: Props) {
   const [keepable] = useState(() => (eventAddress: EventAddress) => wholeEvent(reads, eventAddress))
   return (
     <QueryClientProvider client={reads}>
       <CallProvider value={call}>
         <RenderedAtProvider value={renderedAt}>
-          <Navigation />
-          <Routes />
-          <Live wholeEvent={keepable} />
+          <AddressProvider {...(at && { at })}>
+            <Page>
+              <Live wholeEvent={keepable} />
+            </Page>
+          </AddressProvider>
           <Toasts />
         </RenderedAtProvider>
       </CallProvider>
@@ -38,11 +42,17 @@ export function App({ reads, call, renderedAt }: Props) {
   )
 }
 
-function Routes() {
-  const { pathname } = useLocation()
+/** The page at the address, and `children` that stay from page to page. */
+function Page({ children }: { children: ReactNode }) {
+  const pathname = usePathname()
+  const { row, params } = useMemo(() => rowAt(pathname), [pathname])
   return (
-    <ErrorBoundary at={pathname}>
-      <Suspense fallback={<Spinner label="Loading..." />}>{useRoutes(routes)}</Suspense>
-    </ErrorBoundary>
+    <ParamsProvider value={params}>
+      <Navigation />
+      <ErrorBoundary at={pathname}>
+        <Suspense fallback={<Spinner label="Loading..." />}>{row.page}</Suspense>
+      </ErrorBoundary>
+      {children}
+    </ParamsProvider>
   )
 }

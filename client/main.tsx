@@ -1,5 +1,4 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { isReadablePath } from '../domain/readable-path.ts'
 import { App } from './app.tsx'
 import { createCall } from './lib/call.ts'
@@ -32,11 +31,7 @@ watchTyping(document)
 
 // An address that cannot be read has a page all the same, and nothing in it to bring to life.
 if (isReadablePath(location.pathname)) {
-  const app = (
-    <BrowserRouter>
-      <App reads={reads} call={call} renderedAt={renderedAt} />
-    </BrowserRouter>
-  )
+  const app = <App reads={reads} call={call} renderedAt={renderedAt} />
   // Out of this phone's memory comes the page of another view: it is no pattern for this one.
   if (isWrittenFor(location)) hydrateRoot(root, app)
   else createRoot(root).render(app)

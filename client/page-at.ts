@@ -1,22 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { matchRoutes } from 'react-router'
 import type { Event } from '../domain/events.ts'
 import type { SiteSettings } from '../domain/site-settings.ts'
 import { isEventAddress, readEvents, readSite } from './lib/event.ts'
 import type { Address, Head } from './lib/page-definition.ts'
-import { type Handle, routes } from './routes.tsx'
+import { type Handle, rowAt } from './routes.tsx'
 
-/** An address with the handles of the matched rows of the route table, outermost first. */
+/** An address with the handles of its row of the route table. */
 export function pageAt(pathname: string, search: string): { address: Address; handles: Handle[] } {
-  const matches = matchRoutes(routes, pathname) ?? []
-  const { city = '', date = '' } = matches.at(-1)?.params ?? {}
+  const { row, params } = rowAt(pathname)
+  const { city = '', date = '' } = params
   return {
     address: {
       pathname,
       search: new URLSearchParams(search),
       eventAddress: isEventAddress({ city, date }) ? { city, date } : null,
     },
-    handles: matches.flatMap(({ route }) => (route.handle ? [route.handle as Handle] : [])),
+    handles: row.handles,
   }
 }
 

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { paramsIn } from './lib/address.tsx'
 import type { PageDefinition } from './lib/page-definition.ts'
 import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
 import { EventPage, eventPage } from './pages/event-page.tsx'
@@ -18,67 +18,87 @@ export type Handle = PageDefinition & {
   isApart?: boolean
 }
 
+type Row = {
+  path: string
+  page: ReactNode
+  /** Outermost first. */
+  handles: Handle[]
+}
+
 const verifyToken = () => import('./pages/verify-token-page.tsx').then((file) => file.VerifyTokenPage)
 
 /**
- * The route table (docs/product.md#addresses). The event page is part of the first script, all others come when they
- * are asked for. Every path below `:city/:date` is answered for an event that exists, else with not-found.
+ * The route table (docs/product.md#addresses): the first row that matches counts. The event page is part of the first
+ * script, all others come when they are asked for.
  */
-export const routes: RouteObject[] = [
+const ROWS: readonly Row[] = [
   split('/', landingPage, () => import('./pages/landing-page.tsx').then((file) => file.LandingPage)),
   later('/auth', 'Sign In', 'AuthPage'),
   later('/account', 'Account', 'AccountPage'),
   later('/c/:code', 'Session Card', 'AuthorPage'),
   later('/create-first-event', 'Create Event', 'CreateFirstEventPage'),
-  {
-    path: '/:city/:date',
-    element: <EventFrame />,
-    handle: eventFramePage,
-    children: [
-      { index: true, element: <EventPage />, handle: eventPage },
-      split('wifi', wifiPage, () => import('./pages/wifi-page.tsx').then((file) => file.WifiPage)),
-      split('sponsors', sponsorsPage, () =>
-        import('./pages/sponsors-page.tsx').then((file) => file.SponsorsPage),
-      ),
-      split('helpful-links', helpfulLinksPage, () =>
-        import('./pages/helpful-links-page.tsx').then((file) => file.HelpfulLinksPage),
-      ),
-      split('floor-plan', floorPlanPage, () =>
-        import('./pages/floor-plan-page.tsx').then((file) => file.FloorPlanPage),
-      ),
-      later('auth', 'Sign In', 'AuthPage'),
-      split('verify-token', hidden('Sign In'), verifyToken),
-      split('auth/verify-token', hidden('Sign In'), verifyToken),
-      later('admin-reset', 'Reset Password', 'AdminResetPage'),
-      later('admin', 'Admin Portal', 'AdminPage'),
-      later('admin/static-content', 'Static Content', 'AdminStaticContentPage'),
-      later('admin/event-management', 'Event Management', 'AdminEventManagementPage'),
-      later('admin/session-cards', 'Session Cards', 'AdminSessionCardsPage'),
-      later('admin/board', 'Board', 'AdminBoardPage'),
-      later('admin/wall', 'Wall', 'AdminWallPage'),
-      later('admin/history', 'History', 'AdminHistoryPage'),
-    ],
-  },
-  { path: '*', element: <NotFoundPage />, handle: notFoundPage },
+  ...[
+    { path: '', page: <EventPage />, handles: [eventPage] },
+    split('/wifi', wifiPage, () => import('./pages/wifi-page.tsx').then((file) => file.WifiPage)),
+    split('/sponsors', sponsorsPage, () =>
+      import('./pages/sponsors-page.tsx').then((file) => file.SponsorsPage),
+    ),
+    split('/helpful-links', helpfulLinksPage, () =>
+      import('./pages/helpful-links-page.tsx').then((file) => file.HelpfulLinksPage),
+    ),
+    split('/floor-plan', floorPlanPage, () =>
+      import('./pages/floor-plan-page.tsx').then((file) => file.FloorPlanPage),
+    ),
+    later('/auth', 'Sign In', 'AuthPage'),
+    split('/verify-token', hidden('Sign In'), verifyToken),
+    split('/auth/verify-token', hidden('Sign In'), verifyToken),
+    later('/admin-reset', 'Reset Password', 'AdminResetPage'),
+    later('/admin', 'Admin Portal', 'AdminPage'),
+    later('/admin/static-content', 'Static Content', 'AdminStaticContentPage'),
+    later('/admin/event-management', 'Event Management', 'AdminEventManagementPage'),
+    later('/admin/session-cards', 'Session Cards', 'AdminSessionCardsPage'),
+    later('/admin/board', 'Board', 'AdminBoardPage'),
+    later('/admin/wall', 'Wall', 'AdminWallPage'),
+    later('/admin/history', 'History', 'AdminHistoryPage'),
+  ].map(ofEvent),
 ]
 
+const NOTHING: Row = { path: '*', page: <NotFoundPage />, handles: [notFoundPage] }
+
+/** @returns the row for a path, and the values in the path by the names that the row gives them */
+export function rowAt(pathname: string): { row: Row; params: Record<string, string> } {
+  for (const row of ROWS) {
+    const params = paramsIn(row.path, pathname)
+    if (params) return { row, params }
+  }
+  return { row: NOTHING, params: {} }
+}
+
+/** A row below an event's address, answered for an event that exists, else with not-found. */
+function ofEvent({ path, page, handles }: Row): Row {
+  return {
+    path: `/:city/:date${path}`,
+    page: <EventFrame>{page}</EventFrame>,
+    handles: [eventFramePage, ...handles],
+  }
+}
+
 /** A public row whose page is not part of the first script, which is the event page's. */
-function split(path: string, page: PageDefinition, load: () => Promise<ComponentType>): RouteObject {
+function split(path: string, page: PageDefinition, load: () => Promise<ComponentType>): Row {
   const PublicPage = inChunk(async () => {
     const [component] = await Promise.all([load(), import('./ui/pages.css')])
     return component
   })
-  const handle = { ...page, isApart: true, load: PublicPage.load } satisfies Handle
-  return { path, element: <PublicPage />, handle }
+  return { path, page: <PublicPage />, handles: [{ ...page, isApart: true, load: PublicPage.load }] }
 }
 
 /** A row whose page comes in a chunk of its own, with the style of the pages behind the sign-in. */
-function later(path: string, title: string, name: SignedInPage): RouteObject {
+function later(path: string, title: string, name: SignedInPage): Row {
   const LaterPage = inChunk(async () => {
     const [pages] = await Promise.all([import('./pages/signed-in-pages.ts'), import('./ui/admin.css')])
     return pages.load[name]()
   })
-  return { path, element: <LaterPage />, handle: { ...hidden(title), isLazy: true } satisfies Handle }
+  return { path, page: <LaterPage />, handles: [{ ...hidden(title), isLazy: true }] }
 }
 
 function hidden(title: string): PageDefinition {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { AddressProvider, ParamsProvider, paramsIn } from '../client/lib/address.tsx'
 import { createCall } from '../client/lib/call.ts'
 import { CallProvider } from '../client/lib/calling.tsx'
 import { createQueryClient, refresh } from '../client/lib/reads.ts'
@@ -37,14 +37,13 @@ export async function showScreen(
   })
   const reads = createQueryClient(call)
   reads.setQueryData(readUser.queryKey, user)
+  history.replaceState(null, '', at)
   const { unmount } = render(
     <QueryClientProvider client={reads}>
       <CallProvider value={call}>
-        <MemoryRouter initialEntries={[at]}>
-          <Routes>
-            <Route path={path} element={screen} />
-          </Routes>
-        </MemoryRouter>
+        <AddressProvider>
+          <ParamsProvider value={paramsIn(path, location.pathname) ?? {}}>{screen}</ParamsProvider>
+        </AddressProvider>
         <Toasts />
       </CallProvider>
     </QueryClientProvider>,

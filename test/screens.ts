@@ -14,6 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   const shown = shownToast.current()
   if (shown) dismissToast(shown.id)
+  history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
 })

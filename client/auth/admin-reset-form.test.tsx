@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { Link, Route, Routes } from 'react-router'
+import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addUser } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { Link, usePathname } from '../lib/address.tsx'
 import { AdminResetForm } from './admin-reset-form.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -14,20 +15,25 @@ afterAll(() => hub?.close())
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
 
+const PAGES: Record<string, ReactNode> = {
+  '/': <AdminResetForm />,
+  '/elsewhere': <h1>Elsewhere</h1>,
+  '/auth': <h1>Sign In</h1>,
+}
+
+function Pages() {
+  return (
+    <>
+      <Link to="/elsewhere">Leave</Link>
+      {PAGES[usePathname()]}
+    </>
+  )
+}
+
 /** Sets a password in the form, beside which there is another page to go to. */
 async function reset(): Promise<void> {
   const { email } = await addUser(hub.db)
-  const pages = (
-    <>
-      <Link to="/elsewhere">Leave</Link>
-      <Routes>
-        <Route path="/" element={<AdminResetForm />} />
-        <Route path="/elsewhere" element={<h1>Elsewhere</h1>} />
-        <Route path="/auth" element={<h1>Sign In</h1>} />
-      </Routes>
-    </>
-  )
-  await showScreen(pages, { hub })
+  await showScreen(<Pages />, { hub })
   for (const [label, value] of [
     ['User Email', email],
     ['New Password', 'brand new'],

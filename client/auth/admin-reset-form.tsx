@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { adminReset } from '../../domain/auth.ts'
 import { paths } from '../../domain/paths.ts'
+import { navigate } from '../lib/address.tsx'
 import { useCall } from '../lib/calling.tsx'
 import { isUnreachable, saidBy } from '../lib/said.ts'
 import { Field, Input } from '../ui/field.tsx'
@@ -20,7 +20,6 @@ const BACK_AFTER = 2_000
  */
 export function AdminResetForm() {
   const call = useCall()
-  const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A user who has gone to another page stays there.

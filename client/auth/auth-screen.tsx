@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { safeReturnTo } from '../../domain/return-to.ts'
+import { navigate, Redirect, useAddress, useSearch } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { useUser } from '../lib/viewer.ts'
@@ -22,17 +22,16 @@ import { type Verified, VerifyTokenForm } from './verify-token-form.tsx'
 export function AuthScreen() {
   const site = useSite()
   const user = useUser()
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const [verified, setVerified] = useState<Verified | null>(null)
-  const location = useLocation()
+  const location = useAddress()
   const isHydrated = useIsHydrated()
   // The server never gets the part of an address behind `#`, so its HTML does not have it.
   const token = tokenIn({ search: location.search, hash: isHydrated ? location.hash : '' })
   const tab = authTab(search, token, verified !== null)
   const email = search.get('email') ?? ''
 
-  if (user) return <Navigate to={safeReturnTo(search.get('returnTo'))} replace />
+  if (user) return <Redirect to={safeReturnTo(search.get('returnTo'))} />
 
   const to = (next: string) => searchFor(search, next)
   const go = (next: AuthTab) => navigate(to(next), { replace: true })

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
+import { Link } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
 
 /** The top of pages that belong to no event. */

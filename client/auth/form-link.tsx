@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../lib/address.tsx'
 
 /** Where else one can go from a form, below its button. */
 export function FormLink(props: LinkProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
+import { Redirect, useAddress } from '../lib/address.tsx'
 import { useUserOfGuardedPage } from '../lib/viewer.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -11,13 +11,13 @@ import { Spinner } from '../ui/spinner.tsx'
  */
 export function Guarded({ children }: { children: (user: User) => ReactNode }) {
   const user = useUserOfGuardedPage()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash } = useAddress()
   if (user === undefined)
     return (
       <div className="mx-auto max-w-page px-5">
         <Spinner label="Loading..." />
       </div>
     )
-  if (user === null) return <Navigate to={paths.auth({ returnTo: pathname + search + hash })} replace />
+  if (user === null) return <Redirect to={paths.auth({ returnTo: pathname + search + hash })} />
   return children(user)
 }

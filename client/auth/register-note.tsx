@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
+import { Link } from '../lib/address.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 type Props = {

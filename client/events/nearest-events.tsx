@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
 import { editDistance } from '../../domain/edit-distance.ts'
 import { byDay } from '../../domain/event-days.ts'
@@ -7,6 +6,7 @@ import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { plainText } from '../../domain/search-words.ts'
 import { slug } from '../../domain/slugs.ts'
+import { Link, usePathname } from '../lib/address.tsx'
 import { useNow } from '../lib/clock.tsx'
 import { read } from '../lib/reads.ts'
 
@@ -14,7 +14,7 @@ const SHOWN = 3
 
 /** Events that an address which leads nowhere may have meant, with the page of theirs that it named. */
 export function NearestEvents() {
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const now = useNow()
   const { data } = useQuery(read('GET /api/events'))
   const events = nearestTo(pathname, data?.filter(({ isPublic }) => isPublic) ?? [], now)

@@ -1,20 +1,18 @@
 import { useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { navigate, useSearch, withSearch } from './address.tsx'
 
 const KEY = 'dialog'
 
 /** Which dialog is open, in the address's query: "add-room", "edit-room-3". The browser's back closes it. */
 export function useDialogAddress() {
-  const [search] = useSearchParams()
-  const { pathname, state } = useLocation()
-  const navigate = useNavigate()
+  const search = useSearch()
   const name = search.get(KEY)
 
   function withDialog(next: string | null): string {
     const changed = new URLSearchParams(search)
     if (next === null) changed.delete(KEY)
     else changed.set(KEY, next)
-    return changed.size > 0 ? `${pathname}?${changed}` : pathname
+    return withSearch(changed)
   }
 
   return {
@@ -29,7 +27,7 @@ export function useDialogAddress() {
     },
     close() {
       if (name === null) return
-      if ((state as { isDialog?: boolean } | null)?.isDialog) navigate(-1)
+      if (history.state?.isDialog) history.back()
       else navigate(withDialog(null), { replace: true })
     },
   }

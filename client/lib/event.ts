@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { isDate } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 import type { SiteSettings } from '../../domain/site-settings.ts'
+import { useParams } from './address.tsx'
 import { read } from './reads.ts'
 
 type EventAddress = { city: string; date: string }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { navigate, useSearch, withSearch } from './address.tsx'
 
 /**
  * One value of the address's query, such as a section or a filter. `leaving` names the values that go when it
@@ -9,18 +9,13 @@ export function useSearchValue(
   fallback: string,
   { leaving = [], replace = false }: { leaving?: readonly string[]; replace?: boolean } = {},
 ): [string, (value: string) => void] {
-  const [search, setSearch] = useSearchParams()
+  const search = useSearch()
   function set(value: string): void {
-    setSearch(
-      (before) => {
-        const changed = new URLSearchParams(before)
-        for (const each of leaving) changed.delete(each)
-        if (value === fallback) changed.delete(key)
-        else changed.set(key, value)
-        return changed
-      },
-      { replace },
-    )
+    const changed = new URLSearchParams(location.search)
+    for (const each of leaving) changed.delete(each)
+    if (value === fallback) changed.delete(key)
+    else changed.set(key, value)
+    navigate(withSearch(changed), { replace })
   }
   return [search.get(key) ?? fallback, set]
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { isDate } from '../../domain/dates.ts'
+import { isEventAddress, useEventAddress } from '../lib/event.ts'
 import { useFollowedEvent } from '../lib/followed-event.ts'
 import type { WholeEvent } from './keep-event.ts'
 
@@ -14,10 +13,9 @@ const TRY_AGAIN_MS = 15_000
  * which hydrates sooner without it; without a network the page asks for it again.
  */
 export function Live({ wholeEvent }: { wholeEvent: WholeEvent }) {
-  const { pathname } = useLocation()
   const [Updates, setUpdates] = useState<ComponentType<Props> | null>(null)
-  const [, city = '', date = ''] = pathname.split('/')
-  const shown = isDate(date) ? { city: decodeURIComponent(city), date } : null
+  const eventAddress = useEventAddress()
+  const shown = isEventAddress(eventAddress) ? eventAddress : null
   const followed = useFollowedEvent()
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../lib/address.tsx'
 import { useScheduleNews } from './use-schedule-news.ts'
 
 type Props = { eventAddress: { city: string; date: string }; position: { id: string; newest: string } }

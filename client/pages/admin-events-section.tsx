@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { EventPermissions } from '../event-permissions/event-permissions.tsx'
 import { EventManagement } from '../events/event-management.tsx'
+import { navigate } from '../lib/address.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import type { Portal } from './admin-guard.tsx'
 
@@ -17,7 +17,6 @@ export function EventsSection({
   portal: { user, event },
   addressOf = (each) => paths.admin(each, { section: 'events' }),
 }: Props) {
-  const navigate = useNavigate()
   const dialog = useDialogAddress()
   return (
     <EventManagement

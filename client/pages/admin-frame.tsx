@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
 import { paths } from '../../domain/paths.ts'
+import { Link, usePathname } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -22,7 +22,7 @@ export function AdminFrame({
   children: ReactNode
 }) {
   const site = useSite()
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const links = [
     { to: paths.adminBoard(event), words: 'Board' },
     { to: paths.adminWall(event), words: 'Wall' },

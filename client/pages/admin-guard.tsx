@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
+import { Redirect, useAddress } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { read } from '../lib/reads.ts'
@@ -25,11 +25,11 @@ export function AdminGuard({ children }: { children: (portal: Portal) => ReactNo
 }
 
 export function SignedInAdmin({ children }: { children: (user: User) => ReactNode }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const user = useQuery(readUser)
   if (!useIsHydrated()) return <Waiting words="Loading..." />
-  if (user.data) return user.data.isAdmin ? children(user.data) : <Navigate to={paths.landing()} replace />
-  if (user.data === null) return <Navigate to={paths.auth({ returnTo: `${pathname}${search}` })} replace />
+  if (user.data) return user.data.isAdmin ? children(user.data) : <Redirect to={paths.landing()} />
+  if (user.data === null) return <Redirect to={paths.auth({ returnTo: `${pathname}${search}` })} />
   if (user.error) return <Unreachable said={user.error.sentence} onRetry={user.refetch} />
   return <Waiting words="Loading..." />
 }
@@ -59,13 +59,12 @@ function ManagedEvent({ user, children }: { user: User; children: (portal: Porta
         onRetry={() => Promise.all([hasEvents.refetch(), events.refetch()])}
       />
     )
-  if (before !== null) return <Navigate to={paths.landing()} replace />
+  if (before !== null) return <Redirect to={paths.landing()} />
   if (!hasEvents.data) return <Waiting words="Loading admin interface..." />
-  if (!hasEvents.data.hasEvents && !hasEvents.isFetching)
-    return <Navigate to={paths.createFirstEvent()} replace />
+  if (!hasEvents.data.hasEvents && !hasEvents.isFetching) return <Redirect to={paths.createFirstEvent()} />
   // An earlier read may lack an event that was just made.
   if (!events.data || events.isFetching) return <Waiting words="Loading..." />
-  return <Navigate to={first ? paths.admin(first) : paths.landing()} replace />
+  return <Redirect to={first ? paths.admin(first) : paths.landing()} />
 }
 
 function Waiting({ words }: { words: string }) {

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
+import { Link } from '../lib/address.tsx'
 import { useCall } from '../lib/calling.tsx'
 import { cardNotes } from '../session-cards/card-notes.tsx'
 import { HowToUpload } from '../session-cards/how-to-upload.tsx'

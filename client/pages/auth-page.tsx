@@ -1,6 +1,6 @@
-import { useParams } from 'react-router'
 import { AuthScreen } from '../auth/auth-screen.tsx'
 import { BrandHeader } from '../auth/brand-header.tsx'
+import { useParams } from '../lib/address.tsx'
 
 /** The sign-in screen: a page of its own at /auth, below the event's header at /{city}/{date}/auth. */
 export function AuthPage() {

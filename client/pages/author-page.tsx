@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import { AuthorCard } from '../author-pages/author-card.tsx'
+import { useParams } from '../lib/address.tsx'
 
 /** The page that the code on a numbered card leads to. */
 export function AuthorPage() {

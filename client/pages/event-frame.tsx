@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
 import { Announcements } from '../announcements/announcements.tsx'
+import { usePathname } from '../lib/address.tsx'
 import { isEventAddress, readEvents, readSite, useEventAddress } from '../lib/event.ts'
 import type { Address, PageDefinition } from '../lib/page-definition.ts'
 import { read } from '../lib/reads.ts'
@@ -32,9 +32,9 @@ export const eventFramePage: PageDefinition = {
 }
 
 /** The guard of all pages of an event: without that event there is no page (docs/product.md#guard-of-event-pages). */
-export function EventFrame() {
+export function EventFrame({ children }: { children: ReactNode }) {
   const eventAddress = useEventAddress()
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const isNamed = isEventAddress(eventAddress)
   const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
   if (!isNamed || data?.length === 0) return <NotFoundPage />
@@ -52,7 +52,7 @@ export function EventFrame() {
               </div>
             }
           >
-            <Outlet />
+            {children}
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useAddress } from '../lib/address.tsx'
 import { readSite } from '../lib/event.ts'
 import { headAt, pageAt } from '../page-at.ts'
 import { NOT_FOUND_TITLE } from './not-found-page.tsx'
 
 /** On a change of the address: sets the title, and opens a new page at its top, focused. */
 export function Navigation() {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const reads = useQueryClient()
   const shown = useRef(pathname)
   const { data: site } = useQuery(readSite)

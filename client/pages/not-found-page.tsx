@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../lib/address.tsx'
 import type { PageDefinition } from '../lib/page-definition.ts'
 import { LandingHeader } from '../site/landing-header.tsx'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,22 +1,21 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { tokenIn } from '../auth/auth-tab.ts'
+import { navigate, useAddress } from '../lib/address.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 const REDIRECT_AFTER = 100
 
 /** Leads an invitation's link on to the sign-in page, with the email and the token that it carries. */
 export function VerifyTokenPage() {
-  const navigate = useNavigate()
-  const location = useLocation()
+  const location = useAddress()
   const email = new URLSearchParams(location.search).get('email') ?? undefined
   const target = paths.auth({ tab: 'verify-token', email, token: tokenIn(location) })
 
   useEffect(() => {
     const timer = setTimeout(() => navigate(target, { replace: true }), REDIRECT_AFTER)
     return () => clearTimeout(timer)
-  }, [navigate, target])
+  }, [target])
 
   return (
     <div className="mx-auto max-w-page px-5 py-8">

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import { type DayNow, dayNow, type ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { clockTime, minutesOf, spanOf } from '../../domain/times.ts'
+import { usePathname } from '../lib/address.tsx'
 import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
@@ -58,7 +58,7 @@ type SlotProps = { title: string; words: string; cells: ScheduleRow['cells']; vi
 
 /** The sessions of a slot as cards to push along, starred ones first. */
 function DaySlot({ title, words, cells, view }: SlotProps) {
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
   const isOther = (session: Session) => !favourites.includes(String(session.id))

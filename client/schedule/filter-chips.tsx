@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { countsOf, FILTER_KINDS } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
+import { Link, usePathname } from '../lib/address.tsx'
 import { searchOf, type View, withToggled } from './view.ts'
 
 const CHOICES = {
@@ -19,6 +19,7 @@ type Props = {
 
 /** The filters as links, so that they work before any script and can be sent to somebody. */
 export function FilterChips({ view, sessions, className = 'filters' }: Props) {
+  const pathname = usePathname()
   return (
     <nav aria-label="Filter sessions" className={className}>
       {FILTER_KINDS.map((kind) => {
@@ -30,7 +31,7 @@ export function FilterChips({ view, sessions, className = 'filters' }: Props) {
               {Object.entries(CHOICES[kind].values).map(([value, label]) => (
                 <li key={value}>
                   <Link
-                    to={searchOf(withToggled(view, kind, value))}
+                    to={`${pathname}${searchOf(withToggled(view, kind, value))}`}
                     replace
                     rel="nofollow"
                     className="chip"

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Session } from '../../domain/sessions.ts'
+import { Link, usePathname } from '../lib/address.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { bringUp } from './bring-up.ts'
@@ -25,7 +25,7 @@ export function FilterSheet({ view, sessions, found, onClose }: Props) {
       footer={
         <>
           <Link
-            to={searchOf({ ...view, filters: NO_FILTERS })}
+            to={`${usePathname()}${searchOf({ ...view, filters: NO_FILTERS })}`}
             replace
             className={buttonClass({ look: 'secondary' })}
           >

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, usePathname } from '../lib/address.tsx'
 import { NO_FILTERS, searchOf, type View } from './view.ts'
 
 type Props = {
@@ -11,12 +11,16 @@ type Props = {
 
 /** How much the table below shows. The line is always there, so that a filter moves nothing. */
 export function FoundLine({ found, of, view, earlier }: Props) {
+  const pathname = usePathname()
   return (
     <div className="found-line">
       <p role="status">
         {found === of ? of : `${found} of ${of}`} {of === 1 ? 'session' : 'sessions'}
         {found < of && (
-          <Link to={searchOf({ ...view, filters: NO_FILTERS, query: '', isMine: false })} replace>
+          <Link
+            to={`${pathname}${searchOf({ ...view, filters: NO_FILTERS, query: '', isMine: false })}`}
+            replace
+          >
             Clear filters
           </Link>
         )}

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
+import { usePathname } from '../lib/address.tsx'
 import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
 export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, overlaps }: Props) {
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
   return (

@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useLocation } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { useAddress } from '../lib/address.tsx'
 import { Schedule } from './schedule.tsx'
 
 const PLACE = 'city=berlin&date=2026-05-09'
@@ -41,7 +41,7 @@ afterAll(() => hub?.close())
 const COFFEE = { isStatic: true, staticTitle: 'Coffee', staticLocation: 'Foyer' }
 
 function Address() {
-  return <output>{useLocation().search}</output>
+  return <output>{useAddress().search}</output>
 }
 
 /** The event's schedule at an address. */

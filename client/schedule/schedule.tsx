@@ -1,10 +1,10 @@
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { wallClock } from '../../domain/dates.ts'
 import { hasFilters, matchesFilters, overlapsIn, scheduleRows, slotAt } from '../../domain/schedule.ts'
 import { searchWords } from '../../domain/search-words.ts'
 import { isFound } from '../../domain/session-search.ts'
 import { minutesOf } from '../../domain/times.ts'
+import { navigate } from '../lib/address.tsx'
 import { useNowInBrowser } from '../lib/clock.tsx'
 import { useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
@@ -195,13 +195,12 @@ function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: View, isS
 }
 
 function ViewToggle({ view }: { view: View }) {
-  const navigate = useNavigate()
   return (
     <Button
       size="small"
       needsScript
       onClick={() => {
-        navigate(searchOf({ ...view, isMine: !view.isMine }), { replace: true })
+        navigate(location.pathname + searchOf({ ...view, isMine: !view.isMine }), { replace: true })
         bringUp('.schedule-header')
       }}
     >

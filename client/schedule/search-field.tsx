@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { bringUp } from './bring-up.ts'
 import { searchOf, type View } from './view.ts'
 
 /** Finds sessions while one types. The field keeps its own text: the address, which the list follows, may be late. */
 export function SearchField({ view }: { view: View }) {
-  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -23,7 +22,7 @@ export function SearchField({ view }: { view: View }) {
       disabled={!useIsHydrated()}
       defaultValue={view.query}
       onChange={({ target }) => {
-        navigate(searchOf({ ...view, query: target.value }), { replace: true })
+        navigate(location.pathname + searchOf({ ...view, query: target.value }), { replace: true })
         bringUp('.search')
       }}
       className="search needs-script"

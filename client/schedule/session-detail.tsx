@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange } from '../../domain/times.ts'
+import { Link, navigate, usePathname } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { read } from '../lib/reads.ts'
@@ -41,15 +41,12 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, isCom
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
   const slot = timeSlots.find(({ id }) => id === session.timeSlotId)
   const room = rooms.findIndex(({ id }) => id === session.roomId)
-  const navigate = useNavigate()
-  const { state } = useLocation()
   const isFavourite = useFavourites().includes(String(session.id))
-  const closed = searchOf({ ...view, sessionId: null })
+  const closed = `${usePathname()}${searchOf({ ...view, sessionId: null })}`
 
   function close() {
-    const isFromSchedule = (state as { isFromSchedule?: boolean } | null)?.isFromSchedule
     if (takeBack) takeBack()
-    else if (isFromSchedule) navigate(-1)
+    else if (history.state?.isFromSchedule) history.back()
     else navigate(closed, { replace: true })
   }
 

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { navigate, useAddress } from '../lib/address.tsx'
 import { logProblem } from '../lib/log.ts'
 
 /** Takes the stars that a link from another device brings behind its `#`, and then out of the address. */
 export function useTakenAlong(): void {
-  const { hash, pathname } = useLocation()
-  const navigate = useNavigate()
+  const { hash, pathname } = useAddress()
 
   useEffect(() => {
     if (!hash.startsWith('#stars=')) return
     import('./taken-along.ts')
       .then(({ takeStars }) => takeStars(hash) && navigate(`${pathname}?view=mine`, { replace: true }))
       .catch((error: unknown) => logProblem('The stars of the link could not be taken', error))
-  }, [hash, pathname, navigate])
+  }, [hash, pathname])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
 import { sessionIn } from '../../domain/schedule.ts'
+import { isPlainClick, navigate } from '../lib/address.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 
 /** Says that closing the detail means going back. */
@@ -17,18 +17,15 @@ const LINK_OF_TILE = '.session-title a'
  * @returns the session, and a function that undoes the tap
  */
 export function useTappedSession(named: number | null): [number | null, () => void] {
-  const navigate = useNavigate()
   const [search, setSearch] = useState<string | null>(null)
   const tapped = search === null ? null : sessionIn(new URLSearchParams(search))
   if (search !== null && tapped === named) setSearch(null)
 
   useLayoutEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const isPlain =
-        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_TILE) : null
-      if (!isPlain || !link || event.defaultPrevented) return
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
       flushSync(() => setSearch(link.search))
     }
@@ -39,7 +36,7 @@ export function useTappedSession(named: number | null): [number | null, () => vo
   useEffect(() => {
     if (search === null) return
     return afterPaint(() => void navigate(search, { state: FROM_SCHEDULE }))
-  }, [search, navigate])
+  }, [search])
 
   return [tapped, () => setSearch(null)]
 }

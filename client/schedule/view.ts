@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { FILTER_KINDS, type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
+import { useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 
 /** The view of the schedule is in the address: `?type=workshop&level=beginner&view=mine&q=gdpr&session=12`. */
@@ -8,7 +8,7 @@ export type View = { filters: Filters; isMine: boolean; query: string; sessionId
 
 /** Searches are for browsers: the server's page is the same for all of them, so that it can be kept. */
 export function useView(): View {
-  const [query] = useSearchParams()
+  const query = useSearch()
   const isHydrated = useIsHydrated()
   return { ...viewIn(query), query: (isHydrated && query.get('q')) || '' }
 }
@@ -16,7 +16,7 @@ export function useView(): View {
 /** The same without the open session: another object only when the list shows something else. */
 export function useListView(): View {
   const search = searchOf({ ...useView(), sessionId: null })
-  return useMemo(() => viewIn(new URLSearchParams(search === '.' ? '' : search)), [search])
+  return useMemo(() => viewIn(new URLSearchParams(search)), [search])
 }
 
 function viewIn(query: URLSearchParams): View {
@@ -28,7 +28,7 @@ function viewIn(query: URLSearchParams): View {
   }
 }
 
-/** The address of the same schedule with something else shown. */
+/** The query of a view: what follows the schedule's path. */
 export function searchOf({ filters, isMine, query, sessionId }: View): string {
   const search = new URLSearchParams()
   for (const kind of FILTER_KINDS) for (const value of filters[kind]) search.append(kind, value)
@@ -36,7 +36,7 @@ export function searchOf({ filters, isMine, query, sessionId }: View): string {
   if (query !== '') search.set('q', query)
   if (sessionId !== null) search.set('session', String(sessionId))
   const text = search.toString()
-  return text === '' ? '.' : `?${text}`
+  return text === '' ? '' : `?${text}`
 }
 
 /** The view with one more value of a filter, or one less. */

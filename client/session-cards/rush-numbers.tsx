@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { Event } from '../../domain/events.ts'
 import type { NumberedCard } from '../../domain/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
 import type { SessionCard } from '../../domain/session-cards.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { spotOf } from '../../domain/spots.ts'
+import { Link } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 

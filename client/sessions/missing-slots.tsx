@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
+import { Link } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 
 /** Says why a session cannot be saved yet, and leads to the missing step. Typed values are kept as a draft. */

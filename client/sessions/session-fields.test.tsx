@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
 import { timeSlot as slot } from '../../test/time-slot.ts'
+import { ParamsProvider } from '../lib/address.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { NO_SESSION, type SessionValues } from './session-values.ts'
 
@@ -107,11 +107,9 @@ it.each([
     )
   }
   render(
-    <MemoryRouter initialEntries={['/berlin/2026-05-09/admin']}>
-      <Routes>
-        <Route path="/:city/:date/admin" element={<EmptyForm />} />
-      </Routes>
-    </MemoryRouter>,
+    <ParamsProvider value={{ city: 'berlin', date: '2026-05-09' }}>
+      <EmptyForm />
+    </ParamsProvider>,
   )
   expect(screen.queryByRole('note')?.textContent?.includes(`This event has ${says} yet.`) ?? null).toBe(
     says && true,

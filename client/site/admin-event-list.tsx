@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { longDate } from '../../domain/dates.ts'
 import { isEventFound } from '../../domain/event-search.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { searchWords } from '../../domain/search-words.ts'
+import { Link } from '../lib/address.tsx'
 import { Input } from '../ui/field.tsx'
 import { type AdminEvents, isPastFolded, isSearched } from './use-admin-events.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Event } from '../../domain/events.ts'
+import { Link } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
 import { Picture } from '../ui/picture.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { paths } from '../../domain/paths.ts'
+import { navigate } from '../lib/address.tsx'
 import { useCall } from '../lib/calling.tsx'
 import { forgetAllDrafts } from '../lib/drafts.ts'
 import { refresh } from '../lib/reads.ts'
@@ -12,7 +12,6 @@ import { toast } from '../ui/toast.ts'
 export function useSignOut(): () => Promise<void> {
   const call = useCall()
   const reads = useQueryClient()
-  const navigate = useNavigate()
   return async () => {
     try {
       await call('POST /api/logout')

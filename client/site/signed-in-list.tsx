@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
+import { Link } from '../lib/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { AdminEventList } from './admin-event-list.tsx'
 import { useSignOut } from './sign-out.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
+import { Link, useAddress } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -31,7 +31,7 @@ export function SignedIn({ user, as }: { user: User; as: 'menus' | 'list' }) {
 
 /** A user who signs in on an event's page comes back to it. */
 export function SignInLink() {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const isOfEvent =
     pathname.split('/').length > 2 && !/\/(auth|admin-reset|verify-token)(\/|$)/.test(pathname)
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { Link, usePathname } from '../lib/address.tsx'
 import { useEvent, useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useUser } from '../lib/viewer.ts'
@@ -64,24 +64,29 @@ function Entries({
   const hasPlan = plans.length > 0
   return (
     <>
-      <NavLink end to={paths.event(at)} className={ENTRY}>
-        Schedule
-      </NavLink>
+      <Entry to={paths.event(at)}>Schedule</Entry>
       {helpfulLinks}
-      <NavLink to={paths.wifi(at)} className={ENTRY}>
-        WiFi
-      </NavLink>
-      {hasPlan && (
-        <NavLink to={paths.floorPlan(at)} className={ENTRY}>
-          Floor Plan
-        </NavLink>
-      )}
-      <NavLink to={paths.sponsors(at)} className={ENTRY}>
-        Sponsors
-      </NavLink>
+      <Entry to={paths.wifi(at)}>WiFi</Entry>
+      {hasPlan && <Entry to={paths.floorPlan(at)}>Floor Plan</Entry>}
+      <Entry to={paths.sponsors(at)}>Sponsors</Entry>
       {account}
     </>
   )
+}
+
+/** A link that says when it leads to the page in sight. */
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  const isHere = isSamePath(usePathname(), to)
+  return (
+    <Link to={to} aria-current={isHere ? 'page' : undefined} className={ENTRY}>
+      {children}
+    </Link>
+  )
+}
+
+/** Whether two ways to write a path mean the same page: browsers escape less than `paths` does. */
+function isSamePath(one: string, other: string): boolean {
+  return decodeURIComponent(one).toLowerCase() === decodeURIComponent(other).toLowerCase()
 }
 
 /** Null where the organisers do not want the links here. */
@@ -107,12 +112,7 @@ function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
   const links = useHelpfulLinks()
   const all = paths.helpfulLinks({ location: city, date })
   if (!links) return null
-  if (!hasAll)
-    return (
-      <NavLink to={all} className={ENTRY}>
-        Helpful Links
-      </NavLink>
-    )
+  if (!hasAll) return <Entry to={all}>Helpful Links</Entry>
   return (
     <ul>
       {links.map((link) => (
@@ -123,9 +123,7 @@ function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
         </li>
       ))}
       <li className={links.length > 0 ? 'mt-1.5 border-t border-line pt-1.5' : undefined}>
-        <NavLink to={all} className={ENTRY}>
-          All helpful links
-        </NavLink>
+        <Entry to={all}>All helpful links</Entry>
       </li>
     </ul>
   )

@@ -1,6 +1,6 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../lib/address.tsx'
 
 /** A menu that opens from a button; `trigger` is that button, `children` are `MenuLink` and `MenuAction`. */
 export function Menu({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Event } from '../../domain/events.ts'
 import { byStart } from '../../domain/spots.ts'
 import type { WallReading } from '../../domain/wall.ts'
+import { useAddress } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -62,7 +62,7 @@ export function Wall({ event }: { event: Event }) {
 
 /** Shows the part that the address names, once what stands above it has its height. */
 function useNamedPart(isReady: boolean): void {
-  const { hash } = useLocation()
+  const { hash } = useAddress()
   useEffect(() => {
     if (isReady && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, isReady])

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { App } from '../../client/app.tsx'
 import { CallError, type MakeCall } from '../../client/lib/call.ts'
 import type { Head, PageRead } from '../../client/lib/page-definition.ts'
@@ -45,11 +44,7 @@ export async function renderPage({ pathname, search, read, now }: Asked): Promis
     // Without the event there is nothing more to read.
     if (isOfEvent && headAt(page, reads) === null) break
   }
-  const html = await renderAll(
-    <StaticRouter location={`${pathname}${search}`}>
-      <App reads={reads} call={call} renderedAt={now} />
-    </StaticRouter>,
-  )
+  const html = await renderAll(<App at={{ pathname, search }} reads={reads} call={call} renderedAt={now} />)
   const queries = reads.getQueryCache().getAll()
   const partial: string[] = []
   const travelling = queries.flatMap(({ queryKey, state: { data } }): [string, unknown][] => {

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { AddressProvider, Link, navigate, paramsIn, useAddress, usePathname, useSearch } from './address.tsx'
+
+const HERE = '/gda%C5%84sk/2026-05-09'
+
+beforeEach(() => history.replaceState(null, '', HERE))
+
+function Shown() {
+  const { pathname, search, hash } = useAddress()
+  return <output>{`${pathname} ${search} ${hash} ${useSearch().get('returnTo')}`}</output>
+}
+
+const show = (link = <Link to="?q=bees">Bees</Link>) =>
+  render(
+    <AddressProvider>
+      {link}
+      <Shown />
+    </AddressProvider>,
+  )
+const shown = () => screen.getByRole('status').textContent
+
+it.each([
+  ['/:city/:date', '/gda%C5%84sk/2026-05-09', { city: 'gdańsk', date: '2026-05-09' }],
+  ['/:city/:date', '/%E6%9D%B1%E4%BA%AC/2026-05-09/', { city: '東京', date: '2026-05-09' }],
+  ['/:city/:date/wifi', '/a%2Fb%252F/2026-05-09/WiFi', { city: 'a/b%2F', date: '2026-05-09' }],
+  ['/:city/:date', '/berlin/2026-05-09/wifi', null],
+  ['/:city/:date', '/%E0%A4%A/2026-05-09', null],
+  ['/auth', '/auth', {}],
+])('finds in %s the values of %s', (pattern, pathname, values) => {
+  expect(paramsIn(pattern, pathname)).toEqual(values)
+})
+
+it('follows links and "back", and reads escapes once', () => {
+  show(<Link to="/auth?returnTo=%2Fa%252Fb#token=1">Sign In</Link>)
+  fireEvent.click(screen.getByRole('link'))
+  expect(shown()).toBe('/auth ?returnTo=%2Fa%252Fb #token=1 /a%2Fb')
+  history.replaceState(null, '', HERE)
+  act(() => dispatchEvent(new PopStateEvent('popstate')))
+  expect(shown()).toBe(`${HERE}   null`)
+})
+
+it('stays on the path with a link of a query alone, and at the same address makes no second step', () => {
+  show()
+  const push = vi.spyOn(history, 'pushState')
+  for (const _ of [1, 2]) fireEvent.click(screen.getByRole('link'))
+  expect(shown()).toBe(`${HERE} ?q=bees  null`)
+  expect(push).toHaveBeenCalledTimes(1)
+})
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+  'leaves a click with %o to the browser',
+  (how) => {
+    const { container } = show()
+    // The browser of the tests would follow the link.
+    container.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(screen.getByRole('link'), how)
+    expect(shown()).toBe(`${HERE}   null`)
+  },
+)
+
+it('renders parts that need the path alone no second time when the query changes', () => {
+  const rendered = vi.fn()
+  function Path() {
+    rendered(usePathname())
+    return null
+  }
+  const path = <Path />
+  render(<AddressProvider>{path}</AddressProvider>)
+  act(() => navigate('?session=1'))
+  expect(rendered).toHaveBeenCalledTimes(1)
+  act(() => navigate('/auth'))
+  expect(rendered).toHaveBeenLastCalledWith('/auth')
+})

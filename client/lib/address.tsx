@@ -1,0 +1,126 @@
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { parse } from 'regexparam'
+import { isReadablePath } from '../../domain/readable-path.ts'
+
+/** The parts of an address as a browser's address bar has them, with their escapes. */
+type Parts = { pathname: string; search: string; hash: string }
+type Options = {
+  /** In place of the address before it, to which "back" then does not lead. */
+  replace?: boolean
+  /** Kept with the address in `history.state`. */
+  state?: object | null
+}
+
+const CHANGED = 'addresschange'
+
+const Address = createContext<Parts>({ pathname: '/', search: '', hash: '' })
+/** Apart from the rest: parts of the page that need only the path do not render again when the query changes. */
+const Pathname = createContext('/')
+const Params = createContext<Record<string, string>>({})
+
+/** Tells everything in it the address: the browser's, or in HTML from the server the one that was asked for. */
+export function AddressProvider({ at, children }: { at?: Omit<Parts, 'hash'>; children: ReactNode }) {
+  const [parts, setParts] = useState<Parts>(() => (at ? { ...at, hash: '' } : here()))
+
+  useLayoutEffect(() => {
+    // As a transition: a page whose code is still on its way leaves the one before it in sight.
+    const follow = () => startTransition(() => setParts(here()))
+    addEventListener('popstate', follow)
+    addEventListener(CHANGED, follow)
+    return () => {
+      removeEventListener('popstate', follow)
+      removeEventListener(CHANGED, follow)
+    }
+  }, [])
+
+  return (
+    <Pathname value={parts.pathname}>
+      <Address value={parts}>{children}</Address>
+    </Pathname>
+  )
+}
+
+function here(): Parts {
+  const { pathname, search, hash } = location
+  return { pathname, search, hash }
+}
+
+/** Goes to an address of this site, which may be a query alone: the path then stays. */
+export function navigate(to: string, { replace = false, state = null }: Options = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](state, '', to)
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** The address of the same page with another query. */
+export function withSearch(search: URLSearchParams): string {
+  const text = search.toString()
+  return text === '' ? location.pathname : `?${text}`
+}
+
+export function useAddress(): Parts {
+  return useContext(Address)
+}
+
+export function usePathname(): string {
+  return useContext(Pathname)
+}
+
+export function useSearch(): URLSearchParams {
+  const { search } = useContext(Address)
+  return useMemo(() => new URLSearchParams(search), [search])
+}
+
+/** The values in the path, by the names that the route table gives them. */
+export const ParamsProvider = Params.Provider
+
+export function useParams(): Record<string, string> {
+  return useContext(Params)
+}
+
+/** @returns the values in a path by the names of a pattern such as `/:city/:date`; null where it does not match */
+export function paramsIn(pattern: string, pathname: string): Record<string, string> | null {
+  const { keys, pattern: expression } = parse(pattern)
+  const found = isReadablePath(pathname) && expression.exec(pathname)
+  return found
+    ? Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')]))
+    : null
+}
+
+/** A link within this site: a plain click stays in the page. */
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    event.preventDefault()
+    // As browsers do: a link to where one is makes no second step to go back.
+    const isHere = new URL(to, location.href).href === location.href
+    navigate(to, { replace: replace ?? isHere, ...(state && { state }) })
+  }
+  return <a {...rest} href={to} onClick={follow} />
+}
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & Options & { to: string }
+
+/** Whether a click on a link is to open it in this tab. */
+export function isPlainClick(
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+/** Leads elsewhere as soon as it is shown. */
+export function Redirect({ to }: { to: string }): null {
+  useEffect(() => navigate(to, { replace: true }), [to])
+  return null
+}
