@@ -7,8 +7,8 @@ import type { Raster } from '../photo/raster.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
 import type { CardContext, EmbeddedRequest, EngineReading } from './card-context.ts'
-import { mirrored } from './card-settings.ts'
 import { readFreeCard } from './free-card.ts'
+import { isMirrored, isPoor } from './mirrored-reading.ts'
 import { readPrintedCard } from './printed-card.ts'
 
 export type EmbeddedEngine = { read(request: EmbeddedRequest): Promise<EngineReading> }
@@ -34,7 +34,9 @@ async function readCard(models: Models, request: EmbeddedRequest): Promise<Engin
   }
   const raster = brighten(photo.raster)
   const first = await readRaster(context, raster)
-  const reading = isPoor(first) ? await readMirrored(context, raster, first) : first
+  const second = isPoor(first) ? await readRaster(context, mirror(raster)) : null
+  const reading = second && isMirrored(first, second) ? second : first
+  if (reading === second) reading.warnings.unshift('mirrored-photo')
   const { title, presenterName, description } = reading.fields
   if (Math.max(photo.originalWidth, photo.originalHeight) < lowResolution)
     reading.warnings.push('low-resolution')
@@ -51,27 +53,4 @@ async function readRaster(context: CardContext, raster: Raster): Promise<EngineR
   const negative = isMostlyDark(raster) ? invert(raster) : null
   const onNegative = negative && findCard(negative)
   return onNegative ? readPrintedCard(context, onNegative) : readFreeCard(context, raster)
-}
-
-/** A photo that can hardly be read is looked at in a mirror: some cameras save a mirrored picture. */
-async function readMirrored(
-  context: CardContext,
-  raster: Raster,
-  first: EngineReading,
-): Promise<EngineReading> {
-  const reading = await readRaster(context, mirror(raster))
-  // Mirrored letters look like Cyrillic ones, and those like nothing in a mirror.
-  const least = first.warnings.includes('other-script') ? mirrored.poor : surenessOf(first)
-  if (surenessOf(reading) < least + mirrored.clearance) return first
-  return { ...reading, warnings: ['mirrored-photo', ...reading.warnings] }
-}
-
-function isPoor(reading: EngineReading): boolean {
-  return reading.rawText !== '' && !reading.card && surenessOf(reading) < mirrored.poor
-}
-
-/** Mean sureness of the texts that were read. */
-function surenessOf({ fields: { title, presenterName, description } }: EngineReading): number {
-  const read = [title, presenterName, description].filter(({ value }) => value !== '')
-  return read.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, read.length)
 }

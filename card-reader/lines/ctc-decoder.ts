@@ -2,9 +2,10 @@ import type { Lexicon } from '../words/word-tree.ts'
 import type { Emissions } from './letters.ts'
 import { createPrefixes, type Prefix, type Prefixes, type WordRules } from './line-prefixes.ts'
 import { decoder } from './line-settings.ts'
+import { addLogs } from './text-likelihood.ts'
 
-/** One text that a line may say, and the natural logarithm of how likely that is. */
-export type RankedText = { text: string; score: number }
+/** One text that a line may say, and the natural logarithm of how likely that is; `words` is the share of its words in that. */
+export type RankedText = { text: string; score: number; words: number }
 
 type Beam = { prefix: Prefix; blank: number; letter: number }
 
@@ -29,10 +30,10 @@ export function rankTexts(
     beams = goOn(beams, row, prefixes, symbols.indexOf(' '))
   }
   return beams
-    .map(({ prefix, blank, letter }) => ({
-      text: prefixes.spell(prefix),
-      score: addLogs(blank, letter) + prefixes.wordsOf(prefix),
-    }))
+    .map(({ prefix, blank, letter }) => {
+      const words = prefixes.wordsOf(prefix)
+      return { text: prefixes.spell(prefix), score: addLogs(blank, letter) + words, words }
+    })
     .sort((a, b) => b.score - a.score)
 }
 
@@ -82,10 +83,4 @@ function rest({ prefix, blank, letter }: Beam, log: number): Beam {
 
 function score({ prefix, blank, letter }: Beam): number {
   return addLogs(blank, letter) + prefix.language
-}
-
-function addLogs(a: number, b: number): number {
-  if (a === Number.NEGATIVE_INFINITY) return b
-  if (b === Number.NEGATIVE_INFINITY) return a
-  return a > b ? a + Math.log1p(Math.exp(b - a)) : b + Math.log1p(Math.exp(a - b))
 }

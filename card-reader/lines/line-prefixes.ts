@@ -13,6 +13,9 @@ export type Prefix = {
   /** Node in the lexicon of the unfinished word: 0 between words, -1 when no known word begins so. */
   node: number
   wordLength: number
+  /** Of the unfinished word: the last letters, and how unlikely its letters are so far. */
+  letterState: number
+  letterCost: number
   /** The share of `spent` and of the unfinished word in the logarithm of the probability. */
   language: number
   next: Map<number, Prefix>
@@ -48,6 +51,10 @@ export function createPrefixes(symbols: readonly string[], lexicon: Lexicon, rul
       if (prefix.wordLength === 0 && prefix.parent && !opens[prefix.symbol]) longer.spent += decoder.gluedCost
       longer.node = prefix.node < 0 ? -1 : lexicon.child(prefix.node, code)
       longer.wordLength = prefix.wordLength + 1
+      if (lexicon.letters) {
+        longer.letterState = lexicon.letters.next(prefix.letterState, code)
+        longer.letterCost = prefix.letterCost + lexicon.letters.cost(prefix.letterState, code)
+      }
     } else {
       longer.spent = finishedCost(prefix) + (symbol === space ? 0 : (markCosts[symbol] ?? 0))
     }
@@ -59,16 +66,20 @@ export function createPrefixes(symbols: readonly string[], lexicon: Lexicon, rul
   function finishedCost(prefix: Prefix): number {
     if (prefix.wordLength === 0) return prefix.spent
     const known = prefix.node > 0 ? lexicon.wordCost(prefix.node) : Number.POSITIVE_INFINITY
-    return prefix.spent + Math.min(known, unknownCost(prefix.wordLength)) - rules.bonus
+    return prefix.spent + Math.min(known, unknownCost(prefix, true)) - rules.bonus
   }
 
   function pendingCost(prefix: Prefix): number {
     if (prefix.wordLength === 0) return 0
     const hoped = prefix.node > 0 ? lexicon.bestCost(prefix.node) : Number.POSITIVE_INFINITY
-    return Math.min(hoped, unknownCost(prefix.wordLength)) - rules.bonus
+    return Math.min(hoped, unknownCost(prefix, false)) - rules.bonus
   }
 
-  function unknownCost(length: number): number {
+  function unknownCost({ wordLength: length, letterState, letterCost }: Prefix, isWhole: boolean): number {
+    if (lexicon.letters) {
+      const ending = isWhole ? lexicon.letters.endCost(letterState) : 0
+      return decoder.spelling.unknown + decoder.spelling.weight * (letterCost + ending)
+    }
     const tooLong = Math.max(0, length - decoder.longWord) * decoder.perLongLetter
     return rules.unknown + rules.perLetter * Math.max(0, length - 4) + tooLong
   }
@@ -81,5 +92,15 @@ export function createPrefixes(symbols: readonly string[], lexicon: Lexicon, rul
 }
 
 function startOf(parent: Prefix | null, symbol: number, spent: number): Prefix {
-  return { parent, symbol, spent, node: 0, wordLength: 0, language: 0, next: new Map() }
+  return {
+    parent,
+    symbol,
+    spent,
+    node: 0,
+    wordLength: 0,
+    letterState: 0,
+    letterCost: 0,
+    language: 0,
+    next: new Map(),
+  }
 }

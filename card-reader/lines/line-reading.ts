@@ -1,6 +1,7 @@
 import { warpQuad } from '../photo/homography.ts'
 import { toPlanes } from '../photo/planes.ts'
 import { distance, type Quad, type Raster } from '../photo/raster.ts'
+import { thickenStrokes } from '../photo/thicker-strokes.ts'
 import { wordsOf } from '../words/lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { otherSpellings, withAccents } from './accents.ts'
@@ -12,6 +13,7 @@ import type { WordRules } from './line-prefixes.ts'
 import { decoder, otherReadings, recognition, rereading } from './line-settings.ts'
 import type { Models } from './models.ts'
 import { spacePunctuation } from './punctuation.ts'
+import { createTextLikelihood } from './text-likelihood.ts'
 import { readWords, type WordReading } from './word-readings.ts'
 
 /**
@@ -57,7 +59,10 @@ export async function readLine(
   const ways = rereading.ways.filter(({ below }) => seen.confidence < below)
   if (ways.length === 0) return seen
   const looks = [...seen.looks]
-  for (const { stretch } of ways) looks.push(await look(models, cutLine(raster, quad, stretch)))
+  for (const { stretch, thicker } of ways) {
+    const line = cutLine(raster, quad, stretch)
+    looks.push(await look(models, thicker ? thickenStrokes(line) : line))
+  }
   return readAgain({ ...seen, looks }, lexicon, rules)
 }
 
@@ -74,7 +79,7 @@ export async function lookAtLine(
 }
 
 /** The same line by other rules, once its field is known. */
-export function readAgain({ looks }: LineText, lexicon: Lexicon, rules: WordRules): LineText {
+export function readAgain({ looks }: Pick<LineText, 'looks'>, lexicon: Lexicon, rules: WordRules): LineText {
   return decide(
     looks.map((emissions) => interpret(emissions, lexicon, rules)),
     lexicon,
@@ -94,21 +99,23 @@ async function look(models: Models, line: Raster): Promise<Emissions> {
 function interpret(emissions: Emissions, lexicon: Lexicon, rules: WordRules): Look {
   const ranked = rankTexts(emissions, lexicon, rules)
   const text = ranked[0]?.text ?? ''
+  return { ranked, emissions, ...judge(emissions, text, lexicon) }
+}
+
+/** How sure the recogniser's output is of a text. */
+function judge(emissions: Emissions, text: string, lexicon: Lexicon) {
   const letters = letterProbabilities(emissions, text)
   const confidence =
     letters.length === 0 ? 0 : letters.reduce((sum, value) => sum + value, 0) / letters.length
   const words = wordsOf(text)
   const known = words.filter((word) => lexicon.has(word)).length / Math.max(1, words.length)
   const quality = confidence + rereading.knownWords * known
-  return { text, letters, confidence, quality, ranked, emissions }
+  return { text, letters, confidence, quality }
 }
 
-/**
- * The first look stays unless another one is clearly better; the agreement of all looks tells how sure each word is.
- */
+/** The text that all looks together speak for; their agreement tells how sure each word is. */
 function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
-  let best = looks[0] as Look
-  for (const next of looks.slice(1)) if (next.quality > best.quality + rereading.margin) best = next
+  const best = likeliest(looks, lexicon)
   const words = readWords(
     best.text,
     best.letters,
@@ -129,6 +136,27 @@ function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
     isForeign: best.emissions.foreign > recognition.foreignShare,
     looks: looks.map(({ emissions }) => emissions),
   }
+}
+
+/** Each look weighs all texts that one of them ranked. */
+function likeliest(looks: readonly Look[], lexicon: Lexicon): Look {
+  const [only, ...more] = looks
+  if (only && more.length === 0) return only
+  const texts = new Map<string, RankedText>()
+  for (const { ranked } of looks)
+    for (const text of ranked) {
+      const key = text.text.toLowerCase()
+      if (!texts.has(key)) texts.set(key, text)
+    }
+  const weigh = looks.map(({ emissions }) => createTextLikelihood(emissions, decoder.spaceInBlank))
+  let best: RankedText = { text: '', score: Number.NEGATIVE_INFINITY, words: 0 }
+  for (const { text, words } of texts.values()) {
+    const sum = weigh.reduce((total, likelihoodOf) => total + likelihoodOf(text), 0)
+    const score = (sum / looks.length) * rereading.trust + words
+    if (score > best.score) best = { text, score, words }
+  }
+  const views = looks.map((each) => ({ ...each, ...judge(each.emissions, best.text, lexicon) }))
+  return views.reduce((surest, next) => (next.confidence > surest.confidence ? next : surest))
 }
 
 function tidy(text: string, lexicon: Lexicon): string {

@@ -47,6 +47,8 @@ export const decoder = {
   // Hardly any word that no list knows is longer: it is several words without their spaces.
   longWord: 10,
   perLongLetter: 2.5,
+  // Of words that no list knows, where the usual runs of letters are known.
+  spelling: { unknown: 5, weight: 0.7 },
   text: { unknown: 14.5, perLetter: 0.8, bonus: 4, weight: 0.5 },
   // Names are words of their own: an unknown one is less of a surprise.
   name: {
@@ -74,11 +76,11 @@ export const recognition = {
 export const rereading = {
   // `below`: the first look's letter probability. Of lines that are nearly sure a third look says nothing new.
   ways: [
-    { stretch: 1.15, below: 0.9 },
-    { stretch: 1.6, below: 0.87 },
+    { stretch: 1.3, thicker: true, below: 0.9 },
+    { stretch: 1.6, thicker: false, below: 0.87 },
   ],
-  // In quality: by less than this another look is not better, only luckier.
-  margin: 0.1,
+  // The share of the looks' mean likelihood against that of the words: they see the same ink, and err together.
+  trust: 0.8,
   // The worth of a line of known words over one of unknown words, in letter probability.
   knownWords: 0.15,
 } as const

@@ -8,6 +8,7 @@ import { decodeLine } from './ctc-decoder.ts'
 import { calmCase } from './letter-case.ts'
 import { letterProbabilities } from './letter-probabilities.ts'
 import { type Emissions, latinEmissions, mapLetters } from './letters.ts'
+import { readAgain } from './line-reading.ts'
 import { decoder } from './line-settings.ts'
 import { spacePunctuation } from './punctuation.ts'
 
@@ -43,9 +44,9 @@ describe('decoding a line', () => {
   })
 
   it('knows the words of this event', () => {
-    const steps = [...sure('Quob'), { l: 0.6, b: 0.38 }, { '': 0.97 }, ...sure('le')]
-    expect(decodeLine(emissionsOf(steps), lexicon)).toBe('Quoblle')
-    expect(decodeLine(emissionsOf(steps), createLexicon(['Quobble Hall']))).toBe('Quobble')
+    const steps = [...sure('Plo'), { r: 0.6, n: 0.38 }, { '': 0.97 }, ...sure('ka')]
+    expect(decodeLine(emissionsOf(steps), lexicon)).toBe('Plorka')
+    expect(decodeLine(emissionsOf(steps), createLexicon(['Plonka Hall']))).toBe('Plonka')
   })
 
   it('knows names of many countries, and not the usual words in a line that holds a name', () => {
@@ -61,6 +62,20 @@ describe('decoding a line', () => {
     const strange = emissionsOf([...sure('Zyl'), ...doubtful({ w: 0.6, v: 0.38 }), ...sure('ok')])
     expect(decodeLine(strange, createNameLexicon(), decoder.name)).toBe('Zylwok')
     expect(decodeLine(strange, createNameLexicon(['Mei Zylvok']), decoder.name)).toBe('Zylvok')
+  })
+
+  it('takes the letter with which an unknown word looks like a word', () => {
+    const steps = [...sure('zorbl'), { x: 0.55, i: 0.4 }, { '': 0.97 }, ...sure('ng')]
+    expect(decodeLine(emissionsOf(steps), lexicon)).toBe('zorbling')
+  })
+
+  it('reads the text that all looks at a line together speak for, whatever its capitals', () => {
+    const looks = [
+      emissionsOf([...sure('Green car'), { t: 0.85, d: 0.12 }]),
+      emissionsOf([...sure('green car'), { d: 0.9, t: 0.01 }]),
+    ]
+    const read = (some: Emissions[]) => readAgain({ looks: some }, lexicon, decoder.text).text
+    expect([read(looks.slice(0, 1)), read(looks)]).toEqual(['Green cart', 'Green card'])
   })
 
   it('makes nothing of a line without letters', () => {

@@ -7,7 +7,7 @@ const lexicon = createLexicon()
 const lettersOf = (text: string, probability = 0.98) => [...text.replaceAll(' ', '')].map(() => probability)
 /** Texts of one look with their probabilities. */
 const look = (texts: Record<string, number>) =>
-  Object.entries(texts).map(([text, probability]) => ({ text, score: Math.log(probability) }))
+  Object.entries(texts).map(([text, probability]) => ({ text, score: Math.log(probability), words: 0 }))
 
 it('is sure of a word that all looks read, and doubts one that they read differently', () => {
   const looks = [

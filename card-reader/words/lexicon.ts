@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { domainWords } from './domain-words.ts'
-import { wordCosts } from './word-settings.ts'
+import { createLetterModel, type LetterModel } from './letter-model.ts'
+import { letterWeights, wordCosts } from './word-settings.ts'
 import { growTree, insertWord, type Lexicon, treeLexicon, type WordTree } from './word-tree.ts'
 
 let english: WordTree | null = null
+let englishLetters: LetterModel | null = null
 
 /** English, the words of conferences, and `names` (of people, rooms, sponsors), which are whole phrases or words. */
 export function createLexicon(names: readonly string[] = []): Lexicon {
-  return treeLexicon(createWordTree(names))
+  const tree = createWordTree(names)
+  englishLetters ??= createLetterModel(weighedWords())
+  return { ...treeLexicon(tree), letters: englishLetters }
 }
 
 export function createWordTree(names: readonly string[]): WordTree {
@@ -29,13 +33,25 @@ export function wordsOf(text: string): string[] {
 
 /** `data/words.txt` has a line for each class of words, the most usual ones first. */
 function buildEnglish(): WordTree {
-  const text = readFileSync(new URL('../data/words.txt', import.meta.url), 'utf8')
   const tree = growTree(null, wordCosts.letters)
-  for (const line of text.split('\n')) {
-    const [size = '', ...words] = line.split(' ')
-    const cost = wordCosts.bySize[size]
-    if (cost !== undefined) for (const word of words) insertWord(tree, word, cost)
-  }
+  for (const [size, words] of englishClasses())
+    for (const word of words) insertWord(tree, word, wordCosts.bySize[size] as number)
   for (const word of domainWords) insertWord(tree, word, wordCosts.domain)
   return tree
+}
+
+/** Words of usual classes are written more often, and say more about how words are spelled. */
+function* weighedWords(): Generator<[word: string, weight: number]> {
+  for (const [size, words] of englishClasses())
+    for (const word of words) yield [word, letterWeights[size] ?? 1]
+}
+
+function englishClasses(): Array<[size: string, words: string[]]> {
+  return readFileSync(new URL('../data/words.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line): [string, string[]] => {
+      const [size = '', ...words] = line.split(' ')
+      return [size, words]
+    })
+    .filter(([size]) => size in wordCosts.bySize)
 }

@@ -17,6 +17,9 @@ export const wordCosts = {
   unknown: 20,
 } as const
 
+/** By the same classes: how often a word counts when the runs of letters of unknown words are weighed. */
+export const letterWeights: Record<string, number> = { 10: 20, 20: 8, 35: 3, 40: 2, 70: 0.5 }
+
 export const presenterMatching = {
   // Share of wrong letters up to which a name is taken for a known one, clear of the next best.
   nearest: 0.25,

@@ -1,3 +1,5 @@
+import type { LetterModel } from './letter-model.ts'
+
 /**
  * A tree of known words by letters, in flat arrays. Costs are natural logarithms of how unlikely a word is;
  * `bestCost` is that of the cheapest word below a node. Node 0 is the start.
@@ -12,6 +14,8 @@ export type Lexicon = {
    * language has no such word. Only where the recogniser does not know all letters of the language.
    */
   spellings?(word: string): readonly string[]
+  /** How unlikely words are that the list lacks; without it only their length says so. */
+  letters?: LetterModel
 }
 
 export type WordTree = {

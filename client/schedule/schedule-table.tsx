@@ -6,7 +6,7 @@ import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { SlotRow } from './slot-row.tsx'
-import { linkBase, type View } from './view.ts'
+import type { View } from './view.ts'
 
 type Props = {
   rows: readonly ScheduleRow[]
@@ -47,12 +47,11 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
           <tbody>
             {rows.map((row) => (
               <SlotRow
-                // A slot that unfolds is another element: the browser does not lay it out where it is below the screen.
-                key={row.isEmpty ? -row.slot.id : row.slot.id}
+                key={row.slot.id}
                 row={row}
                 rooms={rooms}
-                linkBase={linkBase(pathname, view)}
-                isMine={view.isMine}
+                path={pathname}
+                view={view}
                 favourites={favourites}
                 marks={marks}
                 isWhole={isWhole}

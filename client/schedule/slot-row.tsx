@@ -5,14 +5,14 @@ import type { Session } from '../../domain/sessions.ts'
 import { clockTime } from '../../domain/times.ts'
 import type { Mark } from '../lib/marks.ts'
 import { SessionTile } from './session-tile.tsx'
-import { showsTheSame } from './shows-the-same.ts'
+import { searchOf, type View } from './view.ts'
 
 type Props = {
   row: ScheduleRow
   rooms: readonly Room[]
-  /** The address of a session, without its id. */
-  linkBase: string
-  isMine: boolean
+  /** The schedule's own address, and its visible part. */
+  path: string
+  view: View
   favourites: readonly string[]
   marks: ReadonlyMap<string, Mark>
   /** No session is left out, so an empty cell really is empty. */
@@ -22,15 +22,12 @@ type Props = {
   overlaps: ReadonlyMap<number, readonly Session[]> | null
 }
 
-/**
- * One time slot: a row of the table on a wide screen, a block of its own on a phone. Each letter of a search makes all
- * rows anew, and those that show what they showed do not render again.
- */
+/** One time slot: a row of the table on a wide screen, a block of its own on a phone. */
 export const SlotRow = memo(function SlotRow({
   row,
   rooms,
-  linkBase,
-  isMine,
+  path,
+  view,
   favourites,
   marks,
   isWhole,
@@ -78,7 +75,7 @@ export const SlotRow = memo(function SlotRow({
                   {session && (
                     <SessionTile
                       session={session}
-                      to={`${linkBase}${session.id}`}
+                      to={`${path}${searchOf({ ...view, sessionId: session.id })}`}
                       isFavourite={favourites.includes(String(session.id))}
                       mark={marks.get(String(session.id))}
                       note={noteOf(overlaps?.get(session.id))}
@@ -90,8 +87,8 @@ export const SlotRow = memo(function SlotRow({
             })}
           {isEmpty && (
             <td className="none" colSpan={Math.max(rooms.length, 1)}>
-              {isMine && "You haven't favorited any sessions for this time"}
-              {!isMine &&
+              {view.isMine && "You haven't favorited any sessions for this time"}
+              {!view.isMine &&
                 (isWhole ? 'No sessions scheduled for this time slot' : 'No sessions match these filters')}
             </td>
           )}
@@ -99,7 +96,7 @@ export const SlotRow = memo(function SlotRow({
       )}
     </tr>
   )
-}, showsTheSame)
+})
 
 function noteOf(others: readonly Session[] | undefined): string | undefined {
   if (!others || others.length === 0) return undefined

@@ -10,6 +10,7 @@ import {
 import type { AdminUser, User } from '../../domain/users.ts'
 import { useNow } from '../lib/clock.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction } from '../ui/menu.tsx'
 
@@ -52,12 +53,11 @@ export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
       <td className="px-2 py-2 text-right">
         {(may.resend || may.changeRole || may.delete) && (
           <Menu
-            button={{
-              look: 'quiet',
-              size: 'icon',
-              'aria-label': `Actions for ${user.name}`,
-              children: <Icon of={Ellipsis} />,
-            }}
+            trigger={
+              <Button look="quiet" size="icon" aria-label={`Actions for ${user.name}`}>
+                <Icon of={Ellipsis} />
+              </Button>
+            }
           >
             {may.resend && (
               <MenuAction onSelect={onResend}>

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { EngineReading } from './card-context.ts'
+import { isMirrored } from './mirrored-reading.ts'
+
+function reading(
+  rawText: string,
+  confidence: number,
+  warnings: EngineReading['warnings'] = [],
+): EngineReading {
+  const empty = { value: '', confidence: 0, doubtful: true }
+  const none = { value: [], confidence: 0, doubtful: true }
+  const title = { value: rawText, confidence, doubtful: true }
+  const fields = { title, presenterName: empty, description: empty, type: none, level: none, focus: none }
+  return { rawText, warnings, fields }
+}
+
+it('takes the reading in the mirror when it is clearly surer', () => {
+  expect(isMirrored(reading('ytic eht ni see8', 0.5), reading('Bees in the city', 0.95))).toBe(true)
+  expect(isMirrored(reading('Becs ih the cily', 0.65), reading('ytib eht ni see8', 0.68))).toBe(false)
+})
+
+it('takes no surer reading of fewer letters', () => {
+  expect(isMirrored(reading('Becs ih the cily', 0.65), reading('is', 0.9))).toBe(false)
+})
+
+it('takes a surer reading than a mirror gives of Cyrillic letters', () => {
+  const cyrillic = reading('KapTounHaa uctopua', 0, ['other-script'])
+  expect(isMirrored(cyrillic, reading('nqotcu aahHuoTpaKs', 0.6))).toBe(false)
+})
