@@ -174,6 +174,12 @@ export const sessionCardCalls = {
     params: idParams,
     reply: null,
   },
+  'POST /api/session-cards/:id/confirm': {
+    summary: 'Confirms that the words of a card are as they were read: none of them is doubtful any more',
+    access: 'admin',
+    params: idParams,
+    reply: sessionCard,
+  },
   'POST /api/session-cards/:id/read-again': {
     summary:
       'Has a card read once more that could not be read; 409 for others, and when somebody else has it open',

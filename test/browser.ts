@@ -21,6 +21,8 @@ export type View = {
   colourScheme?: 'light' | 'dark'
   javaScript?: boolean
   baseUrl?: string
+  /** Whether it is worked by fingers: phones are, unless told otherwise. */
+  hasTouch?: boolean
   /** Whether service workers are blocked: a test cannot hold their requests back. */
   isDirect?: boolean
 }
@@ -39,13 +41,14 @@ function contextOptions({
   javaScript = true,
   isDirect = false,
   baseUrl,
+  hasTouch = width < 600,
 }: View) {
-  const phone = width < 600
+  const phone = width < 600 && hasTouch
   const options: BrowserContextOptions = {
     viewport: { width, height: height ?? (phone ? 844 : 800) },
     deviceScaleFactor: phone ? 2 : 1,
     isMobile: phone,
-    hasTouch: phone,
+    hasTouch,
     colorScheme: colourScheme,
     javaScriptEnabled: javaScript,
     serviceWorkers: isDirect ? 'block' : 'allow',

@@ -126,7 +126,7 @@ function BoardSpot({ picture, slot, room, session, lifted, isDragged, targets, n
       isLifted={session !== null && session.id === lifted?.id}
       lifted={isTarget && !isDragged ? lifted.title : null}
       warnings={(isTarget ? targets.get(key) : own) ?? NONE}
-      doubt={session ? picture.doubts.get(session.id) : undefined}
+      doubt={session ? picture.doubts.get(session.id)?.check : undefined}
       stars={session ? (picture.day.stars.get(session.id) ?? null) : null}
       who={session ? names.get(session.id) : undefined}
       onChoose={onChoose}

@@ -22,6 +22,7 @@ import './board.css'
 type Props = {
   event: Event
   userId: number
+  onEdit: (session: Session) => void
   /** More buttons for the board's row of them. */
   tools?: ReactNode
   /** Stands beside the tools. */
@@ -50,7 +51,7 @@ export function Board(props: Props) {
   )
 }
 
-function BoardOf({ event, userId, picture, tools, numbers }: Props & { picture: Picture }) {
+function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { picture: Picture }) {
   const root = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number | null>(null)
   const isWide = useWide(picture.rooms.length)
@@ -66,6 +67,13 @@ function BoardOf({ event, userId, picture, tools, numbers }: Props & { picture: 
   choosing.current = (spot) => take(choose(hand, spot, picture))
   // The same function at every render, so that only changed parts are rendered again.
   const onChoose = useCallback((spot: Spot) => choosing.current(spot), [])
+
+  /** The card takes the focus first, so that the dialog gives it back to the card. */
+  function edit(session: Session): void {
+    root.current?.querySelector<HTMLElement>(`[data-card="${session.id}"]`)?.focus({ preventScroll: true })
+    take(putBack(session))
+    onEdit(session)
+  }
 
   return (
     <div
@@ -104,6 +112,7 @@ function BoardOf({ event, userId, picture, tools, numbers }: Props & { picture: 
         onLift={(session) => take(session.id === lifted?.id ? putBack(session) : lift(session))}
         onTray={(session) => take(putInTray(session))}
         onCancel={(session) => take(putBack(session))}
+        onEdit={edit}
         onSwap={(session, instead) => take(enlarge(session, instead, picture))}
       />
       <p className="sr-only" role="status">

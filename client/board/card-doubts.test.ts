@@ -5,7 +5,7 @@ import { doubtsOf, doubtWords } from './card-doubts.ts'
 
 const session = (id: number, title: string) => ({ id, title, presenterName: 'Bo' }) as Session
 const card = (sessionId: number | null, doubtful: SessionCard['doubtful']) =>
-  ({ sessionId, title: 'Maqs', presenterName: 'Bo', doubtful }) as SessionCard
+  ({ id: 7, sessionId, title: 'Maqs', presenterName: 'Bo', doubtful }) as SessionCard
 
 it('names the doubtful fields in a sentence', () => {
   expect(doubtWords([])).toBeNull()
@@ -16,5 +16,7 @@ it('names the doubtful fields in a sentence', () => {
 it('doubts a session as long as its words are as they were read', () => {
   const cards = [card(1, ['title', 'level']), card(2, ['title']), card(3, ['level']), card(null, ['title'])]
   const sessions = [session(1, 'Maqs'), session(2, 'Maps'), session(3, 'Maqs'), session(4, 'Maqs')]
-  expect([...doubtsOf(sessions, cards)]).toEqual([[1, 'Check the title']])
+  expect([...doubtsOf(sessions, cards)]).toEqual([
+    [1, { cardId: 7, check: 'Check the title', right: 'The title is right' }],
+  ])
 })

@@ -6,29 +6,38 @@ const NAMES: Record<CardField, string> = {
   ...{ type: 'type', level: 'level', focus: 'focus' },
 }
 
+/** The reader's doubt about a session. */
+export type Doubted = { cardId: number; check: string; right: string }
+
 /** "Check the title and presenter", for the fields that the reader doubts; null when it doubts none. */
 export function doubtWords(fields: readonly CardField[]): string | null {
+  const named = listOf(fields)
+  return named && `Check the ${named}`
+}
+
+function listOf(fields: readonly CardField[]): string | null {
   const names = fields.map((field) => NAMES[field])
   const last = names.pop()
   if (last === undefined) return null
-  return `Check the ${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last
 }
 
 /** The doubts about sessions whose words still are as they were read, by session id. */
 export function doubtsOf(
   sessions: readonly Session[],
   cards: readonly SessionCard[],
-): ReadonlyMap<number, string> {
+): ReadonlyMap<number, Doubted> {
   const cardOf = new Map(cards.map((card) => [card.sessionId, card]))
-  const found = new Map<number, string>()
+  const found = new Map<number, Doubted>()
   for (const session of sessions) {
     const card = cardOf.get(session.id)
-    const words = doubtWords(
-      (['title', 'presenterName'] as const).filter(
-        (field) => card?.doubtful.includes(field) && card[field] === session[field],
-      ),
+    const fields = (['title', 'presenterName'] as const).filter(
+      (field) => card?.doubtful.includes(field) && card[field] === session[field],
     )
-    if (words) found.set(session.id, words)
+    const named = listOf(fields)
+    if (!card || !named) continue
+    const right = `The ${named} ${fields.length > 1 ? 'are' : 'is'} right`
+    found.set(session.id, { cardId: card.id, check: `Check the ${named}`, right })
   }
   return found
 }

@@ -1,20 +1,16 @@
-import { ArrowLeftRight, Inbox, ScanText, X } from 'lucide-react'
+import { Inbox, ScanText } from 'lucide-react'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { SessionCard } from '../../domain/session-cards.ts'
 import type { Session } from '../../domain/sessions.ts'
-import type { Warning } from '../../domain/spot-warnings.ts'
-import { spotOf } from '../../domain/spots.ts'
 import { Link } from '../lib/address.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { doubtWords } from './card-doubts.ts'
+import { type Choices, LiftBar } from './lift-bar.tsx'
 import { CardWords, Doubt, JustMoved } from './spot-cell.tsx'
 import type { Picture } from './use-picture.ts'
 
-type Instead = NonNullable<Extract<Warning, { kind: 'crowd' }>['instead']>
-
-type Props = {
+type Props = Choices & {
   event: Event
   picture: Picture
   lifted: Session | null
@@ -22,51 +18,17 @@ type Props = {
   isDragged: boolean
   names: ReadonlyMap<number, string>
   onLift: (session: Session) => void
-  onTray: (session: Session) => void
-  onCancel: (session: Session) => void
-  onSwap: (session: Session, instead: Instead) => void
 }
 
 /**
  * The bar at the lower edge, always in reach: sessions without a spot, waiting cards, and the choices for a lifted
  * session.
  */
-export function Tray({ event, picture, lifted, isDragged, names, onLift, onTray, onCancel, onSwap }: Props) {
+export function Tray({ event, picture, lifted, isDragged, names, onLift, ...choices }: Props) {
   const { tray, waiting, day } = picture
-  const instead = lifted && insteadOf(picture.warnings.get(lifted.id) ?? [])
   return (
     <section aria-label="Tray" data-tray className="board-tray">
-      {lifted && !isDragged && (
-        <div className="board-lifted">
-          <p className="board-lifted-words">
-            <b>{lifted.title}</b> <span>Tap a place</span>
-          </p>
-          <div className="board-lifted-acts">
-            {instead && (
-              <Button look="secondary" size="small" onClick={() => onSwap(lifted, instead)}>
-                <Icon of={ArrowLeftRight} className="size-4" />
-                {instead.sessionId === null ? 'Larger room' : 'Swap rooms'}
-              </Button>
-            )}
-            {spotOf(lifted) && (
-              <Button look="secondary" size="small" onClick={() => onTray(lifted)}>
-                <Icon of={Inbox} className="size-4" />
-                To the tray
-              </Button>
-            )}
-            <Link
-              to={`${paths.admin(event, { section: 'sessions' })}&dialog=edit-${lifted.id}`}
-              className={buttonClass({ look: 'secondary', size: 'small' })}
-            >
-              Edit
-            </Link>
-            <Button look="quiet" size="small" onClick={() => onCancel(lifted)}>
-              <Icon of={X} className="size-4" />
-              Put back
-            </Button>
-          </div>
-        </div>
-      )}
+      {lifted && !isDragged && <LiftBar {...choices} picture={picture} lifted={lifted} />}
       <div className="board-tray-head">
         <h2>
           <Icon of={Inbox} className="size-4.5" />
@@ -96,7 +58,7 @@ export function Tray({ event, picture, lifted, isDragged, names, onLift, onTray,
                 <CardWords
                   session={session}
                   stars={day.stars.get(session.id) ?? null}
-                  doubt={picture.doubts.get(session.id)}
+                  doubt={picture.doubts.get(session.id)?.check}
                 />
                 {names.has(session.id) && <JustMoved who={names.get(session.id) ?? ''} />}
               </button>
@@ -123,9 +85,4 @@ function WaitingCard({ event, card }: { event: Event; card: SessionCard }) {
       </Link>
     </li>
   )
-}
-
-function insteadOf(warnings: readonly Warning[]): Instead | null {
-  for (const warning of warnings) if (warning.kind === 'crowd' && warning.instead) return warning.instead
-  return null
 }

@@ -28,6 +28,8 @@ export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: 
       if (!spot) return
       last.current = keyOf(spot)
       stopAt(spots, spot)
+      if (spot.matches(':focus-visible') && isCovered(spot))
+        spot.scrollIntoView({ block: 'center', behavior: 'instant' })
     }
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) last.current = null
@@ -41,7 +43,6 @@ export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: 
       if (at === -1 || step === 0) return
       event.preventDefault()
       next?.focus({ preventScroll: true })
-      next?.scrollIntoView({ block: 'nearest' })
     }
     element.addEventListener('focusin', onFocus)
     element.addEventListener('focusout', onBlur)
@@ -60,6 +61,13 @@ function spotsIn(element: HTMLElement | null): HTMLButtonElement[] {
 
 function keyOf(spot: HTMLElement): string | null {
   return spot.parentElement?.dataset.spot ?? null
+}
+
+/** Whether a part of it is out of the window, or below a bar that stays in place: the header, the strip, the tray. */
+function isCovered(spot: HTMLElement): boolean {
+  const { left, width, top, bottom } = spot.getBoundingClientRect()
+  const middle = left + width / 2
+  return [top + 1, bottom - 1].some((y) => !spot.contains(document.elementFromPoint(middle, y)))
 }
 
 function stopAt(spots: readonly HTMLButtonElement[], stop: HTMLButtonElement | undefined): void {

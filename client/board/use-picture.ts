@@ -11,7 +11,7 @@ import type { TimeSlot } from '../../domain/time-slots.ts'
 import { useMinutesOn } from '../lib/clock.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { doubtsOf } from './card-doubts.ts'
+import { type Doubted, doubtsOf } from './card-doubts.ts'
 
 /** All that the board shows. */
 export type Picture = {
@@ -23,8 +23,8 @@ export type Picture = {
   /** Photographed cards that somebody has to look at. */
   waiting: readonly SessionCard[]
   day: Day<Session>
-  /** The reader's doubts about sessions, by id, in words. */
-  doubts: ReadonlyMap<number, string>
+  /** The reader's doubts about sessions, by id. */
+  doubts: ReadonlyMap<number, Doubted>
   /** The warnings about each session in its spot, by id; sessions without any are missing. */
   warnings: ReadonlyMap<number, readonly Warning[]>
 }

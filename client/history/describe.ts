@@ -19,7 +19,7 @@ const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
 const ACTS = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
 const RANKS = ['deleted', 'created', 'changed']
 /** Fields that mean nothing to people. */
-const UNSAID = new Set(['id', 'eventId', 'slug', 'createdBy', 'grantedBy', 'kind', 'userId'])
+const UNSAID = new Set(['id', 'eventId', 'slug', 'createdBy', 'grantedBy', 'kind', 'userId', 'isConfirmed'])
 
 /** All rows that one request changed. */
 export type Change = { main: HistoryEntry; others: HistoryEntry[] }

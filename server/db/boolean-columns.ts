@@ -1,10 +1,10 @@
-import type { Tables } from './schema.ts'
+import type { Row, Tables } from './schema.ts'
 
 /** The columns of any table that hold true or false; `Generated` ones included. */
 type BooleanColumn = {
   [T in keyof Tables]: {
-    [C in keyof Tables[T] & string]: boolean extends Tables[T][C] ? C : never
-  }[keyof Tables[T] & string]
+    [C in keyof Row<T> & string]: boolean extends Row<T>[C] ? C : never
+  }[keyof Row<T> & string]
 }[keyof Tables]
 
 /** One that is missing here, or that no table has, does not compile. */
@@ -15,6 +15,7 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
   isStatic: true,
   showHelpfulLinksInNav: true,
   countsStars: true,
+  isConfirmed: true,
 }
 
 /** SQLite stores them as 1 and 0. */

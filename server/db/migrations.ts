@@ -12,6 +12,7 @@ import { up as numberedCards } from './migrations/009-numbered-cards.ts'
 import { up as moreNotes } from './migrations/010-more-notes.ts'
 import { up as calendarSource } from './migrations/011-calendar-source.ts'
 import { up as cardsOfSessions } from './migrations/012-cards-of-sessions.ts'
+import { up as confirmedCards } from './migrations/013-confirmed-cards.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -27,6 +28,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '010-more-notes': moreNotes,
   '011-calendar-source': calendarSource,
   '012-cards-of-sessions': cardsOfSessions,
+  '013-confirmed-cards': confirmedCards,
 }
 
 /** The name of the schema that this program works with. */

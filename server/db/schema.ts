@@ -207,6 +207,8 @@ export type SessionCardsTable = {
   attempts: Generated<number>
   /** Of a numbered card, once its marks were read. */
   number: Generated<number | null>
+  /** A person has found its words right as they were read. */
+  isConfirmed: Generated<boolean>
 }
 
 /** A numbered paper card; number and event are unique together. */

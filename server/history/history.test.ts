@@ -111,6 +111,7 @@ it('has an entry of every write that an admin makes', async () => {
   const again = `/api/session-cards/${failed}/read-again`
   await write('POST /api/session-cards/:id/read-again', again, json('POST'))
   const toSave = await addCard(event.id, owner.id)
+  await write('POST /api/session-cards/:id/confirm', `/api/session-cards/${toSave}/confirm`, json('POST'))
   const room = await addRoom(hub.db, { eventId: event.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
   const session = { title: 'T', description: 'D', presenterName: 'P', roomId: room.id, timeSlotId: slot.id }

@@ -30,6 +30,11 @@ export async function openCard(
   return { card: present(row, now), reading: readingOf(row), cropped: crops.map(({ field }) => field) }
 }
 
+/** Notes that a person has found the words of a card right as they were read: none of them is in doubt any more. */
+export async function confirmWords(db: Database, id: number): Promise<void> {
+  await db.updateTable('session_cards').set({ isConfirmed: true }).where('id', '=', id).execute()
+}
+
 /** The pictures and words of the event's earlier cards, for finding a card's twin. */
 export async function listPossibleTwins(
   db: Database,
@@ -111,7 +116,7 @@ function withClaimants(db: Database) {
 function present(row: Row<'session_cards'> & { claimantName: string | null }, now: Date): SessionCard {
   const fields = readingOf(row)?.fields
   // A person has looked at each field of a card that was saved from the form; on the wall only at its place.
-  const isLookedAt = row.state === 'saved' && !row.uploadKey?.startsWith('wall/')
+  const isLookedAt = row.isConfirmed || (row.state === 'saved' && !row.uploadKey?.startsWith('wall/'))
   const doubtful = Object.entries(fields ?? {}).flatMap(([field, read]) =>
     read.doubtful && !isLookedAt ? [field as CardField] : [],
   )

@@ -1,7 +1,15 @@
-import { CARD_NOT_FAILED, NO_IMAGE, PHOTO_DAYS, sessionCardCalls } from '../../domain/session-cards.ts'
+import {
+  CARD_NOT_FAILED,
+  NO_IMAGE,
+  PHOTO_DAYS,
+  type SessionCard,
+  sessionCardCalls,
+} from '../../domain/session-cards.ts'
 import { DAY_MS } from '../../domain/times.ts'
 import { held, requireAccess } from '../access/event-access.ts'
+import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { mergeChange } from '../history/data.ts'
 import { conflict, invalid } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -10,7 +18,7 @@ import { removeFiles } from '../uploads/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
 import { createCardAccess, noCard } from './card-access.ts'
 import { claimCard, claimNextCard, closeCard, readAgain, releaseCard } from './claims/data.ts'
-import { findCard, listCards, openCard, removeCardsBefore } from './data.ts'
+import { confirmWords, findCard, listCards, openCard, removeCardsBefore } from './data.ts'
 import { keepUpload } from './keep-upload.ts'
 import { giveSession } from './numbered/data.ts'
 import { pictures } from './pictures.ts'
@@ -67,6 +75,8 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
         await releaseCard(transaction, params.id, user.id)
         return null
       }),
+    'POST /api/session-cards/:id/confirm': ({ user, params }) =>
+      writeCard(user, params, (transaction, event) => confirm(transaction, event.id, params.id, now())),
     'POST /api/session-cards/:id/read-again': async ({ user, params }) => {
       const card = await writeCard(user, params, async (transaction) => {
         const isToBeRead = await readAgain(transaction, params.id, user.id, now())
@@ -93,6 +103,15 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
         return session
       }),
   })
+}
+
+/** Ends the doubts about a card's words, as a named change of the history. @throws 404 when the card is gone */
+async function confirm(transaction: Database, eventId: number, id: number, now: Date): Promise<SessionCard> {
+  await confirmWords(transaction, id)
+  const opened = await openCard(transaction, id, now)
+  if (!opened) throw noCard()
+  await mergeChange(transaction, eventId, { name: `found “${opened.card.title}” read rightly` })
+  return opened.card
 }
 
 /** Removes cards and their photos when they have been kept long enough. */

@@ -310,6 +310,7 @@ export const everyCall: Record<CallName, Line> = {
   'DELETE /api/session-cards/:id': managing('204', ofCard),
   'POST /api/session-cards/:id/claim': managing('200', ofCard),
   'POST /api/session-cards/:id/release': managing('204', ofCard),
+  'POST /api/session-cards/:id/confirm': managing('200', ofCard),
   'POST /api/session-cards/:id/read-again': managing('200', async ({ one, failedCard }) => ({
     params: await one(failedCard()),
   })),

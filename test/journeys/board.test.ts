@@ -1,11 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Spot } from '../../domain/spots.ts'
+import { partReading } from '../../server/session-cards/stored-reading.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
-import { addAdmin, addEvent, addGrant, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { readingWith } from '../card-reader.ts'
+import { addAdmin, addGrant, addSessionCard } from '../factories.ts'
 import { serveApp } from '../served.ts'
+import { addBoard, card, spot } from './board-day.ts'
+import { flick, INPUTS } from './inputs.ts'
 import { openAs } from './open-as.ts'
-import { toast } from './open-portal.ts'
+import { labelled, toast } from './open-portal.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
@@ -18,162 +21,121 @@ afterAll(async () => {
   await hub?.close()
 })
 
-const ROOMS = ['Hall', 'Library', 'Attic']
+const WIDTHS = [390, 1280]
 
-/** Three rooms, three times and a break; five sessions, of which one lies in the tray. */
-async function addBoard(rooms = ROOMS) {
-  const owner = await addAdmin(hub.db, { name: 'Ana Organiser' })
-  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-05-09' })
-  const eventId = event.id
-  const roomIds: number[] = []
-  for (const [order, name] of rooms.entries())
-    roomIds.push((await addRoom(hub.db, { eventId, name, order })).id)
-  const slotIds: number[] = []
-  for (const hour of [9, 10, 11])
-    slotIds.push((await addTimeSlot(hub.db, { eventId, startTime: `${hour}:00`, endTime: `${hour}:45` })).id)
-  const lunch = { startTime: '12:00', endTime: '13:00', isStatic: true, staticTitle: 'Lunch' }
-  await addTimeSlot(hub.db, { eventId, ...lunch })
-  const add = (title: string, presenterName: string, place?: readonly [slot: number, room: number]) =>
-    addSession(hub.db, {
-      ...{ eventId, title, presenterName },
-      ...(place && { timeSlotId: slotIds[place[0]], roomId: roomIds[place[1]] }),
-    })
-  await add('Bees in the city', 'Ada Example', [0, 0])
-  await add('Slow software', 'Bo Example', [0, 1])
-  await add('Mending', 'Ada Example', [1, 0])
-  await add('Maps', 'Chi Example', [2, 2])
-  await add('東京の地図', 'Dee Example')
-  const path = `/${event.slug}/${event.date}/admin/board`
-  const query = { city: event.slug, date: event.date }
-  const { call } = await hub.as(owner)
-  const places = async () => {
-    const sessions = await call('GET /api/sessions', { query })
-    return Object.fromEntries(
-      sessions.map(({ title, timeSlotId, roomId }) => [
-        title,
-        timeSlotId === null ? 'tray' : `${slotIds.indexOf(timeSlotId)}/${roomIds.indexOf(roomId ?? 0)}`,
-      ]),
-    )
-  }
-  return { owner, event, path, places, call, roomIds, slotIds }
-}
+it.each(['finger', 'mouse', 'keys'] as const)(
+  `moves with two acts, swaps with three, adds, undoes and drags, ${WIDTHS.join(' and ')} wide: by %s`,
+  async (input) => {
+    await Promise.all(WIDTHS.map((width) => walk(input, width)))
+  },
+)
 
-const card = (page: Page, title: string): Locator => page.locator('[data-card]').filter({ hasText: title })
-const spot = (
-  page: Page,
-  { slotIds, roomIds }: { slotIds: number[]; roomIds: number[] },
-  at: [number, number],
-) => {
-  const wanted: Spot = { timeSlotId: slotIds[at[0]] ?? 0, roomId: roomIds[at[1]] ?? 0 }
-  return page.locator(`[data-spot="${wanted.timeSlotId}/${wanted.roomId}"] > button`)
-}
+async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
+  const day = await addBoard(hub)
+  const page = await openAs({ hub, browser }, day.owner, day.path, { width, hasTouch: input === 'finger' })
+  const { choose, carry } = await INPUTS[input](page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-it('moves with two taps, swaps with three, adds with one and undoes, on a phone', async () => {
-  const board = await addBoard()
-  const page = await openAs({ hub, browser }, board.owner, board.path, { width: 390 })
-  await card(page, 'Bees').tap()
+  await choose(card(page, 'Bees'))
   await page.getByText('Tap a place').waitFor()
   await page.getByText('Ada Example is also in Hall at 10:00 AM').first().waitFor()
-  expect(await axe(page)).toEqual([])
-  await spot(page, board, [1, 2]).tap()
-  await expect.poll(board.places).toMatchObject({ 'Bees in the city': '1/2' })
-  await page.locator('[data-toasts]').getByRole('button', { name: 'Undo' }).tap()
-  await expect.poll(board.places).toMatchObject({ 'Bees in the city': '0/0' })
+  await page.getByText('Lifted “Bees in the city”.').waitFor({ state: 'attached' })
+  if (input === 'finger') expect(await axe(page)).toEqual([])
+  await choose(spot(page, day, [1, 2]))
+  await page.getByText('“Bees in the city” is in Attic, 10:00 AM').first().waitFor({ state: 'attached' })
+  await day.come({ 'Bees in the city': '1/2' })
+  await choose(page.locator('[data-toasts]').getByRole('button', { name: 'Undo' }).last())
+  await day.come({ 'Bees in the city': '0/0' })
 
-  await card(page, 'Slow software').tap()
-  await card(page, 'Maps').tap()
-  await page.getByRole('button', { name: 'Swap', exact: true }).tap()
-  await expect.poll(board.places).toMatchObject({ 'Slow software': '2/2', Maps: '0/1' })
+  await choose(card(page, 'Slow software'))
+  await choose(card(page, 'Maps'))
+  await choose(button('Swap'))
+  await day.come({ 'Slow software': '2/2', Maps: '0/1' })
 
-  await card(page, '東京の地図').tap()
-  await card(page, 'Mending').tap()
-  expect(await page.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Put “Mending” in the tray' }).tap()
-  await expect.poll(board.places).toMatchObject({ 東京の地図: '1/0', Mending: 'tray' })
-  await page.locator('.board-tray').getByText('Mending').waitFor()
-
-  await spot(page, board, [2, 0]).tap()
+  await choose(spot(page, day, [2, 0]))
   await page.getByLabel(/^Title/).fill('Bread')
   await page.getByLabel(/^Presenter/).fill('Eve Example')
-  expect(await axe(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await expect.poll(board.places).toMatchObject({ Bread: '2/0' })
+  await day.come({ Bread: '2/0' })
   await toast(page, '“Bread” is in Hall, 11:00 AM')
   await card(page, 'Bread').getByText('No description yet').waitFor()
+
+  await carry(card(page, 'Bread'), spot(page, day, [0, 2]))
+  await day.come({ Bread: '0/2' })
+  await carry(card(page, 'Bread'), spot(page, day, [2, 1]))
+  await day.come({ Bread: '2/1' })
+  expect(await page.locator('.board-ghost, [data-over], [data-lifted]').count()).toBe(0)
+  await choose(page.getByRole('toolbar').getByRole('button', { name: 'Undo' }))
+  await day.come({ Bread: '0/2' })
   await page.close()
-})
+}
 
-it('drags by a finger that rests on a card, and scrolls by one that does not', async () => {
-  const board = await addBoard()
-  const page = await openAs({ hub, browser }, board.owner, board.path, { width: 390 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('button', { name: 'Jump to 9:00 AM' }).tap()
-  const middle = async (place: Locator) => {
-    const box = await place.boundingBox()
-    if (!box) throw new Error('It is not shown')
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  }
-  const from = await middle(card(page, 'Bees'))
-  const to = await middle(spot(page, board, [0, 2]))
-  const screen = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    screen.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-  await touch('touchStart', from)
-  await page.locator('.board-ghost').waitFor()
-  for (const part of [0.3, 0.6, 1])
-    await touch('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
-  await page.locator('[data-over]').waitFor()
-  await touch('touchEnd')
-  await expect.poll(board.places).toMatchObject({ 'Bees in the city': '0/2' })
-  expect(await page.locator('.board-ghost').count()).toBe(0)
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  const [before, held] = [await scrolled(), await middle(card(page, 'Slow software'))]
-  await touch('touchStart', held)
-  for (const far of [20, 60, 120]) await touch('touchMove', { x: held.x, y: held.y - far })
-  await touch('touchEnd')
-  await expect.poll(scrolled).toBeGreaterThan(before)
-  expect([await page.locator('[data-lifted]').count(), (await board.places())['Slow software']]).toEqual([
-    0,
-    '0/1',
-  ])
-  await page.close()
-})
-
-it('drags by mouse, moves by keys with announcements for screen readers, and undoes several acts by Ctrl+Z', async () => {
-  const board = await addBoard()
-  const page = await openAs({ hub, browser }, board.owner, board.path)
-  await card(page, 'Bees').dragTo(spot(page, board, [0, 2]))
-  await expect.poll(board.places).toMatchObject({ 'Bees in the city': '0/2' })
-
-  await spot(page, board, [0, 1]).focus()
-  await page.keyboard.press('Enter')
-  await page.getByText('Lifted “Slow software”.').waitFor({ state: 'attached' })
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  const target = page.getByRole('button', { name: 'Put “Slow software” here: Library, 11:00 AM, empty' })
-  expect(await target.evaluate((place) => place === document.activeElement)).toBe(true)
-  await page.keyboard.press('Enter')
-  await page.getByText('“Slow software” is in Library, 11:00 AM').first().waitFor({ state: 'attached' })
-  await expect.poll(board.places).toMatchObject({ 'Slow software': '2/1' })
+it('replaces a session, puts back by Escape, and undoes and does again several acts by keys', async () => {
+  const day = await addBoard(hub)
+  const page = await openAs({ hub, browser }, day.owner, day.path)
+  await card(page, '東京の地図').click()
+  await card(page, 'Mending').click()
+  expect(await page.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Put “Mending” in the tray' }).click()
+  await day.come({ 東京の地図: '1/0', Mending: 'tray' })
+  await page.locator('.board-tray').getByText('Mending').waitFor()
+  await card(page, 'Slow software').click()
+  await spot(page, day, [2, 1]).click()
+  await day.come({ 'Slow software': '2/1' })
 
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Escape')
   await page.getByText('Put back “Slow software”.').waitFor({ state: 'attached' })
-  expect(await board.places()).toMatchObject({ 'Slow software': '2/1' })
+  expect(await day.places()).toMatchObject({ 'Slow software': '2/1' })
 
   await page.keyboard.press('Control+z')
-  await expect.poll(board.places).toMatchObject({ 'Slow software': '0/1', 'Bees in the city': '0/2' })
+  await day.come({ 'Slow software': '0/1', Mending: 'tray' })
   await page.keyboard.press('Control+z')
-  await expect.poll(board.places).toMatchObject({ 'Bees in the city': '0/0' })
+  await day.come({ 東京の地図: 'tray', Mending: '1/0' })
   await page.keyboard.press('Control+Shift+z')
-  await expect.poll(board.places).toMatchObject({ 'Bees in the city': '0/2' })
-  expect(await axe(page)).toEqual([])
+  await day.come({ 東京の地図: '1/0', Mending: 'tray' })
+  await page.close()
+})
+
+it('scrolls by a finger that does not rest, ends a doubt of the reader, and edits a session over the board', async () => {
+  const day = await addBoard(hub)
+  const reading = JSON.stringify(
+    partReading(readingWith({ title: 'Maps', presenterName: 'Chi Example' })).stored,
+  )
+  const of = { eventId: day.event.id, sessionId: day.sessionIds.Maps ?? 0 }
+  await addSessionCard(hub.db, { ...of, state: 'saved', uploadKey: 'wall/1', reading })
+  const page = await openAs({ hub, browser }, day.owner, day.path, { width: 390 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const begun = await scrolled()
+  await flick(page, card(page, 'Slow software'), -120)
+  await expect.poll(scrolled).toBeGreaterThan(begun)
+  expect(await page.locator('[data-lifted]').count()).toBe(0)
+  expect(await day.places()).toMatchObject({ 'Slow software': '0/1' })
+
+  await card(page, 'Maps').getByText('Check the title').waitFor()
+  await card(page, 'Maps').tap()
+  await page.getByRole('button', { name: 'The title is right' }).tap()
+  await toast(page, '“Maps” is no longer in doubt')
+  await page.getByText('Check the title').waitFor({ state: 'detached' })
+
+  await card(page, 'Maps').tap()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Edit', exact: true }).tap()
+  await labelled(page, 'Title').fill('Maps of paper')
+  await page.getByRole('button', { name: 'Save Changes' }).tap()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await card(page, 'Maps of paper').waitFor()
+  expect(new URL(page.url()).pathname).toBe(day.path)
+  expect(await scrolled()).toBe(before)
+  expect(await card(page, 'Maps of paper').evaluate((each) => each === document.activeElement)).toBe(true)
   await page.close()
 })
 
 it('shows what another organiser does, by name, and does not let one run over the other', async () => {
-  const board = await addBoard()
+  const board = await addBoard(hub)
   const ben = await addAdmin(hub.db, { name: 'Ben Organiser' })
   await addGrant(hub.db, { eventId: board.event.id, userId: ben.id })
   const mine = await openAs({ hub, browser }, board.owner, board.path)
@@ -201,7 +163,7 @@ it('shows what another organiser does, by name, and does not let one run over th
 })
 
 it('makes big moves after showing them, and goes back to a moment', async () => {
-  const board = await addBoard()
+  const board = await addBoard(hub)
   const page = await openAs({ hub, browser }, board.owner, board.path)
   const before = await board.places()
   await page.getByRole('button', { name: 'Rearrange Hall' }).click()
@@ -238,7 +200,7 @@ it('makes big moves after showing them, and goes back to a moment', async () => 
 
 it('begins in the first third of a phone, and never moves sideways with eight rooms, 360 to 1280 pixels wide', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `Room with a rather long name ${index + 1}`)
-  const board = await addBoard(names)
+  const board = await addBoard(hub, names)
   const page = await openAs({ hub, browser }, board.owner, board.path, { width: 360 })
   for (const width of [360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -263,7 +225,7 @@ it('begins in the first third of a phone, and never moves sideways with eight ro
 })
 
 it('announces on every open page without moving it, without scripts too, until it is put away', async () => {
-  const board = await addBoard()
+  const board = await addBoard(hub)
   const event = `/${board.event.slug}/${board.event.date}`
   const visitor = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
   await visitor.goto(event)
@@ -300,7 +262,7 @@ it('announces on every open page without moving it, without scripts too, until i
 })
 
 it('counts stars, says so, and offers the larger room', async () => {
-  const board = await addBoard()
+  const board = await addBoard(hub)
   const eventId = board.event.id
   await hub.db.updateTable('events').set({ countsStars: true }).where('id', '=', eventId).execute()
   await hub.db

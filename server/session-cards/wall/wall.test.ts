@@ -237,7 +237,14 @@ it('reads the piece of a card that nobody has read, once however often the wall 
     body: { eventId: event.id, moves: [], additions },
   })
   const [saved] = await readCards(event.id, 1)
-  expect(saved).toMatchObject({ state: 'saved', sessionId: session?.id })
+  expect(saved).toMatchObject({ state: 'saved', sessionId: session?.id, doubtful: ['title'] })
+
+  const params = { id: saved?.id ?? 0 }
+  for (const _ of ['once', 'again']) await hub.admin.call('POST /api/session-cards/:id/confirm', { params })
+  expect(await readCards(event.id, 1)).toMatchObject([{ ...saved, doubtful: [] }])
+  const entries = await hub.admin.call('GET /api/history', { query: { eventId: String(event.id) } })
+  const confirmed = entries.filter(({ name }) => name === 'found “Read on the wall” read rightly')
+  expect(confirmed).toHaveLength(1)
 })
 
 it('knows a card without a number by its words, and takes one that is new', async () => {

@@ -1,0 +1,60 @@
+import { ArrowLeftRight, Inbox, X } from 'lucide-react'
+import type { Session } from '../../domain/sessions.ts'
+import type { Warning } from '../../domain/spot-warnings.ts'
+import { spotOf } from '../../domain/spots.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ConfirmWords } from './confirm-words.tsx'
+import type { Picture } from './use-picture.ts'
+
+type Instead = NonNullable<Extract<Warning, { kind: 'crowd' }>['instead']>
+
+/** Beside choosing a place. */
+export type Choices = {
+  onTray: (session: Session) => void
+  onCancel: (session: Session) => void
+  onEdit: (session: Session) => void
+  onSwap: (session: Session, instead: Instead) => void
+}
+
+type Props = Choices & { picture: Picture; lifted: Session }
+
+/** The lifted session, and all that can be done with it. */
+export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onSwap }: Props) {
+  const doubt = picture.doubts.get(lifted.id)
+  const instead = insteadOf(picture.warnings.get(lifted.id) ?? [])
+  return (
+    <div className="board-lifted">
+      <p className="board-lifted-words">
+        <b>{lifted.title}</b> <span>Tap a place</span>
+      </p>
+      <div className="board-lifted-acts">
+        {instead && (
+          <Button look="secondary" size="small" onClick={() => onSwap(lifted, instead)}>
+            <Icon of={ArrowLeftRight} className="size-4" />
+            {instead.sessionId === null ? 'Larger room' : 'Swap rooms'}
+          </Button>
+        )}
+        {spotOf(lifted) && (
+          <Button look="secondary" size="small" onClick={() => onTray(lifted)}>
+            <Icon of={Inbox} className="size-4" />
+            To the tray
+          </Button>
+        )}
+        {doubt && <ConfirmWords session={lifted} doubt={doubt} onDone={() => onCancel(lifted)} />}
+        <Button look="secondary" size="small" onClick={() => onEdit(lifted)}>
+          Edit
+        </Button>
+        <Button look="quiet" size="small" onClick={() => onCancel(lifted)}>
+          <Icon of={X} className="size-4" />
+          Put back
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function insteadOf(warnings: readonly Warning[]): Instead | null {
+  for (const warning of warnings) if (warning.kind === 'crowd' && warning.instead) return warning.instead
+  return null
+}
