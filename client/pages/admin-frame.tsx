@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuLink } from '../ui/menu.tsx'
@@ -52,11 +52,12 @@ export function AdminFrame({
         </nav>
         <div className="shrink-0 sm:hidden">
           <Menu
-            trigger={
-              <Button look="secondary" size="icon" aria-label="More pages of this event">
-                <Icon of={Ellipsis} />
-              </Button>
-            }
+            button={{
+              look: 'secondary',
+              size: 'icon',
+              'aria-label': 'More pages of this event',
+              children: <Icon of={Ellipsis} />,
+            }}
           >
             {links.map(({ to, words }) => (
               <MenuLink key={to} to={to}>

@@ -7,7 +7,7 @@ import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { colourOf } from './room-colour.ts'
 import { SessionTile } from './session-tile.tsx'
-import { searchOf, type View } from './view.ts'
+import { linkBase, type View } from './view.ts'
 
 type Props = { rows: readonly ScheduleRow[]; minutes: number; view: View }
 
@@ -76,7 +76,7 @@ function DaySlot({ title, words, cells, view }: SlotProps) {
           <li key={SEATS[index] ?? session.id} style={colourOf(room)}>
             <SessionTile
               session={session}
-              to={`${pathname}${searchOf({ ...view, sessionId: session.id })}`}
+              to={`${linkBase(pathname, view)}${session.id}`}
               isFavourite={!isOther(session)}
               mark={marks.get(String(session.id))}
               isBrief

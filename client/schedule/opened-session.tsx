@@ -15,7 +15,7 @@ type Props = {
 
 /** The detail of the session that was tapped on or that the address names; it opens without the schedule rendering. */
 export function OpenedSession({ view, ...schedule }: Props) {
-  const [tapped, takeBack] = useTappedSession(view.sessionId)
+  const [tapped, takeBack] = useTappedSession(view)
   const id = tapped ?? view.sessionId
   const session = schedule.sessions.find((each) => each.id === id)
   if (!session) return null

@@ -6,7 +6,7 @@ import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { SlotRow } from './slot-row.tsx'
-import type { View } from './view.ts'
+import { linkBase, type View } from './view.ts'
 
 type Props = {
   rows: readonly ScheduleRow[]
@@ -47,11 +47,12 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
           <tbody>
             {rows.map((row) => (
               <SlotRow
-                key={row.slot.id}
+                // A slot that unfolds is another element: the browser does not lay it out where it is below the screen.
+                key={row.isEmpty ? -row.slot.id : row.slot.id}
                 row={row}
                 rooms={rooms}
-                path={pathname}
-                view={view}
+                linkBase={linkBase(pathname, view)}
+                isMine={view.isMine}
                 favourites={favourites}
                 marks={marks}
                 isWhole={isWhole}

@@ -224,6 +224,27 @@ it('finds sessions by every word in title, presenter, description or room, witho
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
 })
 
+it('leaves the rows alone when another letter finds the same, and lays out a slot that unfolds as a new one', async () => {
+  await show()
+  const user = userEvent.setup()
+  await screen.findByText('Funnels')
+  const field = screen.getByRole('searchbox', { name: 'Search sessions' })
+  await user.type(field, 'funn')
+  const rows = () => screen.getAllByRole('row').slice(1)
+  const before = rows()
+  let changes = 0
+  const watched = new MutationObserver((records) => {
+    changes += records.length
+  })
+  watched.observe(screen.getByRole('table'), { subtree: true, childList: true, attributes: true })
+  await user.type(field, 'els')
+  expect(screen.getByText('?q=funnels')).toBeTruthy()
+  expect(changes + watched.takeRecords().length).toBe(0)
+  await user.clear(field)
+  expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
+  expect(rows().map((row) => before.includes(row))).toEqual([true, false, false])
+})
+
 it('counts beside each filter the sessions that it would show together with the others', async () => {
   await show('?type=workshop')
   await screen.findByText('Tags')

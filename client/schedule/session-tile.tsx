@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Session } from '../../domain/sessions.ts'
 import type { Mark } from '../lib/marks.ts'
 import { SessionBadges } from './session-badges.tsx'
+import { showsTheSame } from './shows-the-same.ts'
 import { StarButton } from './star-button.tsx'
 
 type Props = {
@@ -50,19 +51,6 @@ export const SessionTile = memo(function SessionTile({
     </article>
   )
 }, showsTheSame)
-
-/** Descriptions come after the page and are not on the tile; lists that are alike stay the same objects. */
-function showsTheSame({ session: a, ...before }: Props, { session: b, ...after }: Props): boolean {
-  return isShallowEqual(before, after) && isShallowEqual(a, b, 'description')
-}
-
-function isShallowEqual(a: object, b: object, ignored?: string): boolean {
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => key === ignored || Reflect.get(a, key) === Reflect.get(b, key))
-  )
-}
 
 /**
  * Such a word has the whole width of a column to itself, and is divided where that is not enough. Scripts without

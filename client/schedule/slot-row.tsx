@@ -5,14 +5,14 @@ import type { Session } from '../../domain/sessions.ts'
 import { clockTime } from '../../domain/times.ts'
 import type { Mark } from '../lib/marks.ts'
 import { SessionTile } from './session-tile.tsx'
-import { searchOf, type View } from './view.ts'
+import { showsTheSame } from './shows-the-same.ts'
 
 type Props = {
   row: ScheduleRow
   rooms: readonly Room[]
-  /** The schedule's own address, and its visible part. */
-  path: string
-  view: View
+  /** The address of a session, without its id. */
+  linkBase: string
+  isMine: boolean
   favourites: readonly string[]
   marks: ReadonlyMap<string, Mark>
   /** No session is left out, so an empty cell really is empty. */
@@ -22,12 +22,15 @@ type Props = {
   overlaps: ReadonlyMap<number, readonly Session[]> | null
 }
 
-/** One time slot: a row of the table on a wide screen, a block of its own on a phone. */
+/**
+ * One time slot: a row of the table on a wide screen, a block of its own on a phone. Each letter of a search makes all
+ * rows anew, and those that show what they showed do not render again.
+ */
 export const SlotRow = memo(function SlotRow({
   row,
   rooms,
-  path,
-  view,
+  linkBase,
+  isMine,
   favourites,
   marks,
   isWhole,
@@ -75,7 +78,7 @@ export const SlotRow = memo(function SlotRow({
                   {session && (
                     <SessionTile
                       session={session}
-                      to={`${path}${searchOf({ ...view, sessionId: session.id })}`}
+                      to={`${linkBase}${session.id}`}
                       isFavourite={favourites.includes(String(session.id))}
                       mark={marks.get(String(session.id))}
                       note={noteOf(overlaps?.get(session.id))}
@@ -87,8 +90,8 @@ export const SlotRow = memo(function SlotRow({
             })}
           {isEmpty && (
             <td className="none" colSpan={Math.max(rooms.length, 1)}>
-              {view.isMine && "You haven't favorited any sessions for this time"}
-              {!view.isMine &&
+              {isMine && "You haven't favorited any sessions for this time"}
+              {!isMine &&
                 (isWhole ? 'No sessions scheduled for this time slot' : 'No sessions match these filters')}
             </td>
           )}
@@ -96,7 +99,7 @@ export const SlotRow = memo(function SlotRow({
       )}
     </tr>
   )
-})
+}, showsTheSame)
 
 function noteOf(others: readonly Session[] | undefined): string | undefined {
   if (!others || others.length === 0) return undefined

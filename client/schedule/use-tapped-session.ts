@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { sessionIn } from '../../domain/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
+import { searchOf, type View } from './view.ts'
 
 /** Says that closing the detail means going back. */
 export const FROM_SCHEDULE = { isFromSchedule: true }
@@ -13,13 +14,13 @@ const LINK_OF_TILE = '.session-title a'
  * The session that a tap has just opened, before the address names it. A slow phone shows the detail first, which
  * renders nothing but the detail; the address, to which the whole page listens, follows when the detail is painted.
  * One listener answers the plain links of all tiles, as soon as the page is hydrated.
- * @param named the session that the address names
+ * @param view the schedule's view, by its address
  * @returns the session, and a function that undoes the tap
  */
-export function useTappedSession(named: number | null): [number | null, () => void] {
-  const [search, setSearch] = useState<string | null>(null)
-  const tapped = search === null ? null : sessionIn(new URLSearchParams(search))
-  if (search !== null && tapped === named) setSearch(null)
+export function useTappedSession(view: View): [number | null, () => void] {
+  const [tapped, setTapped] = useState<number | null>(null)
+  if (tapped !== null && tapped === view.sessionId) setTapped(null)
+  const search = tapped === null ? null : searchOf({ ...view, sessionId: tapped })
 
   useLayoutEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -27,7 +28,7 @@ export function useTappedSession(named: number | null): [number | null, () => vo
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_TILE) : null
       if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
-      flushSync(() => setSearch(link.search))
+      flushSync(() => setTapped(sessionIn(new URLSearchParams(link.search))))
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
@@ -38,5 +39,5 @@ export function useTappedSession(named: number | null): [number | null, () => vo
     return afterPaint(() => void navigate(search, { state: FROM_SCHEDULE }))
   }, [search])
 
-  return [tapped, () => setSearch(null)]
+  return [tapped, () => setTapped(null)]
 }

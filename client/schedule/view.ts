@@ -39,6 +39,14 @@ export function searchOf({ filters, isMine, query, sessionId }: View): string {
   return text === '' ? '' : `?${text}`
 }
 
+/**
+ * The beginning of the links of a list's sessions; their ids follow. Without the search, since a tap adds it: links then
+ * stay the same from letter to letter.
+ */
+export function linkBase(pathname: string, view: View): string {
+  return `${pathname}${searchOf({ ...view, query: '', sessionId: 0 }).slice(0, -1)}`
+}
+
 /** The view with one more value of a filter, or one less. */
 export function withToggled(view: View, kind: keyof Filters, value: string): View {
   const before = view.filters[kind].filter((each) => each !== 'all')

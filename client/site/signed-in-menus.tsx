@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
 import { Link } from '../lib/address.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { type Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction, MenuLink } from '../ui/menu.tsx'
@@ -26,7 +26,7 @@ export function SignedInMenus({ user }: { user: User }) {
         </Link>
       )}
       {events && events.count > 0 && <AdminMenu events={events} />}
-      <Menu trigger={<Trigger>{nameOf(user)}</Trigger>} label={user.email}>
+      <Menu button={headerButton(nameOf(user))} label={user.email}>
         <MenuLink to={paths.account()}>Account</MenuLink>
         <MenuAction onSelect={signOut}>Log out</MenuAction>
       </Menu>
@@ -45,7 +45,7 @@ function AdminMenu({ events }: { events: AdminEvents }) {
   const shown = [...(here ? [here] : []), ...next, ...(isShort ? [] : past)]
   return (
     <>
-      <Menu trigger={<Trigger>Admin</Trigger>}>
+      <Menu button={headerButton('Admin')}>
         {shown.map((event) => (
           <MenuLink key={event.id} to={paths.admin(event)}>
             <EventWords event={event} isHere={event === here} />
@@ -71,11 +71,15 @@ function nameOf({ name, email }: User): string {
   return name.trim() === '' || name === 'Admin' ? email : name
 }
 
-function Trigger({ children, ...rest }: React.ComponentProps<'button'>) {
-  return (
-    <Button look="quiet" className="px-3 font-medium!" {...rest}>
-      <span className="max-w-[min(10rem,calc(100vw-16.5rem))] truncate">{children}</span>
-      <Icon name="down" className="size-4" />
-    </Button>
-  )
+function headerButton(words: string): ComponentProps<typeof Button> {
+  return {
+    look: 'quiet',
+    className: 'px-3 font-medium!',
+    children: (
+      <>
+        <span className="max-w-[min(10rem,calc(100vw-16.5rem))] truncate">{words}</span>
+        <Icon name="down" className="size-4" />
+      </>
+    ),
+  }
 }

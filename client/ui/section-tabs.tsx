@@ -1,11 +1,10 @@
-import * as Part from '@radix-ui/react-tabs'
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Icon } from './icon.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { Spinner } from './spinner.tsx'
-import { TabRow } from './tab-row.tsx'
+import { TabPanel, TabRow } from './tab-row.tsx'
 
 export type SectionTab = { value: string; label: string }
 
@@ -22,9 +21,10 @@ type Props = {
 /** Sections as tabs; on small screens a button opens them as a side menu. Which one shows is in the address. */
 export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const panel = useId()
   const shown = tabs.find((tab) => tab.value === value)
   return (
-    <Part.Root value={value} onValueChange={onChange} activationMode="manual">
+    <>
       <button
         type="button"
         onClick={() => setMenuOpen(true)}
@@ -50,16 +50,12 @@ export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
           }}
         />
       )}
-      <TabRow label={label} tabs={tabs} className="mb-7 hidden lg:flex" />
-      {tabs.map((tab) => (
-        <Part.Content key={tab.value} value={tab.value} className="outline-none">
-          {tab.value === value && (
-            <ErrorBoundary at={value}>
-              <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
-            </ErrorBoundary>
-          )}
-        </Part.Content>
-      ))}
-    </Part.Root>
+      <TabRow {...{ panel, label, value, onChange, tabs }} className="mb-7 hidden lg:flex" />
+      <TabPanel id={panel} value={value}>
+        <ErrorBoundary at={value}>
+          <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
+        </ErrorBoundary>
+      </TabPanel>
+    </>
   )
 }

@@ -10,7 +10,6 @@ import {
 import type { AdminUser, User } from '../../domain/users.ts'
 import { useNow } from '../lib/clock.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction } from '../ui/menu.tsx'
 
@@ -53,11 +52,12 @@ export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
       <td className="px-2 py-2 text-right">
         {(may.resend || may.changeRole || may.delete) && (
           <Menu
-            trigger={
-              <Button look="quiet" size="icon" aria-label={`Actions for ${user.name}`}>
-                <Icon of={Ellipsis} />
-              </Button>
-            }
+            button={{
+              look: 'quiet',
+              size: 'icon',
+              'aria-label': `Actions for ${user.name}`,
+              children: <Icon of={Ellipsis} />,
+            }}
           >
             {may.resend && (
               <MenuAction onSelect={onResend}>
