@@ -2,12 +2,6 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { eventId, idParams, pathId, rowId } from './text.ts'
 
-/** The days within which a deleted row can be brought back. */
-export const RESTORE_DAYS = 30
-
-/** The longest page of the history that one call answers. */
-export const HISTORY_PAGE = 50
-
 /** The tables whose deleted rows can be brought back. */
 export const RESTORABLE = ['sessions', 'sponsors', 'links', 'rooms', 'time_slots'] as const
 export type Restorable = (typeof RESTORABLE)[number]
@@ -65,12 +59,6 @@ export const act = z.object({
   sessionIds: z.array(rowId),
 })
 export type Act = z.output<typeof act>
-
-/** The longest page of acts that one call answers. */
-export const ACTS_LISTED = 60
-
-/** The code of the 409 about later changes by others. */
-export const CHANGED_SINCE = 'CHANGED_SINCE'
 
 const undone = z.object({ name: z.string(), change: z.string() })
 const changeParams = z.object({

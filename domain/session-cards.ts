@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { CLAIM_MINUTES, PHOTO_BYTES } from './card-limits.ts'
 import { session, sessionForm } from './sessions.ts'
 import { eventId, idParams, optionalText, pathId, rowId, sameEventId } from './text.ts'
-
-/** How long a card belongs to the person who opened it. */
-export const CLAIM_MINUTES = 10
-/** How long photos are kept. */
-export const PHOTO_DAYS = 30
-/** The most that one photo may have: 15 MB. */
-export const PHOTO_BYTES = 15 * 2 ** 20
-export const NO_IMAGE = 'Please upload a session card image first.'
-export const NOTHING_EXTRACTED = 'Failed to extract text from image'
-
-/** The code of the 409 that a card answers which somebody else has open. */
-export const CARD_CLAIMED = 'CARD_CLAIMED'
-/** The code of the 409 of a card that is not to be read once more. */
-export const CARD_NOT_FAILED = 'CARD_NOT_FAILED'
 
 const cardField = z.enum(['title', 'presenterName', 'description', 'type', 'level', 'focus'])
 export type CardField = z.output<typeof cardField>

@@ -67,10 +67,6 @@ const briefSession = newSession.pick({
   ...{ title: true, presenterName: true, timeSlotId: true, roomId: true, eventId: true, requestKey: true },
 })
 
-/** The code and the sentence of the 409 that a taken time slot and room answers. */
-export const ROOM_OCCUPIED = 'ROOM_OCCUPIED'
-export const ROOM_OCCUPIED_SENTENCE = 'Room already occupied for this time slot'
-
 const arrangement = z.object({
   eventId,
   /** The purpose of the moves; their name in the history follows from it. */

@@ -116,3 +116,7 @@ export function closeRoom(
     return [{ id: session.id, spot: free === undefined ? null : { ...spot, roomId: free } }]
   })
 }
+
+/** The code and the sentence of the 409 that a taken time slot and room answers. */
+export const ROOM_OCCUPIED = 'ROOM_OCCUPIED'
+export const ROOM_OCCUPIED_SENTENCE = 'Room already occupied for this time slot'

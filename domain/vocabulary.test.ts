@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SECURITY_ACTIONS } from './security-log.ts'
+import { SECURITY_ACTIONS } from './security-actions.ts'
 import { FOCUSES, friendsOf, LEVELS, labelOf, SOCIAL_PLATFORMS, SPONSOR_LEVELS, TYPES } from './vocabulary.ts'
 
 it('has the promised values of every list', () => {

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { WALL_PHOTOS } from './card-limits.ts'
 import { session } from './sessions.ts'
 import { eventId, pathId, rowId, version } from './text.ts'
-
-/** The most photos of one wall, and the most bytes of each. */
-export const WALL_PHOTOS = ['photo1', 'photo2', 'photo3', 'photo4'] as const
-export const NO_WALL =
-  'No wall was found. Take the photo so that cards with their numbers and the heads of rooms and times are on it.'
 
 const spot = z.object({ timeSlotId: rowId, roomId: rowId })
 

@@ -9,6 +9,7 @@ configure({ asyncUtilTimeout: 15_000 })
 // that was never used.
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

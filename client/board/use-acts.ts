@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Act, CHANGED_SINCE } from '../../domain/history.ts'
+import type { Act } from '../../domain/history.ts'
+import { CHANGED_SINCE } from '../../domain/history-limits.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Event, newEvent } from '../../domain/events.ts'
+import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { imageProblem } from '../lib/image-problem.ts'
@@ -42,7 +42,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
   const [banner, setBanner] = useState<ImageChange>(null)
   const edit = useEditForm<EventValues, Event>({
     draft: `event/${event?.id ?? 'new'}`,
-    schema: newEvent,
+    schema: () => import('../../domain/events.ts').then((file) => file.newEvent),
     start: event ? valuesOfEvent(event) : { ...NO_EVENT, timeZone: ownTimeZone() },
     row: event,
     valuesOf: valuesOfEvent,

@@ -1,4 +1,4 @@
-import { type Event, newEvent } from '../../domain/events.ts'
+import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { saidBy } from '../lib/said.ts'
@@ -17,7 +17,7 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
   const call = useCall()
   const edit = useEditForm<Values, Event>({
     draft: 'event/first',
-    schema: newEvent,
+    schema: () => import('../../domain/events.ts').then((file) => file.newEvent),
     start: { name: '', date: '', location: '', description: '' },
     save: (body) => call('POST /api/events', { body: { ...body, timeZone: ownTimeZone() } }),
     saved(event) {

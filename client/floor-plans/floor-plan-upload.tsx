@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FloorPlan, floorPlanTexts } from '../../domain/floor-plans.ts'
+import type { FloorPlan } from '../../domain/floor-plans.ts'
 import { useCall } from '../lib/calling.tsx'
 import { chosenFiles } from '../lib/chosen-files.ts'
 import { useEditForm } from '../lib/edit-form.ts'
@@ -28,7 +28,7 @@ export function FloorPlanUpload({ current }: { current: FloorPlan | null }) {
   const [file, setFile] = useState(() => chosenFiles.get(draft) ?? null)
   const edit = useEditForm<Values, FloorPlan>({
     draft,
-    schema: floorPlanTexts,
+    schema: () => import('../../domain/floor-plans.ts').then((file) => file.floorPlanTexts),
     start: { title: current?.title ?? '', description: current?.description ?? '' },
     save(values) {
       const form = new FormData()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '../../domain/events.ts'
 import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
-import { type FooterSettings, footerSettingsChange } from '../../domain/footer-settings.ts'
+import type { FooterSettings } from '../../domain/footer-settings.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
@@ -47,7 +47,7 @@ function ContactForm({ event, settings }: { event: Event; settings: FooterSettin
   const call = useCall()
   const edit = useEditForm({
     draft: `footer/${event.id}`,
-    schema: footerSettingsChange,
+    schema: () => import('../../domain/footer-settings.ts').then((file) => file.footerSettingsChange),
     start: valuesOf(settings ?? FOOTER_DEFAULTS),
     row: settings,
     valuesOf,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { HISTORY_PAGE, type HistoryEntry } from '../../domain/history.ts'
+import type { HistoryEntry } from '../../domain/history.ts'
+import { HISTORY_PAGE } from '../../domain/history-limits.ts'
 import { clockRange } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -18,8 +17,8 @@ import { readUser } from './viewer.ts'
 type Options<V extends FieldValues, R> = {
   /** The name under which unsaved input is kept; null keeps none. */
   draft: string | null
-  /** The call's own schema: its sentences show beside the fields. */
-  schema: unknown
+  /** Loads the call's own schema, whose sentences show beside the fields. */
+  schema: () => Promise<unknown>
   /** The first values of the form: a row's, or empty ones. */
   start: V
   /** The row that is edited; null for a new one. */
@@ -70,14 +69,16 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
   const { restored } = draft
   const versions = useEditConflict({ row, restoredVersion: restored?.version, start, valuesOf })
   const [isSaving, setSaving] = useState(false)
+  const [judge] = useState(() => judgeBy<V>(schema))
   const form = useForm<V>({
     defaultValues: start as DefaultValues<V>,
     ...(restored && { values: { ...start, ...restored.values }, resetOptions: { keepDefaultValues: true } }),
-    resolver: zodResolver(schema as Parameters<typeof zodResolver>[0], undefined, {
-      raw: true,
-    }) as unknown as Resolver<V>,
+    resolver: judge.resolve,
   })
   const { isDirty } = form.formState
+  useEffect(() => {
+    if (isDirty) void judge.load()
+  }, [isDirty, judge])
   useKeptInput(draft, form, versions.version)
 
   async function write(values: V, isMore: boolean): Promise<void> {
@@ -132,4 +133,30 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
       draft.forget()
     },
   }
+}
+
+/**
+ * Judges values by a schema that comes with the first change, apart from the page. Without the schema, as on a network
+ * that has just gone, the server alone judges; its sentences show beside the fields too.
+ */
+function judgeBy<V extends FieldValues>(schema: Options<V, never>['schema']) {
+  let loaded: Promise<Resolver<V> | null> | null = null
+  const load = () => {
+    loaded ??= Promise.all([import('@hookform/resolvers/zod'), schema()]).then(
+      ([{ zodResolver }, own]) =>
+        zodResolver(own as Parameters<typeof zodResolver>[0], undefined, {
+          raw: true,
+        }) as unknown as Resolver<V>,
+      () => {
+        loaded = null
+        return null
+      },
+    )
+    return loaded
+  }
+  const resolve: Resolver<V> = async (values, context, options) => {
+    const judge = await load()
+    return judge ? judge(values, context, options) : { values, errors: {} }
+  }
+  return { load, resolve }
 }

@@ -1,5 +1,5 @@
 import type { Event } from '../../domain/events.ts'
-import { type HelpfulLink, helpfulLinkChange, type QuickLink } from '../../domain/links.ts'
+import type { HelpfulLink, QuickLink } from '../../domain/links.ts'
 import { paths } from '../../domain/paths.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { saidBy } from '../lib/said.ts'
@@ -29,7 +29,7 @@ export function LinkDialog({ kind, event, link, save, onClose }: Props) {
   const { words, edit: editTitle, done, failed } = linkWords(kind)
   const edit = useEditForm<Values, Link>({
     draft: `${kind}-link/${event.id}/${link?.id ?? 'new'}`,
-    schema: helpfulLinkChange,
+    schema: () => import('../../domain/links.ts').then((file) => file.helpfulLinkChange),
     start: link ? valuesOf(link) : { title: '', url: '', category: '' },
     row: link,
     valuesOf,

@@ -1,5 +1,5 @@
 import type { Event } from '../../domain/events.ts'
-import { type SocialLink, socialLinkChange } from '../../domain/links.ts'
+import type { SocialLink } from '../../domain/links.ts'
 import { socialIcon } from '../../domain/social-icons.ts'
 import { SOCIAL_PLATFORMS } from '../../domain/vocabulary.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -22,7 +22,7 @@ export function SocialLinkDialog({ event, link, onClose }: Props) {
   const call = useCall()
   const edit = useEditForm({
     draft: `social-link/${event.id}/${link?.id ?? 'new'}`,
-    schema: socialLinkChange,
+    schema: () => import('../../domain/links.ts').then((file) => file.socialLinkChange),
     start: valuesOf(link ?? { platform: '', url: '' }),
     row: link,
     valuesOf,

@@ -1,5 +1,5 @@
 import type { Event } from '../../domain/events.ts'
-import { type Room, roomChange } from '../../domain/rooms.ts'
+import type { Room } from '../../domain/rooms.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { saidBy } from '../lib/said.ts'
@@ -20,7 +20,7 @@ export function RoomDialog({ event, room, onClose }: Props) {
   const call = useCall()
   const edit = useEditForm({
     draft: `room/${event.id}/${room?.id ?? 'new'}`,
-    schema: roomChange,
+    schema: () => import('../../domain/rooms.ts').then((file) => file.roomChange),
     start: valuesOf(room ?? { name: '', capacity: null }),
     row: room,
     valuesOf,

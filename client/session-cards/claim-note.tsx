@@ -1,4 +1,4 @@
-import { CLAIM_MINUTES } from '../../domain/session-cards.ts'
+import { CLAIM_MINUTES } from '../../domain/card-limits.ts'
 import type { ClaimLoss } from './upload-state.ts'
 
 /** Says that others may work on the open card now, and that nothing typed is lost. */

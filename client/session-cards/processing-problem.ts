@@ -1,4 +1,4 @@
-import { NOTHING_EXTRACTED } from '../../domain/session-cards.ts'
+import { NOTHING_EXTRACTED } from '../../domain/card-limits.ts'
 import { CallError } from '../lib/call.ts'
 
 const REASONS: Record<number, string> = {

@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect } from 'react'
-import { NO_IMAGE, type ProcessedImage } from '../../domain/session-cards.ts'
+import { NO_IMAGE } from '../../domain/card-limits.ts'
+import type { ProcessedImage } from '../../domain/session-cards.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { toast } from '../ui/toast.ts'

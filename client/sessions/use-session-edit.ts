@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Room } from '../../domain/rooms.ts'
-import { ROOM_OCCUPIED, type Session, sessionForm } from '../../domain/sessions.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { ROOM_OCCUPIED } from '../../domain/spots.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange, clockTime } from '../../domain/times.ts'
 import { CallError } from '../lib/call.ts'
@@ -42,7 +43,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
 
   const edit = useEditForm<SessionValues, Session>({
     draft,
-    schema: sessionForm,
+    schema: () => import('../../domain/sessions.ts').then((file) => file.sessionForm),
     start: session ? valuesOfSession(session) : { ...NO_SESSION, ...initial },
     row: session ?? null,
     valuesOf: valuesOfSession,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Event } from '../../domain/events.ts'
-import { type Sponsor, sponsorChange } from '../../domain/sponsors.ts'
+import type { Sponsor } from '../../domain/sponsors.ts'
 import { friendsOf, SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
@@ -38,7 +38,7 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
   const site = useSite()
   const edit = useEditForm<Values, Sponsor>({
     draft: `sponsor/${event.id}/${sponsor?.id ?? 'new'}`,
-    schema: sponsorChange,
+    schema: () => import('../../domain/sponsors.ts').then((file) => file.sponsorChange),
     start: sponsor ? valuesOf(sponsor) : EMPTY,
     row: sponsor,
     valuesOf,

@@ -1,5 +1,5 @@
 import type { Event } from '../../domain/events.ts'
-import { type TimeSlot, timeSlotChange } from '../../domain/time-slots.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange, isTime, minutesOf } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
@@ -38,7 +38,7 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
   const call = useCall()
   const edit = useEditForm({
     draft: `time-slot/${event.id}/${slot?.id ?? 'new'}`,
-    schema: timeSlotChange,
+    schema: () => import('../../domain/time-slots.ts').then((file) => file.timeSlotChange),
     start: valuesOf(slot ?? {}),
     row: slot,
     valuesOf,

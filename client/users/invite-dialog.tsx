@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mayShareEvent } from '../../domain/access.ts'
 import { longDate } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
-import { invitation, type User } from '../../domain/users.ts'
+import type { User } from '../../domain/users.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { read } from '../lib/reads.ts'
@@ -24,7 +24,7 @@ export function InviteDialog({ me, onClose, onUnsent }: Props) {
   const shareable = events.filter((event) => mayShareEvent(me, event))
   const edit = useEditForm({
     draft: 'user/invite',
-    schema: invitation,
+    schema: () => import('../../domain/users.ts').then((file) => file.invitation),
     start: EMPTY,
     save: ({ eventIds, ...body }) =>
       call('POST /api/invite-user', {

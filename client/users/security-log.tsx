@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import {
-  SECURITY_ACTIONS,
-  SECURITY_LOG_PAGE,
-  type SecurityAction,
-  type SecurityLogEntry,
-} from '../../domain/security-log.ts'
+import { SECURITY_ACTIONS, SECURITY_LOG_PAGE, type SecurityAction } from '../../domain/security-actions.ts'
+import type { SecurityLogEntry } from '../../domain/security-log.ts'
 import { read } from '../lib/reads.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { WALL_PHOTOS, type WallReading } from '../../domain/wall.ts'
+import { WALL_PHOTOS } from '../../domain/card-limits.ts'
+import type { WallReading } from '../../domain/wall.ts'
 import { CallError, createCall } from '../lib/call.ts'
 import { scalePhoto } from '../lib/scale-photo.ts'
 import { sendTelling } from '../lib/sending.ts'

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { WALL_PHOTOS, type WallReading } from '../../domain/wall.ts'
+import { WALL_PHOTOS } from '../../domain/card-limits.ts'
+import type { WallReading } from '../../domain/wall.ts'
 import { saidBy } from '../lib/said.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Event } from '../../domain/events.ts'
-import { type WifiSettings, wifiSettingsChange } from '../../domain/wifi-settings.ts'
+import type { WifiSettings } from '../../domain/wifi-settings.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { saidBy } from '../lib/said.ts'
@@ -51,7 +51,7 @@ function useWifiEdit(event: Event, settings: WifiSettings | null, onSaved?: () =
   const call = useCall()
   const edit = useEditForm<Values, WifiSettings>({
     draft: `wifi/${event.id}`,
-    schema: wifiSettingsChange,
+    schema: () => import('../../domain/wifi-settings.ts').then((file) => file.wifiSettingsChange),
     start: valuesOf(settings ?? { networkName: '', userName: null, password: '' }),
     row: settings,
     valuesOf,

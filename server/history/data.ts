@@ -1,12 +1,11 @@
 import {
-  HISTORY_PAGE,
   type HistoryEntry,
   isRestorable,
   RESTORABLE,
-  RESTORE_DAYS,
   type RecordedRow,
   type Restorable,
 } from '../../domain/history.ts'
+import { HISTORY_PAGE, RESTORE_DAYS } from '../../domain/history-limits.ts'
 import { DAY_MS } from '../../domain/times.ts'
 import { FILE_COLUMNS, fileKey, filesShownBy } from '../db/file-columns.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'

@@ -1,4 +1,5 @@
-import { RESTORE_DAYS, type RecordedRow, type Restorable } from '../../domain/history.ts'
+import type { RecordedRow, Restorable } from '../../domain/history.ts'
+import { RESTORE_DAYS } from '../../domain/history-limits.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { findRoom } from '../rooms/data.ts'
 import { findSession, giveSpot, isSpotTaken } from '../sessions/data.ts'

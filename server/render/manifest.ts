@@ -8,6 +8,7 @@ const manifest = z.record(
     file: z.string(),
     css: z.array(z.string()).optional(),
     imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
   }),
 )
 export type Manifest = z.output<typeof manifest>

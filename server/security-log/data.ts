@@ -1,4 +1,5 @@
-import type { SecurityAction, SecurityLogEntry } from '../../domain/security-log.ts'
+import type { SecurityAction } from '../../domain/security-actions.ts'
+import type { SecurityLogEntry } from '../../domain/security-log.ts'
 import type { Database } from '../db/schema.ts'
 
 /** Something that happened. Never pass a secret: this is read and exported. */

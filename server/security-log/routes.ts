@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { SECURITY_LOG_PAGE, type SecurityLogEntry, securityLogCalls } from '../../domain/security-log.ts'
+import { SECURITY_LOG_PAGE } from '../../domain/security-actions.ts'
+import { type SecurityLogEntry, securityLogCalls } from '../../domain/security-log.ts'
 import type { Deps } from '../deps.ts'
 import { toCsv } from '../lib/csv.ts'
 import type { Serve } from '../lib/serve.ts'

@@ -1,4 +1,4 @@
-import { CARD_CLAIMED } from '../../domain/session-cards.ts'
+import { CARD_CLAIMED } from '../../domain/card-limits.ts'
 import type { Session, SessionForm } from '../../domain/sessions.ts'
 import type { Viewer } from '../access/data.ts'
 import { held, requireAccess } from '../access/event-access.ts'

@@ -1,4 +1,5 @@
-import { NO_IMAGE, NOTHING_EXTRACTED, type ProcessedImage } from '../../domain/session-cards.ts'
+import { NO_IMAGE, NOTHING_EXTRACTED } from '../../domain/card-limits.ts'
+import type { ProcessedImage } from '../../domain/session-cards.ts'
 import type { User } from '../../domain/users.ts'
 import { held, requireAccess } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'

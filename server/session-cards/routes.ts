@@ -1,10 +1,5 @@
-import {
-  CARD_NOT_FAILED,
-  NO_IMAGE,
-  PHOTO_DAYS,
-  type SessionCard,
-  sessionCardCalls,
-} from '../../domain/session-cards.ts'
+import { CARD_NOT_FAILED, NO_IMAGE, PHOTO_DAYS } from '../../domain/card-limits.ts'
+import { type SessionCard, sessionCardCalls } from '../../domain/session-cards.ts'
 import { DAY_MS } from '../../domain/times.ts'
 import { held, requireAccess } from '../access/event-access.ts'
 import type { Database } from '../db/schema.ts'

@@ -1,4 +1,5 @@
-import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE, type SessionForm } from '../../domain/sessions.ts'
+import type { SessionForm } from '../../domain/sessions.ts'
+import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../domain/spots.ts'
 import type { Database } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import { conflict, invalid } from '../lib/errors.ts'

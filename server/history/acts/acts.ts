@@ -1,6 +1,7 @@
 import { nameOfChange } from '../../../domain/act-names.ts'
 import { wallClock } from '../../../domain/dates.ts'
-import { type Act, CHANGED_SINCE } from '../../../domain/history.ts'
+import type { Act } from '../../../domain/history.ts'
+import { CHANGED_SINCE } from '../../../domain/history-limits.ts'
 import { clockTimeAt } from '../../../domain/times.ts'
 import type { User } from '../../../domain/users.ts'
 import type { Database, Row } from '../../db/schema.ts'

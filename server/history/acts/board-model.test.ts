@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ACTS_LISTED, CHANGED_SINCE } from '../../../domain/history.ts'
+import { ACTS_LISTED, CHANGED_SINCE } from '../../../domain/history-limits.ts'
 import { arranged, closeRoom, type Move, type Spot, swapRooms } from '../../../domain/spots.ts'
 import { openApp } from '../../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'

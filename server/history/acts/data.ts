@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ACTS_LISTED } from '../../../domain/history.ts'
+import { ACTS_LISTED } from '../../../domain/history-limits.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { putSessions } from '../../sessions/data.ts'
 import type { Plan, Schedule } from './plan.ts'

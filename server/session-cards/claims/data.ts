@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { CLAIM_MINUTES } from '../../../domain/session-cards.ts'
+import { CLAIM_MINUTES } from '../../../domain/card-limits.ts'
 import { MINUTE_MS } from '../../../domain/times.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { NO_WALL } from '../../../domain/wall.ts'
+import { NO_WALL } from '../../../domain/card-limits.ts'
 import { acceptanceOf } from '../../../domain/wall-acceptance.ts'
 import { withReadings } from '../../../domain/wall-cards.ts'
 import { type Acceptable, wallDifferences } from '../../../domain/wall-differences.ts'

@@ -1,0 +1,18 @@
+/** The minutes for which a card belongs to the person who opened it. */
+export const CLAIM_MINUTES = 10
+/** The days for which photos are kept. */
+export const PHOTO_DAYS = 30
+/** The most bytes of one photo: 15 MB. */
+export const PHOTO_BYTES = 15 * 2 ** 20
+export const NO_IMAGE = 'Please upload a session card image first.'
+export const NOTHING_EXTRACTED = 'Failed to extract text from image'
+
+/** The code of the 409 that a card answers which somebody else has open. */
+export const CARD_CLAIMED = 'CARD_CLAIMED'
+/** The code of the 409 of a card that is not to be read once more. */
+export const CARD_NOT_FAILED = 'CARD_NOT_FAILED'
+
+/** The fields of a form with photos of the wall, as many as one wall may have. */
+export const WALL_PHOTOS = ['photo1', 'photo2', 'photo3', 'photo4'] as const
+export const NO_WALL =
+  'No wall was found. Take the photo so that cards with their numbers and the heads of rooms and times are on it.'

@@ -1,0 +1,11 @@
+/** The days within which a deleted row can be brought back. */
+export const RESTORE_DAYS = 30
+
+/** The longest page of the history that one call answers. */
+export const HISTORY_PAGE = 50
+
+/** The longest page of acts that one call answers. */
+export const ACTS_LISTED = 60
+
+/** The code of the 409 about later changes by others. */
+export const CHANGED_SINCE = 'CHANGED_SINCE'
