@@ -9,7 +9,8 @@ import { FROM_SCHEDULE } from './use-tapped-session.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
 
-type Props = {
+/** A session and the schedule around it. */
+export type InSchedule = {
   session: Session
   sessions: readonly Session[]
   timeSlots: readonly TimeSlot[]
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** Links from a session to its alternatives, and to its neighbours in the schedule. */
-export function LeadsOn({ session, view, ...schedule }: Props) {
+export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   const rows = scheduleRows(schedule)
   const row = rows.find(({ cells }) => cells.includes(session))
   if (!row) return null

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { paths } from '../../domain/paths.ts'
-import type { Room } from '../../domain/rooms.ts'
-import type { Session } from '../../domain/sessions.ts'
-import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange } from '../../domain/times.ts'
 import { Link, navigate, usePathname } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
@@ -17,18 +14,14 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { LeadsOn } from './chunks.ts'
+import type { InSchedule } from './leads-on.tsx'
 import { colourOf } from './room-colour.ts'
 import { LabelledBadges } from './session-badges.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StarButton } from './star-button.tsx'
-import { searchOf, type View } from './view.ts'
+import { searchOf } from './view.ts'
 
-type Props = {
-  session: Session
-  sessions: readonly Session[]
-  timeSlots: readonly TimeSlot[]
-  rooms: readonly Room[]
-  view: View
+type Props = InSchedule & {
   /** The description is still on its way: pages travel without it. */
   isComing: boolean
   /** Closes a detail that a tap has opened and the address does not name yet; null when it does. */

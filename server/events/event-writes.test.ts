@@ -1,19 +1,21 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent, addGrant, addSession, addSuperAdmin } from '../../test/factories.ts'
+import {
+  addAdmin,
+  addEvent,
+  addGrant,
+  addSession,
+  addSessionCard,
+  addSuperAdmin,
+} from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
-import type { Row } from '../db/schema.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
-let admin: Awaited<ReturnType<typeof hub.as>>
-let owner: Row<'users'>
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
-  hub = await openApp()
-  owner = await addAdmin(hub.db)
-  admin = await hub.as(owner)
+  hub = await openOwnedApp()
 })
 afterAll(() => hub.close())
 
@@ -36,7 +38,7 @@ async function filesKept(): Promise<string[]> {
 
 it('makes an event of JSON: public, in UTC, created by the caller', async () => {
   const body = fields()
-  const created = await admin.call('POST /api/events', { body })
+  const created = await hub.admin.call('POST /api/events', { body })
   expect(created).toEqual({
     ...body,
     id: created.id,
@@ -44,14 +46,14 @@ it('makes an event of JSON: public, in UTC, created by the caller', async () => 
     isPublic: true,
     bannerImageUrl: null,
     logoUrl: null,
-    createdBy: owner.id,
+    createdBy: hub.owner.id,
     countsStars: false,
     version: 1,
   })
   expect(await hub.call('GET /api/events', { query: { city: body.location, date: body.date } })).toEqual([
     created,
   ])
-  expect(await admin.call('GET /api/admin/has-events')).toEqual({ hasEvents: true })
+  expect(await hub.admin.call('GET /api/admin/has-events')).toEqual({ hasEvents: true })
 })
 
 it('makes an event of a multipart form, with logo and banner', async () => {
@@ -61,7 +63,7 @@ it('makes an event of a multipart form, with logo and banner', async () => {
     { ...texts, description: 'Two days 🎪', isPublic: 'false', timeZone: '', copyFrom: '' },
     { logo: { bytes }, banner: { bytes } },
   )
-  const created = await admin.call('POST /api/events', { form })
+  const created = await hub.admin.call('POST /api/events', { form })
   expect(created).toMatchObject({ ...texts, description: 'Two days 🎪', isPublic: false, timeZone: 'UTC' })
   for (const address of [created.logoUrl, created.bannerImageUrl])
     expect((await hub.fetch(address ?? '')).headers.get('content-type')).toBe('image/webp')
@@ -83,46 +85,46 @@ it.each([
   [{ name: 'a\0' }, 'This text contains characters that cannot be stored'],
 ])('refuses %j', async (wrong, sentence) => {
   const body = fields(wrong) as ReturnType<typeof fields>
-  expect(await refusalOf(admin.call('POST /api/events', { body }))).toEqual([400, sentence])
+  expect(await refusalOf(hub.admin.call('POST /api/events', { body }))).toEqual([400, sentence])
 })
 
 it('refuses a second event in one city on one day, however the city is written', async () => {
   const body = fields()
-  await admin.call('POST /api/events', { body })
+  await hub.admin.call('POST /api/events', { body })
   const again = { ...body, location: body.location.toUpperCase().replace(' ', '  ') }
   const sentence = `An event in ${again.location} on 2026-05-09 already exists`
-  expect(await refusalOf(admin.call('POST /api/events', { body: again }))).toEqual([409, sentence])
-  const other = await admin.call('POST /api/events', { body: fields() })
-  const move = admin.call('PUT /api/events/:id', { params: { id: other.id }, body: again })
+  expect(await refusalOf(hub.admin.call('POST /api/events', { body: again }))).toEqual([409, sentence])
+  const other = await hub.admin.call('POST /api/events', { body: fields() })
+  const move = hub.admin.call('PUT /api/events/:id', { params: { id: other.id }, body: again })
   expect(await refusalOf(move)).toEqual([409, sentence])
 })
 
 it('keeps no file of an event that was refused', async () => {
   const body = fields()
-  await admin.call('POST /api/events', { body })
+  await hub.admin.call('POST /api/events', { body })
   const before = await filesKept()
   const form = formOf(body, { logo: { bytes: await picture() } })
-  expect((await refusedCall(admin.call('POST /api/events', { form }))).status).toBe(409)
+  expect((await refusedCall(hub.admin.call('POST /api/events', { form }))).status).toBe(409)
   const broken = formOf(fields() as Record<string, string>, {
     logo: { bytes: await picture() },
     banner: { bytes: Buffer.from('no image') },
   })
-  expect((await refusedCall(admin.call('POST /api/events', { form: broken }))).status).toBe(415)
+  expect((await refusedCall(hub.admin.call('POST /api/events', { form: broken }))).status).toBe(415)
   expect(await filesKept()).toEqual(before)
 })
 
 it('moves and hides an event: it is gone from its old address at once, with all that is in it', async () => {
   const body = fields()
-  const { id } = await admin.call('POST /api/events', { body })
-  await admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId: id } })
+  const { id } = await hub.admin.call('POST /api/events', { body })
+  await hub.admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId: id } })
   const before = { city: body.location, date: body.date }
   const after = { city: `${body.location} West`, date: '2026-06-01' }
   const rooms = async (query: typeof before) => (await hub.call('GET /api/rooms', { query })).length
   expect([await rooms(before), await rooms(after)]).toEqual([1, 0])
   const moved = { ...body, location: after.city, date: after.date }
-  await admin.call('PUT /api/events/:id', { params: { id }, body: moved })
+  await hub.admin.call('PUT /api/events/:id', { params: { id }, body: moved })
   expect([await rooms(before), await rooms(after)]).toEqual([0, 1])
-  const hidden = await admin.call('PUT /api/events/:id', {
+  const hidden = await hub.admin.call('PUT /api/events/:id', {
     params: { id },
     body: { ...moved, isPublic: false },
   })
@@ -133,7 +135,7 @@ it('moves and hides an event: it is gone from its old address at once, with all 
 
 it('lets the links to its own pages follow an event that moves, and no others', async () => {
   const body = { ...fields(), location: 'Zürich Old' }
-  const { id: eventId } = await admin.call('POST /api/events', { body })
+  const { id: eventId } = await hub.admin.call('POST /api/events', { body })
   const urls = [
     `/z%C3%BCrich-old/${body.date}/floor-plan`,
     `/zürich-old/${body.date}?view=mine`,
@@ -141,8 +143,9 @@ it('lets the links to its own pages follow an event that moves, and no others', 
     '/elsewhere/2020-01-01',
     'https://example.com/zürich-old/',
   ]
-  for (const url of urls) await admin.call('POST /api/quick-links', { body: { title: 'L', url, eventId } })
-  await admin.call('PUT /api/events/:id', {
+  for (const url of urls)
+    await hub.admin.call('POST /api/quick-links', { body: { title: 'L', url, eventId } })
+  await hub.admin.call('PUT /api/events/:id', {
     params: { id: eventId },
     body: { ...body, location: 'Bern New', date: '2026-06-02' },
   })
@@ -157,13 +160,13 @@ it('lets the links to its own pages follow an event that moves, and no others', 
 it('keeps images until they are replaced or removed', async () => {
   const body = fields()
   const bytes = await picture()
-  const { id, logoUrl } = await admin.call('POST /api/events', {
+  const { id, logoUrl } = await hub.admin.call('POST /api/events', {
     form: formOf(body, { logo: { bytes }, banner: { bytes } }),
   })
   const params = { id }
-  const kept = await admin.call('PUT /api/events/:id', { params, body })
+  const kept = await hub.admin.call('PUT /api/events/:id', { params, body })
   expect(kept.logoUrl).toBe(logoUrl)
-  const replaced = await admin.call('PUT /api/events/:id', {
+  const replaced = await hub.admin.call('PUT /api/events/:id', {
     params,
     form: formOf(body, { logo: { bytes } }),
   })
@@ -173,8 +176,8 @@ it('keeps images until they are replaced or removed', async () => {
     { ...body, removeLogo: 'true', banner: '' },
     { logo: { bytes: Buffer.alloc(0), name: '' } },
   )
-  expect((await admin.call('PUT /api/events/:id', { params, form: empty })).logoUrl).toBeNull()
-  const bare = await admin.call('PUT /api/events/:id', { params, body: { ...body, removeBanner: true } })
+  expect((await hub.admin.call('PUT /api/events/:id', { params, form: empty })).logoUrl).toBeNull()
+  const bare = await hub.admin.call('PUT /api/events/:id', { params, body: { ...body, removeBanner: true } })
   expect([bare.logoUrl, bare.bannerImageUrl, bare.version]).toEqual([null, null, 5])
   for (const address of [replaced.logoUrl, kept.bannerImageUrl])
     expect((await hub.fetch(address ?? '')).status).toBe(404)
@@ -182,41 +185,45 @@ it('keeps images until they are replaced or removed', async () => {
 
 it('refuses a change that began from an older version, and keeps no file of it', async () => {
   const body = fields()
-  const { id } = await admin.call('POST /api/events', { body })
+  const { id } = await hub.admin.call('POST /api/events', { body })
   const params = { id }
-  const current = await admin.call('PUT /api/events/:id', { params, body: { ...body, name: 'Theirs' } })
+  const current = await hub.admin.call('PUT /api/events/:id', { params, body: { ...body, name: 'Theirs' } })
   const before = await filesKept()
   const form = formOf({ ...body, name: 'Mine' }, { logo: { bytes: await picture() } })
   const headers = { 'if-match': `"${id}-1"` }
-  const refused = await refusedCall(admin.call('PUT /api/events/:id', { params, form, headers }))
+  const refused = await refusedCall(hub.admin.call('PUT /api/events/:id', { params, form, headers }))
   expect([refused.status, refused.current]).toEqual([412, current])
   expect(await filesKept()).toEqual(before)
 })
 
 it('begins a new event with the rooms, time slots, links, sponsors and footer of an earlier one', async () => {
-  const earlier = await admin.call('POST /api/events', { body: fields({ location: 'Old Town' }) })
+  const earlier = await hub.admin.call('POST /api/events', { body: fields({ location: 'Old Town' }) })
   const eventId = earlier.id
   const logo = formOf({}, { logo: { bytes: await picture() } })
-  const { logoPath } = await admin.call('POST /api/sponsors/upload-logo', { form: logo })
-  await admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId } })
-  await admin.call('POST /api/rooms', { body: { name: 'Library', eventId } })
-  await admin.call('POST /api/time-slots', { body: { startTime: '9:00', endTime: '9:45', eventId } })
-  await admin.call('POST /api/time-slots', {
+  const { logoPath } = await hub.admin.call('POST /api/sponsors/upload-logo', { form: logo })
+  await hub.admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId } })
+  await hub.admin.call('POST /api/rooms', { body: { name: 'Library', eventId } })
+  await hub.admin.call('POST /api/time-slots', { body: { startTime: '9:00', endTime: '9:45', eventId } })
+  await hub.admin.call('POST /api/time-slots', {
     body: { startTime: '12:00', endTime: '1:00', isStatic: true, staticTitle: 'Lunch', eventId },
   })
-  const sponsor = await admin.call('POST /api/sponsors', {
+  const sponsor = await hub.admin.call('POST /api/sponsors', {
     body: { name: 'Ada', website: 'https://example.com', logoUrl: logoPath, eventId },
   })
-  await admin.call('POST /api/quick-links', { body: { title: 'Home', url: 'https://example.com', eventId } })
-  await admin.call('POST /api/social-links', { body: { platform: 'X', url: 'https://x.com/hub', eventId } })
-  await admin.call('POST /api/helpful-links', {
+  await hub.admin.call('POST /api/quick-links', {
+    body: { title: 'Home', url: 'https://example.com', eventId },
+  })
+  await hub.admin.call('POST /api/social-links', {
+    body: { platform: 'X', url: 'https://x.com/hub', eventId },
+  })
+  await hub.admin.call('POST /api/helpful-links', {
     body: { title: 'Floor Plan', url: '/old-town/2026-05-09/floor-plan', eventId },
   })
-  await admin.call('POST /api/footer-settings', { body: { eventId, description: 'Hello' } })
+  await hub.admin.call('POST /api/footer-settings', { body: { eventId, description: 'Hello' } })
   await addSession(hub.db, { eventId })
 
   const body = fields({ location: 'New Town', date: '2027-05-08', copyFrom: eventId })
-  const created = await admin.call('POST /api/events', { body })
+  const created = await hub.admin.call('POST /api/events', { body })
   const query = { city: 'new-town', date: '2027-05-08' }
   const lists = {
     rooms: (await hub.call('GET /api/rooms', { query })).map(({ name, order }) => [name, order]),
@@ -232,7 +239,7 @@ it('begins a new event with the rooms, time slots, links, sponsors and footer of
     ]),
     helpful: (await hub.call('GET /api/helpful-links', { query })).map(({ url }) => url),
     footer: (await hub.call('GET /api/footer-settings', { query }))?.description,
-    sessions: await admin.call('GET /api/sessions', { query }),
+    sessions: await hub.admin.call('GET /api/sessions', { query }),
   }
   expect(lists).toEqual({
     rooms: [
@@ -250,17 +257,18 @@ it('begins a new event with the rooms, time slots, links, sponsors and footer of
     footer: 'Hello',
     sessions: [],
   })
-  await admin.call('DELETE /api/sponsors/:id', { params: { id: sponsor.id } })
+  await hub.admin.call('DELETE /api/sponsors/:id', { params: { id: sponsor.id } })
   expect((await hub.fetch(logoPath)).status).toBe(200)
-  await admin.call('DELETE /api/admin/delete-event/:id', { params: { id: created.id } })
+  await hub.admin.call('DELETE /api/admin/delete-event/:id', { params: { id: created.id } })
   // The sponsor of the first event can still be brought back, with this logo.
   expect((await hub.fetch(logoPath)).status).toBe(200)
 })
 
-it('copies only from events that the admin manages', async () => {
+it('copies only from events that the hub.admin manages', async () => {
   const theirs = await addEvent(hub.db)
   const hidden = await addEvent(hub.db, { isPublic: false })
-  const copy = (copyFrom: number) => refusalOf(admin.call('POST /api/events', { body: fields({ copyFrom }) }))
+  const copy = (copyFrom: number) =>
+    refusalOf(hub.admin.call('POST /api/events', { body: fields({ copyFrom }) }))
   expect(await copy(theirs.id)).toEqual([403, 'You do not have access to this event'])
   expect(await copy(hidden.id)).toEqual([400, 'The event to copy from does not exist'])
 })
@@ -268,38 +276,23 @@ it('copies only from events that the admin manages', async () => {
 it('deletes an event with all that belongs to it, its files included', async () => {
   const before = await filesKept()
   const bytes = await picture()
-  const event = await admin.call('POST /api/events', {
+  const event = await hub.admin.call('POST /api/events', {
     form: formOf(fields() as Record<string, string>, { logo: { bytes }, banner: { bytes } }),
   })
   const query = { city: event.location, date: event.date }
-  const { logoPath } = await admin.call('POST /api/sponsors/upload-logo', {
+  const { logoPath } = await hub.admin.call('POST /api/sponsors/upload-logo', {
     form: formOf({}, { logo: { bytes } }),
   })
-  await admin.call('POST /api/sponsors', {
+  await hub.admin.call('POST /api/sponsors', {
     body: { name: 'Ada', website: 'https://example.com', logoUrl: logoPath, eventId: event.id },
   })
-  await admin.call('POST /api/floor-plans/upload', { form: formOf(query, { floorPlan: { bytes } }) })
-  await admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId: event.id } })
+  await hub.admin.call('POST /api/floor-plans/upload', { form: formOf(query, { floorPlan: { bytes } }) })
+  await hub.admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId: event.id } })
   const photo = await hub.storage.private.put(Buffer.from('a photo'), 'webp')
-  await hub.db
-    .insertInto('session_cards')
-    .values({
-      eventId: event.id,
-      state: 'waiting',
-      photo,
-      photoHash: '0',
-      reading: null,
-      message: null,
-      uploadedBy: null,
-      claimedBy: null,
-      claimedAt: null,
-      sessionId: null,
-      createdAt: '2026-05-09T08:00:00.000Z',
-    })
-    .execute()
+  await addSessionCard(hub.db, { eventId: event.id, state: 'waiting', photo })
   expect((await filesKept()).length).toBe(before.length + 4)
   expect((await hub.call('GET /api/rooms', { query })).length).toBe(1)
-  await admin.call('DELETE /api/admin/delete-event/:id', { params: { id: event.id } })
+  await hub.admin.call('DELETE /api/admin/delete-event/:id', { params: { id: event.id } })
   expect(await hub.call('GET /api/rooms', { query })).toEqual([])
   expect((await hub.fetch(`/api/events/${event.id}`)).status).toBe(404)
   expect(await filesKept()).toEqual(before)
@@ -308,10 +301,10 @@ it('deletes an event with all that belongs to it, its files included', async () 
 
 it('lets only its creator and Super Admins delete an event', async () => {
   const granted = await addAdmin(hub.db)
-  const first = await admin.call('POST /api/events', { body: fields() })
+  const first = await hub.admin.call('POST /api/events', { body: fields() })
   await addGrant(hub.db, { eventId: first.id, userId: granted.id })
   const helper = await hub.as(granted)
-  const remove = (who: typeof admin, id: number) =>
+  const remove = (who: typeof hub.admin, id: number) =>
     who.call('DELETE /api/admin/delete-event/:id', { params: { id } })
   await helper.call('POST /api/rooms', { body: { name: 'Atrium', eventId: first.id } })
   expect(await refusalOf(remove(helper, first.id))).toEqual([
@@ -319,5 +312,5 @@ it('lets only its creator and Super Admins delete an event', async () => {
     'Only its creator and Super Admins can delete this event',
   ])
   await remove(await hub.as(await addSuperAdmin(hub.db)), first.id)
-  expect(await refusalOf(remove(admin, first.id))).toEqual([404, 'This does not exist, or no longer'])
+  expect(await refusalOf(remove(hub.admin, first.id))).toEqual([404, 'This does not exist, or no longer'])
 })

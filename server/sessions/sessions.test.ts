@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
-import type { Row } from '../db/schema.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
-let admin: Awaited<ReturnType<typeof hub.as>>
-let owner: Row<'users'>
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
-  hub = await openApp()
-  owner = await addAdmin(hub.db)
-  admin = await hub.as(owner)
+  hub = await openOwnedApp()
 })
 afterAll(() => hub.close())
 
@@ -23,9 +18,9 @@ const FORM = {
   focus: ['technical'],
 }
 
-/** An event of the admin with a time slot and two rooms. */
+/** An event of the hub.admin with a time slot and two rooms. */
 async function addOpenSpots() {
-  const event = await addEvent(hub.db, { createdBy: owner.id })
+  const event = await addEvent(hub.db, { createdBy: hub.owner.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
   const room = await addRoom(hub.db, { eventId: event.id, name: 'Atrium' })
   const otherRoom = await addRoom(hub.db, { eventId: event.id, name: 'Library' })
@@ -36,7 +31,7 @@ async function addOpenSpots() {
 it('adds a session, shown on the schedule at once', async () => {
   const { event, slot, room, spot, form } = await addOpenSpots()
   expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([])
-  const created = await admin.call('POST /api/sessions', { body: form })
+  const created = await hub.admin.call('POST /api/sessions', { body: form })
   expect(created).toEqual({
     ...FORM,
     id: created.id,
@@ -52,7 +47,7 @@ it('adds a session, shown on the schedule at once', async () => {
 it('answers 201 to a new session, 200 to a changed one and 204 to a deleted one', async () => {
   const { form } = await addOpenSpots()
   const send = (method: string, path: string) =>
-    admin.fetch(path, {
+    hub.admin.fetch(path, {
       method,
       ...(method !== 'DELETE' && {
         headers: { 'content-type': 'application/json' },
@@ -70,7 +65,7 @@ it('answers 201 to a new session, 200 to a changed one and 204 to a deleted one'
 it('takes lists as comma-separated text or a single text, with labels and aliases, and ids as text', async () => {
   const { form, slot, room } = await addOpenSpots()
   const body = { ...form, level: 'Beginner, Advanced', type: 'Workshop', focus: ['Tech', 'analysis'] }
-  const created = await admin.call('POST /api/sessions', {
+  const created = await hub.admin.call('POST /api/sessions', {
     body: { ...body, timeSlotId: String(slot.id), roomId: String(room.id) },
   })
   expect([created.level, created.type, created.focus]).toEqual([
@@ -98,7 +93,9 @@ it.each([
   ['title', 'half \ud83d', 'This text contains characters that cannot be stored'],
 ])('refuses %s %j', async (field, value, sentence) => {
   const { form } = await addOpenSpots()
-  const refused = await refusedCall(admin.call('POST /api/sessions', { body: { ...form, [field]: value } }))
+  const refused = await refusedCall(
+    hub.admin.call('POST /api/sessions', { body: { ...form, [field]: value } }),
+  )
   expect([refused.status, refused.sentence, refused.issues[0]?.path]).toEqual([400, sentence, field])
 })
 
@@ -109,19 +106,21 @@ it('keeps script-like, right-to-left and emoji text as it was', async () => {
     description: "שלום\n\n- **مرحبا**\t😀 '; DROP TABLE sessions; --",
     presenterName: '  Zoë  O’Neil ',
   }
-  expect(await admin.call('POST /api/sessions', { body: { ...form, ...texts } })).toMatchObject(texts)
+  expect(await hub.admin.call('POST /api/sessions', { body: { ...form, ...texts } })).toMatchObject(texts)
 })
 
 it('refuses a taken spot with 409, when adding and when moving', async () => {
   const { form, otherRoom } = await addOpenSpots()
-  const first = await admin.call('POST /api/sessions', { body: form })
-  const second = await admin.call('POST /api/sessions', { body: { ...form, roomId: otherRoom.id } })
+  const first = await hub.admin.call('POST /api/sessions', { body: form })
+  const second = await hub.admin.call('POST /api/sessions', { body: { ...form, roomId: otherRoom.id } })
   const taken = [409, 'Room already occupied for this time slot']
-  expect(await refusalOf(admin.call('POST /api/sessions', { body: form }))).toEqual(taken)
-  const move = admin.call('PUT /api/sessions/:id', { params: { id: second.id }, body: form })
+  expect(await refusalOf(hub.admin.call('POST /api/sessions', { body: form }))).toEqual(taken)
+  const move = hub.admin.call('PUT /api/sessions/:id', { params: { id: second.id }, body: form })
   const refused = await refusedCall(move)
   expect([refused.status, refused.sentence, refused.code]).toEqual([...taken, 'ROOM_OCCUPIED'])
-  expect(await admin.call('PUT /api/sessions/:id', { params: { id: first.id }, body: form })).toMatchObject({
+  expect(
+    await hub.admin.call('PUT /api/sessions/:id', { params: { id: first.id }, body: form }),
+  ).toMatchObject({
     version: 2,
   })
 })
@@ -129,10 +128,10 @@ it('refuses a taken spot with 409, when adding and when moving', async () => {
 it('lets one of a hundred posts for one spot through', async () => {
   const { form, spot } = await addOpenSpots()
   // One sign-in has at most 50 requests under way.
-  const browsers = await Promise.all([1, 2, 3, 4].map(() => hub.as(owner)))
+  const browsers = await Promise.all([1, 2, 3, 4].map(() => hub.as(hub.owner)))
   const statuses = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
-      const post = (browsers[index % browsers.length] ?? admin).call('POST /api/sessions', {
+      const post = (browsers[index % browsers.length] ?? hub.admin).call('POST /api/sessions', {
         body: { ...form, title: `Try ${index}` },
       })
       return post.then(
@@ -150,10 +149,10 @@ it('swaps two sessions over a free room, and gives a spot to one of many movers'
   const { event, slot, form, room, otherRoom } = await addOpenSpots()
   const free = await addRoom(hub.db, { eventId: event.id })
   const at = (roomId: number) => ({ ...form, roomId })
-  const a = await admin.call('POST /api/sessions', { body: at(room.id) })
-  const b = await admin.call('POST /api/sessions', { body: at(otherRoom.id) })
+  const a = await hub.admin.call('POST /api/sessions', { body: at(room.id) })
+  const b = await hub.admin.call('POST /api/sessions', { body: at(otherRoom.id) })
   const move = (id: number, roomId: number) =>
-    admin.call('PUT /api/sessions/:id', { params: { id }, body: at(roomId) })
+    hub.admin.call('PUT /api/sessions/:id', { params: { id }, body: at(roomId) })
   await move(a.id, free.id)
   await move(b.id, room.id)
   expect((await move(a.id, otherRoom.id)).roomId).toBe(otherRoom.id)
@@ -168,7 +167,7 @@ it('refuses a time slot that is a break', async () => {
   const { event, form } = await addOpenSpots()
   const lunch = await addTimeSlot(hub.db, { eventId: event.id, isStatic: true })
   expect(
-    await refusalOf(admin.call('POST /api/sessions', { body: { ...form, timeSlotId: lunch.id } })),
+    await refusalOf(hub.admin.call('POST /api/sessions', { body: { ...form, timeSlotId: lunch.id } })),
   ).toEqual([400, 'This time slot is a break, which holds no sessions'])
 })
 
@@ -176,11 +175,11 @@ it('refuses a room, a time slot or an event of another event, also of one that i
   const { form } = await addOpenSpots()
   const { event, slot, room } = await addOpenSpots()
   const refusals = [
-    admin.call('POST /api/sessions', { body: { ...form, roomId: room.id } }),
-    admin.call('POST /api/sessions', { body: { ...form, roomId: 999_999 } }),
-    admin.call('POST /api/sessions', { body: { ...form, timeSlotId: slot.id } }),
-    admin.call('POST /api/sessions', { body: { ...form, timeSlotId: 999_999 } }),
-    admin.call('POST /api/sessions', { body: { ...form, eventId: event.id } }),
+    hub.admin.call('POST /api/sessions', { body: { ...form, roomId: room.id } }),
+    hub.admin.call('POST /api/sessions', { body: { ...form, roomId: 999_999 } }),
+    hub.admin.call('POST /api/sessions', { body: { ...form, timeSlotId: slot.id } }),
+    hub.admin.call('POST /api/sessions', { body: { ...form, timeSlotId: 999_999 } }),
+    hub.admin.call('POST /api/sessions', { body: { ...form, eventId: event.id } }),
   ]
   expect(await Promise.all(refusals.map(refusalOf))).toEqual([
     [400, 'This room is not one of this event'],
@@ -189,12 +188,12 @@ it('refuses a room, a time slot or an event of another event, also of one that i
     [400, 'This time slot is not one of this event'],
     [400, 'This time slot is not one of this event'],
   ])
-  const { id } = await admin.call('POST /api/sessions', { body: form })
+  const { id } = await hub.admin.call('POST /api/sessions', { body: form })
   const params = { id }
   expect(
     await Promise.all(
       [{ timeSlotId: slot.id }, { roomId: room.id }, { eventId: event.id }].map((foreign) =>
-        refusalOf(admin.call('PUT /api/sessions/:id', { params, body: { ...form, ...foreign } })),
+        refusalOf(hub.admin.call('PUT /api/sessions/:id', { params, body: { ...form, ...foreign } })),
       ),
     ),
   ).toEqual([
@@ -211,10 +210,10 @@ it('answers a hidden event’s time slot like one that does not exist', async ()
   const session = await addSession(hub.db, { eventId: hidden.id })
   const answers = await Promise.all(
     [
-      admin.call('POST /api/sessions', { body: { ...form, timeSlotId: slot.id } }),
-      admin.call('POST /api/sessions', { body: { ...form, timeSlotId: 999_999 } }),
-      admin.call('DELETE /api/sessions/:id', { params: { id: session.id } }),
-      admin.call('DELETE /api/sessions/:id', { params: { id: 999_999 } }),
+      hub.admin.call('POST /api/sessions', { body: { ...form, timeSlotId: slot.id } }),
+      hub.admin.call('POST /api/sessions', { body: { ...form, timeSlotId: 999_999 } }),
+      hub.admin.call('DELETE /api/sessions/:id', { params: { id: session.id } }),
+      hub.admin.call('DELETE /api/sessions/:id', { params: { id: 999_999 } }),
     ].map(refusalOf),
   )
   expect([answers[0], answers[2]]).toEqual([answers[1], answers[3]])
@@ -223,18 +222,18 @@ it('answers a hidden event’s time slot like one that does not exist', async ()
 it('schedules an unscheduled session again', async () => {
   const { event, form, spot } = await addOpenSpots()
   const { id } = await addSession(hub.db, { eventId: event.id })
-  const [found] = await admin.call('GET /api/sessions', { query: spot })
+  const [found] = await hub.admin.call('GET /api/sessions', { query: spot })
   expect(found).toMatchObject({ id, roomName: 'Unknown Room', roomId: null, timeSlotId: null })
-  await admin.call('PUT /api/sessions/:id', { params: { id }, body: form })
+  await hub.admin.call('PUT /api/sessions/:id', { params: { id }, body: form })
   expect((await hub.call('GET /api/sessions', { query: spot })).map((each) => each.id)).toEqual([id])
 })
 
 it('refuses a change that began from an older version, and shows the row as it is now', async () => {
   const { form } = await addOpenSpots()
-  const created = await admin.call('POST /api/sessions', { body: form })
+  const created = await hub.admin.call('POST /api/sessions', { body: form })
   const params = { id: created.id }
   const change = (title: string, etag?: string) =>
-    admin.call('PUT /api/sessions/:id', {
+    hub.admin.call('PUT /api/sessions/:id', {
       params,
       body: { ...form, title },
       ...(etag && { headers: { 'if-match': etag } }),
@@ -249,7 +248,7 @@ it('refuses a change that began from an older version, and shows the row as it i
 it('adds a session once whose answer was lost, and as it was sent last', async () => {
   const { form, otherRoom, spot } = await addOpenSpots()
   const send = (body: typeof form, requestKey = 'one act') =>
-    admin.call('POST /api/sessions', { body: { ...body, requestKey } })
+    hub.admin.call('POST /api/sessions', { body: { ...body, requestKey } })
   const [first, again] = await Promise.all([send(form), send(form)])
   expect(again).toEqual(first)
   const corrected = await send({ ...form, title: 'Corrected', roomId: otherRoom.id })
@@ -267,7 +266,7 @@ it('adds a session from its title and presenter alone, once', async () => {
   const { form, spot } = await addOpenSpots()
   const { title, presenterName, timeSlotId, roomId } = form
   const add = (requestKey = 'one brief act') =>
-    admin.call('POST /api/sessions/brief', {
+    hub.admin.call('POST /api/sessions/brief', {
       body: { title, presenterName, timeSlotId, roomId, requestKey },
     })
   const [first, again] = await Promise.all([add(), add()])
@@ -280,7 +279,7 @@ it('adds a session from its title and presenter alone, once', async () => {
 it('knows a key in its own event only, and never shows it', async () => {
   const [one, other] = [await addOpenSpots(), await addOpenSpots()]
   const send = ({ form }: typeof one) =>
-    admin.call('POST /api/sessions', { body: { ...form, requestKey: 'the same key' } })
+    hub.admin.call('POST /api/sessions', { body: { ...form, requestKey: 'the same key' } })
   expect((await send(one)).id).not.toBe((await send(other)).id)
   const shown = await hub.fetch(`/api/sessions?${new URLSearchParams(one.spot)}`)
   expect(await shown.text()).not.toContain('the same key')

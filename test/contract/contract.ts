@@ -10,8 +10,13 @@ type Operation = {
 }
 export type ContractDocument = { paths: Record<string, Record<string, Operation>> }
 
+/** The judge of this application's answers, by the document that it gives. */
+export async function contractOf(hub: { fetch: (path: string) => Promise<Response> }): Promise<Contract> {
+  return readContract(await (await hub.fetch('/api/openapi.json')).json())
+}
+
 /** Judges answers by the API's own document. */
-export function readContract(document: ContractDocument) {
+function readContract(document: ContractDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   ajv.addSchema(document, 'contract')
 

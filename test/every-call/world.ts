@@ -1,7 +1,8 @@
 import { slug } from '../../domain/slugs.ts'
 import { createSignIn } from '../../server/sign-ins/data.ts'
 import { createInvitedUser } from '../../server/users/data.ts'
-import { NOW, type openApp } from '../app.ts'
+import { NOW, openApp } from '../app.ts'
+import { fakeCardReader } from '../card-reader.ts'
 import {
   addAdmin,
   addAnnouncement,
@@ -28,6 +29,14 @@ type Person = Awaited<ReturnType<typeof addUser>>
 export const ROLES = ['visitor', 'user', 'admin', 'grantee', 'creator', 'super'] as const
 export type Role = (typeof ROLES)[number]
 export type People = Record<Exclude<Role, 'visitor'>, Person>
+
+/** The application in memory with its callers. No card is ever read, so that no answer depends on the progress of reading. */
+export async function openWithPeople(settings: NodeJS.ProcessEnv = {}) {
+  const cardReader = fakeCardReader()
+  cardReader.fail('timeout')
+  const hub = await openApp({ cardReader, settings })
+  return { hub, people: await addPeople(hub) }
+}
 
 export async function addPeople({ db }: Hub): Promise<People> {
   return {

@@ -3,23 +3,18 @@ import { urlOf } from '../../client/lib/call.ts'
 import { topicOf } from '../../client/lib/reads.ts'
 import { api, type CallName } from '../../domain/api.ts'
 import type { Calls } from '../../domain/call.ts'
-import { openApp } from '../app.ts'
-import { fakeCardReader } from '../card-reader.ts'
 import { everyCall } from '../every-call/table.ts'
-import { addPeople, createWorld, type People, type World } from '../every-call/world.ts'
+import { createWorld, type Hub, openWithPeople, type People, type World } from '../every-call/world.ts'
 
 /**
  * The topics in each answer to a write are compared with the lists of the event and of the site whose replies
  * changed.
  */
-let hub: Awaited<ReturnType<typeof openApp>>
+let hub: Hub
 let people: People
 type Owner = Awaited<ReturnType<typeof hub.as>>
 beforeAll(async () => {
-  const cardReader = fakeCardReader()
-  cardReader.fail('timeout')
-  hub = await openApp({ cardReader })
-  people = await addPeople(hub)
+  ;({ hub, people } = await openWithPeople())
 })
 afterAll(() => hub.close())
 

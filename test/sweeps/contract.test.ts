@@ -1,28 +1,23 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api, type CallName } from '../../domain/api.ts'
-import { openApp } from '../app.ts'
-import { fakeCardReader } from '../card-reader.ts'
-import { type Contract, readContract } from '../contract/contract.ts'
+import { type Contract, contractOf } from '../contract/contract.ts'
 import { requestOf, type Variation, variationsOf } from '../contract/requests.ts'
 import { everyCall } from '../every-call/table.ts'
-import { addPeople, createWorld, type People } from '../every-call/world.ts'
+import { createWorld, type Hub, openWithPeople, type People } from '../every-call/world.ts'
 import { hostileNames } from '../hostile-names.ts'
 
 const GOOD: Variation = { mood: 'good', body: {}, query: {}, path: {}, more: {}, whole: null, headers: {} }
 const names = hostileNames(Number.POSITIVE_INFINITY)
 const RUNS = Number(process.env.CONTRACT_RUNS ?? 12)
 
-let hub: Awaited<ReturnType<typeof openApp>>
+let hub: Hub
 let people: People
 let contract: Contract
 let made = 0
 beforeAll(async () => {
-  const cardReader = fakeCardReader()
-  cardReader.fail('timeout')
-  hub = await openApp({ cardReader, settings: { ADMIN_RESET_PASSWORD: 'open sesame' } })
-  people = await addPeople(hub)
-  contract = readContract(JSON.parse(await (await hub.fetch('/api/openapi.json')).text()))
+  ;({ hub, people } = await openWithPeople({ ADMIN_RESET_PASSWORD: 'open sesame' }))
+  contract = await contractOf(hub)
 })
 afterAll(() => hub.close())
 

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '../../domain/api.ts'
-import { openApp } from '../app.ts'
-import { fakeCardReader } from '../card-reader.ts'
 import { outcomeOf } from '../every-call/outcome.ts'
 import { everyCall } from '../every-call/table.ts'
-import { addPeople, type People, ROLES } from '../every-call/world.ts'
+import { type Hub, openWithPeople, type People, ROLES } from '../every-call/world.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
+let hub: Hub
 let people: People
 beforeAll(async () => {
-  const cardReader = fakeCardReader()
-  // No card is ever read, so that answers do not depend on the progress of reading.
-  cardReader.fail('timeout')
-  hub = await openApp({ cardReader, settings: { ADMIN_RESET_PASSWORD: 'open sesame' } })
-  people = await addPeople(hub)
+  ;({ hub, people } = await openWithPeople({ ADMIN_RESET_PASSWORD: 'open sesame' }))
 })
 afterAll(() => hub.close())
 

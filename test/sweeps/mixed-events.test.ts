@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api, type CallName } from '../../domain/api.ts'
-import { openApp } from '../app.ts'
-import { fakeCardReader } from '../card-reader.ts'
-import { readContract } from '../contract/contract.ts'
+import { type Contract, contractOf } from '../contract/contract.ts'
 import { everyCall } from '../every-call/table.ts'
-import { addPeople, createWorld, type People } from '../every-call/world.ts'
+import { createWorld, type Hub, openWithPeople, type People } from '../every-call/world.ts'
 import { allRows } from '../rows.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
+let hub: Hub
 let people: People
-let contract: ReturnType<typeof readContract>
+let contract: Contract
 beforeAll(async () => {
-  const cardReader = fakeCardReader()
-  cardReader.fail('timeout')
-  hub = await openApp({ cardReader })
-  people = await addPeople(hub)
-  contract = readContract(JSON.parse(await (await hub.fetch('/api/openapi.json')).text()))
+  ;({ hub, people } = await openWithPeople())
+  contract = await contractOf(hub)
 })
 afterAll(() => hub.close())
 
