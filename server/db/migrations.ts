@@ -13,6 +13,7 @@ import { up as moreNotes } from './migrations/010-more-notes.ts'
 import { up as calendarSource } from './migrations/011-calendar-source.ts'
 import { up as cardsOfSessions } from './migrations/012-cards-of-sessions.ts'
 import { up as confirmedCards } from './migrations/013-confirmed-cards.ts'
+import { up as rowsThatComeBack } from './migrations/014-rows-that-come-back.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -29,6 +30,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '011-calendar-source': calendarSource,
   '012-cards-of-sessions': cardsOfSessions,
   '013-confirmed-cards': confirmedCards,
+  '014-rows-that-come-back': rowsThatComeBack,
 }
 
 /** The name of the schema that this program works with. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   type HistoryEntry,
   isRestorable,
@@ -12,6 +13,12 @@ import type { Database, NewRow, Row } from '../db/schema.ts'
 import { whoActs } from '../lib/acting.ts'
 
 const KEPT_DAYS = 400
+
+/** Columns that tell a row from others of its event. */
+const KEYS = ['sourceId', 'requestKey']
+
+/** Columns that the entry of a deletion has for the row's return only. */
+const UNSEEN = ['version', ...KEYS]
 
 /** The changes by people in an event, or (null) in rows of no event; latest first, at most a page. */
 export async function listHistory(
@@ -33,8 +40,8 @@ export async function listHistory(
   const names = await namesOfUsers(db, rows)
   return rows.map((row) => ({
     ...row,
-    before: withName(rowOf(row.before), names),
-    after: withName(rowOf(row.after), names),
+    before: toShow(rowOf(row.before), names),
+    after: toShow(rowOf(row.after), names),
     canRestore:
       row.act === 'deleted' &&
       isRestorable(row.noun) &&
@@ -43,10 +50,12 @@ export async function listHistory(
   }))
 }
 
-/** A grant is recorded by the user's id; people know the name. */
-function withName(row: RecordedRow | null, names: ReadonlyMap<number, string>): RecordedRow | null {
-  const name = names.get(Number(row?.userId))
-  return row && name !== undefined ? { ...row, user: name } : row
+/** A row without its unseen columns. A grant is recorded by the user's id; people know the name. */
+function toShow(row: RecordedRow | null, names: ReadonlyMap<number, string>): RecordedRow | null {
+  if (row === null) return null
+  const name = names.get(Number(row.userId))
+  const seen = Object.entries(row).filter(([column]) => !UNSEEN.includes(column))
+  return { ...Object.fromEntries(seen), ...(name !== undefined && { user: name }) }
 }
 
 /** The names of the users who were given or lost access, as far as they still exist. */
@@ -216,10 +225,33 @@ export async function changesOfRows(
   return changes
 }
 
-/** Puts back a row of a table whose columns it has, since the database recorded it. */
+/**
+ * Puts back a deleted row of a table whose columns it has, since the database recorded it. It is newer than every version
+ * that somebody may still have open, and has its keys again, unless another row has got them meanwhile.
+ */
 export async function insertRecorded(db: Database, noun: Restorable, row: RecordedRow): Promise<void> {
+  const eventId = Number(row.eventId)
+  const entries = await db
+    .selectFrom('history')
+    .select(['act', 'before'])
+    .where('eventId', '=', eventId)
+    .where('noun', '=', noun)
+    .where('rowId', '=', Number(row.id))
+    .orderBy('id')
+    .execute()
+  const last = rowOf(entries.findLast(({ act }) => act === 'deleted')?.before ?? null)
+  // The entries count too: a deletion that nobody recorded, by the import of a file, tells no version.
+  const values: RecordedRow = { ...row, version: Number(last?.version ?? 0) + entries.length + 2 }
+  for (const key of KEYS) {
+    const value = last?.[key]
+    if (value === undefined || value === null) continue
+    const { rows } = await sql`
+      select 1 from ${sql.table(noun)}
+      where ${sql.ref('eventId')} = ${eventId} and ${sql.ref(key)} = ${value}`.execute(db)
+    values[key] = rows.length === 0 ? value : null
+  }
   await db
     .insertInto(noun)
-    .values(row as NewRow<Restorable>)
+    .values(values as NewRow<Restorable>)
     .execute()
 }

@@ -39,14 +39,14 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
     },
     'POST /api/history/:id/restore': async ({ user, params }) => {
       const about: About = { of: (transaction) => findEntry(transaction, params.id), missing: NO_ENTRY }
-      const restore = held(engine, user, about, async (transaction) => {
+      const restore = held(engine, user, about, async (transaction, event) => {
         const entry = await findEntry(transaction, params.id)
         const row = rowOf(entry?.before ?? null)
         if (!entry || !row || entry.act !== 'deleted' || !isRestorable(entry.noun))
           throw invalid('Only deleted sessions, sponsors, links, rooms and time slots can be brought back')
         if (!isRecent(entry, now())) throw conflict(TOO_OLD)
         const { noun, rowId } = entry
-        return { noun, rowId, message: await restoreRow(transaction, { entry, noun, row }) }
+        return { noun, rowId, message: await restoreRow(transaction, event, { entry, noun, row }) }
       })
       return restore.catch((error: unknown) => {
         if (!violates(error)) throw error

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addSession } from '../../test/factories.ts'
+import { addSession, addSuperAdmin } from '../../test/factories.ts'
 import { chooseSchedules } from './choose-schedules.ts'
 import { loadSchedule } from './data.ts'
 import { readSchedules } from './read-schedules.ts'
@@ -133,6 +133,66 @@ it('leaves sessions made by people alone, and refuses to take their spot', async
   await load('monsoon-2015@50')
   const ids = await hub.db.selectFrom('sessions').select('id').where('id', '=', own.id).execute()
   expect(ids).toEqual([{ id: own.id }])
+})
+
+const UNCHANGED = { added: 0, removed: 0, moved: 0, edited: 0, unchanged: 34 }
+
+/** The day as its file has it, of which a person then deletes a session, its time slot and its room. */
+async function deleteRows() {
+  const { event } = await load('monsoon-2015@50')
+  const { call } = await hub.as(await addSuperAdmin(hub.db))
+  const marker = await call('POST /api/rooms', { body: { name: 'By hand', eventId: event.id } })
+  const shown = async () => [
+    await hub.call('GET /api/sessions', { query: place }),
+    await hub.call('GET /api/time-slots', { query: place }),
+    await hub.call('GET /api/rooms', { query: place }),
+  ]
+  const before = await shown()
+  const [session] = await hub.call('GET /api/sessions', { query: place })
+  await call('DELETE /api/sessions/:id', { params: { id: session?.id ?? 0 } })
+  await call('DELETE /api/time-slots/:id', { params: { id: session?.timeSlotId ?? 0 } })
+  await call('DELETE /api/rooms/:id', { params: { id: session?.roomId ?? 0 } })
+  const query = { eventId: String(event.id) }
+  const history = await call('GET /api/history', { query })
+  const deletions = history.filter(({ act }) => act === 'deleted')
+  const to = history.find(({ noun, rowId }) => noun === 'rooms' && rowId === marker.id)?.id ?? 0
+  return { event, call, shown, before, query, deletions, to }
+}
+type Deleted = Awaited<ReturnType<typeof deleteRows>>
+
+const WAYS_BACK = {
+  restore: async ({ call, deletions }: Deleted) => {
+    for (const { id } of deletions) await call('POST /api/history/:id/restore', { params: { id } })
+  },
+  undo: async ({ call, deletions }: Deleted) => {
+    for (const { change } of deletions)
+      await call('POST /api/history/acts/:change/undo', { params: { change }, body: {} })
+  },
+  'back to a moment': async ({ call, event, query, to }: Deleted) => {
+    const { upTo } = await call('GET /api/history/back-to', { query: { ...query, to: String(to) } })
+    await call('POST /api/history/back-to', { body: { eventId: event.id, to, upTo } })
+  },
+}
+
+it.each(Object.entries(WAYS_BACK))(
+  'knows rows that people deleted and brought back by: %s',
+  async (_, bringBack) => {
+    const deleted = await deleteRows()
+    await bringBack(deleted)
+    const version = expect.any(Number)
+    const expected = deleted.before.map((rows) => rows.map((row) => ({ ...row, version })))
+    expect(await deleted.shown()).toEqual(expected)
+    expect(await load('monsoon-2015@50')).toMatchObject(UNCHANGED)
+    expect(await deleted.shown()).toEqual(expected)
+  },
+)
+
+it('takes a row that comes back for one by hand when the file has brought it again meanwhile', async () => {
+  const { call, deletions } = await deleteRows()
+  expect(await load('monsoon-2015@50')).toMatchObject({ added: 1 })
+  for (const { id } of deletions) await call('POST /api/history/:id/restore', { params: { id } })
+  expect(await load('monsoon-2015@50')).toMatchObject(UNCHANGED)
+  expect(await hub.call('GET /api/sessions', { query: place })).toHaveLength(35)
 })
 
 it('takes rooms and slots away that a later revision no longer has, unless people use them', async () => {

@@ -106,7 +106,7 @@ export async function putSessions(db: Database, placed: readonly Placed[]): Prom
 }
 
 /** Gives one session a spot, or only a time slot or only a room. */
-export async function giveSpot(
+async function giveSpot(
   db: Database,
   id: number,
   spot: { timeSlotId: number | null; roomId: number | null },
@@ -116,20 +116,6 @@ export async function giveSpot(
     .set((eb) => ({ ...spot, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-}
-
-/** Whether a session has this spot already. */
-export async function isSpotTaken(
-  db: Database,
-  { timeSlotId, roomId }: { timeSlotId: number; roomId: number },
-): Promise<boolean> {
-  const other = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('timeSlotId', '=', timeSlotId)
-    .where('roomId', '=', roomId)
-    .executeTakeFirst()
-  return other !== undefined
 }
 
 /**

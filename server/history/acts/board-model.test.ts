@@ -381,3 +381,29 @@ it('answers 412 with the sessions as they are now, and 409 where somebody else i
   expect(await board.sessions()).toEqual(before)
   expect(await board.acts()).toEqual([])
 })
+
+it('goes back to a moment at which a session was where another came from, which an import had put there', async () => {
+  const board = await createBoard(1)
+  const { eventId, boss } = board
+  const [one, two, three] = await board.sessions()
+  if (!one || !two || !three) throw new Error('There are no sessions')
+  const arrange = async (id: number, spot: Spot | null) => {
+    const version = (await board.sessions()).find((row) => row.id === id)?.version ?? 0
+    await boss.call('POST /api/sessions/arrange', { body: { eventId, moves: [{ id, version, spot }] } })
+  }
+  await arrange(three.id, null)
+  const to = (await board.acts())[0]?.lastId ?? 0
+  await arrange(one.id, null)
+  const { timeSlotId, roomId } = one
+  await hub.db.updateTable('sessions').set({ timeSlotId, roomId }).where('id', '=', two.id).execute()
+  await arrange(two.id, null)
+  const query = { eventId: String(eventId), to: String(to) }
+  const { upTo, changes } = await boss.call('GET /api/history/back-to', { query })
+  expect(changes.map(({ rowId }) => rowId)).toEqual([one.id])
+  await boss.call('POST /api/history/back-to', { body: { eventId, to, upTo } })
+  const after = await board.sessions()
+  expect(after.slice(0, 2).map((row) => [row.timeSlotId, row.roomId])).toEqual([
+    [timeSlotId, roomId],
+    [null, null],
+  ])
+})

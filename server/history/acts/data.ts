@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { ACTS_LISTED } from '../../../domain/history-limits.ts'
-import type { Database, NewRow, Row } from '../../db/schema.ts'
+import type { Database, Row } from '../../db/schema.ts'
 import { putSessions } from '../../sessions/data.ts'
-import type { Plan, Schedule } from './plan.ts'
+import { insertRecorded } from '../data.ts'
+import { type Plan, type Schedule, TRAY } from './plan.ts'
 
 /** The tables of the schedule. */
 const NOUNS = ['sessions', 'time_slots', 'rooms']
@@ -70,16 +71,8 @@ export async function lastActor(db: Database, noun: string, rowId: number): Prom
 
 /** Carries out a plan in an event that is held: restored rows first, then deletions, then every spot at once, then cards. */
 export async function carryOut(db: Database, plan: Plan): Promise<void> {
-  for (const row of plan.rooms)
-    await db
-      .insertInto('rooms')
-      .values(row as NewRow<'rooms'>)
-      .execute()
-  for (const row of plan.slots)
-    await db
-      .insertInto('time_slots')
-      .values(row as NewRow<'time_slots'>)
-      .execute()
+  for (const row of plan.rooms) await insertRecorded(db, 'rooms', row)
+  for (const row of plan.slots) await insertRecorded(db, 'time_slots', row)
   for (const { id, fields } of plan.slotChanges)
     await db
       .updateTable('time_slots')
@@ -87,11 +80,7 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
       .where('id', '=', id)
       .execute()
   if (plan.removed.length > 0) await db.deleteFrom('sessions').where('id', 'in', plan.removed).execute()
-  for (const row of plan.sessions) {
-    const version = await nextVersion(db, 'sessions', Number(row.id))
-    const values = { ...row, timeSlotId: null, roomId: null, version } as NewRow<'sessions'>
-    await db.insertInto('sessions').values(values).execute()
-  }
+  for (const row of plan.sessions) await insertRecorded(db, 'sessions', { ...row, ...TRAY })
   for (const { id, fields } of plan.sessionChanges)
     await db
       .updateTable('sessions')
@@ -122,15 +111,4 @@ async function putCards(db: Database, cards: Plan['cards']): Promise<void> {
         .where('state', '!=', 'discarded')
         .execute()
   }
-}
-
-/** A row that comes back is newer than every version of it that somebody may still have open. */
-async function nextVersion(db: Database, noun: string, rowId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('history')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('noun', '=', noun)
-    .where('rowId', '=', rowId)
-    .executeTakeFirstOrThrow()
-  return Number(count) + 2
 }

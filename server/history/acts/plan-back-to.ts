@@ -78,13 +78,16 @@ function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Pla
   })
 }
 
-/** The spots of all sessions: a session in the way of a returning one goes to the tray. */
+/**
+ * The spots of all sessions: a session in the way of a returning one goes to the tray. So does the later of two that
+ * were recorded in one spot, as they are where the import of a file moved one meanwhile.
+ */
 function settled(wanted: readonly Placed[], plan: Plan, schedule: Schedule): Placed[] {
-  const { hasRoom, hasSlot, isBreak, whoIsAt } = spotsOnceDone(plan, schedule, wanted)
+  const { give, isBreak, whoIsAt } = spotsOnceDone(plan, schedule, wanted)
   const spots = new Map<number, Placed>()
   for (const { id, timeSlotId } of schedule.sessions) if (isBreak(timeSlotId)) spots.set(id, { id, ...TRAY })
   for (const placed of wanted) {
-    const isOpen = hasRoom(placed.roomId) && hasSlot(placed.timeSlotId)
+    const isOpen = give(placed)
     spots.set(placed.id, isOpen ? placed : { id: placed.id, ...TRAY })
     const other = isOpen ? whoIsAt(placed) : undefined
     if (other) spots.set(other.id, { id: other.id, ...TRAY })

@@ -52,7 +52,7 @@ export function planUndo(
     if (entry.noun === 'sessions') undoSession(entry, schedule, { plan, obstacles, wanted })
   }
   plan.spots = spotsFor(wanted, plan, schedule, obstacles)
-  for (const entry of entries) undoCard(entry, plan)
+  plan.cards = cardsOf(entries, plan)
   return { plan, obstacles }
 }
 
@@ -117,11 +117,16 @@ function undoSession(
 }
 
 /** A card loses the session that goes, and gets the one back that comes back. */
-function undoCard({ noun, rowId, before, after }: Entry, plan: Plan): void {
-  if (!isCard(noun) || !before || !after) return
-  const goes = plan.removed.some((id) => id === after.sessionId)
-  const comesBack = plan.sessions.some(({ id }) => id === before.sessionId)
-  if (goes || comesBack) plan.cards.push({ noun, id: rowId, before })
+export function cardsOf(
+  entries: readonly Entry[],
+  { removed, sessions }: Pick<Plan, 'removed' | 'sessions'>,
+): Plan['cards'] {
+  return entries.flatMap(({ noun, rowId, before, after }) => {
+    if (!isCard(noun) || !before || !after) return []
+    const goes = removed.some((id) => id === after.sessionId)
+    const comesBack = sessions.some(({ id }) => id === before.sessionId)
+    return goes || comesBack ? [{ noun, id: rowId, before }] : []
+  })
 }
 
 function isCard(noun: string): noun is CardNoun {
@@ -160,7 +165,7 @@ function spotsFor(
 
 function changedFields(before: RecordedRow, after: RecordedRow): string[] {
   return Object.keys({ ...before, ...after }).filter(
-    (field) => field !== 'sourceId' && (before[field] ?? null) !== (after[field] ?? null),
+    (field) => (before[field] ?? null) !== (after[field] ?? null),
   )
 }
 

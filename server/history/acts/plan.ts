@@ -74,9 +74,20 @@ export function spotsOnceDone(plan: Plan, { slots, rooms, sessions }: Schedule, 
   const roomIds = new Set([...rooms.map(({ id }) => id), ...plan.rooms.map(({ id }) => Number(id))])
   const gone = new Set([...plan.removed, ...wanted.map(({ id }) => id)])
   const others = occupants(sessions.filter(({ id }) => !gone.has(id)))
+  const given = new Set<string>()
+  const hasRoom = (id: number | null) => id === null || roomIds.has(id)
+  const hasSlot = (id: number | null) => id === null || isStatic.get(id) === false
   return {
-    hasRoom: (id: number | null) => id === null || roomIds.has(id),
-    hasSlot: (id: number | null) => id === null || isStatic.get(id) === false,
+    hasRoom,
+    hasSlot,
+    /** Gives a session its place, unless that is gone or was given to an earlier one. @returns whether it did */
+    give: (placed: Omit<Placed, 'id'>): boolean => {
+      const spot = spotOf(placed)
+      if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) return false
+      if (spot && given.has(spotKey(spot))) return false
+      if (spot) given.add(spotKey(spot))
+      return true
+    },
     isBreak: (id: number | null) => id !== null && isStatic.get(id) === true,
     /** The occupant of a spot among the sessions that the plan leaves where they are. */
     whoIsAt: (placed: Omit<Placed, 'id'>) => {

@@ -142,6 +142,29 @@ it('moves, adds and clears in one act, which is undone as one', async () => {
   expect(await look()).toEqual(done)
 })
 
+it('knows a card by its session when that was deleted and restored', async () => {
+  const { event, query, late, library } = await addWall()
+  const accept = () =>
+    hub.admin.call('POST /api/wall/accept', {
+      body: {
+        ...{ eventId: event.id, moves: [] },
+        additions: [{ number: 2, cardId: null, spot: spot(late, library) }],
+      },
+    })
+  const [session] = await accept()
+  const { look, turn } = lookingAt(event.id, query)
+  const before = await look()
+  await hub.admin.call('DELETE /api/sessions/:id', { params: { id: session?.id ?? 0 } })
+  const without = await look()
+  const entries = await hub.admin.call('GET /api/history', { query: { eventId: String(event.id) } })
+  const { id = 0 } = entries.find(({ canRestore }) => canRestore) ?? {}
+  await hub.admin.call('POST /api/history/:id/restore', { params: { id } })
+  expect(await look()).toEqual(before)
+  expect(await refusalOf(accept())).toEqual([400, expect.any(String)])
+  expect((await turn()).name).toBe('undid: brought back “Typed”')
+  expect(await look()).toEqual(without)
+})
+
 /** An event's sessions and cards without their versions; `turn` undoes the latest act, or does again what it undid. */
 function lookingAt(eventId: number, query: { city: string; date: string }) {
   const own = { query: { eventId: String(eventId) } }
