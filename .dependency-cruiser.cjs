@@ -31,7 +31,7 @@ module.exports = {
       from: { path: '^card-reader/', pathNot: tests },
       to: {
         path: '^(domain|server|client|test|scripts|tools)/',
-        pathNot: '^domain/(written-values|edit-distance|image-format)\\.ts$',
+        pathNot: '^domain/(card-evidence|written-values|edit-distance|image-format)\\.ts$',
       },
     },
     {

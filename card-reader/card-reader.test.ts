@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { surelyOf } from '../domain/card-evidence.ts'
 import { editDistance } from '../domain/edit-distance.ts'
 import { createCardReader } from './card-reader.ts'
 import type { CardReading, ListField, TextField } from './reading.ts'
@@ -67,6 +68,14 @@ describe('the embedded engine', () => {
         (crop) => crop !== undefined,
       ),
     ).toEqual([true, true, true])
+  })
+
+  it('knows a card by its words without reading it, and a new one by none', async () => {
+    const known = cards.map(({ truth }) => truth)
+    const own = cards.findIndex(({ file }) => file === 'F01.jpg')
+    expect(surelyOf(await reader.compare(photo('F01.jpg'), known))).toBe(own)
+    const others = known.filter((_, index) => index !== own)
+    expect(surelyOf(await reader.compare(photo('F01.jpg'), others))).toBeNull()
   })
 
   it('says when a card was printed for another event', async () => {

@@ -6,6 +6,7 @@ import {
   type CardReaderSettings,
   type CardReading,
   type EngineName,
+  type KnownText,
   type RecogniseOptions,
   type WallQuestion,
   type WarningCode,
@@ -28,10 +29,18 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
   // A photo of the wall does not wait behind cards: a person waits for it at the board.
   const walls = createChildEngine()
 
-  return { recognise, readWall, load: child.load, close }
+  return { recognise, compare, readWall, load: child.load, close }
 
   async function close(): Promise<void> {
     await Promise.all([child.close(), walls.close()])
+  }
+
+  async function compare(image: Buffer, known: readonly KnownText[], signal?: AbortSignal) {
+    refuseByFirstBytes(image)
+    if (settings.engine === 'none' || known.length === 0) return []
+    const answer = await child.run({ kind: 'compare', request: { image, known } }, signal)
+    if (!('evidence' in answer)) throw new CardReadingError('crashed')
+    return answer.evidence
   }
 
   async function readWall(

@@ -1,3 +1,4 @@
+import type { CardEvidence } from '../domain/card-evidence.ts'
 import type { VALUES, ValueKind } from '../domain/written-values.ts'
 import type { WallReading } from './wall/read-wall.ts'
 import type { HeadOrder } from './wall/wall-grid.ts'
@@ -105,6 +106,9 @@ export type RecogniseOptions = {
   people?: readonly string[]
 }
 
+/** The texts of a session, which may stand on a card. */
+export type KnownText = Record<TextField, string>
+
 /** A question about photos of a wall. */
 export type WallQuestion = {
   /** In the order in which they hang. */
@@ -116,6 +120,11 @@ export type WallQuestion = {
 /** Made by `createCardReader`. `recognise` rejects with a `CardReadingError` only. */
 export type CardReader = {
   recognise(image: Buffer, options: RecogniseOptions): Promise<CardReading>
+  /**
+   * How much of each known text stands on an upright card, in their order, without reading it; [] with the engine `none`.
+   * @see surelyOf in domain/card-evidence.ts
+   */
+  compare(image: Buffer, known: readonly KnownText[], signal?: AbortSignal): Promise<CardEvidence[]>
   /** Reads photos of one wall of cards. */
   readWall(photos: readonly Buffer[], question: WallQuestion, signal?: AbortSignal): Promise<WallReading>
   /** How many photos it reads just now, and how many wait for that in this process. */

@@ -22,6 +22,8 @@ type Texts = {
 export type FakeCardReader = CardReader & {
   answer: (photo: Buffer) => Promise<CardReading>
   wall: (heads: HeadOrder) => WallReading
+  /** Of known texts those that stand on the photo, all letters of them. */
+  known: (photo: Buffer) => Promise<readonly string[]>
   /** The failure of every further photo. */
   fail: (code: CardReadingErrorCode, retryAfter?: number) => void
   refuse: (code: CardReadingErrorCode) => never
@@ -31,6 +33,11 @@ export function fakeCardReader(): FakeCardReader {
   const fake: FakeCardReader = {
     answer: async () => readingWith({}),
     recognise: (photo) => fake.answer(photo),
+    known: async () => [],
+    compare: async (photo, known) => {
+      const titles = await fake.known(photo)
+      return known.map(({ title }) => evidenceOf(titles.includes(title) ? 1 : 0))
+    },
     wall: () => ({ columns: [], rows: [], cards: [], bare: [], withoutWall: [0], apart: [] }),
     readWall: async (_, { heads }) => fake.wall(heads),
     fail(code, retryAfter) {
@@ -45,6 +52,12 @@ export function fakeCardReader(): FakeCardReader {
     close: async () => undefined,
   }
   return fake
+}
+
+/** The evidence of a text of which this share stands on a card. */
+function evidenceOf(share: number) {
+  const field = { score: 50 * share, share }
+  return { title: { ...field, weakestWord: share }, presenterName: field, description: field }
 }
 
 /** A reading with a doubtful title, which a crop shows. */

@@ -2,6 +2,7 @@ import { openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
 import { drawWall, type MadeUpWall } from '../card-reader/tools/made-up-walls/draw-wall.ts'
 import { planWall, type WallPlan } from '../card-reader/tools/made-up-walls/wall-plan.ts'
 import { readWall, type WallReading } from '../card-reader/wall/read-wall.ts'
+import { surelyOf } from '../domain/card-evidence.ts'
 import { matchSession } from '../domain/session-match.ts'
 
 type Words = { title: string; presenterName: string; description: string; number: number }
@@ -17,8 +18,18 @@ export async function scorePlainWalls(range: {
   read: number
 }): Promise<string[]> {
   const engine = await openEmbeddedEngine()
-  const sums = { inSight: 0, placed: 0, phantoms: 0, known: 0, matched: 0, unsure: 0, wrong: 0, fresh: 0 }
-  const seconds = { places: 0, most: 0, reading: 0, read: 0 }
+  const sums = {
+    inSight: 0,
+    placed: 0,
+    phantoms: 0,
+    known: 0,
+    matched: 0,
+    unread: 0,
+    unsure: 0,
+    wrong: 0,
+    fresh: 0,
+  }
+  const seconds = { places: 0, most: 0, comparing: 0, compared: 0, reading: 0, read: 0 }
   for (let seed = range.from; seed < range.from + range.count; seed++) {
     const plan = planWall(seed, { isPlain: true, hasHeads: seed % 2 === 0, halfSize: 0 })
     const wall = await drawWall(plan)
@@ -39,6 +50,16 @@ export async function scorePlainWalls(range: {
     const known = all.filter((_, index) => index % 2 === 0)
     for (const { piece, planned } of seen.slice(0, range.read)) {
       if (!piece || !planned) continue
+      const { result: evidence, time: compares } = await timed(() => engine.compare({ image: piece, known }))
+      seconds.comparing += compares
+      seconds.compared++
+      const isKnown = known.some(({ number }) => number === planned.number)
+      sums[isKnown ? 'known' : 'fresh']++
+      const own = surelyOf(evidence)
+      if (own !== null) {
+        sums[known[own]?.number === planned.number ? 'unread' : 'wrong']++
+        continue
+      }
       const request = {
         image: piece,
         eventId: 1,
@@ -49,9 +70,7 @@ export async function scorePlainWalls(range: {
       seconds.reading += reads
       seconds.read++
       const match = matchSession(reading.rawText, known)
-      const isKnown = known.some(({ number }) => number === planned.number)
       const isRight = match?.session.number === planned.number
-      sums[isKnown ? 'known' : 'fresh']++
       if (isKnown && isRight && match.isSure) sums.matched++
       if (isKnown && isRight && !match.isSure) sums.unsure++
       if (match?.isSure && !isRight) sums.wrong++
@@ -62,11 +81,13 @@ export async function scorePlainWalls(range: {
   return [
     `cards in sight, found in the right cell:     ${share(sums.placed, sums.inSight)}`,
     `found where no card hangs, or twice:         ${sums.phantoms}`,
-    `known cards matched for sure:                ${share(sums.matched, sums.known)}`,
+    `known cards matched for sure:                ${share(sums.matched + sums.unread, sums.known)}`,
+    `of these without being read:                 ${share(sums.unread, sums.known)}`,
     `known cards matched, to be checked:          ${share(sums.unsure, sums.known)}`,
     `matched for sure with the wrong session:     ${sums.wrong} of ${sums.known + sums.fresh}`,
     `processor seconds until the places are known: ${(seconds.places / range.count).toFixed(2)}, at most ${seconds.most.toFixed(2)}`,
-    `processor seconds to read a card:            ${(seconds.reading / Math.max(1, seconds.read)).toFixed(2)}`,
+    `processor seconds to compare a card:         ${(seconds.comparing / Math.max(1, seconds.compared)).toFixed(2)}`,
+    `processor seconds to read a card in full:    ${(seconds.reading / Math.max(1, seconds.read)).toFixed(2)}`,
   ]
 }
 

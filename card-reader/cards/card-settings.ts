@@ -102,3 +102,32 @@ export const severalCards = {
 
 /** A reading less sure than `poor` is tried in a mirror, and taken from there when it is surer by `clearance`. */
 export const mirrored = { poor: 0.7, clearance: 0.1 } as const
+
+/** Chosen on made-up walls. */
+export const knownCard = {
+  // Lines of small pieces of a wall photo are found only when they are enlarged, those of large ones sooner when they are not.
+  ways: [
+    { side: 1_088, largestScale: 1 },
+    { side: 800, largestScale: 4 },
+  ],
+  mostLines: 22,
+  // Letters of each field that are compared: more do not fit on a card.
+  most: { title: 120, name: 60, description: 200 },
+  // Chance never makes up more of a text than this.
+  mostChance: 0.9,
+  // Share of a title from which each of its words is looked at.
+  seenTitle: 0.45,
+  // Texts that stand on no card, with the usual letters in no usual order.
+  elsewhere: [
+    'eltsac eht rednu',
+    'nottor aira',
+    'ssov anneh',
+    'senots taht gnis ta thgin',
+    'yllareneg gnikaeps fo sretsyo',
+    'gnitniap a rebmahc fo dnuos',
+    'erehw sedoc eht revir dnert ekam',
+    'eno dluoc wollof ruoy dlo edam pam tub ton eht daor',
+    'lareves elpoep dias taht eseht selppa era retteb nehw deloc ylwols',
+    'tsrif ew klat tuoba eht rehtaew dna neht tuoba eht ecirp fo daerb dna klim',
+  ],
+} as const

@@ -1,3 +1,4 @@
+import type { CardEvidence } from '../../domain/card-evidence.ts'
 import { type Models, openModels } from '../lines/models.ts'
 import { findCard } from '../marks/find-card.ts'
 import { brighten, invert, isMostlyDark, mirror } from '../photo/counterparts.ts'
@@ -8,17 +9,24 @@ import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
 import type { CardContext, EmbeddedRequest, EngineReading } from './card-context.ts'
 import { readFreeCard } from './free-card.ts'
+import { type CompareRequest, compareCard } from './known-card.ts'
 import { isMirrored, isPoor } from './mirrored-reading.ts'
 import { readPrintedCard } from './printed-card.ts'
 
-export type EmbeddedEngine = { read(request: EmbeddedRequest): Promise<EngineReading> }
+export type EmbeddedEngine = {
+  read(request: EmbeddedRequest): Promise<EngineReading>
+  compare(request: CompareRequest): Promise<CardEvidence[]>
+}
 
 /** Loads the models (16 MB, about 0.3 s) and the word list, and reads cards in this very process, one after the other. */
 export async function openEmbeddedEngine(models?: Models): Promise<EmbeddedEngine> {
   const opened = models ?? (await openModels())
   createLexicon()
   createNameLexicon()
-  return { read: (request) => readCard(opened, request) }
+  return {
+    read: (request) => readCard(opened, request),
+    compare: (request) => compareCard(opened, request),
+  }
 }
 
 async function readCard(models: Models, request: EmbeddedRequest): Promise<EngineReading> {

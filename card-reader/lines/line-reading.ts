@@ -74,8 +74,12 @@ export async function lookAtLine(
   lexicon: Lexicon,
   rules: WordRules = decoder.text,
 ): Promise<LineText> {
-  const emissions = await look(models, cutLine(raster, quad, recognition.stretch))
-  return decide([interpret(emissions, lexicon, rules)], lexicon)
+  return decide([interpret(await lookOnce(models, raster, quad), lexicon, rules)], lexicon)
+}
+
+/** The recogniser's output for one line, as the first look of `readLine` has it. */
+export function lookOnce(models: Models, raster: Raster, quad: Quad): Promise<Emissions> {
+  return look(models, cutLine(raster, quad, recognition.stretch))
 }
 
 /** The same line by other rules, once its field is known. */

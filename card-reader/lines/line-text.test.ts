@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editDistance } from '../../domain/edit-distance.ts'
 import { valueOfWord } from '../../domain/written-values.ts'
+import { emissionsOf, sure } from '../tools/made-up-lines.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
@@ -12,22 +13,7 @@ import { readAgain } from './line-reading.ts'
 import { decoder } from './line-settings.ts'
 import { spacePunctuation } from './punctuation.ts'
 
-const symbols = ['', ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:+']
 const lexicon = createLexicon()
-
-/** A line as a recogniser would see it: a step for each entry, with its letters and their probabilities. */
-function emissionsOf(steps: ReadonlyArray<Record<string, number>>): Emissions {
-  const logs = new Float32Array(steps.length * symbols.length).fill(Math.log(1e-7))
-  for (const [step, letters] of steps.entries()) {
-    for (const [letter, probability] of Object.entries(letters)) {
-      logs[step * symbols.length + symbols.indexOf(letter)] = Math.log(probability)
-    }
-  }
-  return { logs, steps: steps.length, symbols, foreign: 0 }
-}
-
-/** Each letter surely, with a blank between. */
-const sure = (text: string) => [...text].flatMap((letter) => [{ [letter]: 0.97, '': 0.02 }, { '': 0.97 }])
 
 describe('decoding a line', () => {
   it('keeps surely read words, known or not', () => {

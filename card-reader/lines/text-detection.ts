@@ -7,10 +7,15 @@ import type { Models } from './models.ts'
 
 /**
  * The places where the picture shows writing: roughly one slanted box a word or a line, unordered.
- * `side` is the longest side in pixels at which the model looks.
+ * `side` is the longest side in pixels at which the model looks, `largestScale` how far it may enlarge the picture for that.
  */
-export async function detectText(models: Models, raster: Raster, side: number): Promise<InkBox[]> {
-  const scale = Math.min(detection.largestScale, side / Math.max(raster.width, raster.height))
+export async function detectText(
+  models: Models,
+  raster: Raster,
+  side: number,
+  largestScale: number = detection.largestScale,
+): Promise<InkBox[]> {
+  const scale = Math.min(largestScale, side / Math.max(raster.width, raster.height))
   const width = Math.max(32, Math.round((raster.width * scale) / 32) * 32)
   const height = Math.max(32, Math.round((raster.height * scale) / 32) * 32)
   const across = raster.width / width

@@ -1,4 +1,6 @@
+import type { CardEvidence } from '../../domain/card-evidence.ts'
 import type { EmbeddedRequest, EngineReading } from '../cards/card-context.ts'
+import type { CompareRequest } from '../cards/known-card.ts'
 import type { CardReadingErrorCode } from '../reading-error.ts'
 import type { PreparedPhoto } from '../vision/vision-preparation.ts'
 import type { WallReading } from '../wall/read-wall.ts'
@@ -14,6 +16,7 @@ export type WallRequest = {
 /** The requests of the server to the process that reads cards. */
 export type ChildWork =
   | { kind: 'read' | 'prepare'; request: EmbeddedRequest }
+  | { kind: 'compare'; request: CompareRequest }
   | { kind: 'wall'; request: WallRequest }
 export type ChildTask = { id: number } & ChildWork
 
@@ -24,6 +27,7 @@ export type ChildBeginning = { id: number; begun: true }
 export type ChildAnswer = { id: number; memory: number } & (
   | { reading: EngineReading }
   | { prepared: PreparedPhoto }
+  | { evidence: CardEvidence[] }
   | { wall: WallReading }
   | { failed: CardReadingErrorCode; detail: string }
 )

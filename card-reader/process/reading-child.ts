@@ -34,8 +34,10 @@ async function answer(task: ChildTask): Promise<ChildAnswer> {
       return { id: task.id, wall, memory: memory() }
     }
     engine ??= openEmbeddedEngine()
-    const { read } = await engine
+    const { read, compare } = await engine
     begin()
+    if (task.kind === 'compare')
+      return { id: task.id, evidence: await compare(task.request), memory: memory() }
     return { id: task.id, reading: await read(task.request), memory: memory() }
   } catch (error) {
     const code = error instanceof CardReadingError ? error.code : 'crashed'

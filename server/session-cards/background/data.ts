@@ -117,6 +117,22 @@ export async function keepReading(
   return true
 }
 
+/**
+ * Ends a card that shows a known session, unless that is deleted, the lease has gone to somebody else or a person was faster.
+ * @returns whether it was ended
+ */
+export async function keepKnown(db: Database, card: Lease, sessionId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session_cards')
+    .set({ state: 'saved', sessionId, leaseUntil: null })
+    .where('id', '=', card.id)
+    .where('state', '=', 'reading')
+    .where('leaseUntil', '=', card.leaseUntil)
+    .where((eb) => eb.exists(eb.selectFrom('sessions').select('id').where('id', '=', sessionId)))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Says why a card could not be read; a person types it in. */
 export async function keepFailure(db: Database, card: Lease, message: string): Promise<void> {
   await db

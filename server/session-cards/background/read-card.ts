@@ -1,29 +1,35 @@
 import { CardReadingError } from '@conference-hub/card-reader'
+import { surelyOf } from '../../../domain/card-evidence.ts'
 import type { Deps } from '../../deps.ts'
 import { findCard, listPossibleTwins } from '../data.ts'
 import { listKnownWords } from '../known-words/data.ts'
 import { partReading, type StoredReading } from '../stored-reading.ts'
 import { findTwin } from '../twins.ts'
-import { giveKnownSession, isWallPiece } from '../wall/data.ts'
-import { keepFailure, keepReading, type LeasedCard } from './data.ts'
+import { giveKnownSession, isWallPiece, listSessionWords } from '../wall/data.ts'
+import { keepFailure, keepKnown, keepReading, type LeasedCard } from './data.ts'
 import { keepLease } from './lease.ts'
 
-/** How reading a card ended: kept, kept as a failure, or not its turn at all. */
+/** How reading a card ended: kept, not needed since its session is known, kept as a failure, or not its turn at all. */
 export type ReadingEnd =
   | { end: 'read'; stored: StoredReading }
+  | { end: 'known' }
   | { end: 'failed'; message: string }
   | { end: 'busy'; retryAfterSeconds: number; message: string }
   | { end: 'aborted' }
 
+type ReaderDeps = Pick<Deps, 'db' | 'engine' | 'cardReader' | 'now'>
+type CardInHand = Pick<LeasedCard, 'id' | 'eventId' | 'photoHash' | 'leaseUntil' | 'number' | 'uploadKey'>
+
 /** Reads the photo of a leased card, and keeps the reading or the reason of the failure. */
 export async function readCard(
-  deps: Pick<Deps, 'db' | 'engine' | 'cardReader' | 'now'>,
-  card: Pick<LeasedCard, 'id' | 'eventId' | 'photoHash' | 'leaseUntil' | 'number' | 'uploadKey'>,
+  deps: ReaderDeps,
+  card: CardInHand,
   photo: Buffer,
   signal?: AbortSignal,
 ): Promise<ReadingEnd> {
   const { db, engine, cardReader } = deps
   try {
+    if (await isKnown(deps, card, photo, signal)) return { end: 'known' }
     const { names, people } = await listKnownWords(db, card.eventId)
     const release = keepLease(deps, card)
     const recognised = cardReader.recognise(photo, {
@@ -54,4 +60,21 @@ export async function readCard(
     await engine.writeUnsynced((transaction) => keepFailure(transaction, card, message))
     return { end: 'failed', message }
   }
+}
+
+/** Whether a piece of a wall photo is the card of a session, which then gets it: such a card is not read. */
+async function isKnown(
+  deps: ReaderDeps,
+  card: CardInHand,
+  photo: Buffer,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  if (card.number !== null || !isWallPiece(card)) return false
+  const sessions = await listSessionWords(deps.db, card.eventId)
+  const release = keepLease(deps, card)
+  const evidence = await deps.cardReader.compare(photo, sessions, signal).finally(release)
+  const own = surelyOf(evidence)
+  const session = own === null ? undefined : sessions[own]
+  if (!session) return false
+  return deps.engine.writeUnsynced((transaction) => keepKnown(transaction, card, session.id))
 }

@@ -97,17 +97,23 @@ export function isWallPiece({ uploadKey }: Pick<Row<'session_cards'>, 'uploadKey
   return uploadKey?.startsWith(WALL_PIECE) ?? false
 }
 
+/** The sessions of an event by the words that stand on their cards. */
+export function listSessionWords(db: Database, eventId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'title', 'presenterName', 'description'])
+    .where('eventId', '=', eventId)
+    .orderBy('id')
+    .execute()
+}
+
 /** A piece of a wall photo that shows the card of a session is nobody's work: it is that session's. */
 export async function giveKnownSession(
   db: Database,
   card: Pick<Row<'session_cards'>, 'id' | 'eventId'>,
   reading: StoredReading,
 ): Promise<void> {
-  const sessions = await db
-    .selectFrom('sessions')
-    .select(['id', 'title', 'presenterName', 'description'])
-    .where('eventId', '=', card.eventId)
-    .execute()
+  const sessions = await listSessionWords(db, card.eventId)
   const match = matchSession(reading.rawText, sessions)
   const sessionId = match?.isSure ? match.session.id : null
   if (sessionId === null) return

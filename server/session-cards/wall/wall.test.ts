@@ -270,6 +270,25 @@ it('reads the piece of a card that nobody has read, once however often the wall 
   expect(confirmed).toHaveLength(1)
 })
 
+it('reads only cards that are new: one that shows a known session is that session’s at once', async () => {
+  const { event, session } = await addWall()
+  const reader = hub.cardReader as FakeCardReader
+  await hang([null, null])
+  reader.known = async (photo) => ((await sharp(photo).metadata()).width === 400 ? [session.title] : [])
+  const read: (number | undefined)[] = []
+  reader.answer = async (photo) => {
+    read.push((await sharp(photo).metadata()).width)
+    return readingWith({ title: 'Never seen before', presenterName: 'Bo' })
+  }
+  const { cards } = await photograph(event.id)
+  expect(await readCards(event.id, 2)).toMatchObject([
+    { id: cards[0]?.cardId, state: 'saved', sessionId: session.id },
+    { id: cards[1]?.cardId, state: 'read', sessionId: null, title: 'Never seen before' },
+  ])
+  expect(read).toEqual([440])
+  reader.known = async () => []
+})
+
 it('knows a card without a number by its words, and takes one that is new', async () => {
   const { event, query, late, library, session } = await addWall()
   await hang([null, null])

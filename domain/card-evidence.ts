@@ -1,0 +1,50 @@
+/**
+ * How much of a session's text stands on a card, by the recogniser's probabilities of its letters. `score` is the natural logarithm
+ * by which the text explains them better than chance does, `share` that of a perfect reading, about 0 to 1.
+ */
+export type FieldEvidence = { score: number; share: number }
+export type CardEvidence = {
+  /** `weakestWord`: the share of the title's word that is seen least; 0 where little of the title is seen. */
+  title: FieldEvidence & { weakestWord: number }
+  presenterName: FieldEvidence
+  description: FieldEvidence
+}
+
+/**
+ * Chosen on made-up walls, so that no card was taken for another session, nor for one with the same presenter of whose title one
+ * word differs. A card is of a session for sure when its scores say so by `sure`, and by `lead` more than those of any other
+ * session, and every word of the title stands on it, or much of the description, or a part of it with a part of the title or name.
+ */
+const LIMITS = {
+  sure: 25,
+  lead: 16,
+  title: { share: 0.6, word: 0.65 },
+  description: { share: 0.22, score: 22, title: 0.25, name: 0.4 },
+  much: { share: 0.3, score: 38 },
+  half: { title: 0.55, share: 0.16, score: 16 },
+} as const
+
+/** The session that a card is of for sure, by its place in the list; null where it may be another one or a new one. */
+export function surelyOf(evidence: readonly CardEvidence[]): number | null {
+  const ranked = evidence
+    .map((each, index) => ({ each, index, score: scoreOf(each) }))
+    .toSorted((a, b) => b.score - a.score)
+  const [best, second] = ranked
+  if (!best || best.score < LIMITS.sure) return null
+  const isLeading = best.score - Math.max(0, second?.score ?? 0) >= LIMITS.lead
+  return isLeading && stands(best.each) ? best.index : null
+}
+
+/** The sum of what all fields say. */
+export function scoreOf({ title, presenterName, description }: CardEvidence): number {
+  return title.score + presenterName.score + description.score
+}
+
+function stands({ title, presenterName, description }: CardEvidence): boolean {
+  const { title: whole, description: part, much, half } = LIMITS
+  if (title.share >= whole.share && title.weakestWord >= whole.word) return true
+  if (description.share >= much.share && description.score >= much.score) return true
+  const hasPart = description.share >= part.share && description.score >= part.score
+  if (hasPart && (title.share >= part.title || presenterName.share >= part.name)) return true
+  return title.share >= half.title && description.share >= half.share && description.score >= half.score
+}
