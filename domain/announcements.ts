@@ -16,9 +16,13 @@ export const announcement = z.object({
 })
 export type Announcement = z.output<typeof announcement>
 
-const newAnnouncement = z.object({
-  eventId,
+/** The words that the form of an announcement asks for. */
+export const announcementWords = z.object({
   text: requiredText(ANNOUNCEMENT_LENGTH, 'The announcement is empty'),
+})
+
+const newAnnouncement = announcementWords.extend({
+  eventId,
   roomId: rowId.nullable().default(null),
   /** How long it is shown. */
   minutes: z

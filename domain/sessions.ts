@@ -66,6 +66,8 @@ export type NewSession = z.output<typeof newSession>
 const briefSession = newSession.pick({
   ...{ title: true, presenterName: true, timeSlotId: true, roomId: true, eventId: true, requestKey: true },
 })
+/** The words that the form of a brief session asks for. */
+export const briefWords = briefSession.pick({ title: true, presenterName: true })
 
 const arrangement = z.object({
   eventId,

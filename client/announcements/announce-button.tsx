@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { ANNOUNCEMENT_LENGTH } from '../../domain/announcement-limits.ts'
+import type { Announcement } from '../../domain/announcements.ts'
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field, Select, Textarea } from '../ui/field.tsx'
+import { EditDialog } from '../ui/edit-frame.tsx'
+import { SelectField, TextAreaField } from '../ui/form-field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
 
 const LASTING = [
   { minutes: 15, label: '15 minutes' },
@@ -34,91 +38,73 @@ export function AnnounceButton({ event }: { event: Event }) {
   )
 }
 
+type Values = { text: string; roomId: string; minutes: string }
+const EMPTY: Values = { text: '', roomId: '', minutes: '30' }
+
 function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const call = useCall()
-  const formId = useId()
-  const { isBusy, write } = useWrite()
-  const [text, setText] = useState('')
-  const [roomId, setRoom] = useState('')
-  const [minutes, setMinutes] = useState(30)
-
-  async function announce(submitted: FormEvent): Promise<void> {
-    submitted.preventDefault()
-    if (text.trim() === '' || isBusy) return
-    const body = { eventId: event.id, text, minutes, roomId: roomId === '' ? null : Number(roomId) }
-    const isSaid = await write(() => call('POST /api/announcements', { body }), {
-      done: { title: 'Announced on every open page' },
-      failed: (said) => ({ title: 'It was not announced', description: said }),
-    })
-    if (isSaid) onClose()
-  }
+  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query: useEventAddress() }))
+  const edit = useEditForm<Values, Announcement>({
+    draft: `announcement/${event.id}`,
+    schema: () => import('../../domain/announcements.ts').then((file) => file.announcementWords),
+    start: EMPTY,
+    save: ({ text, roomId, minutes }) =>
+      call('POST /api/announcements', {
+        body: {
+          ...{ eventId: event.id, text, minutes: Number(minutes) },
+          roomId: roomId === '' ? null : Number(roomId),
+        },
+      }),
+    saved() {
+      toast({ title: 'Announced on every open page' })
+      onClose()
+    },
+    failed: (error) =>
+      toast({ title: 'It was not announced', description: saidBy(error), variant: 'destructive' }),
+  })
+  const { form } = edit
+  const text = form.watch('text')
 
   return (
-    <Dialog
-      isOpen
-      isSheet
+    <EditDialog
+      edit={edit}
+      compared={{}}
       onClose={onClose}
       title="Announce"
       description="It shows on every open page of this event at once."
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={isBusy || text.trim() === ''}>
-            {isBusy ? 'Announcing...' : 'Announce'}
-          </Button>
-        </>
-      }
+      submit="Announce"
+      submitting="Announcing..."
+      isComplete={text.trim() !== ''}
     >
-      <form id={formId} onSubmit={announce} className="flex flex-col gap-5">
-        <Field label="What" hint={`${ANNOUNCEMENT_LENGTH - text.length} characters left`} isRequired>
-          {(field) => (
-            <Textarea
-              {...field}
-              rows={3}
-              maxLength={ANNOUNCEMENT_LENGTH}
-              placeholder="Lunch is 15 minutes late"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <AudienceField roomId={roomId} onChange={setRoom} />
-          <Field label="For how long">
-            {(field) => (
-              <Select {...field} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
-                {LASTING.map((each) => (
-                  <option key={each.minutes} value={each.minutes}>
-                    {each.label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-      </form>
-      <Announced />
-    </Dialog>
-  )
-}
-
-function AudienceField({ roomId, onChange }: { roomId: string; onChange: (roomId: string) => void }) {
-  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query: useEventAddress() }))
-  return (
-    <Field label="For">
-      {(field) => (
-        <Select {...field} value={roomId} onChange={({ target }) => onChange(target.value)}>
+      <TextAreaField
+        form={form}
+        name="text"
+        label="What"
+        hint={`${ANNOUNCEMENT_LENGTH - text.length} characters left`}
+        isRequired
+        rows={3}
+        maxLength={ANNOUNCEMENT_LENGTH}
+        placeholder="Lunch is 15 minutes late"
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField form={form} name="roomId" label="For">
           <option value="">Everybody</option>
           {rooms.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </Select>
-      )}
-    </Field>
+        </SelectField>
+        <SelectField form={form} name="minutes" label="For how long">
+          {LASTING.map((each) => (
+            <option key={each.minutes} value={each.minutes}>
+              {each.label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Announced />
+    </EditDialog>
   )
 }
 
@@ -129,7 +115,7 @@ function Announced() {
   const { data = [] } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
   if (data.length === 0) return null
   return (
-    <section className="mt-6">
+    <section>
       <h3 className="mb-2 font-semibold">Showing now</h3>
       <ul className="divide-y divide-line">
         {data.map(({ id, text, roomName }) => (

@@ -1,5 +1,9 @@
-/** The typed values, and the version of the row that they began from. */
-export type Draft = { values: Record<string, unknown>; version: number | null }
+/** The typed values, and the first values and the version of the row that they began from. */
+export type Draft = {
+  values: Record<string, unknown>
+  begun: Record<string, unknown>
+  version: number | null
+}
 
 const PREFIX = 'draft:'
 

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { CallError } from './call.ts'
+import type { Draft } from './drafts.ts'
 import { ifMatch } from './said.ts'
 
 export type Version = { id: number; version: number }
@@ -13,25 +14,29 @@ export type Met<V> = Conflict<V> & { version: number }
 type Options<V> = {
   /** The row that is edited; null for a new one. */
   row: Version | null
-  /** The version that restored input began from. */
-  restoredVersion: number | null | undefined
+  /** Input that was kept, with its own beginning. */
+  restored: Draft | null
   start: V
   valuesOf: ((row: never) => V) | undefined
 }
 
 /** The version of the row that a form began from, and both versions once somebody else has changed the row. */
-export function useEditConflict<V>({ row, restoredVersion, start, valuesOf }: Options<V>) {
-  const base = useRef(row && { id: row.id, version: restoredVersion ?? row.version })
+export function useEditConflict<V extends object>({ row, restored, start, valuesOf }: Options<V>) {
+  const base = useRef(row && { id: row.id, version: restored?.version ?? row.version })
   // The row is read again as soon as somebody else saves it; the form's own beginning stays.
-  const begun = useRef(start)
+  const begun = useRef<V>({ ...start, ...restored?.begun })
   const [conflict, setConflict] = useState<Met<V> | null>(null)
-  const version = useCallback(() => base.current?.version ?? null, [])
+  const beginning = useCallback(
+    () => ({ begun: { ...begun.current }, version: base.current?.version ?? null }),
+    [],
+  )
 
   return {
     conflict,
     /** The version that the next write names as its beginning. */
     header: () => ifMatch(base.current),
-    version,
+    /** The first values and the version from which the form began. */
+    beginning,
     /** Both versions, when a write was refused because the row has moved on; else null. */
     metBy(error: unknown, mine: V): Met<V> | null {
       if (!(error instanceof CallError) || error.status !== 412 || !error.current || !valuesOf) return null
@@ -47,6 +52,7 @@ export function useEditConflict<V>({ row, restoredVersion, start, valuesOf }: Op
     /** The form shows the row as it is now. */
     beginAgain(): void {
       if (row) base.current = row
+      begun.current = start
     },
   }
 }

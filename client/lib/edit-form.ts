@@ -67,7 +67,7 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
   const reads = useQueryClient()
   const draft = useFormDraft(options.draft)
   const { restored } = draft
-  const versions = useEditConflict({ row, restoredVersion: restored?.version, start, valuesOf })
+  const versions = useEditConflict({ row, restored, start, valuesOf })
   const [isSaving, setSaving] = useState(false)
   const [judge] = useState(() => judgeBy<V>(schema))
   const form = useForm<V>({
@@ -79,7 +79,7 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
   useEffect(() => {
     if (isDirty) void judge.load()
   }, [isDirty, judge])
-  useKeptInput(draft, form, versions.version)
+  useKeptInput(draft, form, versions.beginning)
 
   async function write(values: V, isMore: boolean): Promise<void> {
     setSaving(true)

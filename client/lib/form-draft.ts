@@ -29,15 +29,15 @@ export function useFormDraft(name: string | null): FormDraft {
   }
 }
 
-/** Keeps the typed values, with the version that they began from. */
+/** Keeps the typed values, with their beginning. */
 export function useKeptInput<V extends FieldValues>(
   { key }: FormDraft,
   form: UseFormReturn<V>,
-  version: () => number | null,
+  beginning: () => Omit<Draft, 'values'>,
 ): void {
   useEffect(() => {
     if (!key) return
-    const subscription = form.watch((values) => keepDraft(key, { values: { ...values }, version: version() }))
+    const subscription = form.watch((values) => keepDraft(key, { values: { ...values }, ...beginning() }))
     return () => subscription.unsubscribe()
-  }, [key, form, version])
+  }, [key, form, beginning])
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Conflict } from '../lib/edit-conflict.ts'
 import type { EditForm } from '../lib/edit-form.ts'
@@ -28,13 +28,14 @@ type DialogProps<V extends FieldValues> = Props<V> & {
   title: string
   description?: ReactNode
   onClose: () => void
+  size?: 'small' | 'medium'
   /** A second way to save, such as for going on with another one. */
   extra?: ReactNode
 }
 
 /** A form in a dialog. A stray click or Escape loses no input: the dialog asks. */
 export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
-  const { edit, title, description, onClose } = props
+  const { edit, title, description, onClose, size } = props
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
   const isDirty = edit.isDirty || props.isChanged === true
@@ -51,6 +52,7 @@ export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
       onClose={() => (isDirty ? setAsking(true) : discard())}
       title={title}
       description={description}
+      {...(size && { size })}
       footer={
         !edit.conflict && (
           <>
@@ -123,6 +125,7 @@ function EditBody<V extends FieldValues>({
   formId,
 }: Props<V> & { formId: string }) {
   const { conflict } = edit
+  useFocusAfter(edit.isSaving)
   function submitForm(event: FormEvent) {
     event.preventDefault()
     // A dialog inside of another one is inside of its form as far as React's events are concerned.
@@ -159,10 +162,22 @@ function EditBody<V extends FieldValues>({
         />
       )}
       <form id={formId} noValidate onSubmit={submitForm} hidden={conflict !== null}>
-        <div className="flex flex-col gap-5">{children}</div>
+        <fieldset disabled={edit.isSaving} className="flex min-w-0 flex-col gap-5">
+          {children}
+        </fieldset>
       </form>
     </>
   )
+}
+
+/** Fields take no input while they are saved, which takes the focus from them: it comes back when the save has failed. */
+function useFocusAfter(isSaving: boolean): void {
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (isSaving) before.current = document.activeElement
+    else if (document.activeElement === document.body && before.current instanceof HTMLElement)
+      before.current.focus({ preventScroll: true })
+  }, [isSaving])
 }
 
 /** The fields in which two versions differ, as text to compare. */

@@ -17,6 +17,8 @@ type InputProps<V extends FieldValues> = Props<V> & {
   autoFocus?: boolean
   inputMode?: 'url' | 'email' | 'text' | 'numeric'
   autoComplete?: string
+  maxLength?: number
+  enterKeyHint?: 'done'
 }
 
 /** A line of text of a form, with the sentence of the call's schema about its fault. */
@@ -40,11 +42,13 @@ export function TextAreaField<V extends FieldValues>({
   form,
   name,
   rows,
+  maxLength,
+  placeholder,
   ...rest
-}: Props<V> & { rows?: number }) {
+}: Props<V> & { rows?: number; maxLength?: number; placeholder?: string }) {
   return (
     <Field {...rest} error={errorOf(form, name)}>
-      {(field) => <Textarea {...field} {...form.register(name)} rows={rows} />}
+      {(field) => <Textarea {...field} {...form.register(name)} {...{ rows, maxLength, placeholder }} />}
     </Field>
   )
 }

@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { AnnounceButton } from './announce-button.tsx'
+
+it('asks before it throws typed words away, and announces them with a room and a time', async () => {
+  const hub = await openOwnedApp()
+  const { event, query } = await hub.addOwnEvent()
+  await showScreen(<AnnounceButton event={event as never} />, {
+    ...{ hub, as: hub.owner, at: `/${query.city}/${query.date}/admin`, path: '/:city/:date/admin' },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Announce' }))
+  const words = screen.getByRole('textbox', { name: /What/ })
+  await userEvent.type(words, 'Lunch is late')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(words).toHaveProperty('value', 'Lunch is late')
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'For how long' }), 'an hour')
+  await userEvent.click(dialog.getByRole('button', { name: 'Announce' }))
+  await screen.findByText('Announced on every open page')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const [announced] = await hub.call('GET /api/announcements', { query })
+  expect(announced).toMatchObject({ text: 'Lunch is late', roomId: null })
+  await hub.close()
+})

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRoom } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { RoomManagement } from './room-management.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+type Place = Pick<Awaited<ReturnType<typeof hub.addOwnEvent>>, 'event' | 'query'>
+
+function openDialog({ event, query }: Place, dialog: string) {
+  const at = `/${query.city}/${query.date}/admin?dialog=${dialog}`
+  return showScreen(<RoomManagement event={event as never} />, {
+    ...{ hub, as: hub.owner, at, path: '/:city/:date/admin' },
+  })
+}
+
+it('keeps the change of another organiser to a field that restored input has not touched', async () => {
+  const own = await hub.addOwnEvent()
+  const room = await addRoom(hub.db, { eventId: own.eventId, name: 'Attic' })
+  const { unmount } = await openDialog(own, `edit-room-${room.id}`)
+  await userEvent.type(await screen.findByRole('textbox', { name: /Room name/ }), ' mine')
+  unmount()
+  await hub.admin.call('PUT /api/rooms/:id', {
+    params: { id: String(room.id) },
+    body: { name: 'Attic', capacity: '40' },
+  })
+  await openDialog(own, `edit-room-${room.id}`)
+  await screen.findByText('What you had not saved is back.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save what I chose' }))
+  await screen.findByText('Room updated successfully')
+  expect(await hub.call('GET /api/rooms', { query: own.query })).toMatchObject([
+    { name: 'Attic mine', capacity: 40 },
+  ])
+})
+
+it('takes no input while it saves, which would be lost', async () => {
+  const own = await hub.addOwnEvent()
+  const network = await openDialog(own, 'add-room')
+  const answer = Promise.withResolvers<void>()
+  network.meet('POST /api/rooms', { until: answer.promise, refusal: [400, 'The server is full'] })
+  const name = await screen.findByRole('textbox', { name: /Room name/ })
+  await userEvent.type(name, 'Attic')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Room' }))
+  await screen.findByRole('button', { name: 'Saving...' })
+  await userEvent.type(screen.getByRole('textbox', { name: /Capacity/ }), '40')
+  expect(screen.getByRole('textbox', { name: /Capacity/ })).toHaveProperty('value', '')
+  answer.resolve()
+  await screen.findByText('Failed to add room: The server is full')
+  await userEvent.type(screen.getByRole('textbox', { name: /Capacity/ }), '40')
+  network.mend('POST /api/rooms')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Room' }))
+  await screen.findByText('Room added successfully')
+  expect(await hub.call('GET /api/rooms', { query: own.query })).toMatchObject([
+    { name: 'Attic', capacity: 40 },
+  ])
+})
