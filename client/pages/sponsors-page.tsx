@@ -10,7 +10,7 @@ export function SponsorsPage() {
   const { eventBrand } = useSite()
   const { data: sponsors, error, refetch } = useSponsors()
   return (
-    <PageBody title="Our Sponsors">
+    <PageBody title="Our Sponsors" isWide>
       {error && !sponsors && (
         <ErrorState title={`Error loading sponsors: ${error.sentence}`} onRetry={() => refetch()} />
       )}

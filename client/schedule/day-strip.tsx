@@ -20,11 +20,11 @@ export function DayStrip({ rows, minutes, view }: Props) {
     <div className="day">
       <AwaitScript>
         {day.on.map(({ slot, cells }) => {
-          const left = `${spanOf(minutesOf(slot.endTime) - minutes)} left`
+          const left = `${spanOf(minutesOf(slot.endTime) - minutes)} left`.replaceAll(' ', '\u00a0')
           return slot.isStatic ? (
             <p key={slot.id} className="day-line">
               <b>{slot.staticTitle ?? slot.title}</b> until {clockTime(slot.endTime)}, {left}
-              {slot.staticLocation && ` · ${slot.staticLocation}`}
+              {slot.staticLocation && `\u00a0·\u00a0${slot.staticLocation}`}
             </p>
           ) : (
             <DaySlot key={slot.id} title="On now" words={left} cells={cells} view={view} />
@@ -33,12 +33,8 @@ export function DayStrip({ rows, minutes, view }: Props) {
         {day.next && (
           <DaySlot
             title="Up next"
-            words={[
-              `${clockTime(day.next.slot.startTime)}, in ${spanOf(minutesOf(day.next.slot.startTime) - minutes)}`,
-              comingBreak(day),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            words={`${clockTime(day.next.slot.startTime)}, in ${spanOf(minutesOf(day.next.slot.startTime) - minutes)}`}
+            after={comingBreak(day)}
             cells={day.next.cells}
             view={view}
           />
@@ -54,10 +50,10 @@ function comingBreak({ breaksBefore: [first] }: DayNow): string {
   return first ? `${first.staticTitle ?? first.title} at ${clockTime(first.startTime)}` : ''
 }
 
-type SlotProps = { title: string; words: string; cells: ScheduleRow['cells']; view: View }
+type SlotProps = { title: string; words: string; after?: string; cells: ScheduleRow['cells']; view: View }
 
 /** The sessions of a slot as cards to push along, starred ones first. */
-function DaySlot({ title, words, cells, view }: SlotProps) {
+function DaySlot({ title, words, after, cells, view }: SlotProps) {
   const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
@@ -68,7 +64,8 @@ function DaySlot({ title, words, cells, view }: SlotProps) {
   return (
     <section aria-label={title}>
       <p className="day-head">
-        <strong>{title}</strong> <span>{words}</span>
+        <strong>{title}</strong> <span>{after ? `${words},` : words}</span>{' '}
+        {after && <span>after {after}</span>}
       </p>
       <ul className="day-cards">
         {found.map(({ session, room }, index) => (

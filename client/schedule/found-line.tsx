@@ -1,3 +1,4 @@
+import { hasFilters } from '../../domain/schedule.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { NO_FILTERS, searchOf, type View } from './view.ts'
 
@@ -16,11 +17,8 @@ export function FoundLine({ found, of, view, earlier }: Props) {
     <div className="found-line">
       <p role="status">
         {found === of ? of : `${found} of ${of}`} {of === 1 ? 'session' : 'sessions'}
-        {found < of && (
-          <Link
-            to={`${pathname}${searchOf({ ...view, filters: NO_FILTERS, query: '', isMine: false })}`}
-            replace
-          >
+        {(view.query !== '' || hasFilters(view.filters)) && (
+          <Link to={`${pathname}${searchOf({ ...view, filters: NO_FILTERS, query: '' })}`} replace>
             Clear filters
           </Link>
         )}

@@ -1,17 +1,19 @@
 import { useState } from 'react'
+import type { Session } from '../../domain/sessions.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { linkWithStars } from './taken-along.ts'
 import './on-demand.css'
 
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
 
 /** Above the starred sessions: how to get some, or how to take them to another device. */
-export function MyDay() {
+export function MyDay({ sessions }: { sessions: readonly Session[] }) {
   const favourites = useFavourites()
   const [isOpen, setOpen] = useState(false)
   if (!useIsHydrated()) return <div className="my-day-place" />
@@ -29,8 +31,9 @@ export function MyDay() {
   const link = linkWithStars(favourites)
   return (
     <div className="my-day">
-      <p className="text-lg font-bold">My day</p>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <p className="flex-1 text-lg font-bold">My day</p>
+      {sessions.length > 0 && <CalendarLink sessions={sessions} size="small" />}
+      <Button look="secondary" size="small" className="ml-auto" onClick={() => setOpen(true)}>
         Take to another device
       </Button>
       <Dialog

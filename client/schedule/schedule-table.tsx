@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { usePathname } from '../lib/address.tsx'
+import { Link, usePathname } from '../lib/address.tsx'
+import { useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
+import { read } from '../lib/reads.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { SlotRow } from './slot-row.tsx'
 import { linkBase, type View } from './view.ts'
@@ -27,6 +31,7 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
   const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
+  const plan = usePlan()
   return (
     <div
       className={`schedule ${isWhole ? widthClass(rooms.length) : 'is-list'} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
@@ -39,7 +44,14 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
               <th scope="col">Time</th>
               {rooms.map((room) => (
                 <th key={room.id} scope="col">
-                  {room.name}
+                  {plan ? (
+                    // Not among the stops of a keyboard: the plan has one in the header and one in each detail.
+                    <Link to={plan} tabIndex={-1} dir="auto">
+                      {room.name}
+                    </Link>
+                  ) : (
+                    <bdi>{room.name}</bdi>
+                  )}
                 </th>
               ))}
             </tr>
@@ -66,6 +78,14 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
       </AwaitScript>
     </div>
   )
+}
+
+/** The address of the floor plan, if there is one. */
+function usePlan(): string | null {
+  const eventAddress = useEventAddress()
+  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
+  const { city, date } = eventAddress
+  return plans.length > 0 ? paths.floorPlan({ location: city, date }) : null
 }
 
 /**

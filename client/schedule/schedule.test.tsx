@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { addEvent, addFloorPlan, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { useAddress } from '../lib/address.tsx'
@@ -26,6 +26,7 @@ beforeAll(async () => {
     { id: 12, title: 'Funnels', timeSlotId: 1, roomId: 2, ...discussion },
     { id: 13, title: 'Maps', timeSlotId: 3, roomId: 2, ...workshop },
   ]
+  await addFloorPlan(hub.db, { eventId })
   for (const id of [1, 2]) await addRoom(hub.db, { eventId, id, name: `Room ${id}`, order: id })
   for (const slot of slots) await addTimeSlot(hub.db, { eventId, ...slot })
   for (const session of sessions)
@@ -72,6 +73,8 @@ it('is a table of times by rooms, in twelve-hour times with small hours as after
   const table = await screen.findByRole('table')
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map((each) => each.textContent)).toEqual(['Time', 'Room 1', 'Room 2'])
+  const plan = await within(table).findByRole('link', { name: 'Room 1' })
+  expect([plan.getAttribute('href'), plan.tabIndex]).toEqual(['/berlin/2026-05-09/floor-plan', -1])
   const rows = within(table).getAllByRole('rowheader')
   expect(rows.map((each) => each.textContent)).toEqual([
     '9:45 AM – 10:30 AM',
@@ -112,6 +115,7 @@ it('keeps favourites as texts in local storage and shows only them on demand', a
   expect((await star('Tags')).getAttribute('aria-pressed')).toBe('false')
   await user.click(screen.getByRole('button', { name: 'Show My Sessions' }))
   expect(titles()).toEqual(['Funnels'])
+  expect(screen.queryByRole('link', { name: 'Clear filters' })).toBe(null)
   expect(screen.getAllByText("You haven't favorited any sessions for this time")).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Show All Sessions' }))
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
@@ -196,7 +200,8 @@ it('names the failed read and tries again', async () => {
   const before = network.asked.length
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByRole('columnheader', { name: 'Room 2' })
-  expect(network.asked.slice(before)).toEqual(['GET /api/rooms'])
+  const again = network.asked.slice(before)
+  expect(again.filter((each) => each !== 'GET /api/floor-plans')).toEqual(['GET /api/rooms'])
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
@@ -222,6 +227,9 @@ it('finds sessions by every word in title, presenter, description or room, witho
   expect(screen.getByText(/^1 of 3 sessions/)).toBeTruthy()
   await user.clear(field)
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
+  await user.type(field, 'xyzzy')
+  expect(screen.getAllByText('No sessions match these filters')).toHaveLength(1)
+  expect(screen.queryByRole('table')).toBe(null)
 })
 
 it('leaves the rows alone when another letter finds the same, and lays out a slot that unfolds as a new one', async () => {
@@ -303,7 +311,8 @@ it('shows on the day the current and the next sessions, starred ones first, and 
     .map((each) => each.textContent)
   expect(names).toEqual(['Funnels', 'Tags'])
   const next = screen.getByRole('region', { name: 'Up next' })
-  expect(within(next).getByText('1:30 PM, in 3 h 30 min · Coffee at 10:30 AM')).toBeTruthy()
+  expect(within(next).getByText('1:30 PM, in 3 h 30 min,')).toBeTruthy()
+  expect(within(next).getByText('after Coffee at 10:30 AM')).toBeTruthy()
   cleanup()
   vi.setSystemTime(new Date('2026-05-09T10:40:00Z'))
   await show()

@@ -10,11 +10,11 @@ import { useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { bringUp } from './bring-up.ts'
-import { CalendarLink } from './calendar-link.tsx'
 import { MyDay, NothingYet } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -83,10 +83,13 @@ export function Schedule() {
       )}
       {view.isMine && isReady && (
         <OnDemand at="mine">
-          <MyDay />
+          <MyDay sessions={shown} />
         </OnDemand>
       )}
-      {isTableShown && (
+      {isTableShown && isSearched && shown.length === 0 && (
+        <EmptyState title="No sessions match these filters" />
+      )}
+      {isTableShown && (shown.length > 0 || !isSearched) && (
         <ScheduleTable
           rows={rows}
           rooms={rooms}
@@ -117,7 +120,6 @@ function Tools({ view, at, narrowed, shown }: ToolsProps) {
       <div className="schedule-actions">
         <ViewToggle view={view} />
         <NowButton at={at} />
-        {view.isMine && shown.length > 0 && <CalendarLink sessions={shown} size="small" />}
       </div>
       <div className="schedule-finding">
         <SearchField view={view} />

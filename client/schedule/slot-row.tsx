@@ -58,7 +58,7 @@ export const SlotRow = memo(function SlotRow({
           <span className="slot-start">{clockTime(slot.startTime)}</span>{' '}
           <span className="slot-end">– {clockTime(slot.endTime)}</span>
         </h3>
-        {isOn && !slot.isStatic && <span className="slot-now">On now</span>}
+        {isOn && !slot.isStatic && (isWhole || !isEmpty) && <span className="slot-now">On now</span>}
       </th>
       {slot.isStatic ? (
         <td colSpan={Math.max(rooms.length, 1)} className="static">

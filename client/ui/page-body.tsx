@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 
+type Props = {
+  title: string
+  /** As wide as the header: for content that fills lines of its own accord. */
+  isWide?: boolean
+  children: ReactNode
+}
+
 /** The frame of a page that is one thing: its title, and the thing below. */
-export function PageBody({ title, children }: { title: string; children: ReactNode }) {
+export function PageBody({ title, isWide = false, children }: Props) {
   return (
     <div className="mx-auto max-w-480 px-5 pt-8 pb-20 md:pt-12 print:p-0">
       <h1 className="mb-8 print:mb-4 text-2xl font-black tracking-tight">{title}</h1>
-      <div className="max-w-page">{children}</div>
+      <div className={isWide ? undefined : 'max-w-page'}>{children}</div>
     </div>
   )
 }
