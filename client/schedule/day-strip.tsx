@@ -63,10 +63,10 @@ function DaySlot({ title, words, after, cells, view }: SlotProps) {
     .toSorted((a, b) => Number(isOther(a.session)) - Number(isOther(b.session)))
   return (
     <section aria-label={title}>
-      <p className="day-head">
+      <h2 className="day-head">
         <strong>{title}</strong> <span>{after ? `${words},` : words}</span>{' '}
         {after && <span>after {after}</span>}
-      </p>
+      </h2>
       <ul className="day-cards">
         {found.map(({ session, room }, index) => (
           // The tiles keep their number when stars change their sessions: nothing moves.

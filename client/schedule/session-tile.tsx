@@ -29,7 +29,7 @@ export const SessionTile = memo(function SessionTile({
   isBrief = false,
   note,
 }: Props) {
-  const Title = isBrief ? 'h2' : 'h4'
+  const Title = isBrief ? 'h3' : 'h4'
   return (
     <article className={isBrief ? 'session is-brief' : 'session'}>
       {mark && <p className="session-mark">{mark}</p>}
