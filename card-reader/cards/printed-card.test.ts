@@ -107,6 +107,18 @@ describe('finding the printed card', () => {
     expect(findCard(joined)?.registration.markers).toBe(4)
   })
 
+  it('finds a card of which only the middle has light, so that no marker is seen at first', () => {
+    const { data, width, height } = photoOf(printed[0]?.file ?? '')
+    const dark = { data: data.slice(), width, height }
+    for (let at = 0; at < data.length; at++) {
+      const x = (Math.floor(at / 3) % width) / width - 0.5
+      const y = Math.floor(at / 3 / width) / height - 0.5
+      if (Math.hypot(x, y) > 0.28) dark.data[at] = (data[at] as number) * 0.05
+    }
+    expect(findMarkers(toGrey(dark))).toEqual([])
+    expect(findCard(dark)?.registration.markers).toBe(4)
+  })
+
   it('notices a second card and is not misled by a stray marker', () => {
     const markers = findMarkers(toGrey(photoOf(printed[0]?.file ?? '')))
     const moved = (marker: Marker): Marker => ({

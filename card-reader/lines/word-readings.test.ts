@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { createLanguageLexicon } from '../words/languages.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { readWords, surenessOf, type WordEvidence, wordDoubts } from './word-readings.ts'
 
@@ -26,6 +27,17 @@ it('doubts a word that no list knows, and one whose letters were unsure', () => 
     readWords(text, lettersOf(text, probability), [look({ [text]: 1 })], lexicon)[0]?.sureness ?? 0
   expect(once('codc', 0.98)).toBeLessThan(once('code', 0.98))
   expect(once('code', 0.3)).toBeLessThan(once('code', 0.98))
+})
+
+it('doubts a surely read word of another language that may be written in two ways or that its list lacks', () => {
+  const german = createLanguageLexicon('de', [])
+  const surenessIn = (word: string) => {
+    const texts = look({ [word]: 1 })
+    return readWords(word, lettersOf(word, 0.99), [texts, texts], german)[0]?.sureness ?? 0
+  }
+  expect(surenessIn('zusammen')).toBeGreaterThan(wordDoubts.doubtfulBelow)
+  expect(surenessIn('grosse')).toBeLessThan(wordDoubts.doubtfulBelow)
+  expect(surenessIn('losang')).toBeLessThan(wordDoubts.doubtfulBelow)
 })
 
 it('takes no other word from a text with another number of words', () => {

@@ -22,9 +22,16 @@ export type WordEvidence = {
   length: number
   /** 1 when it has digits, or no letters. */
   digits: number
+  /** In other languages than English: 1 when the language's list has more than one way to write it. */
+  ambiguous: number
+  /** The same when the list has none, so that accents may be missing. */
+  unlisted: number
 }
 
-type DoubtSettings = { start: number; weights: WordEvidence; doubtfulBelow: number }
+type Curve = { start: number; weights: Partial<WordEvidence> }
+
+/** Words of other languages have a curve of their own, with the same threshold: their lists are short, their accents get lost. */
+type DoubtSettings = Curve & { doubtfulBelow: number; languages: Curve }
 
 /** Written by `tools/fit-doubts.ts`. */
 export const wordDoubts: DoubtSettings = JSON.parse(
@@ -56,15 +63,21 @@ export function readWords(
       rarity: rarityOf(word, lexicon),
       length: Math.log(length),
       digits: /\d|^[^\p{L}]*$/u.test(word) ? 1 : 0,
+      ...accentsOf(word, lexicon),
     }
-    return { text: word, sureness: surenessOf(evidence), others: othersOf(votes, word), evidence }
+    return {
+      text: word,
+      sureness: surenessOf(evidence, lexicon.spellings ? wordDoubts.languages : wordDoubts),
+      others: othersOf(votes, word),
+      evidence,
+    }
   })
 }
 
 /** A logistic curve over the evidence, fitted to words of real notes and of made-up cards. */
-export function surenessOf(evidence: WordEvidence, { start, weights }: DoubtSettings = wordDoubts): number {
+export function surenessOf(evidence: WordEvidence, { start, weights }: Curve = wordDoubts): number {
   const names = Object.keys(weights) as Array<keyof WordEvidence>
-  const sum = names.reduce((total, name) => total + weights[name] * evidence[name], start)
+  const sum = names.reduce((total, name) => total + (weights[name] ?? 0) * evidence[name], start)
   return 1 / (1 + Math.exp(-sum))
 }
 
@@ -113,6 +126,15 @@ function othersOf(votes: readonly Votes[], word: string): string[] {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+}
+
+function accentsOf(word: string, { spellings }: Lexicon): Pick<WordEvidence, 'ambiguous' | 'unlisted'> {
+  const parts = word.toLowerCase().match(/[\p{L}']+/gu) ?? []
+  const ways = spellings ? parts.map((part) => spellings(part).length) : []
+  return {
+    ambiguous: ways.some((count) => count > 1) ? 1 : 0,
+    unlisted: ways.includes(0) ? 1 : 0,
+  }
 }
 
 function rarityOf(word: string, lexicon: Lexicon): number {

@@ -14,18 +14,18 @@ export type FoundCard = { photo: Raster; registration: Registration }
 /** Finds a printed card on a photo, numbered or not; null when none shows two of its marks. */
 export function findCard(photo: Raster): FoundCard | null {
   const plain = findIn(photo)
-  if (plain.card?.registration.markers === 4 || (!plain.card && !plain.hasMarkers)) return plain.card
-  const { card: lit } = findIn(evenLight(photo))
-  return (lit?.registration.markers ?? 0) > (plain.card?.registration.markers ?? 0) ? lit : plain.card
+  if (plain?.registration.markers === 4) return plain
+  const lit = findIn(evenLight(photo))
+  return (lit?.registration.markers ?? 0) > (plain?.registration.markers ?? 0) ? lit : plain
 }
 
-function findIn(photo: Raster): { card: FoundCard | null; hasMarkers: boolean } {
+function findIn(photo: Raster): FoundCard | null {
   const grey = toGrey(photo)
   const squares = darkSquares(grey)
-  const markers = findMarkers(grey, squares)
   const registration =
-    registerMarkers(grey, markers) ?? registerNumberedCard(findNumberedMarks(grey, squares))
-  return { card: registration && { photo, registration }, hasMarkers: markers.length > 0 }
+    registerMarkers(grey, findMarkers(grey, squares)) ??
+    registerNumberedCard(findNumberedMarks(grey, squares))
+  return registration && { photo, registration }
 }
 
 /** Markers that are known to be missing are looked for at their places. */

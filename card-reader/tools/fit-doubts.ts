@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { CardContext } from '../cards/card-context.ts'
+import { inLanguageOf, readInLanguage } from '../cards/card-language.ts'
 import { readWrittenFields } from '../cards/printed-card.ts'
 import { findUprightText } from '../lines/direction.ts'
-import { readLine } from '../lines/line-reading.ts'
+import { type LineText, readLine } from '../lines/line-reading.ts'
 import { photoDetectionSide } from '../lines/line-settings.ts'
 import { openModels } from '../lines/models.ts'
 import { surenessOf, type WordEvidence, type WordReading, wordDoubts } from '../lines/word-readings.ts'
@@ -14,12 +16,13 @@ import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
 
 /*
- * npx node card-reader/tools/fit-doubts.ts --notes FOLDER --cards FOLDER,FOLDER [--judge]
+ * npx node card-reader/tools/fit-doubts.ts --notes FOLDER --cards FOLDER,FOLDER --languages FOLDER [--judge]
  * Fits the weights of a word's sureness to the words of real notes (truth.json) and of made-up cards (cards.json), both
- * weighing the same, and writes data/word-doubts.json. With --judge it takes the boards kept from tuning, fits nothing, says
- * how many wrong and right words are marked, and writes their evidence to sample/judged-words.json for the test.
+ * weighing the same, and another curve to the words of cards in other languages; writes data/word-doubts.json. With --judge
+ * it takes the boards kept from tuning, fits nothing, says how many wrong and right words are marked, and writes their evidence to sample/judged-words.json for the test.
  */
-type Sample = { evidence: WordEvidence; isRight: boolean; isNote: boolean }
+type Sample = { evidence: WordEvidence; isRight: boolean; group: Group }
+type Group = 'notes' | 'cards' | 'languages'
 
 /** The share of wrong words, of notes and cards together, that the form marks. */
 const markedOfWrong = 0.95
@@ -31,6 +34,7 @@ const { values } = parseArgs({
   options: {
     notes: { type: 'string' },
     cards: { type: 'string' },
+    languages: { type: 'string' },
     judge: { type: 'boolean', default: false },
   },
 })
@@ -47,23 +51,30 @@ const samples: Sample[] = []
 if (values.notes) {
   for (const { file, board, text } of JSON.parse(readFileSync(join(values.notes, 'truth.json'), 'utf8'))
     .images)
-    if (judged.includes(board) === values.judge) await collect(join(values.notes, file), text, true)
+    if (judged.includes(board) === values.judge) await collect(join(values.notes, file), text, 'notes')
 }
-for (const folder of values.cards?.split(',') ?? [])
-  for (const { file, truth } of JSON.parse(readFileSync(join(folder, 'cards.json'), 'utf8')).cards)
-    await collect(join(folder, file), Object.values(truth).flat().join(' '), false)
+for (const group of ['cards', 'languages'] as const)
+  for (const folder of values[group]?.split(',') ?? [])
+    for (const { file, truth } of JSON.parse(readFileSync(join(folder, 'cards.json'), 'utf8')).cards)
+      await collect(join(folder, file), Object.values(truth).flat().join(' '), group)
 
 if (values.judge) {
   report(wordDoubts)
-  const rows = samples.map(({ isRight, evidence }) =>
-    JSON.stringify([
-      isRight ? 1 : 0,
-      ...Object.values(evidence).map((value) => Math.round(value * 100) / 100),
-    ]),
-  )
+  const rows = samples
+    .filter(isEnglish)
+    .map(({ isRight, evidence }) =>
+      JSON.stringify([
+        isRight ? 1 : 0,
+        ...Object.values(evidence).map((value) => Math.round(value * 100) / 100),
+      ]),
+    )
   writeFileSync(new URL('../sample/judged-words.json', import.meta.url), `[\n${rows.join(',\n')}\n]\n`)
 } else {
-  const fitted = fit()
+  const own = {
+    english: fit(samples.filter(isEnglish)),
+    languages: fit(samples.filter((each) => !isEnglish(each))),
+  }
+  const fitted = { ...own.english, languages: atThreshold(own.languages, own.english.doubtfulBelow) }
   report(fitted)
   writeFileSync(
     new URL('../data/word-doubts.json', import.meta.url),
@@ -71,13 +82,13 @@ if (values.judge) {
   )
 }
 
-async function collect(path: string, text: string, isNote: boolean) {
+async function collect(path: string, text: string, group: Group) {
   const truth = new Set(tokensOf(text))
   for (const { text: read, evidence } of await wordsOn(path)) {
     const tokens = tokensOf(read)
     // Labels of made-up cards are not in their truth.
-    if (tokens.length === 0 || (!isNote && labels.test(read))) continue
-    samples.push({ evidence, isRight: tokens.every((token) => truth.has(token)), isNote })
+    if (tokens.length === 0 || (group !== 'notes' && labels.test(read))) continue
+    samples.push({ evidence, isRight: tokens.every((token) => truth.has(token)), group })
   }
 }
 
@@ -86,34 +97,58 @@ async function wordsOn(path: string): Promise<WordReading[]> {
   const card = findCard(raster)
   if (card) {
     const fields = await readWrittenFields(context, card.photo, card.registration.toPhoto)
-    return Object.values(fields).flatMap((lines) => lines.flatMap(({ words }) => words))
+    const own = inLanguageOf(context, Object.values(fields).flat())
+    return Object.entries(fields).flatMap(([field, lines]) =>
+      wordsOfLines(lines, own, field === 'presenterName'),
+    )
   }
   const upright = await findUprightText(models, raster, context.lexicon, photoDetectionSide)
-  const words: WordReading[] = []
+  const lines: LineText[] = []
   for (const { quad } of upright.lines)
-    words.push(...(await readLine(models, upright.raster, quad, context.lexicon)).words)
-  return words
+    lines.push(await readLine(models, upright.raster, quad, context.lexicon))
+  return wordsOfLines(lines, inLanguageOf(context, lines), false)
+}
+
+function wordsOfLines(lines: readonly LineText[], own: CardContext, isName: boolean): WordReading[] {
+  const read = own === context ? lines : lines.map((line) => readInLanguage(line, own, isName))
+  return read.flatMap(({ words }) => words)
 }
 
 function tokensOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d']+/gu) ?? []
 }
 
+function isEnglish({ group }: Sample): boolean {
+  return group !== 'languages'
+}
+
+/** The same curve moved, so that the same words lie below another threshold. */
+function atThreshold({ start, weights, doubtfulBelow }: ReturnType<typeof fit>, threshold: number) {
+  const logit = (share: number) => Math.log(share / (1 - share))
+  return { start: start + logit(threshold) - logit(doubtfulBelow), weights }
+}
+
 /** Logistic regression: the squares of these residuals are twice the negative logarithm of the likelihood. */
-function fit() {
-  const names = Object.keys(wordDoubts.weights) as Array<keyof WordEvidence>
-  const count = (isNote: boolean) => samples.filter((sample) => sample.isNote === isNote).length
+function fit(samples: readonly Sample[]) {
+  const isForeign = samples.some((sample) => !isEnglish(sample))
+  const names = Object.keys((isForeign ? wordDoubts.languages : wordDoubts).weights) as Array<
+    keyof WordEvidence
+  >
+  const groups = Map.groupBy(samples, ({ group }) => group)
   const settingsOf = ([start = 0, ...weights]: readonly number[]) => ({
     start,
-    weights: Object.fromEntries(names.map((name, index) => [name, weights[index] ?? 0])) as WordEvidence,
+    weights: Object.fromEntries(
+      names.map((name, index) => [name, weights[index] ?? 0]),
+    ) as Partial<WordEvidence>,
     doubtfulBelow: 0,
   })
   const residualsOf = (numbers: readonly number[]) => {
     const settings = settingsOf(numbers)
-    const misfits = samples.map(({ evidence, isRight, isNote }) => {
+    const misfits = samples.map(({ evidence, isRight, group }) => {
       const sureness = surenessOf(evidence, settings)
       const likelihood = Math.max(1e-12, isRight ? sureness : 1 - sureness)
-      return Math.sqrt((-2 * Math.log(likelihood) * samples.length) / (2 * count(isNote)))
+      const weight = samples.length / (groups.size * (groups.get(group)?.length ?? 1))
+      return Math.sqrt(-2 * Math.log(likelihood) * weight)
     })
     // A little pull to 0 bounds the weights of nearly constant evidence.
     return [...misfits, ...numbers.slice(1)]
@@ -128,15 +163,15 @@ function fit() {
 
 function report(settings: typeof wordDoubts) {
   console.log(JSON.stringify(settings))
-  const groups = {
-    notes: samples.filter(({ isNote }) => isNote),
-    cards: samples.filter(({ isNote }) => !isNote),
-    both: samples,
-  }
+  const groups = { ...Object.groupBy(samples, ({ group }) => group), all: samples }
   for (const [name, group] of Object.entries(groups)) {
     const marked = (isRight: boolean) => {
       const part = group.filter((sample) => sample.isRight === isRight)
-      const share = part.filter(({ evidence }) => surenessOf(evidence, settings) < settings.doubtfulBelow)
+      const share = part.filter(
+        (sample) =>
+          surenessOf(sample.evidence, isEnglish(sample) ? settings : settings.languages) <
+          settings.doubtfulBelow,
+      )
       return `${share.length} of ${part.length} (${Math.round((share.length / Math.max(1, part.length)) * 100)} %)`
     }
     console.log(`${name}: marked ${marked(false)} of the wrong words, ${marked(true)} of the right ones`)
