@@ -8,8 +8,8 @@ import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
-import { useWrite } from '../lib/write.ts'
+import { isUnreachable, saidBy } from '../lib/said.ts'
+import { NO_ANSWER, useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { SelectField, TextAreaField } from '../ui/form-field.tsx'
@@ -60,7 +60,11 @@ function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void 
       onClose()
     },
     failed: (error) =>
-      toast({ title: 'It was not announced', description: saidBy(error), variant: 'destructive' }),
+      toast({
+        title: isUnreachable(error) ? NO_ANSWER : 'It was not announced',
+        description: saidBy(error),
+        variant: 'destructive',
+      }),
   })
   const { form } = edit
   const text = form.watch('text')
@@ -132,7 +136,7 @@ function Announced() {
               onClick={() =>
                 write(() => call('DELETE /api/announcements/:id', { params: { id } }), {
                   done: { title: 'The announcement is taken down' },
-                  failed: (said) => ({ title: 'It was not taken down', description: said }),
+                  failed: 'It was not taken down',
                 })
               }
             >

@@ -96,7 +96,7 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
     const body = { eventId: event.id, to: moment.lastId, upTo: preview.data?.upTo ?? 0 }
     const isBack = await write(() => call('POST /api/history/back-to', { body }), {
       done: { title: `The board is as it was at ${clock}`, action: { label: 'Undo', act: undo } },
-      failed: (said) => ({ title: 'Nothing was changed', description: said }),
+      failed: 'Nothing was changed',
     })
     if (isBack) onClose()
     else void preview.refetch()

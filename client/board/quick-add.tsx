@@ -5,7 +5,8 @@ import type { Spot } from '../../domain/spots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { newRequestKey } from '../lib/request-key.ts'
-import { saidBy } from '../lib/said.ts'
+import { isUnreachable, saidBy } from '../lib/said.ts'
+import { NO_ANSWER } from '../lib/write.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -29,7 +30,11 @@ export function QuickAdd({ event, spot, spotName, undo, onClose }: Props) {
       onClose()
     },
     failed: (error) =>
-      toast({ title: 'The session was not added', description: saidBy(error), variant: 'destructive' }),
+      toast({
+        title: isUnreachable(error) ? NO_ANSWER : 'The session was not added',
+        description: saidBy(error),
+        variant: 'destructive',
+      }),
   })
   const { form } = edit
   const isComplete = form.watch(['title', 'presenterName']).every((text) => text.trim() !== '')

@@ -5,7 +5,8 @@ import { CHANGED_SINCE } from '../../domain/history-limits.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { isUnreachable, saidBy } from '../lib/said.ts'
+import { NO_ANSWER } from '../lib/write.ts'
 import { toast } from '../ui/toast.ts'
 
 const NAME_SHOWN_MS = 5_000
@@ -31,10 +32,18 @@ export function useActs(eventId: number, userId: number) {
       })
       toast({ title: sentence(name) })
     } catch (error) {
-      if (error instanceof CallError && error.code === CHANGED_SINCE)
+      const done = isUnreachable(error) ? await nameOfUndoing(change) : null
+      if (done !== null) toast(done === '' ? UNKNOWN : { title: sentence(done) })
+      else if (error instanceof CallError && error.code === CHANGED_SINCE)
         setMeanwhile({ change, said: error.sentence })
       else toast({ title: 'This could not be undone', description: saidBy(error), variant: 'destructive' })
     }
+  }
+
+  /** After a lost answer: the name of the act that took the change back, null if none did, '' if the server is away. */
+  async function nameOfUndoing(change: string): Promise<string | null> {
+    const latest = await reads.fetchQuery({ ...readActs, staleTime: 0 }).catch(() => null)
+    return latest ? (latest.find(({ undoes }) => undoes === change)?.name ?? null) : ''
   }
 
   /** Asks the server first: this page may not know the latest act yet. */
@@ -107,6 +116,12 @@ function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): Rea
     [shown],
   )
 }
+
+const UNKNOWN = {
+  title: NO_ANSWER,
+  description: 'It may be undone: look at the board before you undo again.',
+  variant: 'destructive',
+} as const
 
 /** `moved “X” to …` as a toast says it. */
 export function sentence(name: string): string {

@@ -7,7 +7,8 @@ import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read, refresh } from '../lib/reads.ts'
-import { saidBy } from '../lib/said.ts'
+import { isUnreachable, saidBy } from '../lib/said.ts'
+import { NO_ANSWER } from '../lib/write.ts'
 import { toast } from '../ui/toast.ts'
 
 type Options = {
@@ -23,7 +24,8 @@ type Options = {
 export function useArrange({ eventId, undo }: Options) {
   const call = useCall()
   const reads = useQueryClient()
-  const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
+  const readSessions = read('GET /api/sessions', { query: useEventAddress() })
+  const { queryKey } = readSessions
   const line = useRef<Promise<unknown>>(Promise.resolve())
   /** The newest versions of sessions with acts on their way: each act moves the version on for the next one. */
   const moved = useRef(new Map<string, number>())
@@ -41,12 +43,13 @@ export function useArrange({ eventId, undo }: Options) {
     void reads.cancelQueries({ queryKey })
     show(() => after)
     const act = line.current.then(async () => {
-      const reply = await call('POST /api/sessions/arrange', {
-        body: {
-          ...{ eventId, kind },
-          moves: moves.map((move) => ({ ...move, version: latest(before.get(move.id)) })),
-        },
-      })
+      const body = {
+        ...{ eventId, kind },
+        moves: moves.map((move) => ({ ...move, version: latest(before.get(move.id)) })),
+      }
+      const reply = await call('POST /api/sessions/arrange', { body }).catch((error: unknown) =>
+        doneAfterAll(moves, error, () => reads.fetchQuery({ ...readSessions, staleTime: 0 })),
+      )
       for (const { id, version } of reply) {
         const begun = before.get(id)
         if (begun) moved.current.set(`${id}/${begun.version}`, version)
@@ -62,7 +65,12 @@ export function useArrange({ eventId, undo }: Options) {
       const current = error instanceof CallError && error.status === 412 ? error.current : null
       const asBefore = moves.flatMap(({ id }) => before.get(id) ?? [])
       show(taking(Array.isArray(current) ? (current as Session[]) : asBefore))
-      toast({ title: 'Nothing was moved', description: whyNot(error), variant: 'destructive' })
+      toast({
+        ...(error instanceof AnswerLost
+          ? UNKNOWN
+          : { title: 'Nothing was moved', description: whyNot(error) }),
+        variant: 'destructive',
+      })
       void refresh(reads, ['sessions', 'rooms', 'time-slots', 'history'])
       return false
     }
@@ -83,6 +91,32 @@ export function useArrange({ eventId, undo }: Options) {
   }
 
   return arrange
+}
+
+/** The rows of an act whose answer was lost but which was done. @throws the error of one that was not */
+async function doneAfterAll(
+  moves: readonly Move[],
+  error: unknown,
+  readNow: () => Promise<Session[]>,
+): Promise<Session[]> {
+  if (!isUnreachable(error)) throw error
+  const rows = await readNow().catch(() => {
+    throw new AnswerLost()
+  })
+  const isThere = moves.every(({ id, spot }) => {
+    const row = rows.find((each) => each.id === id)
+    return row?.timeSlotId === (spot?.timeSlotId ?? null) && row.roomId === (spot?.roomId ?? null)
+  })
+  if (!isThere) throw error
+  return rows.filter(({ id }) => moves.some((move) => move.id === id))
+}
+
+/** Neither the answer of an act came nor that of the question whether it was done. */
+class AnswerLost extends Error {}
+
+const UNKNOWN = {
+  title: NO_ANSWER,
+  description: 'It may have been moved: the board shows it as soon as the server can be reached.',
 }
 
 /** Replaces the rows of a list by the server's newer ones. */

@@ -2,16 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { CallError } from './call.ts'
-import { saidBy } from './said.ts'
+import { isUnreachable, saidBy } from './said.ts'
 import { readUser } from './viewer.ts'
 
 type Words<T> = {
   done: ToastWords | ((reply: T) => ToastWords)
-  /** `said`: the server's sentence about the failure, or that the server could not be reached. */
-  failed: (said: string) => ToastWords
+  /**
+   * `said`: the server's sentence about the failure, or that the server could not be reached. A text alone is the title
+   * for a refusal; where no answer came, nobody knows whether it was done, and another title says so.
+   */
+  failed: string | ((said: string) => ToastWords)
   /** The text of a failure for which the server gave no sentence. */
   otherwise?: string | undefined
 }
+
+/** The title after a write of which nobody knows whether it was done. */
+export const NO_ANSWER = 'No answer came'
 
 /** Writes that are no form, such as deleting: whether one is under way, and the toast at its end. */
 export function useWrite() {
@@ -26,7 +32,12 @@ export function useWrite() {
       toast(typeof done === 'function' ? done(reply) : done)
       return true
     } catch (error) {
-      toast({ variant: 'destructive', ...failed(saidBy(error, otherwise)) })
+      const said = saidBy(error, otherwise)
+      const words =
+        typeof failed === 'function'
+          ? failed(said)
+          : { title: isUnreachable(error) ? NO_ANSWER : failed, description: said }
+      toast({ variant: 'destructive', ...words })
       if (error instanceof CallError && error.status === 401)
         void reads.invalidateQueries({ queryKey: readUser.queryKey })
       return false

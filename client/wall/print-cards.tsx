@@ -42,7 +42,7 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
         setTo(String(made.at(-1)?.number ?? ''))
         return { title: `Cards ${made[0]?.number} to ${made.at(-1)?.number} are ready to print.` }
       },
-      failed: (said) => ({ title: 'No cards were made', description: said }),
+      failed: 'No cards were made',
     })
   }
 

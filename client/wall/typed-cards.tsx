@@ -45,7 +45,7 @@ function TypedCard({
         done: {
           title: isClosed ? `Card ${number} can be typed again.` : `Card ${number} is closed for typing.`,
         },
-        failed: (said) => ({ title: 'Nothing was changed', description: said }),
+        failed: 'Nothing was changed',
       },
     )
   }

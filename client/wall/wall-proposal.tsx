@@ -102,7 +102,7 @@ function useAccept({ event, sessions, onDone }: AcceptOptions) {
           title: 'The schedule is in step with the wall.',
           description: 'It can be undone on the board.',
         },
-        failed: (said) => ({ title: 'Nothing was changed', description: said }),
+        failed: 'Nothing was changed',
       },
     )
     if (isDone) onDone()

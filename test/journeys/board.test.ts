@@ -7,6 +7,7 @@ import { addAdmin, addGrant, addSessionCard } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { addBoard, card, spot } from './board-day.ts'
 import { flick, INPUTS } from './inputs.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { openAs } from './open-as.ts'
 import { labelled, toast } from './open-portal.ts'
 
@@ -70,9 +71,9 @@ async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
   await page.close()
 }
 
-it('replaces a session, puts back by Escape, and undoes and does again several acts by keys', async () => {
+it('replaces a session, puts back by Escape, undoes and does again several acts by keys, and says what was done where answers are lost', async () => {
   const day = await addBoard(hub)
-  const page = await openAs({ hub, browser }, day.owner, day.path)
+  const page = await openAs({ hub, browser }, day.owner, day.path, { isDirect: true })
   await card(page, '東京の地図').click()
   await card(page, 'Mending').click()
   expect(await page.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
@@ -95,6 +96,27 @@ it('replaces a session, puts back by Escape, and undoes and does again several a
   await day.come({ 東京の地図: 'tray', Mending: '1/0' })
   await page.keyboard.press('Control+Shift+z')
   await day.come({ 東京の地図: '1/0', Mending: 'tray' })
+
+  await loseAnswer(page, '**/api/sessions/arrange')
+  await card(page, 'Bees').click()
+  await spot(page, day, [1, 2]).click()
+  await toast(page, '“Bees in the city” is in Attic, 10:00 AM')
+  await day.come({ 'Bees in the city': '1/2' })
+  await loseAnswer(page, '**/undo')
+  await page.keyboard.press('Control+z')
+  await page
+    .locator('[data-toasts]')
+    .getByText(/^Undid: moved/)
+    .first()
+    .waitFor()
+  await spot(page, day, [0, 0]).getByText('Bees').waitFor()
+  expect(await day.places()).toMatchObject({ 'Bees in the city': '0/0', 東京の地図: '1/0' })
+  await loseAnswer(page, '**/api/sessions/arrange')
+  await page.route('**/api/sessions?**', (route) => route.abort(), { times: 1 })
+  await card(page, 'Bees').click()
+  await spot(page, day, [1, 2]).click()
+  await toast(page, 'No answer came')
+  await spot(page, day, [1, 2]).getByText('Bees').waitFor()
   await page.close()
 })
 
