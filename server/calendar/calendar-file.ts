@@ -9,7 +9,7 @@ import type { TimeSlot } from '../../domain/time-slots.ts'
 import { minutesOf } from '../../domain/times.ts'
 
 const READ_AGAIN_SECONDS = 15 * 60
-/** A row that was deleted and came back begins its versions again; nobody edits one as often as this. */
+/** A row that came back before migration 014 began its versions again; nobody edits one as often as this. */
 const DELETION_COUNTS = 1_000
 
 type Given = {
