@@ -9,6 +9,7 @@ import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { read } from '../lib/reads.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
+import { colourOf } from './room-colour.ts'
 import { SlotRow } from './slot-row.tsx'
 import { linkBase, type View } from './view.ts'
 
@@ -42,8 +43,8 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
           <thead>
             <tr>
               <th scope="col">Time</th>
-              {rooms.map((room) => (
-                <th key={room.id} scope="col">
+              {rooms.map((room, index) => (
+                <th key={room.id} scope="col" style={colourOf(index)}>
                   {plan ? (
                     // Not among the stops of a keyboard: the plan has one in the header and one in each detail.
                     <Link to={plan} tabIndex={-1} dir="auto">

@@ -13,7 +13,7 @@ export function Brand({ event, to }: { event: Event | undefined; to: string }) {
       to={to}
       title={name}
       dir="auto"
-      className="flex h-10 min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-10 overflow-hidden font-bold"
+      className="flex h-10 min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-10 overflow-hidden font-semibold"
     >
       {event?.logoUrl ? (
         <Picture
@@ -26,7 +26,7 @@ export function Brand({ event, to }: { event: Event | undefined; to: string }) {
       ) : (
         <span
           aria-hidden="true"
-          className="grid size-9 shrink-0 place-items-center rounded-sm bg-accent text-sm font-black text-on-accent"
+          className="grid size-9 shrink-0 place-items-center rounded-sm bg-accent text-sm font-semibold text-on-accent"
         >
           {initials(site.name)}
         </span>

@@ -74,7 +74,7 @@ function nameOf({ name, email }: User): string {
 function headerButton(words: string): ComponentProps<typeof Button> {
   return {
     look: 'quiet',
-    className: 'px-3 font-medium!',
+    className: 'px-3 font-semibold!',
     children: (
       <>
         <span className="max-w-[min(10rem,calc(100vw-16.5rem))] truncate">{words}</span>

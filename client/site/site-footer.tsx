@@ -20,7 +20,7 @@ export function SiteFooter() {
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto grid max-w-480 grid-cols-1 gap-10 px-5 py-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_fit-content(33%)]">
         <div>
-          <p className="text-lg font-bold">{event?.name ?? site.name}</p>
+          <p className="text-lg font-semibold">{event?.name ?? site.name}</p>
           <p className="mt-2 max-w-prose text-soft">{description}</p>
           {socialLinks.length > 0 && (
             <ul aria-label="Social links" className="mt-4 -ml-3 flex flex-wrap">

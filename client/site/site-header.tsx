@@ -12,7 +12,7 @@ import { Brand } from './brand.tsx'
 import { SignedIn, SignInLink } from './signed-in.tsx'
 
 const ENTRY =
-  'flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline decoration-2 underline-offset-8'
+  'flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline decoration-2 underline-offset-8'
 
 /** The header of an event's pages: where one can go, on every width; it stays in sight. */
 export function SiteHeader() {

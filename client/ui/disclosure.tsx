@@ -50,7 +50,7 @@ export function Disclosure({ label, name, hasArrow = false, className, panelClas
       <summary
         ref={summary}
         aria-label={name}
-        className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden"
+        className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 whitespace-nowrap rounded-md px-3 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden"
       >
         {label}
         {hasArrow && <Icon name="down" className="size-4 group-open/open:rotate-180" />}

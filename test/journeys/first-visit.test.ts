@@ -49,6 +49,17 @@ it('loads no script but those that the build counts', async () => {
   await page.close()
 })
 
+it('leaves the page of an address that cannot be read as the server wrote it', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.goto(`/%E0%A4%A/${DATE}`)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))))
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404 Page Not Found')
+  expect(errors).toEqual([])
+  await page.close()
+})
+
 it('names a failed read, with a way to try again', async () => {
   const away = await seededHub('Away')
   await away.db.schema.alterTable('rooms').renameTo('rooms_away').execute()
