@@ -24,7 +24,6 @@ export async function scorePlainWalls(range: {
     phantoms: 0,
     known: 0,
     matched: 0,
-    unread: 0,
     unsure: 0,
     wrong: 0,
     fresh: 0,
@@ -57,7 +56,7 @@ export async function scorePlainWalls(range: {
       sums[isKnown ? 'known' : 'fresh']++
       const own = surelyOf(evidence)
       if (own !== null) {
-        sums[known[own]?.number === planned.number ? 'unread' : 'wrong']++
+        sums[known[own]?.number === planned.number ? 'matched' : 'wrong']++
         continue
       }
       const request = {
@@ -71,9 +70,7 @@ export async function scorePlainWalls(range: {
       seconds.read++
       const match = matchSession(reading.rawText, known)
       const isRight = match?.session.number === planned.number
-      if (isKnown && isRight && match.isSure) sums.matched++
-      if (isKnown && isRight && !match.isSure) sums.unsure++
-      if (match?.isSure && !isRight) sums.wrong++
+      if (isKnown && isRight) sums.unsure++
     }
   }
   const share = (part: number, whole: number) =>
@@ -81,8 +78,7 @@ export async function scorePlainWalls(range: {
   return [
     `cards in sight, found in the right cell:     ${share(sums.placed, sums.inSight)}`,
     `found where no card hangs, or twice:         ${sums.phantoms}`,
-    `known cards matched for sure:                ${share(sums.matched + sums.unread, sums.known)}`,
-    `of these without being read:                 ${share(sums.unread, sums.known)}`,
+    `known cards matched for sure:                ${share(sums.matched, sums.known)}`,
     `known cards matched, to be checked:          ${share(sums.unsure, sums.known)}`,
     `matched for sure with the wrong session:     ${sums.wrong} of ${sums.known + sums.fresh}`,
     `processor seconds until the places are known: ${(seconds.places / range.count).toFixed(2)}, at most ${seconds.most.toFixed(2)}`,

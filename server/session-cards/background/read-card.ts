@@ -5,7 +5,7 @@ import { findCard, listPossibleTwins } from '../data.ts'
 import { listKnownWords } from '../known-words/data.ts'
 import { partReading, type StoredReading } from '../stored-reading.ts'
 import { findTwin } from '../twins.ts'
-import { giveKnownSession, isWallPiece, listSessionWords } from '../wall/data.ts'
+import { isWallPiece, listSessionWords } from '../wall/data.ts'
 import { keepFailure, keepKnown, keepReading, type LeasedCard } from './data.ts'
 import { keepLease } from './lease.ts'
 
@@ -44,9 +44,7 @@ export async function readCard(
     await engine.writeUnsynced(async (transaction) => {
       const earlier = await listPossibleTwins(transaction, card.eventId, card.id)
       const twinOf = findTwin({ photoHash: card.photoHash, reading: parts.stored }, earlier)
-      const isKept = await keepReading(transaction, card, parts, { twinOf, number })
-      if (isKept && number === null && isWallPiece(card))
-        await giveKnownSession(transaction, card, parts.stored)
+      await keepReading(transaction, card, parts, { twinOf, number })
     })
     return { end: 'read', stored: parts.stored }
   } catch (error) {

@@ -107,8 +107,8 @@ export function listSessionWords(db: Database, eventId: number) {
     .execute()
 }
 
-/** A piece of a wall photo that shows the card of a session is nobody's work: it is that session's. */
-export async function giveKnownSession(
+/** A second photo of a card that has become a session is nobody's work: it is that session's. */
+async function giveKnownSession(
   db: Database,
   card: Pick<Row<'session_cards'>, 'id' | 'eventId'>,
   reading: StoredReading,
