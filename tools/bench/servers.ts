@@ -34,6 +34,7 @@ export async function startSeeded(settings: NodeJS.ProcessEnv = {}) {
   return {
     port: Number(port),
     pid: server.child.pid ?? 0,
+    dataDir,
     async stop() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
