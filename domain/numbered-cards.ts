@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { SHEET_LAYOUTS } from './session-cards.ts'
 import { sessionValues } from './session-values.ts'
+import { SESSION_TEXTS } from './sessions.ts'
 import { eventId, idParams, optionalText, pathId, requiredText, rowId, version } from './text.ts'
 import type { ValueKind } from './written-values.ts'
 
@@ -39,9 +40,9 @@ function values(kind: ValueKind) {
 }
 
 export const authorForm = z.object({
-  title: requiredText(300, 'Title is required'),
-  presenterName: requiredText(300, 'Presenter name is required'),
-  description: optionalText(10_000).default(''),
+  title: requiredText(SESSION_TEXTS.title, 'Title is required'),
+  presenterName: requiredText(SESSION_TEXTS.presenterName, 'Presenter name is required'),
+  description: optionalText(SESSION_TEXTS.description).default(''),
   level: values('level'),
   type: values('type'),
   focus: values('focus'),

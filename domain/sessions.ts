@@ -42,13 +42,16 @@ function values(kind: ValueKind) {
     .transform((given) => sessionValues(kind, given))
 }
 
+/** The most characters of a session's texts. */
+export const SESSION_TEXTS = { title: 300, presenterName: 300, description: 10_000 } as const
+
 /**
  * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.
  */
 export const sessionForm = z.object({
-  title: requiredText(300, 'Title is required'),
-  description: requiredText(10_000, 'Description is required'),
-  presenterName: requiredText(300, 'Presenter name is required'),
+  title: requiredText(SESSION_TEXTS.title, 'Title is required'),
+  description: requiredText(SESSION_TEXTS.description, 'Description is required'),
+  presenterName: requiredText(SESSION_TEXTS.presenterName, 'Presenter name is required'),
   level: values('level'),
   type: values('type'),
   focus: values('focus'),

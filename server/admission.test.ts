@@ -16,6 +16,8 @@ const ANN = { id: 1, name: 'Ann', email: 'ann@example.com', isAdmin: true, isSup
 
 let app: FastifyInstance
 let address: string
+/** In place of looking for the cookie. */
+let identify: (() => Promise<null>) | null = null
 let answerSlow: (() => void)[] = []
 const sockets: Socket[] = []
 beforeEach(async () => {
@@ -25,7 +27,7 @@ beforeEach(async () => {
     config: { rateLimit: true },
     budgets: { visitors: BOUNDS, organisers: BOUNDS },
     authenticate: async ({ headers }) =>
-      headers.cookie === 'ann' ? { user: ANN, signInId: 7, endsAt: new Date(0) } : null,
+      (identify?.() ?? headers.cookie === 'ann') ? { user: ANN, signInId: 7, endsAt: new Date(0) } : null,
   })
   for (const path of ['/api/rooms', '/healthz', '/assets/main.js']) app.get(path, async () => 'here')
   app.get('/page', async (request) => {
@@ -108,6 +110,32 @@ it('answers 503 to a network with too much under way, and not to others', async 
   for (const answer of answerSlow) answer()
   expect(await Promise.all(slow)).toEqual([200, 200])
   expect(await ask('/api/rooms')).toBe(200)
+})
+
+it('keeps no seat for senders who left while the database was asked who they are', async () => {
+  let isAsked = 0
+  let answer = () => undefined as void
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  identify = async () => {
+    isAsked += 1
+    await asked
+    return null
+  }
+  const left = await Promise.all(Array.from({ length: 3 }, () => beginSignIn('192.0.2.8')))
+  await expect.poll(() => isAsked).toBe(3)
+  for (const socket of left) socket.resetAndDestroy()
+  await expect
+    .poll(() => new Promise((resolve) => app.server.getConnections((_, most) => resolve(most))))
+    .toBe(0)
+  answer()
+  identify = null
+  const slow = await beginSignIn('192.0.2.8')
+  // Longer than a body may take where all seats are taken.
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  slow.end(`${' '.repeat(58)}}`)
+  expect((await text(slow)).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
 })
 
 it('lets bodies that do not come hold up nobody: others of the network sign in, the slow ones end', async () => {

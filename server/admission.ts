@@ -7,6 +7,7 @@ import { watchLateness } from './lib/overload.ts'
 import { createMemoryLimit, noLimit } from './lib/rate-limit.ts'
 import { writeProblem } from './lib/raw-problem.ts'
 import { createTally, type Tally } from './lib/tally.ts'
+import { whenClosed } from './lib/when-closed.ts'
 import type { SignedIn } from './sign-ins/data.ts'
 
 type Needs = {
@@ -67,9 +68,10 @@ export function admitRequests(
     if (!isFile) await refuseTooOften(request, 'requests')
     if (path === LIVE_URL) return
     if (budget === visitors && lateness.isLate()) throw tooMuch()
-    reply.raw.once('close', () => request.asker?.release())
     if (hasBody(request)) awaitBody(request, reply)
     else hold(request, budget.work)
+    // The sender may have left while the database was asked who it is.
+    whenClosed(reply.raw, () => request.asker?.release())
   })
   app.addHook('preHandler', async (request) => {
     if (request.asker && hasBody(request)) hold(request, request.asker.budget.work)

@@ -219,8 +219,8 @@ function tidyUp(app: FastifyInstance, core: Core): void {
 }
 
 function healthRoutes(app: FastifyInstance, { readiness }: Core): void {
-  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async () => {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true } }, async () => {
     await readiness.require()
     return { status: 'ok' }
   })

@@ -63,6 +63,20 @@ it('announces once what is sent again because its answer was lost', async () => 
   expect(await shown()).toHaveLength(3)
 })
 
+it('shows the new name of its room: who reads announcements is told', async () => {
+  const { eventId, event } = await ownEvent()
+  const room = await addRoom(hub.db, { eventId, name: 'Attic' })
+  const admin = await hub.as(await addAdmin(hub.db, { isSuperAdmin: true }))
+  const body = JSON.stringify({ name: 'Loft', eventId: event.id })
+  const headers = { 'content-type': 'application/json' }
+  const { status, headers: told } = await admin.fetch(`/api/rooms/${room.id}`, {
+    method: 'PUT',
+    headers,
+    body,
+  })
+  expect([status, told.get('touched')?.split(', ').includes('announcements')]).toEqual([200, true])
+})
+
 it('has 140 characters, for a minute to a day, of rooms of the event', async () => {
   const { eventId, call } = await ownEvent()
   const other = await addRoom(hub.db, { eventId: (await addEvent(hub.db)).id })

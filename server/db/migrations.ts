@@ -14,6 +14,7 @@ import { up as calendarSource } from './migrations/011-calendar-source.ts'
 import { up as cardsOfSessions } from './migrations/012-cards-of-sessions.ts'
 import { up as confirmedCards } from './migrations/013-confirmed-cards.ts'
 import { up as rowsThatComeBack } from './migrations/014-rows-that-come-back.ts'
+import { up as roomsInAnnouncements } from './migrations/015-rooms-in-announcements.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -31,6 +32,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '012-cards-of-sessions': cardsOfSessions,
   '013-confirmed-cards': confirmedCards,
   '014-rows-that-come-back': rowsThatComeBack,
+  '015-rooms-in-announcements': roomsInAnnouncements,
 }
 
 /** The name of the schema that this program works with. */

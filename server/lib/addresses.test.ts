@@ -9,6 +9,8 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  // The connection is closed already.
+  [undefined, ''],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

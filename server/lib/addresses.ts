@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * The network of one stranger: an IPv4 address, or the first 64 bits of an IPv6 address, since everybody has
  * countless addresses below those.
  */
-export function networkOf(address: string): string {
+export function networkOf(address = ''): string {
   const [plain = ''] = address.split('%')
   const [, mapped = ''] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? []
   if (isIPv4(mapped)) return mapped

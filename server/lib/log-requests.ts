@@ -1,19 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { withoutSecret } from './log-lines.ts'
 
-const FILES = '/assets/'
+const UNLOGGED = /^\/(?:(?:assets|uploads)\/|(?:healthz|readyz|metrics|api\/live)(?:$|\?))/
 
 /**
  * One line for each request that was not answered from the cache. Without its query, which may hold a token; none for
- * the files of a page, nor for health checks.
+ * the files of a page, live streams, nor for health checks.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (request.url.startsWith(FILES)) return
+    if (UNLOGGED.test(request.url)) return
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: pathOf(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -29,5 +30,9 @@ export function logRequests(app: FastifyInstance): void {
 export function lineOfCached({ log }: FastifyInstance) {
   if (!['debug', 'trace'].includes(log.level)) return null
   return ({ method, url = '' }: IncomingMessage, status: number, reqId: string) =>
-    log.debug({ reqId, method, path: url.split('?')[0], status, cached: true }, 'request completed')
+    log.debug({ reqId, method, path: pathOf(url), status, cached: true }, 'request completed')
+}
+
+function pathOf(url: string): string {
+  return withoutSecret(url).split('?', 1)[0] ?? ''
 }

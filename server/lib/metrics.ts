@@ -69,7 +69,7 @@ export function createMetrics() {
           reply.elapsedTime / 1_000,
         )
       })
-      app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+      app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
         if (token === null) throw gone()
         if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw notSignedIn()
         return reply

@@ -6,6 +6,7 @@ import { slug } from '../../domain/slugs.ts'
 import type { Core } from '../core.ts'
 import { networkOf } from '../lib/addresses.ts'
 import { gone, invalid, unavailable } from '../lib/errors.ts'
+import { whenClosed } from '../lib/when-closed.ts'
 import type { SignedIn } from '../sign-ins/data.ts'
 import { type Audience, findAudience } from './data.ts'
 import type { Group } from './messages.ts'
@@ -30,7 +31,6 @@ export function liveRoutes(
     method: 'GET',
     url: LIVE_URL,
     exposeHeadRoute: false,
-    logLevel: 'warn',
     schema: {
       summary: 'What changes, as it changes (server-sent events)',
       tags: ['live'],
@@ -40,7 +40,7 @@ export function liveRoutes(
       const asked = request.query as Query
       const leave = live.enter(networkOf(request.ip))
       if (!leave) throw unavailable(NO_ROOM, 1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS))
-      reply.raw.once('close', leave)
+      whenClosed(reply.raw, leave)
       const { group, endsAt } = await findGroup(request, asked)
       const lastId = request.headers['last-event-id'] ?? asked.since
       const headers = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../test/card-desk.ts'
 import { readingWith } from '../../test/card-reader.ts'
+import { withLostAnswers } from '../../test/lost-answers.ts'
 
 let desk: CardDesk
 beforeAll(async () => {
@@ -46,6 +47,15 @@ it('makes one card of a photo that is sent again under its key', async () => {
   const later = await desk.upload(event.id, 14, { uploadKey: 'phone-1' })
   expect([again.id, later.id]).toEqual([first.id, first.id])
   expect((await desk.list(event.id)).length).toBe(1)
+})
+
+it('keeps the photo of a card that was committed though its answer was lost', async () => {
+  const { event } = await desk.addOpenSpots()
+  const send = () => desk.upload(event.id, 18, { uploadKey: 'phone-2' })
+  await withLostAnswers(desk.hub.engine, () => send().catch(() => undefined))
+  const { id } = await send()
+  expect(await desk.list(event.id)).toHaveLength(1)
+  expect((await desk.admin.fetch(`/api/session-cards/${id}/photo`)).status).toBe(200)
 })
 
 it('knows a card that was photographed twice, by its words and by its picture', async () => {

@@ -3,6 +3,7 @@ import { held } from '../access/event-access.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import type { Upload } from '../lib/multipart.ts'
+import { removeFiles } from '../uploads/data.ts'
 import { createCard, findCardByUpload, listPossibleTwins } from './data.ts'
 import { preparePhoto } from './photo.ts'
 import { findTwin } from './twins.ts'
@@ -13,7 +14,7 @@ import { findTwin } from './twins.ts'
  * @returns the card's id
  */
 export async function keepUpload(
-  { db, engine, storage, now }: Deps,
+  deps: Deps,
   upload: {
     eventId: number
     uploadKey: string | undefined
@@ -23,6 +24,7 @@ export async function keepUpload(
     number?: number | null
   },
 ): Promise<number> {
+  const { db, engine, storage, now } = deps
   const { eventId, uploadKey = null, user, image, number = null } = upload
   const known = uploadKey === null ? undefined : await findCardByUpload(db, eventId, uploadKey)
   if (known) return known.id
@@ -45,7 +47,8 @@ export async function keepUpload(
       return card.id
     })
   } catch (error) {
-    await storage.private.remove(photo)
+    // A write whose answer was lost may hold all the same: its row is asked.
+    await removeFiles(deps, [{ area: 'private', name: photo }]).catch(() => undefined)
     const isSentTwice = violates(error, 'upload key of a card')
     const first =
       isSentTwice && uploadKey !== null ? await findCardByUpload(db, eventId, uploadKey) : undefined

@@ -1,5 +1,6 @@
 import type { CardReading, FieldReading } from '@conference-hub/card-reader'
 import type { CardData, CardField } from '../../domain/session-cards.ts'
+import { SESSION_TEXTS } from '../../domain/sessions.ts'
 
 type WithoutCrop<Value> = Omit<FieldReading<Value>, 'crop'>
 
@@ -25,9 +26,9 @@ export function partReading(reading: CardReading): {
     stored: {
       ...reading,
       fields: {
-        title: withoutCrop(title),
-        presenterName: withoutCrop(presenterName),
-        description: withoutCrop(description),
+        title: storable(withoutCrop(title), SESSION_TEXTS.title),
+        presenterName: storable(withoutCrop(presenterName), SESSION_TEXTS.presenterName),
+        description: storable(withoutCrop(description), SESSION_TEXTS.description),
         type: withoutCrop(type),
         level: withoutCrop(level),
         focus: withoutCrop(focus),
@@ -39,6 +40,12 @@ export function partReading(reading: CardReading): {
 
 function withoutCrop<Value>({ crop: _, ...rest }: FieldReading<Value>): WithoutCrop<Value> {
   return rest
+}
+
+/** The beginning of a text, as the form and both databases take it: a model elsewhere answers what it likes. */
+function storable<Field extends { value: string }>(field: Field, most: number): Field {
+  const value = field.value.replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed()
+  return { ...field, value }
 }
 
 /** The values that fill the session form; empty where nothing was read. */

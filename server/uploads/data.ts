@@ -52,7 +52,11 @@ export async function changeFiles<T>(deps: FileDeps, write: (files: FileChanges)
     },
   }
   const result = await write(files).catch(async (error: unknown) => {
-    await Promise.allSettled(added.map((name) => deps.storage.public.remove(name)))
+    // A write whose answer was lost may hold all the same: its rows are asked.
+    await removeFiles(
+      deps,
+      added.map((name) => ({ area: 'public', name })),
+    ).catch(() => undefined)
     throw error
   })
   // The write holds whether or not these go: a file that stays is found by `tidyFiles`.

@@ -28,7 +28,7 @@ export function uploadRoutes(app: FastifyInstance, { db, storage }: Deps): void 
       .send(asked ? await narrowed(name, { bytes, width: asked }) : bytes)
   }
   for (const path of ['/uploads/:name', '/uploads/:width/:name'])
-    app.get<{ Params: Named }>(path, { schema: { hide: true }, logLevel: 'warn' }, ({ params }, reply) =>
+    app.get<{ Params: Named }>(path, { schema: { hide: true } }, ({ params }, reply) =>
       serveImage(params, reply),
     )
 }

@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { narrowAddress, PICTURE_WIDTHS } from '../../domain/picture-widths.ts'
 import { openApp } from '../../test/app.ts'
-import { addAdmin } from '../../test/factories.ts'
+import { addAdmin, addEvent, addSuperAdmin } from '../../test/factories.ts'
+import { withLostAnswers } from '../../test/lost-answers.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf } from '../../test/refusal.ts'
 import { NO_SUCH_FILE, tidyFiles } from './data.ts'
@@ -61,6 +62,19 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     expect([await status(created.logoUrl), await status(changed.logoUrl)]).toEqual([404, 200])
     await admin.call('DELETE /api/admin/delete-event/:id', { params })
     expect([await status(changed.logoUrl), await status(changed.bannerImageUrl)]).toEqual([404, 404])
+  })
+
+  it('keeps the image of a write that was committed though its answer was lost', async () => {
+    const event = await addEvent(hub.db)
+    const form = formOf({ city: event.slug, date: event.date }, { floorPlan: { bytes: await picture() } })
+    const superAdmin = await hub.as(await addSuperAdmin(hub.db))
+    await withLostAnswers(hub.engine, async () => {
+      const refusal = refusalOf(superAdmin.call('POST /api/floor-plans/upload', { form }))
+      expect((await refusal)[0]).toBeGreaterThanOrEqual(500)
+    })
+    const query = { city: event.slug, date: event.date }
+    const [plan] = await hub.call('GET /api/floor-plans', { query })
+    expect(await status(plan?.imageUrl ?? null)).toBe(200)
   })
 
   it('serves an image in the widths that pages show, also one from before there were any', async () => {

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts'
 
 /** The database also notes new entries of the history and new sign-ins. */
 export async function up(db: Kysely<unknown>, { name }: Engine): Promise<void> {
-  await noteTable(db, name, 'history', ['history'], ['insert'])
+  await noteTable(db, name, 'history', ['history'], { acts: ['insert'] })
   await sql
     .raw(
       name === 'postgres'

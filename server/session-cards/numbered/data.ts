@@ -65,7 +65,7 @@ export async function findByCode(db: Database, code: string): Promise<Row<'numbe
   return db.selectFrom('numbered_cards').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** Keeps an author's words. @returns false when the card has been closed in between */
+/** Keeps an author's words. @returns false when the card has been closed, or become a session, in between */
 export async function typeNumberedCard(
   db: Database,
   id: number,
@@ -84,6 +84,7 @@ export async function typeNumberedCard(
     }))
     .where('id', '=', id)
     .where('closedAt', 'is', null)
+    .where('sessionId', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

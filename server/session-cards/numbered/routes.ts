@@ -24,6 +24,8 @@ import {
 } from './data.ts'
 
 const QUARTER_HOUR = 15 * 60
+const SCHEDULED = 'This session is on the schedule already. Please ask an organiser to change it.'
+const CLOSED = 'The organisers have closed this card. Please ask them to change it.'
 const noCard = () => gone('This card does not exist, or no longer')
 
 export function numberedCardRoutes(serve: Serve, deps: Deps): void {
@@ -92,10 +94,11 @@ async function typeAsAuthor({ engine, now }: Deps, code: string, form: AuthorFor
   await engine.write(async (transaction) => {
     const card = await findByCode(transaction, code)
     if (!card) throw noCard()
-    if (card.sessionId !== null)
-      throw conflict('This session is on the schedule already. Please ask an organiser to change it.')
     const isKept = await typeNumberedCard(transaction, card.id, form, now().toISOString())
-    if (!isKept) throw conflict('The organisers have closed this card. Please ask them to change it.')
+    if (!isKept) {
+      const { sessionId } = (await findByCode(transaction, code)) ?? card
+      throw conflict(sessionId === null ? CLOSED : SCHEDULED)
+    }
     const { title, presenterName, description } = form
     await recordForGuest(
       transaction,

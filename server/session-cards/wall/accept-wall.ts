@@ -32,6 +32,8 @@ export async function acceptWall(
   const names = await moveSessions(transaction, event, moves)
   const known = await listKnownCards(transaction, event.id)
   const added: number[] = []
+  const numbers = additions.flatMap(({ number }) => number ?? [])
+  if (new Set(numbers).size < numbers.length) throw invalid('A card makes one session only', 'additions')
   for (const { number, cardId, spot } of additions) {
     const { words, cardIds } =
       number === null

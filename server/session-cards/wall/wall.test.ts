@@ -191,12 +191,20 @@ function lookingAt(eventId: number, query: { city: string; date: string }) {
 
 it('refuses a card that nobody has read, one that is a session already, and a spot that is taken', async () => {
   const { event, early, late, atrium, library } = await addWall()
-  const accept = (number: number, to: ReturnType<typeof spot>) =>
+  const accept = (number: number, ...spots: ReturnType<typeof spot>[]) =>
     refusalOf(
       hub.admin.call('POST /api/wall/accept', {
-        body: { eventId: event.id, moves: [], additions: [{ number, cardId: null, spot: to }] },
+        body: {
+          eventId: event.id,
+          moves: [],
+          additions: spots.map((each) => ({ number, cardId: null, spot: each })),
+        },
       }),
     )
+  expect(await accept(2, spot(early, library), spot(late, library))).toEqual([
+    400,
+    'A card makes one session only',
+  ])
   expect(await accept(3, spot(late, library))).toEqual([400, expect.any(String)])
   expect(await accept(1, spot(late, library))).toEqual([400, expect.any(String)])
   expect(await accept(2, spot(early, atrium))).toEqual([409, expect.any(String)])
