@@ -114,13 +114,10 @@ it('answers 503 to a network with too much under way, and not to others', async 
 
 it('keeps no seat for senders who left while the database was asked who they are', async () => {
   let isAsked = 0
-  let answer = () => undefined as void
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const asked = Promise.withResolvers<void>()
   identify = async () => {
     isAsked += 1
-    await asked
+    await asked.promise
     return null
   }
   const left = await Promise.all(Array.from({ length: 3 }, () => beginSignIn('192.0.2.8')))
@@ -129,7 +126,7 @@ it('keeps no seat for senders who left while the database was asked who they are
   await expect
     .poll(() => new Promise((resolve) => app.server.getConnections((_, most) => resolve(most))))
     .toBe(0)
-  answer()
+  asked.resolve()
   identify = null
   const slow = await beginSignIn('192.0.2.8')
   // Longer than a body may take where all seats are taken.
