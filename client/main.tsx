@@ -8,17 +8,14 @@ import { createQueryClient, refresh } from './lib/reads.ts'
 import { onRefusal } from './lib/refusals.ts'
 import { isSignedInHere } from './lib/signed-in-here.ts'
 import { isWrittenFor, readState } from './lib/state.ts'
-import { noteSaved, watchTyping } from './lib/unsaved.ts'
+import { watchTyping } from './lib/unsaved.ts'
 import { readAgain } from './live/read-again.ts'
 import './ui/visitor.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')
 
-const writes = followOwnWrites((topics) => {
-  noteSaved()
-  return readAgain(reads, topics)
-})
+const writes = followOwnWrites((topics) => readAgain(reads, topics))
 const call = createCall(async (url, request) => {
   const response = await fetch(url, request)
   if (!response.ok) void logRefused(response.clone(), url)

@@ -97,7 +97,7 @@ export const sessionCardCalls = {
     access: 'admin',
     files: ['image'],
     maxFileBytes: PHOTO_BYTES,
-    body: z.object({ eventId: sameEventId }),
+    body: z.object({ eventId: sameEventId, uploadKey: optionalText(100).optional() }),
     reply: processedImage,
   },
   'GET /api/session-cards': {

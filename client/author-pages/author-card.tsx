@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { longDate } from '../../domain/dates.ts'
 import type { AuthorPage } from '../../domain/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
@@ -24,6 +25,8 @@ export function AuthorCard({ code }: { code: string }) {
     refetchInterval: ({ state }) => (state.data?.event.isPublic === false ? ASK_MS : false),
     refetchOnWindowFocus: true,
   })
+  // A form of its own for each save, which begins with the kept words.
+  const [saves, setSaves] = useState(0)
   return (
     <Loaded query={page} loading="Loading your card..." failed="This card could not be shown">
       {(card) => (
@@ -36,7 +39,13 @@ export function AuthorCard({ code }: { code: string }) {
           </Heading>
           <Standing card={card} />
           {card.event.isPublic && <Following event={card.event} />}
-          {canType(card) && <AuthorForm key={card.number} code={code} card={card} />}
+          <AuthorForm
+            key={saves}
+            code={code}
+            card={card}
+            isOpen={canType(card)}
+            onSaved={() => setSaves(saves + 1)}
+          />
         </>
       )}
     </Loaded>

@@ -1,97 +1,107 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import type { AuthorPage } from '../../domain/numbered-cards.ts'
 import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
 import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
 import { read } from '../lib/reads.ts'
-import { useWrite } from '../lib/write.ts'
-import { Button } from '../ui/button.tsx'
+import { saidBy } from '../lib/said.ts'
+import { Card } from '../ui/card.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
-import { Field, Input, Textarea } from '../ui/field.tsx'
+import { EditPanel } from '../ui/edit-frame.tsx'
+import { TextAreaField, TextField } from '../ui/form-field.tsx'
+import { toast } from '../ui/toast.ts'
 
 const TICKS = [
   { field: 'type', label: 'Type', labels: TYPES },
   { field: 'level', label: 'Level', labels: LEVELS },
   { field: 'focus', label: 'Focus', labels: FOCUSES },
 ] as const
-const REQUIRED = { title: 'Title is required', presenterName: 'Presenter name is required' } as const
+const list = (values: string[]) => values.join(', ')
+const COMPARED = {
+  title: { label: 'Title' },
+  presenterName: { label: 'Your name' },
+  description: { label: 'Description' },
+  type: { label: 'Type', show: list },
+  level: { label: 'Level', show: list },
+  focus: { label: 'Focus', show: list },
+}
+type Words = Pick<AuthorPage, keyof typeof COMPARED>
 
-/** The fields that the author of a card fills in. */
-export function AuthorForm({ code, card }: { code: string; card: AuthorPage }) {
+function wordsOf({ title, presenterName, description, level, type, focus }: AuthorPage): Words {
+  return { title, presenterName, description, level, type, focus }
+}
+
+type Props = { code: string; card: AuthorPage; isOpen: boolean; onSaved: () => void }
+
+/** The fields that the author of a card fills in; once the card is not theirs to change, the words that are not kept. */
+export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   const call = useCall()
   const reads = useQueryClient()
-  const { isBusy, write } = useWrite()
-  const [words, setWords] = useState({
-    title: card.title,
-    presenterName: card.presenterName,
-    description: card.description,
-    level: card.level,
-    type: card.type,
-    focus: card.focus,
+  const edit = useEditForm<Words, AuthorPage>({
+    draft: `author/${code}`,
+    schema: () => import('../../domain/numbered-cards.ts').then((file) => file.authorForm),
+    start: wordsOf(card),
+    row: { id: card.number, version: card.version },
+    valuesOf: wordsOf,
+    // Closing and opening a card also moves it on, and so does a save whose answer was lost.
+    yields: ({ mine, theirs, begun }) => isSame(theirs, begun) || isSame(theirs, mine),
+    save: (body, options) => call('PUT /api/author-pages/:code', { params: { code }, body, ...options }),
+    saved(kept) {
+      reads.setQueryData(read('GET /api/author-pages/:code', { params: { code } }).queryKey, kept)
+      toast({ title: 'Your words are kept.' })
+      onSaved()
+    },
+    failed: (error) =>
+      toast({ title: 'Nothing was kept', description: saidBy(error), variant: 'destructive' }),
   })
-  const [isSent, setSent] = useState(false)
-  const missing = (field: keyof typeof REQUIRED) =>
-    isSent && words[field].trim() === '' ? REQUIRED[field] : undefined
-  const change =
-    (field: 'title' | 'presenterName' | 'description') => (event: { target: { value: string } }) =>
-      setWords({ ...words, [field]: event.target.value })
-
-  async function save(submit: FormEvent): Promise<void> {
-    submit.preventDefault()
-    setSent(true)
-    if (words.title.trim() === '' || words.presenterName.trim() === '') return
-    await write(() => call('PUT /api/author-pages/:code', { params: { code }, body: words }), {
-      done: (kept) => {
-        reads.setQueryData(read('GET /api/author-pages/:code', { params: { code } }).queryKey, kept)
-        return { title: 'Your words are kept.' }
-      },
-      failed: (said) => ({ title: 'Nothing was kept', description: said }),
-    })
-  }
-
+  const { form } = edit
+  if (!isOpen) return edit.isDirty && <Unkept {...form.getValues()} />
   return (
-    <form noValidate onSubmit={(submit) => void save(submit)} className="flex flex-col gap-5">
-      <Field label="Title" isRequired error={missing('title')}>
-        {(field) => (
-          <Input {...field} dir="auto" maxLength={300} value={words.title} onChange={change('title')} />
-        )}
-      </Field>
-      <Field label="Your name" isRequired error={missing('presenterName')}>
-        {(field) => (
-          <Input
-            {...field}
-            dir="auto"
-            autoComplete="name"
-            maxLength={300}
-            value={words.presenterName}
-            onChange={change('presenterName')}
-          />
-        )}
-      </Field>
-      <Field label="Description">
-        {(field) => (
-          <Textarea
-            {...field}
-            dir="auto"
-            rows={5}
-            maxLength={10_000}
-            value={words.description}
-            onChange={change('description')}
-          />
-        )}
-      </Field>
+    <EditPanel edit={edit} compared={COMPARED} submit="Save">
+      <TextField form={form} name="title" label="Title" isRequired dir="auto" maxLength={300} />
+      <TextField
+        form={form}
+        name="presenterName"
+        label="Your name"
+        isRequired
+        dir="auto"
+        autoComplete="name"
+        maxLength={300}
+      />
+      <TextAreaField
+        form={form}
+        name="description"
+        label="Description"
+        dir="auto"
+        rows={5}
+        maxLength={10_000}
+      />
       {TICKS.map(({ field, label, labels }) => (
         <ChoiceChips
           key={field}
           label={label}
           options={Object.entries(labels).map(([value, name]) => ({ value, label: name }))}
-          chosen={words[field]}
-          onChange={(chosen) => setWords({ ...words, [field]: chosen })}
+          chosen={form.watch(field)}
+          onChange={(chosen) => form.setValue(field, chosen, { shouldDirty: true })}
         />
       ))}
-      <Button type="submit" disabled={isBusy} className="self-start">
-        {isBusy ? 'Saving...' : 'Save'}
-      </Button>
-    </form>
+    </EditPanel>
   )
+}
+
+function Unkept({ title, presenterName, description }: Words) {
+  return (
+    <Card role="status">
+      <p className="font-semibold">These words of yours came too late. Please show them to an organiser.</p>
+      {[title, presenterName, description].map((text) => (
+        <p key={text} dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+function isSame(one: Words, other: Words): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

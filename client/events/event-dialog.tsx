@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
+import { useChosenFile } from '../lib/chosen-files.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { imageProblem } from '../lib/image-problem.ts'
 import { saidBy } from '../lib/said.ts'
@@ -38,10 +38,15 @@ const COMPARED = {
 /** 'Add New Event' and 'Edit Event' (docs/product.md#event-management). */
 export function EventDialog({ event, events, onSaved, onClose }: Props) {
   const call = useCall()
-  const [logo, setLogo] = useState<ImageChange>(null)
-  const [banner, setBanner] = useState<ImageChange>(null)
+  const draft = `event/${event?.id ?? 'new'}`
+  const [logo, setLogo] = useChosenFile<NonNullable<ImageChange>>(`${draft}/logo`)
+  const [banner, setBanner] = useChosenFile<NonNullable<ImageChange>>(`${draft}/banner`)
+  const forgetImages = () => {
+    setLogo(null)
+    setBanner(null)
+  }
   const edit = useEditForm<EventValues, Event>({
-    draft: `event/${event?.id ?? 'new'}`,
+    draft,
     schema: () => import('../../domain/events.ts').then((file) => file.newEvent),
     start: event ? valuesOfEvent(event) : { ...NO_EVENT, timeZone: ownTimeZone() },
     row: event,
@@ -53,6 +58,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
         : call('POST /api/events', { form })
     },
     saved(reply) {
+      forgetImages()
       toast({ title: 'Success', description: `Event ${event ? 'updated' : 'created'} successfully` })
       onSaved(reply)
     },
@@ -65,7 +71,13 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
   })
   return (
     <EditDialog
-      edit={edit}
+      edit={{
+        ...edit,
+        startOver() {
+          forgetImages()
+          edit.startOver()
+        },
+      }}
       compared={COMPARED}
       title={event ? 'Edit Event' : 'Add New Event'}
       submit={event ? 'Save Changes' : 'Create Event'}

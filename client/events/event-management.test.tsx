@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { isUnsaved } from '../lib/unsaved.ts'
 import { EventManagement } from './event-management.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -50,4 +51,31 @@ it('finds one of many by city or year, without accents, and says when there is n
   expect(shown()).toEqual(['In b'])
   await userEvent.type(field, 'x')
   expect(screen.getByText('No events found')).toBeTruthy()
+})
+
+it('has a chosen image again after the form had to go, until it is thrown away', async () => {
+  const admin = await addAdmin(hub.db)
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
+  const none = () => undefined
+  const open = () =>
+    showScreen(
+      <EventManagement
+        user={{ ...admin, isAdmin: true }}
+        permissionsOf={() => null}
+        onUpdated={none}
+        onDeleted={none}
+      />,
+      { hub, as: admin, at: '/?dialog=add-event' },
+    )
+  const { unmount } = await open()
+  const logo = new File(['x'], 'logo.png', { type: 'image/png' })
+  await userEvent.upload(await screen.findByLabelText('Logo', { selector: 'input' }), logo)
+  await screen.findByAltText('Logo, not saved yet')
+  expect(isUnsaved()).toBe(true)
+  unmount()
+  await open()
+  await screen.findByAltText('Logo, not saved yet')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(isUnsaved()).toBe(false)
 })

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { FloorPlan } from '../../domain/floor-plans.ts'
 import { useCall } from '../lib/calling.tsx'
-import { chosenFiles } from '../lib/chosen-files.ts'
+import { useChosenFile } from '../lib/chosen-files.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { imageProblem } from '../lib/image-problem.ts'
@@ -25,7 +24,7 @@ export function FloorPlanUpload({ current }: { current: FloorPlan | null }) {
   const call = useCall()
   const eventAddress = useEventAddress()
   const draft = `floor-plan/${eventAddress.city}/${eventAddress.date}`
-  const [file, setFile] = useState(() => chosenFiles.get(draft) ?? null)
+  const [file, choose] = useChosenFile(draft)
   const edit = useEditForm<Values, FloorPlan>({
     draft,
     schema: () => import('../../domain/floor-plans.ts').then((file) => file.floorPlanTexts),
@@ -45,12 +44,6 @@ export function FloorPlanUpload({ current }: { current: FloorPlan | null }) {
     failed: (error) =>
       toast({ title: 'Error', description: sentenceFor(saidBy(error)), variant: 'destructive' }),
   })
-
-  function choose(next: File | null): void {
-    setFile(next)
-    if (next) chosenFiles.set(draft, next)
-    else chosenFiles.delete(draft)
-  }
 
   return (
     <Card inside="form">

@@ -39,3 +39,14 @@ it('knows of input from before it began to watch, and of a chosen photo', () => 
   document.body.insertAdjacentHTML('beforeend', '<img data-unsaved alt="">')
   expect(isUnsaved()).toBe(true)
 })
+
+it('asks a form that knows itself whether it is saved', () => {
+  document.body.insertAdjacentHTML('beforeend', '<form data-unsaved="true"><input id="room"></form>')
+  watchTyping(document)
+  type('room', 'Attic')
+  noteSaved()
+  expect(isUnsaved()).toBe(true)
+  type('room', 'Cellar')
+  document.forms[0]?.setAttribute('data-unsaved', 'false')
+  expect(isUnsaved()).toBe(false)
+})

@@ -16,13 +16,17 @@ export function watchTyping(page: Document): void {
   page.addEventListener('input', onInput, true)
 }
 
-/** The server has taken the input. */
+/** The server has taken the input of a form that does not itself say whether it is saved. */
 export function noteSaved(): void {
   typedInto.clear()
 }
 
-/** Whether a reload would lose something: a field that was typed into is still open, or a chosen photo is. */
+/**
+ * Whether a reload would lose something. `data-unsaved` says it of a form or a chosen photo; elsewhere a field that was
+ * typed into and is still open.
+ */
 export function isUnsaved(): boolean {
-  for (const each of typedInto) if (!each.isConnected || each.value === '') typedInto.delete(each)
-  return typedInto.size > 0 || document.querySelector('[data-unsaved]') !== null
+  for (const each of typedInto)
+    if (!each.isConnected || each.value === '' || each.closest('[data-unsaved]')) typedInto.delete(each)
+  return typedInto.size > 0 || document.querySelector('[data-unsaved]:not([data-unsaved=false])') !== null
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { CallError } from './call.ts'
 import { isUnreachable, saidBy } from './said.ts'
+import { noteSaved } from './unsaved.ts'
 import { readUser } from './viewer.ts'
 
 type Words<T> = {
@@ -29,6 +30,7 @@ export function useWrite() {
     setBusy(true)
     try {
       const reply = await act()
+      noteSaved()
       toast(typeof done === 'function' ? done(reply) : done)
       return true
     } catch (error) {

@@ -17,17 +17,17 @@ export function browserStore(): OutboxStore {
       const kept = await entries<string, KeptPhoto>(store)
       return kept.map(([, photo]) => photo).toSorted((a, b) => a.at - b.at)
     },
-    put: (photo) => set(photo.key, photo, store),
-    remove: (key) => del(key, store),
+    // A browser that is forbidden to keep anything throws at once.
+    put: async (photo) => set(photo.key, photo, store),
+    remove: async (key) => del(key, store),
   }
 }
 
-/** For browsers that keep nothing, such as private windows: photos live as long as the page. */
-export function memoryStore(): OutboxStore {
-  const photos = new Map<string, KeptPhoto>()
+/** For browsers without a database. */
+export function noStore(): OutboxStore {
   return {
-    list: async () => [...photos.values()],
-    put: async (photo) => void photos.set(photo.key, photo),
-    remove: async (key) => void photos.delete(key),
+    list: async () => [],
+    put: () => Promise.reject(new Error('This browser keeps nothing')),
+    remove: async () => undefined,
   }
 }

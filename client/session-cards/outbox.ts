@@ -1,14 +1,22 @@
 import { CallError } from '../lib/call.ts'
 import { newRequestKey } from '../lib/request-key.ts'
-import { type KeptPhoto, memoryStore, type OutboxStore } from './outbox-store.ts'
+import type { KeptPhoto, OutboxStore } from './outbox-store.ts'
 
-/** `refused`: the server will never take it; `problem` says why. */
-export type OutboxPhoto = KeptPhoto & { state: 'waiting' | 'sending' | 'refused'; problem: string | null }
+/**
+ * `refused`: the server will never take it; `problem` says why. `isKept`: it outlives the page; a browser that keeps
+ * nothing, such as a private window, has it in memory only.
+ */
+export type OutboxPhoto = KeptPhoto & {
+  state: 'waiting' | 'sending' | 'refused'
+  problem: string | null
+  isKept: boolean
+}
 
 export type Outbox = {
   subscribe: (listener: () => void) => () => void
   photos: () => readonly OutboxPhoto[]
-  add: (files: readonly File[]) => Promise<void>
+  /** `key`: the name under which a photo was sent before, by a call whose answer was lost. */
+  add: (files: readonly File[], key?: string) => Promise<void>
   remove: (key: string) => Promise<void>
   /** Loads kept photos and sends them; again whenever the connection may be back. */
   start: () => () => void
@@ -30,20 +38,20 @@ const RETRY_MS = 5_000
  */
 export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }: Options): Outbox {
   const photos = createPhotoList()
-  const kept = inMemoryIfNeedBe(store)
   let isSending = false
+  let isLeft = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function remove(key: string): Promise<void> {
     photos.set(photos.all().filter((each) => each.key !== key))
-    await kept.remove(key).catch(() => undefined)
+    await store.remove(key).catch(() => undefined)
   }
 
   async function sendAll(): Promise<void> {
     if (isSending) return
     isSending = true
     clearTimeout(timer)
-    for (let next = photos.firstWaiting(); next; next = photos.firstWaiting()) {
+    for (let next = photos.firstWaiting(); next && !isLeft; next = photos.firstWaiting()) {
       photos.change(next.key, 'sending')
       try {
         await send(next)
@@ -57,7 +65,7 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
         // A failure that stops this photo stops the photos behind it.
         photos.keepWaiting(problem)
         const seconds = error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0
-        timer = setTimeout(sendAll, Math.max(retryMs, seconds * 1_000))
+        if (!isLeft) timer = setTimeout(sendAll, Math.max(retryMs, seconds * 1_000))
         break
       }
     }
@@ -67,32 +75,37 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
   return {
     subscribe: photos.subscribe,
     photos: photos.all,
-    async add(files) {
+    async add(files, key) {
       for (const file of files) {
         const photo = await scale(file)
-        const added = { key: newRequestKey(), eventId, name: file.name, photo, at: Date.now() }
-        await kept.put(added)
-        photos.set([...photos.all(), { ...added, state: 'waiting', problem: null }])
+        const added = { key: key ?? newRequestKey(), eventId, name: file.name, photo, at: Date.now() }
+        const isKept = await store.put(added).then(
+          () => true,
+          () => false,
+        )
+        photos.set([...photos.all(), { ...added, state: 'waiting', problem: null, isKept }])
         void sendAll()
       }
     },
     remove,
     start() {
       const again = () => void sendAll()
-      void kept
+      isLeft = false
+      void store
         .list()
         .catch(() => [])
         .then((before) => {
           const known = new Set(photos.all().map(({ key }) => key))
           const found = before.filter((each) => each.eventId === eventId && !known.has(each.key))
           photos.set([
-            ...found.map((each) => ({ ...each, state: 'waiting' as const, problem: null })),
+            ...found.map((each) => ({ ...each, state: 'waiting' as const, problem: null, isKept: true })),
             ...photos.all(),
           ])
           again()
         })
       window.addEventListener('online', again)
       return () => {
+        isLeft = true
         window.removeEventListener('online', again)
         clearTimeout(timer)
       }
@@ -124,20 +137,6 @@ function createPhotoList() {
     keepWaiting(problem: string): void {
       set(photos.map((each) => (each.state === 'refused' ? each : { ...each, state: 'waiting', problem })))
     },
-  }
-}
-
-/** A store that goes on in memory once the browser refuses to keep a photo. */
-function inMemoryIfNeedBe(store: OutboxStore): OutboxStore {
-  let used = store
-  return {
-    list: () => used.list(),
-    remove: (key) => used.remove(key),
-    put: (photo) =>
-      used.put(photo).catch(() => {
-        used = memoryStore()
-        return used.put(photo)
-      }),
   }
 }
 

@@ -194,11 +194,26 @@ it('keeps a photo on the device when the server cannot be reached', async () => 
   network.meet('POST /api/process-image', 'gone')
   network.meet('POST /api/session-cards', 'gone')
   await process()
-  expect(await screen.findByText('On this device')).toBeDefined()
+  expect(await screen.findByText('Only on this page')).toBeDefined()
   expect(await screen.findByText('Will be sent when the connection is back')).toBeDefined()
   network.mend('POST /api/session-cards')
   await act(async () => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(screen.queryByText('On this device')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Only on this page')).toBeNull())
+})
+
+it('makes one card of a photo whose answer was lost', async () => {
+  await open()
+  network.meet('POST /api/process-image', 'lost')
+  await process()
+  await screen.findByText('Processing Error')
+  await waitFor(() => expect(made()).toContain('POST /api/session-cards'))
+  await network.quiet()
+  const cards = await hub.db
+    .selectFrom('session_cards')
+    .select('id')
+    .where('eventId', '=', event.id)
+    .execute()
+  expect(cards).toHaveLength(1)
 })
 
 it('sends several photos one after the other without waiting for their reading', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useCall } from '../lib/calling.tsx'
 import { createOutbox, type Outbox, type OutboxPhoto } from './outbox.ts'
-import { browserStore, memoryStore } from './outbox-store.ts'
+import { browserStore, noStore } from './outbox-store.ts'
 import { scaleCardPhoto } from './scale-photo.ts'
 
 const NOTHING: readonly OutboxPhoto[] = []
@@ -13,7 +13,7 @@ export function useOutbox(eventId: number): Outbox & { kept: readonly OutboxPhot
     () =>
       createOutbox({
         eventId,
-        store: typeof indexedDB === 'undefined' ? memoryStore() : browserStore(),
+        store: typeof indexedDB === 'undefined' ? noStore() : browserStore(),
         scale: scaleCardPhoto,
         send({ key, name, photo }) {
           const form = new FormData()

@@ -3,6 +3,7 @@ import { NO_IMAGE } from '../../domain/card-limits.ts'
 import type { ProcessedImage } from '../../domain/session-cards.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
+import { newRequestKey } from '../lib/request-key.ts'
 import { toast } from '../ui/toast.ts'
 import { NothingRead, processingProblem } from './processing-problem.ts'
 import { scaleCardPhoto } from './scale-photo.ts'
@@ -16,17 +17,18 @@ type Options = {
   eventId: number
   dispatch: Dispatch<UploadEvent>
   onProcessed: (answer: ProcessedImage) => void
-  /** The server could not be reached; the photo should not be lost. */
-  onUnreachable: (photo: File) => void
+  /** No answer came; the photo should not be lost, nor be a second card under the same key. */
+  onUnreachable: (photo: File, uploadKey: string) => void
 }
 
 /** Reads the chosen photo while its sender waits (docs/product.md#session-card-upload). */
 export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }: Options) {
   const call = useCall()
 
-  async function send(photo: File): Promise<ProcessedImage> {
+  async function send(photo: File, uploadKey: string): Promise<ProcessedImage> {
     const form = new FormData()
     form.append('eventId', String(eventId))
+    form.append('uploadKey', uploadKey)
     form.append('image', await scaleCardPhoto(photo), photo.name)
     return call('POST /api/process-image', { form })
   }
@@ -38,19 +40,20 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
     }
     dispatch({ type: 'processing-begun' })
     let unreadId: number | null = null
+    const uploadKey = newRequestKey()
     try {
       // Trying a photo again must not make a second card of it.
       if (before.step === 'failed' && before.unreadId !== null)
         await call('DELETE /api/session-cards/:id', { params: { id: before.unreadId } }).catch(
           () => undefined,
         )
-      const answer = await send(photo)
+      const answer = await send(photo, uploadKey)
       onProcessed(answer)
       if (answer.success) return
       unreadId = answer.cardId
       throw new NothingRead(answer.message)
     } catch (failure) {
-      if (failure instanceof CallError && failure.status === 0) onUnreachable(photo)
+      if (failure instanceof CallError && failure.status === 0) onUnreachable(photo, uploadKey)
       const problem = processingProblem(failure)
       dispatch({ type: 'processing-failed', problem, unreadId })
       toast({

@@ -36,8 +36,8 @@ export function useUpload(eventId: number) {
   useEmptying(state.isSaved, () => dispatch({ type: 'card-closed' }), emptyAndGoOn)
 
   /** The photo goes on without anybody waiting for it. */
-  function leave(photo: File) {
-    void outbox.add([photo])
+  function leave(photo: File, uploadKey?: string) {
+    void outbox.add([photo], uploadKey)
     dispatch({ type: 'photo-left' })
   }
 

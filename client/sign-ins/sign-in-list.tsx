@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { SignIn } from '../../domain/sign-ins.ts'
 import { useCall } from '../lib/calling.tsx'
-import { read, refresh } from '../lib/reads.ts'
-import { readUser } from '../lib/viewer.ts'
+import { leaveSignedOut } from '../lib/leave-signed-out.ts'
+import { read } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +19,6 @@ const readSignIns = read('GET /api/sign-ins')
 /** Where the user is signed in, each with a way to end it, and ways to end all. */
 export function SignInList() {
   const call = useCall()
-  const reads = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { isBusy, write } = useWrite()
   const signIns = useQuery(readSignIns)
@@ -30,10 +29,7 @@ export function SignInList() {
       failed: (why) => ({ title: 'Error', description: why }),
     })
     if (!isEnded) await signIns.refetch()
-    else if (isOwn) {
-      reads.setQueryData(readUser.queryKey, null)
-      await refresh(reads, ['auth'])
-    }
+    else if (isOwn) leaveSignedOut()
   }
 
   return (

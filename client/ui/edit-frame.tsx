@@ -161,7 +161,13 @@ function EditBody<V extends FieldValues>({
           }
         />
       )}
-      <form id={formId} noValidate onSubmit={submitForm} hidden={conflict !== null}>
+      <form
+        id={formId}
+        noValidate
+        data-unsaved={edit.isDirty}
+        onSubmit={submitForm}
+        hidden={conflict !== null}
+      >
         <fieldset disabled={edit.isSaving} className="flex min-w-0 flex-col gap-5">
           {children}
         </fieldset>

@@ -18,6 +18,7 @@ type InputProps<V extends FieldValues> = Props<V> & {
   inputMode?: 'url' | 'email' | 'text' | 'numeric'
   autoComplete?: string
   maxLength?: number
+  dir?: 'auto'
   enterKeyHint?: 'done'
 }
 
@@ -44,11 +45,12 @@ export function TextAreaField<V extends FieldValues>({
   rows,
   maxLength,
   placeholder,
+  dir,
   ...rest
-}: Props<V> & { rows?: number; maxLength?: number; placeholder?: string }) {
+}: Props<V> & { rows?: number; maxLength?: number; placeholder?: string; dir?: 'auto' }) {
   return (
     <Field {...rest} error={errorOf(form, name)}>
-      {(field) => <Textarea {...field} {...form.register(name)} {...{ rows, maxLength, placeholder }} />}
+      {(field) => <Textarea {...field} {...form.register(name)} {...{ rows, maxLength, placeholder, dir }} />}
     </Field>
   )
 }

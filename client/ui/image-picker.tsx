@@ -40,7 +40,7 @@ export function ImagePicker({ label, hint, current, chosen, problemWith, onChoos
   }
 
   return (
-    <fieldset>
+    <fieldset {...(chosen && { 'data-unsaved': true })}>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div
         className={classes(

@@ -20,7 +20,10 @@ const OTHER = ' other'
 /** One of a list, or after 'Other' a text of one's own; 'Back' leads to the list again. */
 export function OtherChoice<V extends FieldValues>({ form, name, options, ...words }: Props<V>) {
   const value: string = form.watch(name) ?? ''
-  const [isOther, setOther] = useState(value !== '' && !options.includes(value))
+  /** The text that is typed after 'Other'; null: one of the list is chosen. */
+  const [own, setOwn] = useState<string | null>(null)
+  // The form may take another value meanwhile, as from a kept draft.
+  const isOther = value === own || (value !== '' && !options.includes(value))
   const place = useRef<HTMLDivElement>(null)
   const { error } = form.getFieldState(name, form.formState)
 
@@ -33,7 +36,7 @@ export function OtherChoice<V extends FieldValues>({ form, name, options, ...wor
 
   function show(other: boolean): void {
     set('')
-    setOther(other)
+    setOwn(other ? '' : null)
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('input, select')?.focus())
   }
 
@@ -52,7 +55,10 @@ export function OtherChoice<V extends FieldValues>({ form, name, options, ...wor
                 {...field}
                 value={value}
                 autoComplete="off"
-                onChange={(event) => set(event.target.value)}
+                onChange={({ target }) => {
+                  set(target.value)
+                  setOwn(target.value)
+                }}
               />
             )}
           </Field>

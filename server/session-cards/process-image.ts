@@ -17,7 +17,7 @@ const READ = 'The card was read. Review the extracted information and correct an
 
 type Asked = {
   user: User
-  body: { eventId?: number | undefined }
+  body: { eventId?: number | undefined; uploadKey?: string | undefined }
   files: Readonly<Record<string, Upload | undefined>>
 }
 
@@ -47,6 +47,8 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
       photo: name,
       photoHash: photo.hash,
       uploadedBy: user.id,
+      // A sender whose answer was lost hands the photo in again, under this key.
+      uploadKey: body.uploadKey,
       createdAt: now.toISOString(),
       claimedBy: user.id,
       claimedAt: now.toISOString(),

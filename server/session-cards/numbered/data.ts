@@ -65,12 +65,17 @@ export async function findByCode(db: Database, code: string): Promise<Row<'numbe
   return db.selectFrom('numbered_cards').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** Keeps an author's words. @returns false when the card has been closed, or become a session, in between */
+/**
+ * Keeps an author's words.
+ * @returns false when the card has been closed, or become a session, in between, or has moved on from the expected
+ * version
+ */
 export async function typeNumberedCard(
   db: Database,
   id: number,
   { level, type, focus, ...texts }: AuthorForm,
   typedAt: string,
+  expected: number | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('numbered_cards')
@@ -85,6 +90,7 @@ export async function typeNumberedCard(
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .where('sessionId', 'is', null)
+    .$if(expected !== null, (query) => query.where('version', '=', Number(expected)))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -6,7 +6,7 @@ import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
 import { recordForGuest } from '../../history/data.ts'
 import { networkOf } from '../../lib/addresses.ts'
-import { conflict, gone, invalid } from '../../lib/errors.ts'
+import { conflict, gone, invalid, stale } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import type { Serve } from '../../lib/serve.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
@@ -71,10 +71,10 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       if (!page) throw noCard()
       return page
     },
-    'PUT /api/author-pages/:code': async ({ params: { code }, body, request }) => {
+    'PUT /api/author-pages/:code': async ({ params: { code }, body, ifMatch, request }) => {
       refuseExcess(await limits.ofNetwork.take(networkOf(request.ip)))
       refuseExcess(await limits.ofCard.take(code))
-      await typeAsAuthor(deps, code, body)
+      await typeAsAuthor(deps, code, body, ifMatch)
       const page = await findAuthorPage(db, code)
       if (!page) throw noCard()
       return page
@@ -89,15 +89,24 @@ function createAuthorLimits({ config, engine }: Deps) {
   return { ofNetwork: limit('author-page-from-network', 600), ofCard: limit('author-page', 60) }
 }
 
-/** @throws 404 for a code of no card, 409 for a card that is closed or is a session already */
-async function typeAsAuthor({ engine, now }: Deps, code: string, form: AuthorForm): Promise<void> {
+/**
+ * @throws 404 for a code of no card, 409 for a card that is closed or is a session already, 412 with the page as it is
+ * now when it has moved on
+ */
+async function typeAsAuthor(
+  { engine, now }: Deps,
+  code: string,
+  form: AuthorForm,
+  expected: number | null,
+): Promise<void> {
   await engine.write(async (transaction) => {
     const card = await findByCode(transaction, code)
     if (!card) throw noCard()
-    const isKept = await typeNumberedCard(transaction, card.id, form, now().toISOString())
+    const isKept = await typeNumberedCard(transaction, card.id, form, now().toISOString(), expected)
     if (!isKept) {
-      const { sessionId } = (await findByCode(transaction, code)) ?? card
-      throw conflict(sessionId === null ? CLOSED : SCHEDULED)
+      const { sessionId, closedAt } = (await findByCode(transaction, code)) ?? card
+      if (sessionId !== null) throw conflict(SCHEDULED)
+      throw closedAt === null ? stale(await findAuthorPage(transaction, code)) : conflict(CLOSED)
     }
     const { title, presenterName, description } = form
     await recordForGuest(

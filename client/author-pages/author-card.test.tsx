@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { AuthorCard } from './author-card.tsx'
+
+const WORDS = { title: 'First phone', presenterName: 'Ida', description: 'A long description' }
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+async function addCard() {
+  const { eventId } = await hub.addOwnEvent()
+  await hub.admin.call('POST /api/numbered-cards', { body: { eventId, count: 1 } })
+  return hub.db
+    .selectFrom('numbered_cards')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+}
+
+const show = (code: string) =>
+  showScreen(<AuthorCard code={code} />, { hub, at: `/c/${code}`, path: '/c/:code' })
+const type = async (name: RegExp, text: string) =>
+  userEvent.type(await screen.findByRole('textbox', { name }), text)
+const kept = (code: string) => hub.call('GET /api/author-pages/:code', { params: { code } })
+
+it('has typed words again after a reload, and keeps them twice in a row', async () => {
+  const { code } = await addCard()
+  const { unmount } = await show(code)
+  await type(/Title/, 'Soil')
+  unmount()
+  await show(code)
+  await screen.findByText('What you had not saved is back.')
+  await type(/Your name/, 'Ida')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Your words are kept.')
+  await type(/Title/, ' and water')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByDisplayValue('Soil and water')
+  await expect.poll(() => kept(code)).toMatchObject({ title: 'Soil and water', presenterName: 'Ida' })
+})
+
+it('lets the author choose between the words of two phones', async () => {
+  const { code } = await addCard()
+  await show(code)
+  await type(/Title/, 'Second phone')
+  await type(/Your name/, 'Ida')
+  await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Somebody else has changed this since you opened it')
+  await userEvent.click(screen.getByRole('button', { name: 'Save what I chose' }))
+  await screen.findByText('Your words are kept.')
+  expect(await kept(code)).toMatchObject({ ...WORDS, title: 'Second phone' })
+})
+
+it('shows words that came too late once the card has its place', async () => {
+  const { code, id, eventId } = await addCard()
+  await show(code)
+  await type(/Title/, 'Half a title')
+  const room = await addRoom(hub.db, { eventId })
+  const slot = await addTimeSlot(hub.db, { eventId })
+  const session = await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id })
+  await hub.db.updateTable('numbered_cards').set({ sessionId: session.id }).where('id', '=', id).execute()
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText('These words of yours came too late. Please show them to an organiser.')
+  expect(screen.getByText('Half a title')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

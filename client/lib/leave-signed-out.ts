@@ -1,0 +1,11 @@
+import { paths } from '../../domain/paths.ts'
+import { forgetAllDrafts } from './drafts.ts'
+
+/**
+ * Goes to the landing page after the sign-in of this browser has ended. The page is loaded in place of this one: the
+ * next person in this tab meets no read, chosen file or draft of the one before, not even by the browser's back.
+ */
+export function leaveSignedOut(): void {
+  forgetAllDrafts()
+  location.replace(paths.landing())
+}

@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest'
+import { CallError } from '../lib/call.ts'
+import { createOutbox } from './outbox.ts'
+import type { KeptPhoto, OutboxStore } from './outbox-store.ts'
+
+const A_JPG = new File(['a'], 'a.jpg')
+const B_JPG = new File(['b'], 'b.jpg')
+
+/** A device that keeps photos until it is full. */
+function openStore() {
+  const kept = new Map<string, KeptPhoto>()
+  const device = { isFull: false }
+  const store: OutboxStore = {
+    list: async () => [...kept.values()],
+    put: async (photo) => {
+      if (device.isFull) throw new DOMException('The device is full', 'QuotaExceededError')
+      kept.set(photo.key, photo)
+    },
+    remove: async (key) => void kept.delete(key),
+  }
+  return { kept, device, store }
+}
+
+function openOutbox(store: OutboxStore, send: (photo: KeptPhoto) => Promise<unknown>) {
+  return createOutbox({ eventId: 1, store, scale: async (photo) => photo, send, retryMs: 50 })
+}
+
+const away = () => Promise.reject(new CallError(0, ''))
+
+it('says which photos the device refuses to keep, and removes the others from it', async () => {
+  const { kept, device, store } = openStore()
+  const outbox = openOutbox(store, away)
+  const stop = outbox.start()
+  await outbox.add([A_JPG])
+  device.isFull = true
+  await outbox.add([B_JPG])
+  expect(outbox.photos().map(({ name, isKept }) => [name, isKept])).toEqual([
+    ['a.jpg', true],
+    ['b.jpg', false],
+  ])
+  await outbox.remove(outbox.photos()[0]?.key ?? '')
+  expect(kept.size).toBe(0)
+  expect(outbox.photos().map(({ name }) => name)).toEqual(['b.jpg'])
+  stop()
+})
+
+it('sends nothing more once its page is left', async () => {
+  vi.useFakeTimers()
+  const answer = Promise.withResolvers<void>()
+  const send = vi.fn(() => answer.promise)
+  const outbox = openOutbox(openStore().store, send)
+  const stop = outbox.start()
+  await outbox.add([A_JPG])
+  stop()
+  answer.reject(new CallError(0, ''))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(send).toHaveBeenCalledOnce()
+})
