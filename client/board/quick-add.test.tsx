@@ -28,7 +28,7 @@ it('asks before it throws a typed session away, and adds one session though an a
   network.meet('POST /api/sessions/brief', 'lost')
   await userEvent.type(screen.getByRole('textbox', { name: /Presenter/ }), 'Ida')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-  await screen.findByText('The session was not added')
+  await screen.findByText('No answer came')
   network.mend('POST /api/sessions/brief')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await screen.findByText('“Soil” is in Attic, 10:00 AM')
