@@ -14,7 +14,8 @@ import { createDatabase } from '../../test/postgres.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type DumpedRow, readSnapshot } from '../db/dump.ts'
 import type { EngineName } from '../db/engine.ts'
-import { openDatabase } from '../db/open.ts'
+import { NEWEST } from '../db/migrations.ts'
+import { openDatabase, openEmptyDatabase } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
 import { hashSecret } from '../lib/secrets.ts'
 import { eachPart, writeArchive } from './archive.ts'
@@ -324,6 +325,22 @@ it('never overwrites, neither an archive nor an installation', async () => {
   await rm(join(config.dataDir, 'uploads'), { recursive: true })
   await expect(restore(config, file)).rejects.toThrow('there is data already; restore into an empty one')
   expect((await openedDump(config)).tables).toEqual(before.dump.tables)
+})
+
+it('takes a database with tables of others, and its own without a row, as a restore that broke off leaves them', async () => {
+  const file = join(folder, 'second-try.tar.gz')
+  const done = await backUp(hub.config, file, new Date())
+  const brokenOffAt = async (migration: string) => {
+    const config = await emptyInstallation(inject('engine'))
+    const { engine } = await openEmptyDatabase(config, migration)
+    await sql`create view pg_stat_statements as select 1 as calls`.execute(engine.db)
+    await engine.close()
+    return config
+  }
+  expect(await restore(await brokenOffAt(NEWEST), file)).toEqual(done)
+  await expect(restore(await brokenOffAt('001-first-schema'), file)).rejects.toThrow(
+    'there are tables of another version already; restore into an empty one',
+  )
 })
 
 async function openedDump(config: Config) {

@@ -5,6 +5,7 @@ import { MIGRATIONS, NEWEST } from './migrations.ts'
 import type { Limits } from './postgres-limits.ts'
 import type { Database } from './schema.ts'
 import { openSqlite, readSqlite } from './sqlite.ts'
+import { tablesInOrder } from './tables-in-order.ts'
 
 type Settings = { databaseUrl: string | null; dataDir: string }
 
@@ -55,14 +56,24 @@ export async function openEmptyDatabase(
   const engine = await open(settings)
   try {
     if (!(migration in MIGRATIONS)) throw newer(migration)
-    if ((await engine.db.introspection.getTables()).length > 0)
-      throw new Error('TAKEN: there is data already; restore into an empty one')
+    await requireEmpty(engine.db, migration)
     await migrate(engine, migration)
     return { engine, finish: () => migrate(engine, NEWEST) }
   } catch (error) {
     await engine.close()
     throw error
   }
+}
+
+/** Tables of others do not count, nor our own without a row, as a restore that broke off leaves them. */
+async function requireEmpty(db: Database, migration: string): Promise<void> {
+  const present = (await db.introspection.getTables()).map(({ name }) => name)
+  for (const table of tablesInOrder.filter((name) => present.includes(name)))
+    if (await db.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst())
+      throw new Error('TAKEN: there is data already; restore into an empty one')
+  const latest = (await migrationsOf(db)).at(-1)
+  if (latest !== undefined && latest !== migration)
+    throw new Error('TAKEN: there are tables of another version already; restore into an empty one')
 }
 
 /** PostgreSQL's library is read only where there is one, so that the others start sooner. */
@@ -85,11 +96,16 @@ export async function migrate(engine: Engine, to: string): Promise<void> {
 }
 
 async function refuseNewer(db: Database): Promise<void> {
+  const unknown = (await migrationsOf(db)).find((name) => !(name in MIGRATIONS))
+  if (unknown) throw newer(unknown)
+}
+
+/** The names of the migrations that a database went through, the latest last. */
+async function migrationsOf(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = rows.find(({ name }) => !(name in MIGRATIONS))
-  if (unknown) throw newer(unknown.name)
+  return rows.map(({ name }) => name)
 }
 
 function newer(migration: string): Error {
