@@ -1,7 +1,7 @@
-import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import type { LocatedEvent } from '../../domain/paths.ts'
 import type { Database } from '../db/schema.ts'
 import { createFooterSettings, findFooterSettingsOf } from '../footer-settings/data.ts'
-import { createLink, listLinksOf } from '../links/data.ts'
+import { createLink, listLinksOf, movedUrl } from '../links/data.ts'
 import { createRoom, listRoomsOf } from '../rooms/data.ts'
 import { createSponsor, listSponsorsOf } from '../sponsors/data.ts'
 import { createTimeSlot, listTimeSlotsOf } from '../time-slots/data.ts'
@@ -19,7 +19,7 @@ export async function copyEvent(db: Database, from: CopiedEvent, to: CopiedEvent
   for (const sponsor of await listSponsorsOf(db, from.id)) await createSponsor(db, copyOf(sponsor, to))
   for (const kind of ['social', 'quick', 'helpful'] as const)
     for (const link of await listLinksOf(db, kind, from.id))
-      await createLink(db, { ...copyOf(link, to), url: moved(link.url, from, to) })
+      await createLink(db, { ...copyOf(link, to), url: movedUrl(link.url, from, to) })
   const footer = await findFooterSettingsOf(db, from.id)
   if (footer) await createFooterSettings(db, copyOf(footer, to))
 }
@@ -30,9 +30,4 @@ function copyOf<R extends { id: number; version: number; eventId: number }>(
   to: CopiedEvent,
 ): Omit<R, 'id' | 'version'> {
   return { ...row, eventId: to.id }
-}
-
-function moved(url: string, from: CopiedEvent, to: CopiedEvent): string {
-  const [before, after] = [paths.event(from), paths.event(to)]
-  return url === before || url.startsWith(`${before}/`) ? after + url.slice(before.length) : url
 }

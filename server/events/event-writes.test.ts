@@ -5,6 +5,7 @@ import {
   addAdmin,
   addEvent,
   addGrant,
+  addLink,
   addSession,
   addSessionCard,
   addSuperAdmin,
@@ -262,6 +263,22 @@ it('begins a new event with the rooms, time slots, links, sponsors and footer of
   await hub.admin.call('DELETE /api/admin/delete-event/:id', { params: { id: created.id } })
   // The sponsor of the first event can still be brought back, with this logo.
   expect((await hub.fetch(logoPath)).status).toBe(200)
+})
+
+it('leads links to pages of the copied event to the new one, however they are written', async () => {
+  const from = await hub.admin.call('POST /api/events', {
+    body: fields({ location: 'Zürich', date: '2026-06-01' }),
+  })
+  const rests = ['', '/wifi', '?view=mine', '#next', '-west/wifi']
+  const urls = rests.flatMap((rest) => [`/zürich/2026-06-01${rest}`, `/z%C3%BCrich/2026-06-01${rest}`])
+  for (const url of urls) await addLink(hub.db, { eventId: from.id, url })
+  const body = fields({ location: 'Genf', date: '2027-06-01', copyFrom: from.id })
+  await hub.admin.call('POST /api/events', { body })
+  const links = await hub.call('GET /api/quick-links', { query: { city: 'Genf', date: '2027-06-01' } })
+  expect(links.map(({ url }) => url)).toEqual([
+    ...rests.slice(0, 4).flatMap((rest) => Array(2).fill(`/genf/2027-06-01${rest}`)),
+    ...urls.slice(8),
+  ])
 })
 
 it('copies only from events that the hub.admin manages', async () => {

@@ -78,8 +78,7 @@ export async function moveLinks(
   before: LocatedEvent,
   after: LocatedEvent & { id: number },
 ): Promise<void> {
-  const [from, to] = [paths.event(before), paths.event(after)]
-  if (from === to) return
+  if (paths.event(before) === paths.event(after)) return
   const links = await db
     .selectFrom('links')
     .select(['id', 'url'])
@@ -87,19 +86,23 @@ export async function moveLinks(
     .where('url', 'like', '%/%')
     .execute()
   for (const { id, url } of links) {
-    const rest = restOf(url, from)
-    if (rest === null) continue
+    const moved = movedUrl(url, before, after)
+    if (moved === url) continue
     await db
       .updateTable('links')
-      .set((eb) => ({ url: `${to}${rest}`, version: eb('version', '+', 1) }))
+      .set((eb) => ({ url: moved, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
   }
 }
 
-/** `/wifi` of `/berlin/2026-05-09/wifi`; people also write the city's letters as they are. Null: another address. */
-function restOf(url: string, event: string): string | null {
-  const found = [event, decodeURIComponent(event)].find((each) => url.startsWith(each))
+/**
+ * The same page of another event, for a link to a page of this one; any other link as it is. People also write the
+ * city's letters as they are, in place of `%C3%BC`.
+ */
+export function movedUrl(url: string, before: LocatedEvent, after: LocatedEvent): string {
+  const from = paths.event(before)
+  const found = [from, decodeURIComponent(from)].find((each) => url.startsWith(each))
   const rest = found === undefined ? null : url.slice(found.length)
-  return rest !== null && /^(?:$|[/?#])/.test(rest) ? rest : null
+  return rest !== null && /^(?:$|[/?#])/.test(rest) ? paths.event(after) + rest : url
 }
