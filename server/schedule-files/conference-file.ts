@@ -47,7 +47,7 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
   return conference.days
     .filter(({ rooms }) => Object.values(rooms).some((talks) => talks.length > 0))
     .map(({ date, rooms }) => {
-      const listed = (conference.rooms ?? []).map(({ name }) => name)
+      const listed = [...new Set((conference.rooms ?? []).map(({ name }) => name))]
       const used = Object.keys(rooms).filter((name) => (rooms[name] ?? []).length > 0)
       const inOrder = [
         ...listed.filter((name) => used.includes(name)),

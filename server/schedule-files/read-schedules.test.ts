@@ -54,6 +54,13 @@ describe('a schedule.json of frab or pretalx', () => {
     )
   })
 
+  it('may name a room twice', () => {
+    const rooms = ['Cellar', 'Hall', 'Cellar'].map((name) => ({ name }))
+    const [day] = read(conference({ Hall: [{ ...talk, guid: 'c' }], Cellar: [talk] }, { rooms }))
+    expect(day?.rooms).toEqual(['Cellar', 'Hall'])
+    expect(day?.sessions).toHaveLength(2)
+  })
+
   it('says nothing of an offset on which its talks disagree, or where it names its zone', () => {
     const at = (offset: string, guid: string) => ({ ...talk, guid, date: `2026-05-09T11:00:00${offset}` })
     const [day] = read(conference({ Hall: [at('+01:00', 'a')], Cellar: [at('+02:00', 'b')] }))
