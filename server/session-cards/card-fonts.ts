@@ -17,6 +17,7 @@ const SCRIPTS = [
 type Script = (typeof SCRIPTS)[number]
 
 const packages = createRequire(import.meta.url)
+const LETTER = /\p{L}/u
 const RANGES = readRanges()
 const files = new Map<string, Buffer>()
 
@@ -34,6 +35,18 @@ export function runsOf(text: string, isBold: boolean): Run[] {
     else runs.push({ file, text: letter })
   }
   return runs
+}
+
+/**
+ * A name, or where the fonts have none of its letters the words that stand for it, with the name's numbers:
+ * `Room 3 of 6` for 東京, `Room 3 of 6: 101` for 東京 101.
+ */
+export function printableName(name: string, instead: string): string {
+  const drawn = runsOf(name, true)
+    .map(({ text }) => text)
+    .join('')
+  if (LETTER.test(drawn) || (drawn !== '' && !LETTER.test(name))) return name
+  return [instead, ...(drawn.match(/\p{N}+/gu) ?? []).slice(0, 1)].join(': ')
 }
 
 /** A font file, read when a card first needs it. */

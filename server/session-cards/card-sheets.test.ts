@@ -10,6 +10,7 @@ import { openPhoto } from '../../card-reader/photo/photo.ts'
 import { toGrey } from '../../card-reader/photo/raster.ts'
 import { drawCard } from './card-drawing.ts'
 import { cardSvg, sheetPdf } from './card-sheets.ts'
+import { headsPdf } from './wall/heads.ts'
 
 const EVENT = { id: 4711, name: 'Unconference Zürich & Łódź' }
 const PIXELS_PER_MM = 8
@@ -129,4 +130,26 @@ it('ends a long name before the code begins, and cuts no letter in two', async (
     const { png } = await render(await sheetPdf([shapes], 'a5', 'Cards'))
     expect(await register(png)).toEqual({ isExact: true, markers: 4, eventId: 4711 })
   }
+})
+
+/** The words of each page of a PDF. */
+async function wordsOn(pdf: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const pages: string[][] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    pages.push(items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? item.str : [])))
+  }
+  return pages
+}
+
+it('gives the head of a room whose letters the fonts lack its place among the rooms, and says so first', async () => {
+  const heads = (names: string[]) =>
+    headsPdf(EVENT, { rooms: names.map((name, index) => ({ id: index + 1, name })), slots: [] }).then(wordsOn)
+  const [advice, ...sheets] = await heads(['Зал', '東京', 'قاعة', '会议室 101', '101', 'ห้อง A'])
+  const shown = sheets.flat().filter((words) => words !== 'Room')
+  expect(shown).toEqual(['Зал', 'Room 2 of 6', 'Room 3 of 6', 'Room 4 of 6: 101', '101', 'A'])
+  expect(advice?.at(-1)).toContain('write the name of the third room on it')
+  const [plain] = await heads(['Зал', '101'])
+  expect(plain).toEqual(advice?.slice(0, -1))
 })

@@ -3,6 +3,7 @@ import { clockRange } from '../../../domain/times.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
 import { gone } from '../../lib/errors.ts'
 import { numberedMarks, type Shape } from '../card-drawing.ts'
+import { printableName } from '../card-fonts.ts'
 import { pagesPdf } from '../card-sheets.ts'
 
 type Head = { number: number; name: string; kind: 'Room' | 'Time' }
@@ -26,8 +27,10 @@ type Wall = {
  */
 export function headsPdf(event: { name: string }, { rooms, slots, only }: Wall): Promise<Buffer> {
   const numbers = headNumbers(rooms, slots)
+  const names = rooms.map(({ name }, index) => printableName(name, `Room ${index + 1} of ${rooms.length}`))
+  const advice = names.every((name, index) => name === rooms[index]?.name) ? ADVICE : [...ADVICE, NAMELESS]
   const all: Head[] = [
-    ...rooms.flatMap(({ id, name }) => headOf(numbers.rooms.get(id), name, 'Room')),
+    ...rooms.flatMap(({ id }, index) => headOf(numbers.rooms.get(id), names[index] ?? '', 'Room')),
     ...slots.flatMap((slot) => headOf(numbers.slots.get(slot.id), clockRange(slot), 'Time')),
   ]
   const heads = all.filter(({ number }) => only === undefined || number === only)
@@ -38,8 +41,8 @@ export function headsPdf(event: { name: string }, { rooms, slots, only }: Wall):
       top: index * HEAD_SIZE.height,
     })),
   )
-  const advice = [{ shapes: layoutSheet(rooms.length, slots.length), top: 0 }]
-  return pagesPdf(only === undefined ? [advice, ...sheets] : sheets, {
+  const first = [{ shapes: layoutSheet(advice, rooms.length, slots.length), top: 0 }]
+  return pagesPdf(only === undefined ? [first, ...sheets] : sheets, {
     width: SHEET.width,
     height: SHEET.height,
     scale: 1,
@@ -78,9 +81,11 @@ const ADVICE = [
   'Then take one photo of the whole wall, or several that overlap by a column:',
   'Admin, Wall, Photo of the wall.',
 ] as const
+/** For rooms whose letters the fonts lack. */
+const NAMELESS = 'A head such as "Room 3 of 6" lacks its name: write the name of the third room on it.'
 
 /** A small drawing of a wall: heads along the top and down the left side, cards between them. */
-function layoutSheet(rooms: number, slots: number): Shape[] {
+function layoutSheet(advice: readonly string[], rooms: number, slots: number): Shape[] {
   const [columns, rows] = [Math.min(6, Math.max(2, rooms)), Math.min(8, Math.max(2, slots))]
   const cell = { width: 160 / (columns + 1), height: 130 / (rows + 1) }
   const frames: Shape[] = []
@@ -102,7 +107,7 @@ function layoutSheet(rooms: number, slots: number): Shape[] {
     }
   return [
     { kind: 'text', x: 25, y: 30, size: 11, isBold: true, colour: '#000', text: 'How to hang the wall' },
-    ...ADVICE.map(
+    ...advice.map(
       (text, index): Shape => ({
         kind: 'text',
         x: 25,
