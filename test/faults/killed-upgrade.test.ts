@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MIGRATIONS } from '../../server/db/migrations.ts'
 import { openDatabase, openForReading } from '../../server/db/open.ts'
 import { databaseText } from '../database-text.ts'
@@ -14,6 +14,7 @@ import { allRows } from '../rows.ts'
 
 /** The long form, `npm run test:faults`, kills after every statement, the short form after a few of each upgrade. */
 const isLong = process.env.FAULT_CYCLES !== undefined
+if (isLong) vi.setConfig({ testTimeout: 30 * 60_000 })
 const PROGRAM = join(import.meta.dirname, 'killed-upgrade.ts')
 /** The states that an upgrade may find: nothing at all, or the schema of each migration but the newest. */
 const BEFORE = ['nothing', ...Object.keys(MIGRATIONS).slice(0, 3), '0.1.0'] as const
