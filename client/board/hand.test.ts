@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
 import type { Session } from '../../domain/sessions.ts'
-import { choose, drop, enlarge, type Hand, inHand, lift, putBack, putInTray, RESTING } from './hand.ts'
+import {
+  choose,
+  drop,
+  enlarge,
+  type Hand,
+  inHand,
+  isOutdated,
+  lift,
+  putBack,
+  putInTray,
+  RESTING,
+} from './hand.ts'
 
 const session = (id: number, title: string, timeSlotId: number | null, roomId: number | null): Session => ({
   ...{ id, title, timeSlotId, roomId },
@@ -50,4 +61,14 @@ it('takes the larger room, by a swap where it is taken', () => {
   ])
   expect(enlarge(bees, { roomId: 2, sessionId: null }, board).moves).toEqual([{ id: 1, spot: at(2) }])
   expect(enlarge(tea, { roomId: 2, sessionId: null }, board)).toEqual({ hand: RESTING })
+})
+
+it('gives up an offer about a session that somebody else has moved meanwhile', () => {
+  const { hand } = choose(lifted(1), at(2), board)
+  expect(isOutdated(hand, board)).toBe(false)
+  const newer = { ...maps, title: 'Old maps', version: 2 }
+  expect(isOutdated(hand, { sessions: [bees, newer, tea] })).toBe(false)
+  expect(isOutdated(hand, { sessions: [bees, { ...maps, roomId: 3 }, tea] })).toBe(true)
+  expect(isOutdated(hand, { sessions: [{ ...bees, roomId: 3 }, maps, tea] })).toBe(true)
+  expect(isOutdated(hand, { sessions: [bees, tea] })).toBe(true)
 })

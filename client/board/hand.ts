@@ -27,6 +27,19 @@ export function inHand(hand: Hand, { sessions }: Pick<Given, 'sessions'>): Sessi
   return sessions.find((session) => session.id === id) ?? null
 }
 
+/** Whether somebody else has moved what an offer is about: its answer would undo that. */
+export function isOutdated(hand: Hand, { sessions }: Pick<Given, 'sessions'>): boolean {
+  if (hand.state !== 'offering') return false
+  const session = inHand(hand, { sessions })
+  const there = occupants(sessions).get(spotKey(hand.spot))
+  return there?.id !== hand.other.id || !session || keyOf(session) !== keyOf(hand.session)
+}
+
+function keyOf(session: Session): string | null {
+  const spot = spotOf(session)
+  return spot && spotKey(spot)
+}
+
 export function lift(session: Session, { isDragged = false } = {}): Step {
   return {
     hand: { state: 'lifted', id: session.id, isDragged },

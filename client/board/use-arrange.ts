@@ -78,16 +78,8 @@ export function useArrange({ eventId, undo }: Options) {
 
   function latest(row: Session | undefined): number {
     if (!row) return 1
-    let { version } = row
-    for (
-      let next = version;
-      next !== undefined;
-      next = moved.current.get(`${row.id}/${version}`) ?? Number.NaN
-    ) {
-      if (Number.isNaN(next)) break
-      version = next
-    }
-    return version
+    const next = moved.current.get(`${row.id}/${row.version}`)
+    return next === undefined ? row.version : latest({ ...row, version: next })
   }
 
   return arrange

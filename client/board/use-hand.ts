@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { drop, inHand, lift, putBack, RESTING, type Step } from './hand.ts'
+import { toast } from '../ui/toast.ts'
+import { drop, inHand, isOutdated, lift, putBack, RESTING, type Step } from './hand.ts'
 import type { useArrange } from './use-arrange.ts'
 import { useDrag } from './use-drag.ts'
 import type { Picture } from './use-picture.ts'
@@ -18,6 +19,13 @@ export function useHand(
     say(says)
     if (moves) void arrange('move', moves, says)
   }
+
+  const isOver = isOutdated(hand, picture)
+  useEffect(() => {
+    if (!isOver) return
+    setHand(RESTING)
+    toast({ title: 'Somebody else has just moved one of the two', description: 'This is how it is now.' })
+  }, [isOver])
 
   useDrag(root, {
     lift(id) {
