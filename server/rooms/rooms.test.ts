@@ -207,6 +207,6 @@ it('answers the tag of the new version', async () => {
   })
   expect([answer.headers.get('etag'), answer.headers.get('touched')]).toEqual([
     `"${ids[0]}-2"`,
-    'sessions, rooms, history',
+    'sessions, rooms, announcements, history',
   ])
 })
