@@ -22,7 +22,7 @@ const EMAIL = 'Please enter a valid email address'
 const URL_WANTED = 'Please enter a valid URL'
 const DAY = 'The date must be a day of the calendar, YYYY-MM-DD'
 const ADDRESS =
-  'The location becomes part of the address, so it cannot hold / \\ ? # %, nor be "api", "assets", "uploads" or "fonts"'
+  'The location becomes part of the address, so it cannot hold / \\ ? # %, nor be "api", "assets", "uploads", "fonts" or "c"'
 
 type Right = Record<string, unknown>
 /** A valid form, and for each field its wrong values with their sentences. */

@@ -4,7 +4,7 @@ export function slug(location: string): string {
 }
 
 /** First segments of addresses that are the site's own and so cannot be a city. */
-const RESERVED_SLUGS = new Set(['api', 'assets', 'uploads', 'fonts'])
+const RESERVED_SLUGS = new Set(['api', 'assets', 'uploads', 'fonts', 'c'])
 
 /** Whether a location can be part of an address. */
 export function isAddressable(location: string): boolean {

@@ -78,11 +78,11 @@ export function hostileNames(most: number) {
       count += 1
       return name()
     },
-    /** A name that can stand in an address, as the location of an event must. */
+    /** A name that can stand in an address, as the location of an event must; composed, as the server keeps it. */
     nextLocation: () => {
       count += 1
       for (;;) {
-        const made = name()
+        const made = name().normalize('NFC')
         if (isAddressable(made)) return made
       }
     },

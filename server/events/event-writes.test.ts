@@ -265,6 +265,15 @@ it('begins a new event with the rooms, time slots, links, sponsors and footer of
   expect((await hub.fetch(logoPath)).status).toBe(200)
 })
 
+it('finds an event by its city however the letters of that were put together, and keeps no second one', async () => {
+  const [taken, typed] = ['Besançon'.normalize('NFD'), 'Besançon'.normalize('NFC')]
+  const made = await hub.admin.call('POST /api/events', { body: fields({ location: taken }) })
+  const query = { city: typed.toLowerCase(), date: made.date }
+  expect(await hub.call('GET /api/events', { query })).toMatchObject([{ id: made.id, location: typed }])
+  const again = await refusalOf(hub.admin.call('POST /api/events', { body: fields({ location: typed }) }))
+  expect(again[0]).toBe(409)
+})
+
 it('leads links to pages of the copied event to the new one, however they are written', async () => {
   const from = await hub.admin.call('POST /api/events', {
     body: fields({ location: 'Zürich', date: '2026-06-01' }),
