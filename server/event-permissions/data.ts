@@ -1,5 +1,6 @@
 import type { Candidate, EventPermission } from '../../domain/event-permissions.ts'
 import type { Database, Row } from '../db/schema.ts'
+import { byName } from '../lib/by-name.ts'
 
 /** The users with access to an event: its creator, then Super Admins, then grants, each by name. */
 export async function listEventPermissions(db: Database, event: Row<'events'>): Promise<EventPermission[]> {
@@ -19,10 +20,9 @@ export async function listEventPermissions(db: Database, event: Row<'events'>): 
         eb('event_permissions.eventId', 'is not', null),
       ]),
     )
-    .orderBy('users.name')
     .orderBy('users.id')
     .execute()
-  const permissions = people.map((person): EventPermission => {
+  const permissions = people.toSorted(byName).map((person): EventPermission => {
     const reason = person.id === event.createdBy ? 'creator' : person.isSuperAdmin ? 'super-admin' : 'grant'
     const granted = reason === 'grant'
     return {
@@ -62,10 +62,11 @@ export async function listCandidates(db: Database, event: Row<'events'>): Promis
         ),
       ),
     )
-    .orderBy('name')
     .orderBy('id')
     .execute()
-  return users.map(({ passwordHash, ...user }) => ({ ...user, isPending: passwordHash === null }))
+  return users
+    .toSorted(byName)
+    .map(({ passwordHash, ...user }) => ({ ...user, isPending: passwordHash === null }))
 }
 
 /** The events to which a user was granted access, by date. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addSuperAdmin, addUser } from '../../test/factories.ts'
 import { outcomeOf, refusedCall } from '../../test/refusal.ts'
+import { removeUser } from '../users/data.ts'
 
 type Person = Awaited<ReturnType<typeof addUser>>
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -58,6 +59,20 @@ it('leaves out of the candidates the creator, Super Admins, users with access, a
   expect(await candidates(creator)).toEqual([
     { id: candidate.id, name: 'Cas', email: 'cas@example.com', isPending: false },
   ])
+})
+
+it('lists grants and candidates by name, whatever capitals and accents they have', async () => {
+  const { id } = await addEvent(hub.db, { createdBy: creator.id })
+  const people: Person[] = []
+  for (const name of ['Dora', 'dan', 'Édith', 'Ed']) people.push(await addAdmin(hub.db, { name }))
+  const sorted = ['dan', 'Dora', 'Ed', 'Édith']
+  const { call } = await hub.as(creator)
+  const free = await call('GET /api/event-permissions/candidates', { query: { eventId: String(id) } })
+  expect(free.flatMap(({ name }) => (sorted.includes(name) ? name : []))).toEqual(sorted)
+  for (const { id: userId } of people) await addGrant(hub.db, { eventId: id, userId, grantedBy: creator.id })
+  const granted = (await list(creator, id)).filter(({ reason }) => reason === 'grant')
+  expect(granted.map(({ name }) => name)).toEqual(sorted)
+  for (const person of people) await removeUser(hub.db, person.id)
 })
 
 it('grants and revokes access, which holds at once', async () => {

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../domain/times.ts'
 import type { AdminUser } from '../../domain/users.ts'
 import type { Database, NewRow } from '../db/schema.ts'
+import { byName } from '../lib/by-name.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
 
 export const INVITATION_DAYS = 7
@@ -9,7 +10,7 @@ const SHOWN = ['id', 'name', 'email', 'isAdmin', 'isSuperAdmin', 'resetTokenExpi
 
 /** Everybody, by name. */
 export async function listUsers(db: Database): Promise<AdminUser[]> {
-  return db.selectFrom('users').select(SHOWN).orderBy('name').orderBy('id').execute()
+  return (await db.selectFrom('users').select(SHOWN).orderBy('id').execute()).toSorted(byName)
 }
 
 export async function findUser(db: Database, id: number): Promise<AdminUser | undefined> {

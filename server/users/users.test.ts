@@ -144,6 +144,14 @@ it('invites nobody at all to an event that the inviter may not share', async () 
   expect((await call('GET /api/admin-users')).some(({ name }) => name === 'Sneaky')).toBe(false)
 })
 
+it('lists people by name, whatever capitals and accents they have', async () => {
+  for (const name of ['Żaneta', 'éva', 'Zed', 'Ewa', 'ana', 'Élan']) await addUser(hub.db, { name })
+  const own = ['ana', 'Élan', 'éva', 'Ewa', 'Żaneta', 'Zed']
+  const { call } = await hub.as(superAdmin)
+  const users = await call('GET /api/admin-users')
+  expect(users.flatMap(({ name }) => (own.includes(name) ? name : []))).toEqual(own)
+})
+
 it('sends an invitation again, also after it ran out, and ends the older link', async () => {
   const { call } = await hub.as(admin)
   const { id } = await call('POST /api/invite-user', { body: { name: 'Rae', email: 'rae@example.com' } })
