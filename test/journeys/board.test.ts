@@ -111,12 +111,6 @@ it('replaces a session, puts back by Escape, undoes and does again several acts 
     .waitFor()
   await spot(page, day, [0, 0]).getByText('Bees').waitFor()
   expect(await day.places()).toMatchObject({ 'Bees in the city': '0/0', 東京の地図: '1/0' })
-  await loseAnswer(page, '**/api/sessions/arrange')
-  await page.route('**/api/sessions?**', (route) => route.abort(), { times: 1 })
-  await card(page, 'Bees').click()
-  await spot(page, day, [1, 2]).click()
-  await toast(page, 'No answer came')
-  await spot(page, day, [1, 2]).getByText('Bees').waitFor()
   await page.close()
 })
 
