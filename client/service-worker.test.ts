@@ -8,6 +8,7 @@ let network: Record<string, () => Response>
 /** The memories of the browser, by name and address. */
 let memories: Map<string, Map<string, Response>>
 let written: string[]
+let isFull: boolean
 let listeners: Record<string, (event: unknown) => void>
 
 const whole = (address: string) => new URL(address, ORIGIN).href
@@ -17,6 +18,7 @@ beforeEach(async () => {
   network = {}
   memories = new Map()
   written = []
+  isFull = false
   listeners = {}
   vi.stubGlobal('self', {
     addEventListener: (name: string, listener: (event: unknown) => void) => {
@@ -43,6 +45,7 @@ beforeEach(async () => {
         keys: async () => [...memory.keys()],
         delete: async (address: string) => memory.delete(whole(address)),
         put: async (address: string, response: Response) => {
+          if (isFull) throw new DOMException('The storage is full', 'QuotaExceededError')
           written.push(whole(address).slice(ORIGIN.length))
           memory.set(whole(address), response)
         },
@@ -69,7 +72,7 @@ async function ask(path: string, mode: 'navigate' | 'cors' = 'cors'): Promise<Re
     waitUntil: (work: Promise<unknown>) => works.push(work),
   })
   const answer = (await answers[0]) ?? null
-  for (const work of works) await work
+  await Promise.allSettled(works)
   return answer
 }
 
@@ -113,6 +116,16 @@ it('writes a read that is asked for again and again when it is new, and then onl
     await ask(read)
   }
   expect(written).toEqual([read, read])
+})
+
+it('keeps the page that it has where the storage has no room for the newer one', async () => {
+  network[EVENT] = page('the schedule')
+  await ask(EVENT, 'navigate')
+  isFull = true
+  network[EVENT] = page('the schedule, five minutes later')
+  await ask(EVENT, 'navigate')
+  network = {}
+  expect(await (await ask(EVENT, 'navigate'))?.text()).toBe('the schedule')
 })
 
 it('keeps the code of pages, however many pictures come', async () => {

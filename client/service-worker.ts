@@ -172,7 +172,7 @@ function remembered(address: string): Promise<Response | undefined> {
 
 async function keep(memory: Memory, address: string, response: Response): Promise<void> {
   const cache = await caches.open(memory + VERSION)
-  await cache.delete(address, { ignoreVary: true })
+  // This replaces the old copy, which stays where the storage is full.
   await cache.put(address, response)
   const oldest = (await cache.keys()).slice(0, -MEMORIES[memory])
   for (const each of oldest) await cache.delete(each)

@@ -10,12 +10,12 @@ const AnnouncementList = inChunk(() =>
 
 /**
  * The organisers' announcements, over the page's upper edge, so that nothing moves when one comes. The region stands
- * empty before, so that screen readers say each announcement once. The code of the list comes with the first one.
+ * empty before, so that screen readers say each announcement once, and each alone. The code of the list comes with the first one.
  */
 export function Announcements() {
   const { data } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
   return (
-    <div role="status" className="announcements">
+    <div role="status" aria-atomic="false" aria-relevant="additions" className="announcements">
       {data?.length ? (
         <OnDemand at={String(data.length)} fallback={data.map(({ id, text }) => <p key={id}>{text}</p>)}>
           <AnnouncementList rows={data} />

@@ -53,7 +53,9 @@ export function Board(props: Props) {
 
 function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { picture: Picture }) {
   const root = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState<number | null>(null)
+  const [chosen, setRoom] = useState<number | null>(null)
+  // Somebody else may delete the chosen room.
+  const room = picture.rooms.some(({ id }) => id === chosen) ? chosen : null
   const isWide = useWide(picture.rooms.length)
   const acts = useActs(event.id, userId)
   const arrange = useArrange({ eventId: event.id, undo: acts.undo })

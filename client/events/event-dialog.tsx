@@ -4,7 +4,7 @@ import { useChosenFile } from '../lib/chosen-files.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { imageProblem } from '../lib/image-problem.ts'
 import { saidBy } from '../lib/said.ts'
-import { EditDialog } from '../ui/edit-frame.tsx'
+import { type Compared, EditDialog } from '../ui/edit-frame.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
 import { toast } from '../ui/toast.ts'
 import { EventFields } from './event-fields.tsx'
@@ -33,7 +33,8 @@ const COMPARED = {
   timeZone: { label: 'Time zone' },
   description: { label: 'Description' },
   isPublic: { label: 'Visibility', show: (is: boolean) => (is ? 'Public' : 'Hidden') },
-}
+  countsStars: { label: 'Count stars', show: (is: boolean) => (is ? 'Yes' : 'No') },
+} satisfies Record<Exclude<keyof EventValues, 'copyFrom'>, Compared>
 
 /** 'Add New Event' and 'Edit Event' (docs/product.md#event-management). */
 export function EventDialog({ event, events, onSaved, onClose }: Props) {

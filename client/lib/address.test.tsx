@@ -1,6 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { AddressProvider, Link, navigate, paramsIn, useAddress, usePathname, useSearch } from './address.tsx'
+import {
+  AddressProvider,
+  goBack,
+  Link,
+  navigate,
+  paramsIn,
+  useAddress,
+  usePathname,
+  useSearch,
+} from './address.tsx'
 
 const HERE = '/gda%C5%84sk/2026-05-09'
 
@@ -71,4 +80,23 @@ it('renders parts that need the path alone no second time when the query changes
   expect(rendered).toHaveBeenCalledTimes(1)
   act(() => navigate('/auth'))
   expect(rendered).toHaveBeenLastCalledWith('/auth')
+})
+
+it('keeps the state of an address that it replaces, and gives a new address none', () => {
+  navigate('?session=1', { state: { isFromSchedule: true } })
+  navigate('?session=2', { replace: true })
+  expect(history.state).toEqual({ isFromSchedule: true })
+  navigate('?session=3')
+  expect(history.state).toBe(null)
+})
+
+it('goes back one step for a double click, and again once it has arrived', () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  goBack()
+  goBack()
+  expect(back).toHaveBeenCalledTimes(1)
+  dispatchEvent(new PopStateEvent('popstate'))
+  goBack()
+  expect(back).toHaveBeenCalledTimes(2)
+  dispatchEvent(new PopStateEvent('popstate'))
 })

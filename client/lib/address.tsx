@@ -18,7 +18,7 @@ type Parts = { pathname: string; search: string; hash: string }
 type Options = {
   /** In place of the address before it, to which "back" then does not lead. */
   replace?: boolean
-  /** Kept with the address in `history.state`. */
+  /** Kept with the address in `history.state`; unless given, that of a replaced address stays. */
   state?: object | null
 }
 
@@ -57,9 +57,24 @@ function here(): Parts {
 }
 
 /** Goes to an address of this site, which may be a query alone: the path then stays. */
-export function navigate(to: string, { replace = false, state = null }: Options = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](state, '', to)
+export function navigate(to: string, { replace, state }: Options = {}): void {
+  if (replace) history.replaceState(state ?? history.state, '', to)
+  else history.pushState(state ?? null, '', to)
   dispatchEvent(new Event(CHANGED))
+}
+
+let isGoingBack = false
+const arrive = () => {
+  isGoingBack = false
+}
+
+/** Goes one step back. The browser takes its time for that: a second click meanwhile goes no further. */
+export function goBack(): void {
+  if (isGoingBack) return
+  isGoingBack = true
+  addEventListener('popstate', arrive)
+  addEventListener('pageshow', arrive)
+  history.back()
 }
 
 /** The address of the same page with another query. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { navigate, useSearch, withSearch } from './address.tsx'
+import { goBack, navigate, useSearch, withSearch } from './address.tsx'
 
 const KEY = 'dialog'
 
@@ -27,7 +27,7 @@ export function useDialogAddress() {
     },
     close() {
       if (name === null) return
-      if (history.state?.isDialog) history.back()
+      if (history.state?.isDialog) goBack()
       else navigate(withDialog(null), { replace: true })
     },
   }

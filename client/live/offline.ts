@@ -1,7 +1,8 @@
 import { logProblem } from '../lib/log.ts'
 import { pageState } from '../lib/state.ts'
 
-const CURRENT = 'current-as-of'
+/** Each page has its own: a page that is current says nothing about another one in memory. */
+const current = () => `current-as-of${location.pathname}`
 
 let answersFromMemory = 0
 let knownAnswers = 0
@@ -25,14 +26,14 @@ export function noteRead(): void {
 /** When this page was current at least: as it opened, or (out of memory) when its browser last was. */
 export function openedAsOf(): Date {
   const { renderedAt } = pageState()
-  const current = isOpenedFromMemory ? lastCurrent() : performance.timeOrigin
-  return new Date(Math.max(renderedAt.getTime(), current))
+  const since = isOpenedFromMemory ? lastCurrent() : performance.timeOrigin
+  return new Date(Math.max(renderedAt.getTime(), since))
 }
 
 /** The page is current at this moment, and everything that it shows is in memory. */
 export function noteCurrent(): void {
   try {
-    localStorage.setItem(CURRENT, String(Date.now()))
+    localStorage.setItem(current(), String(Date.now()))
   } catch {
     // Then a page out of memory says when the server wrote it.
   }
@@ -62,7 +63,7 @@ export function rememberForOffline(openedFromMemory: () => void): void {
 
 function lastCurrent(): number {
   try {
-    return Number(localStorage.getItem(CURRENT))
+    return Number(localStorage.getItem(current()))
   } catch {
     return 0
   }

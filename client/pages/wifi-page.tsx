@@ -7,14 +7,15 @@ import { readWifi } from './public-pages.ts'
 
 export function WifiPage() {
   const { data: wifi, isError, refetch } = useQuery(readWifi(useEventAddress()))
-  const isMissing = wifi === null || (isError && !wifi)
   return (
     <PageBody title="WiFi">
       {wifi && <WifiCard wifi={wifi} />}
       {wifi === undefined && !isError && <WifiSkeleton />}
-      {isMissing && (
+      {!wifi && (isError || wifi === null) && (
         <ErrorState title="WiFi Information Unavailable" onRetry={() => refetch()}>
-          WiFi settings for this event are not yet configured.
+          {wifi === null
+            ? 'WiFi settings for this event are not yet configured.'
+            : 'Failed to fetch WiFi settings'}
         </ErrorState>
       )}
     </PageBody>

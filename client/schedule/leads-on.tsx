@@ -5,7 +5,6 @@ import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockTime } from '../../domain/times.ts'
 import { Link } from '../lib/address.tsx'
 import { colourOf } from './room-colour.ts'
-import { FROM_SCHEDULE } from './use-tapped-session.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
 
@@ -32,7 +31,6 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   const link = (to: Session) => ({
     to: searchOf({ ...view, sessionId: to.id }),
     replace: true,
-    state: FROM_SCHEDULE,
   })
   return (
     <div className="leads-on">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { clockRange } from '../../domain/times.ts'
-import { Link, navigate, usePathname } from '../lib/address.tsx'
+import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { read } from '../lib/reads.ts'
@@ -39,7 +39,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, isCom
 
   function close() {
     if (takeBack) takeBack()
-    else if (history.state?.isFromSchedule) history.back()
+    else if (history.state?.isFromSchedule) goBack()
     else navigate(closed, { replace: true })
   }
 

@@ -6,7 +6,7 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { searchOf, type View } from './view.ts'
 
 /** Says that closing the detail means going back. */
-export const FROM_SCHEDULE = { isFromSchedule: true }
+const FROM_SCHEDULE = { isFromSchedule: true }
 
 const LINK_OF_TILE = '.session-title a'
 

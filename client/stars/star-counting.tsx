@@ -1,7 +1,10 @@
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
+import { useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
+import { scheduleReads } from '../schedule/use-schedule.ts'
 
 const PAUSE_MS = 1_500
 
@@ -9,27 +12,33 @@ const PAUSE_MS = 1_500
 export function StarCounting({ event: { id: eventId } }: { event: Event }) {
   const call = useCall()
   const favourites = useFavourites()
+  const [readSessions] = scheduleReads(useEventAddress())
+  const { data: sessions } = useQuery(readSessions)
+  const told = useRef('')
 
   useEffect(() => {
-    const sessionIds = favourites
-      .map(Number)
-      .filter((id) => Number.isInteger(id) && id > 0)
-      .slice(-300)
+    if (!sessions) return
     const key = `stars/${eventId}`
     const timer = setTimeout(() => {
       try {
         const kept = localStorage.getItem(key)
-        if (kept === null && sessionIds.length === 0) return
-        const browser = kept ?? randomId()
-        localStorage.setItem(key, browser)
+        const [browser = randomId(), ...before] = kept?.split(' ') ?? []
+        // Stars of other events are nobody's business here. A session in the tray is in no read, and keeps its stars.
+        const here = new Set([...before, ...sessions.map(({ id }) => String(id))])
+        const ids = favourites.filter((id) => here.has(id)).slice(-300)
+        const text = [browser, ...ids].join(' ')
+        if ((kept === null && ids.length === 0) || text === told.current) return
+        localStorage.setItem(key, text)
+        told.current = text
         // A message that is lost here is sent again at the next visit; until then a count may lack one.
-        call('POST /api/stars', { body: { eventId, browser, sessionIds } }).catch(() => undefined)
+        const body = { eventId, browser, sessionIds: ids.map(Number) }
+        call('POST /api/stars', { body }).catch(() => undefined)
       } catch {
         // A browser that keeps nothing would count anew at each visit: it is not counted.
       }
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [call, eventId, favourites])
+  }, [call, eventId, favourites, sessions])
 
   return (
     <p className="mx-auto max-w-page px-5 py-4 text-sm text-soft print:hidden">

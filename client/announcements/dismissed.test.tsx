@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { dismiss, useDismissed } from './dismissed.ts'
+
+const KEY = 'dismissed-announcements'
+
+function Shown() {
+  return <output>{useDismissed().filter(Boolean).join()}</output>
+}
+const shown = () => screen.getByRole('status').textContent
+
+it('knows what was put away in another tab, and keeps it', () => {
+  render(<Shown />)
+  act(() => dismiss(1))
+  localStorage.setItem(KEY, '1,2')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
+  expect(shown()).toBe('1,2')
+  act(() => dismiss(3))
+  expect([shown(), localStorage.getItem(KEY)]).toEqual(['1,2,3', '1,2,3'])
+})
+
+it('remembers until the page is closed where the browser stores nothing', () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  render(<Shown />)
+  act(() => dismiss(4))
+  expect(shown()).toBe('4')
+  refuse.mockRestore()
+  act(() => dismiss(5))
+  expect(localStorage.getItem(KEY)).toContain('4,5')
+})
