@@ -23,10 +23,21 @@ export function AnnouncementList({ rows }: { rows: readonly Announcement[] }) {
           size="icon"
           needsScript
           aria-label={`Dismiss: ${text}`}
-          onClick={() => dismiss(id)}
+          onClick={({ currentTarget }) => {
+            leave(currentTarget)
+            dismiss(id)
+          }}
         >
           <Icon name="close" />
         </Button>
       </div>
     ))
+}
+
+/** The announcement takes its button along: the focus goes to another one's, or to the page's content. */
+function leave(button: Element): void {
+  const row = button.closest('.announcement')
+  const other = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = other?.querySelector('button') ?? document.getElementById('main')
+  next?.focus({ preventScroll: true })
 }

@@ -45,6 +45,16 @@ it('takes a link away before the server has answered, and brings it back when it
   await waitFor(() => expect(titles()).toEqual(['Code of conduct', 'Sponsors']))
 })
 
+it('brings a link back where the network is gone', async () => {
+  const { meet } = await show()
+  meet('DELETE /api/quick-links/:id', 'gone')
+  meet('GET /api/quick-links', 'gone')
+  await press('Delete Sponsors')
+  await press('Delete')
+  await screen.findByText(/^Failed to delete quick link/)
+  await waitFor(() => expect(titles()).toEqual(['Code of conduct', 'Sponsors']))
+})
+
 it('shows a new link before the server has answered', async () => {
   const { meet } = await show()
   const answer = Promise.withResolvers<void>()

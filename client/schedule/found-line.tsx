@@ -15,10 +15,15 @@ export function FoundLine({ found, of, view, earlier }: Props) {
   const pathname = usePathname()
   return (
     <div className="found-line">
-      <p role="status">
+      <p role="status" tabIndex={-1} className="outline-none">
         {found === of ? of : `${found} of ${of}`} {of === 1 ? 'session' : 'sessions'}
         {(view.query !== '' || hasFilters(view.filters)) && (
-          <Link to={`${pathname}${searchOf({ ...view, filters: NO_FILTERS, query: '' })}`} replace>
+          <Link
+            to={`${pathname}${searchOf({ ...view, filters: NO_FILTERS, query: '' })}`}
+            replace
+            // The link goes; without this the keyboard begins again at the top of the page.
+            onClick={({ currentTarget }) => currentTarget.parentElement?.focus()}
+          >
             Clear filters
           </Link>
         )}
