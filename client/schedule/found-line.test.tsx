@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { AddressProvider } from '../lib/address.tsx'
+import { FoundLine } from './found-line.tsx'
+import { useListView } from './view.ts'
+
+function Shown() {
+  return <FoundLine found={1} of={3} view={useListView()} earlier={0} />
+}
+
+it('keeps the focus when the link that clears the filters goes', async () => {
+  history.replaceState(null, '', '/bern/2026-05-09?q=bees')
+  render(
+    <AddressProvider>
+      <Shown />
+    </AddressProvider>,
+  )
+  screen.getByRole('link', { name: 'Clear filters' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('link')).toBe(null)
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+})
