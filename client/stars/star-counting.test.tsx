@@ -27,13 +27,13 @@ it('tells an event the stars of its own sessions, and of no other event', async 
       at: `/${event.slug}/${event.date}`,
       path: '/:city/:date',
     })
-  const toldIt = [{ body: { eventId: event.id, sessionIds: [own.id] } }]
+  const itsOwn = [{ body: { eventId: event.id, sessionIds: [own.id] } }]
   const first = await show()
-  await expect.poll(() => first.made).toMatchObject(toldIt)
+  await expect.poll(() => first.made).toMatchObject(itsOwn)
   first.unmount()
 
   // Its organisers put the session into the tray for a while.
   await hub.db.updateTable('sessions').set({ timeSlotId: null, roomId: null }).execute()
   const second = await show()
-  await expect.poll(() => second.made).toMatchObject(toldIt)
+  await expect.poll(() => second.made).toMatchObject(itsOwn)
 })

@@ -4,7 +4,7 @@ import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
-import { scheduleReads } from '../schedule/use-schedule.ts'
+import { read } from '../lib/reads.ts'
 
 const PAUSE_MS = 1_500
 
@@ -12,9 +12,9 @@ const PAUSE_MS = 1_500
 export function StarCounting({ event: { id: eventId } }: { event: Event }) {
   const call = useCall()
   const favourites = useFavourites()
-  const [readSessions] = scheduleReads(useEventAddress())
+  const readSessions = read('GET /api/sessions', { query: useEventAddress() })
   const { data: sessions } = useQuery(readSessions)
-  const told = useRef('')
+  const sent = useRef('')
 
   useEffect(() => {
     if (!sessions) return
@@ -27,9 +27,9 @@ export function StarCounting({ event: { id: eventId } }: { event: Event }) {
         const here = new Set([...before, ...sessions.map(({ id }) => String(id))])
         const ids = favourites.filter((id) => here.has(id)).slice(-300)
         const text = [browser, ...ids].join(' ')
-        if ((kept === null && ids.length === 0) || text === told.current) return
+        if ((kept === null && ids.length === 0) || text === sent.current) return
         localStorage.setItem(key, text)
-        told.current = text
+        sent.current = text
         // A message that is lost here is sent again at the next visit; until then a count may lack one.
         const body = { eventId, browser, sessionIds: ids.map(Number) }
         call('POST /api/stars', { body }).catch(() => undefined)
