@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Engine } from './engine.ts'
@@ -52,4 +53,18 @@ it('lets no other write go without the wait that it relies on', async () => {
   ])
   expect(await notes()).toEqual(['first', 'second', 'third'])
   expect(seen).toEqual([1, FULL])
+})
+
+it('is busy while another program writes into the file', async () => {
+  const other = new DatabaseSync(join(folder, 'conference-hub.sqlite'))
+  other.exec('begin immediate')
+  const failed = await engine
+    .write(async (transaction) => {
+      await sql`select 1 from notes`.execute(transaction)
+      await note(transaction, 'refused')
+    })
+    .catch((error: unknown) => engine.failure(error))
+  other.exec('rollback')
+  other.close()
+  expect(failed).toBe('busy')
 })

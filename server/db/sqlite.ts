@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { whoActs } from '../lib/acting.ts'
 import { BOOLEAN_COLUMNS } from './boolean-columns.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Failure } from './engine.ts'
 import { createQueryTimes } from './query-times.ts'
 import type { Database, Tables } from './schema.ts'
 import { createSqliteFeed } from './sqlite-feed.ts'
@@ -49,7 +49,7 @@ export function openSqlite(folder: string): Engine {
     },
     write: (work) => db.transaction().execute(work),
     writeUnsynced,
-    failure: (error) => (isFull(error) ? 'full' : null),
+    failure: failureOf,
     connections: () => ({}),
     announce: async () => undefined,
     measure: duration.measure,
@@ -149,14 +149,15 @@ function adapter(file: DatabaseSync, committed: () => void): SqliteDatabase {
   }
 }
 
-const SQLITE_IOERR = 10
-const SQLITE_FULL = 13
+/**
+ * SQLite's codes by what they mean. Busy: another program writes, as a backup by hand does. A write that the file system
+ * refused is an I/O error; reads do not come here while the file is whole.
+ */
+const FAILURES: Readonly<Record<number, Failure>> = { 5: 'busy', 10: 'full', 13: 'full' }
 
-/** A write that the file system refused is an I/O error; reads do not come here while the file is whole. */
-function isFull(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error)) return false
-  const code = Number(error.errcode) & 0xff
-  return code === SQLITE_FULL || code === SQLITE_IOERR
+function failureOf(error: unknown): Failure | null {
+  if (!(error instanceof Error) || !('errcode' in error)) return null
+  return FAILURES[Number(error.errcode) & 0xff] ?? null
 }
 
 function bindable(value: unknown): SQLInputValue {
