@@ -167,6 +167,8 @@ function EditBody<V extends FieldValues>({
         data-unsaved={edit.isDirty}
         onSubmit={submitForm}
         hidden={conflict !== null}
+        // While its fields are disabled, keys scroll it by the form itself.
+        {...(edit.isSaving && { tabIndex: 0 })}
       >
         <fieldset disabled={edit.isSaving} className="flex min-w-0 flex-col gap-5">
           {children}
