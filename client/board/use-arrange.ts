@@ -48,7 +48,11 @@ export function useArrange({ eventId, undo }: Options) {
         moves: moves.map((move) => ({ ...move, version: latest(before.get(move.id)) })),
       }
       const reply = await call('POST /api/sessions/arrange', { body }).catch((error: unknown) =>
-        doneAfterAll(moves, error, () => reads.fetchQuery({ ...readSessions, staleTime: 0 })),
+        doneAfterAll(moves, error, async () => {
+          // A read that is under way may have begun before the act.
+          await reads.cancelQueries({ queryKey })
+          return reads.fetchQuery({ ...readSessions, staleTime: 0 })
+        }),
       )
       for (const { id, version } of reply) {
         const begun = before.get(id)
