@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { gone, stale } from '../lib/errors.ts'
-import type { Database, Tables } from './schema.ts'
+import type { Database, Row, Tables } from './schema.ts'
 
 type VersionedTable = {
   [T in keyof Tables]: 'version' extends keyof Tables[T] ? T : never
@@ -22,7 +22,7 @@ type Target<R> = {
 export async function updateVersioned<T extends VersionedTable, R>(
   db: Database,
   table: T,
-  change: Partial<Tables[T]>,
+  change: Partial<Row<T>>,
   { id, expected, find }: Target<R>,
 ): Promise<R> {
   const assignments = Object.entries(change)

@@ -3,7 +3,7 @@ import type { Event } from '../../domain/events.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
-import type { Database, EventsTable, NewRow, Row } from '../db/schema.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function createEvent(
 export async function updateEvent(
   db: Database,
   id: number,
-  change: Partial<EventsTable> & { location: string },
+  change: Partial<Row<'events'>> & { location: string },
   expected: number | null,
 ): Promise<Row<'events'>> {
   const columns = { ...change, slug: slug(change.location) }

@@ -1,7 +1,7 @@
 import type { EventAddress } from '../../domain/event-address.ts'
 import type { FloorPlan } from '../../domain/floor-plans.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
-import type { Database, FloorPlansTable, NewRow } from '../db/schema.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 
 export async function listFloorPlans(
@@ -33,7 +33,7 @@ export async function createFloorPlan(db: Database, plan: NewRow<'floor_plans'>)
 export async function replaceFloorPlan(
   db: Database,
   id: number,
-  change: Partial<FloorPlansTable>,
+  change: Partial<Row<'floor_plans'>>,
 ): Promise<FloorPlan> {
   return updateVersioned(db, 'floor_plans', change, { id, expected: null, find: findFloorPlan })
 }

@@ -1,7 +1,7 @@
 import type { EventAddress } from '../../domain/event-address.ts'
 import type { FooterSettings } from '../../domain/footer-settings.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
-import type { Database, FooterSettingsTable, NewRow } from '../db/schema.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
 
 export async function findFooterSettings(
@@ -44,7 +44,7 @@ export async function createFooterSettings(
 export async function updateFooterSettings(
   db: Database,
   id: number,
-  change: Partial<FooterSettingsTable>,
+  change: Partial<Row<'footer_settings'>>,
   expected: number | null,
 ): Promise<FooterSettings> {
   return updateVersioned(db, 'footer_settings', change, { id, expected, find: findFooterSettingsById })

@@ -2,7 +2,7 @@ import type { EventAddress } from '../../domain/event-address.ts'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import { nextOrder } from '../db/ordered.ts'
-import type { Database, LinksTable, NewRow, Row } from '../db/schema.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 
 export type LinkKind = Row<'links'>['kind']
@@ -50,7 +50,7 @@ export async function updateLink<L>(
     expected,
     present,
   }: { kind: LinkKind; id: number; expected: number | null; present: (row: Row<'links'>) => L },
-  change: Partial<LinksTable>,
+  change: Partial<Row<'links'>>,
 ): Promise<L> {
   const find = async () => {
     const row = await findLink(db, kind, id)

@@ -1,5 +1,5 @@
 import { slug } from '../../domain/slugs.ts'
-import type { Database, NewRow, Row, Tables } from '../db/schema.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
 import { zoneOfOffset } from './offset-zone.ts'
 import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
@@ -198,12 +198,7 @@ async function updateIfDifferent<T extends 'events' | 'rooms' | 'time_slots' | '
   values: Partial<Row<T>>,
 ): Promise<boolean> {
   const differs = Object.entries(values).some(([column, value]) => row[column as keyof Row<T>] !== value)
-  if (differs)
-    await updateVersioned(db, table, values as Partial<Tables[T]>, {
-      id: row.id,
-      expected: null,
-      find: async () => row,
-    })
+  if (differs) await updateVersioned(db, table, values, { id: row.id, expected: null, find: async () => row })
   return differs
 }
 

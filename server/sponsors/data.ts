@@ -2,7 +2,7 @@ import type { EventAddress } from '../../domain/event-address.ts'
 import type { Sponsor } from '../../domain/sponsors.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import { nextOrder } from '../db/ordered.ts'
-import type { Database, NewRow, SponsorsTable } from '../db/schema.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 
 export const SPONSORS = { table: 'sponsors' } as const
@@ -37,7 +37,7 @@ export async function createSponsor(
 export async function updateSponsor(
   db: Database,
   id: number,
-  change: Partial<SponsorsTable>,
+  change: Partial<Row<'sponsors'>>,
   expected: number | null,
 ): Promise<Sponsor> {
   return updateVersioned(db, 'sponsors', change, { id, expected, find: findSponsor })

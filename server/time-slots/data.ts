@@ -2,7 +2,7 @@ import type { EventAddress } from '../../domain/event-address.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { minutesOf } from '../../domain/times.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
-import type { Database, NewRow, TimeSlotsTable } from '../db/schema.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { invalid } from '../lib/errors.ts'
 
@@ -45,7 +45,7 @@ export async function createTimeSlot(db: Database, slot: NewRow<'time_slots'>): 
 export async function updateTimeSlot(
   db: Database,
   id: number,
-  change: Partial<TimeSlotsTable>,
+  change: Partial<Row<'time_slots'>>,
   expected: number | null,
 ): Promise<TimeSlot> {
   if (change.isStatic && (await holdsSessions(db, id)))

@@ -1,7 +1,7 @@
 import type { EventAddress } from '../../domain/event-address.ts'
 import type { WifiSettings } from '../../domain/wifi-settings.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
-import type { Database, NewRow, WifiSettingsTable } from '../db/schema.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
 
 export async function findWifiSettings(
@@ -37,7 +37,7 @@ export async function createWifiSettings(
 export async function updateWifiSettings(
   db: Database,
   id: number,
-  change: Partial<WifiSettingsTable>,
+  change: Partial<Row<'wifi_settings'>>,
   expected: number | null,
 ): Promise<WifiSettings> {
   return updateVersioned(db, 'wifi_settings', change, { id, expected, find: findWifiSettingsById })

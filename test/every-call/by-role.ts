@@ -18,6 +18,16 @@ export const reading = (ask: Line['ask'], found = '200 with 1', absent = '200 wi
   visible: [found, found, found, found, found, found],
   hidden: [absent, absent, absent, found, found, found],
 })
+/** A read of the event that finds the row which the test adds first. */
+export const listing = (add: (world: World) => Promise<unknown>, found?: string, absent?: string): Line =>
+  reading(
+    async (world) => {
+      await add(world)
+      return { query: world.query }
+    },
+    found,
+    absent,
+  )
 /** A user who may manage the event. */
 export const managing = (outcome: string, ask: Line['ask']): Line => ({
   ask,

@@ -69,6 +69,13 @@ export async function createWorld(
     const place = { timeSlotId: (await slot()).id, roomId: (await room()).id }
     return { place, session: await addSession(db, { eventId, ...place }) }
   }
+  const sessionBody = async () => ({
+    title: 'Title',
+    description: 'Description',
+    presenterName: 'Presenter',
+    timeSlotId: (await slot()).id,
+    roomId: (await room()).id,
+  })
   const link = (kind: 'social' | 'quick' | 'helpful') => addLink(db, { eventId, kind, title: 'GitHub' })
   const card = async () => {
     const form = formOf({ eventId: String(eventId) }, { image: { bytes: await picture() } })
@@ -90,6 +97,7 @@ export async function createWorld(
     room,
     slot,
     scheduled,
+    sessionBody,
     link,
     card,
     failedCard,

@@ -71,11 +71,15 @@ const ELSEWHERE: readonly Edit[] = [
     before: "    'site-settings': ()",
     added: '    tips: () => tipRoutes(serve, core),\n',
   },
-  { file: 'server/db/schema.ts', before: '  sponsors: SponsorsTable', added: '  tips: TipsTable\n' },
+  {
+    file: 'server/db/schema/events.ts',
+    before: '  sponsors: {',
+    added: '  tips: {\n    id: Id\n    eventId: number\n    text: string\n  }\n',
+  },
   { file: 'server/db/migrations.ts', before: '}\n\n/** The name of', added: "  '999-tips': tips,\n" },
   { file: 'server/db/tables-in-order.ts', before: "  'sponsors',\n", added: "  'tips',\n" },
   {
-    file: 'test/every-call/table.ts',
+    file: 'test/every-call/events.ts',
     before: "  'GET /api/sponsors'",
     added: `  'GET /api/tips': reading(({ query }) => ({ query })),
   'POST /api/tips': managing('201', ({ eventId }) => ({ body: { eventId, text: 'Drink' } })),
@@ -88,11 +92,6 @@ const TYPES: readonly Edit[] = [
     file: 'server/app.ts',
     before: 'import { userRoutes',
     added: "import { tipRoutes } from './tips/routes.ts'\n",
-  },
-  {
-    file: 'server/db/schema.ts',
-    before: 'export type SponsorsTable',
-    added: 'export type TipsTable = {\n  id: Id\n  eventId: number\n  text: string\n}\n\n',
   },
   {
     file: 'server/db/migrations.ts',
@@ -119,7 +118,7 @@ export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<
 `
 const MIGRATION_FILE = 'server/db/migrations/999-tips.ts'
 /** The two files without which nothing could be missing in the others. */
-const FIRST = ['domain/api.ts', 'server/db/schema.ts']
+const FIRST = ['domain/api.ts', 'server/db/schema/events.ts']
 
 let copy: string
 beforeAll(async () => {

@@ -1,0 +1,141 @@
+import type { Generated } from 'kysely'
+import type { Id, SourceId, Version } from './columns.ts'
+
+export type EventTables = {
+  events: {
+    id: Id
+    name: string
+    location: string
+    /** `slug(location)`; unique together with `date`. */
+    slug: string
+    date: string
+    timeZone: string
+    description: string
+    isPublic: boolean
+    bannerImageUrl: string | null
+    logoUrl: string | null
+    /** Null once its creator is deleted. */
+    createdBy: number | null
+    /** Whether it counts the stars of browsers. */
+    countsStars: boolean
+    version: Version
+  }
+  /** Explicit grants; creators and Super Admins have access without one. */
+  event_permissions: {
+    eventId: number
+    userId: number
+    grantedBy: number | null
+    createdAt: string
+  }
+  rooms: {
+    id: Id
+    eventId: number
+    name: string
+    order: number
+    /** How many people fit in; null where nobody has said so. */
+    capacity: number | null
+    sourceId: SourceId
+    version: Version
+  }
+  time_slots: {
+    id: Id
+    eventId: number
+    startTime: string
+    endTime: string
+    isStatic: boolean
+    staticTitle: string | null
+    staticLocation: string | null
+    title: string | null
+    description: string | null
+    sourceId: SourceId
+    version: Version
+  }
+  sessions: {
+    id: Id
+    eventId: number
+    title: string
+    description: string
+    presenterName: string
+    /** JSON lists of strings. */
+    level: string
+    type: string
+    focus: string
+    /** Unique together with roomId; null = unscheduled, as is a null room. */
+    timeSlotId: number | null
+    roomId: number | null
+    sourceId: SourceId
+    /** Named by the sender, so that a new session whose answer was lost can be sent again; unique in its event. */
+    requestKey: Generated<string | null>
+    version: Version
+  }
+  sponsors: {
+    id: Id
+    eventId: number
+    name: string
+    description: string | null
+    website: string
+    logoUrl: string | null
+    level: string | null
+    order: number
+    version: Version
+  }
+  /** Social, quick and helpful links: one table, since they behave alike. */
+  links: {
+    id: Id
+    eventId: number
+    kind: 'social' | 'quick' | 'helpful'
+    /** The title; of a social link its platform. */
+    title: string
+    url: string
+    icon: string | null
+    category: string | null
+    order: number
+    version: Version
+  }
+  footer_settings: {
+    id: Id
+    eventId: number
+    contactEmail: string
+    description: string
+    copyrightText: string
+    showHelpfulLinksInNav: boolean
+    version: Version
+  }
+  wifi_settings: {
+    id: Id
+    eventId: number
+    networkName: string
+    userName: string | null
+    password: string
+    version: Version
+  }
+  floor_plans: {
+    id: Id
+    eventId: number
+    title: string
+    description: string | null
+    imageUrl: string
+    version: Version
+  }
+  /** Messages of organisers that still hold; the server deletes the others. */
+  announcements: {
+    id: Id
+    eventId: number
+    text: string
+    /** The room that it is for; null: everybody. */
+    roomId: number | null
+    endsAt: string
+  }
+  /** Stars by browser, where an event counts them; until a week after the event. */
+  stars: {
+    eventId: number
+    /** A random id of that browser for that event. */
+    browser: string
+    sessionId: number
+  }
+  /** One row at most: how the UIDs of calendar entries end. */
+  calendar_source: {
+    only: 1
+    source: string
+  }
+}

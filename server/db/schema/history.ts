@@ -1,0 +1,33 @@
+import type { Id } from './columns.ts'
+
+export type HistoryTables = {
+  /** Changes by people, as the database recorded them (migration 004). */
+  history: {
+    id: Id
+    at: string
+    /** The same for all rows that one request changed. */
+    change: string
+    actorId: number
+    /** The name at that time. */
+    actor: string
+    /** Null for rows of no event, such as users. */
+    eventId: number | null
+    /** The table. */
+    noun: string
+    rowId: number
+    act: 'created' | 'changed' | 'deleted'
+    /** The row as JSON. */
+    before: string | null
+    after: string | null
+  }
+  /** Changes of the history that have a name of their own, or take another one back. */
+  acts: {
+    /** The `change` of the history's entries. */
+    change: string
+    eventId: number
+    /** The deed, to follow the actor's name: `moved “Cookieless” to Hall B, 10:30 AM`. */
+    name: string
+    /** The change that this one takes back. */
+    undoes: string | null
+  }
+}

@@ -1,0 +1,154 @@
+import type { CallName } from '../../domain/api.ts'
+import { formOf, picture } from '../pictures.ts'
+import { admins, everybody, type Line, listing, managing, managingRows, owning, reading } from './by-role.ts'
+
+const nothing = () => ({})
+const slotBody = { startTime: '10:00', endTime: '10:45' }
+const eventBody = (location: string) => ({ name: 'Name', location, date: '2026-05-09', description: '' })
+const url = 'https://example.com'
+
+function links(kind: 'social' | 'quick' | 'helpful') {
+  const fields = kind === 'social' ? { platform: 'GitHub', url } : { title: 'Title', url }
+  return {
+    read: listing(({ link }) => link(kind)),
+    add: managing('201', ({ eventId }) => ({ body: { ...fields, eventId } })),
+    change: managing('200', async ({ one, link }) => ({ params: await one(link(kind)), body: fields })),
+    remove: managing('204', async ({ one, link }) => ({ params: await one(link(kind)) })),
+    reorder: managingRows('200 with 1', async ({ link }) => ({ body: { links: [await link(kind)] } })),
+  }
+}
+const social = links('social')
+const quick = links('quick')
+const helpful = links('helpful')
+
+/** Events, their schedule and what else their pages show. */
+export const eventCalls = {
+  'GET /api/event-permissions': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/event-permissions/candidates': owning('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'POST /api/event-permissions': owning('201', async ({ eventId, anotherAdmin }) => ({
+    body: { eventId, userId: (await anotherAdmin()).id },
+  })),
+  'DELETE /api/event-permissions/:eventId/:userId': owning('204', async ({ ofEvent, grantedAdmin }) => ({
+    params: { ...ofEvent, userId: String((await grantedAdmin()).id) },
+  })),
+
+  'GET /api/events': reading(({ query }) => ({ query })),
+  'GET /api/events/:id': reading(({ eventId }) => ({ params: { id: String(eventId) } }), '200', '404'),
+  'GET /api/admin/events': admins('200', nothing),
+  'GET /api/admin/has-events': admins('200', nothing),
+  'POST /api/events': admins('201', ({ eventId }) => ({ body: eventBody(`New City ${eventId}`) })),
+  'PUT /api/events/:id': managing('200', ({ eventId, event }) => ({
+    params: { id: String(eventId) },
+    body: eventBody(event.location),
+  })),
+  'DELETE /api/admin/delete-event/:id': owning('204', ({ eventId }) => ({ params: { id: String(eventId) } })),
+
+  'GET /api/calendar': reading(({ query }) => ({ query }), '200', '404'),
+  'GET /api/sessions': listing(({ scheduled }) => scheduled()),
+  'POST /api/sessions': managingRows('201', async ({ sessionBody }) => ({ body: await sessionBody() })),
+  'POST /api/sessions/brief': managingRows('201', async (world) => {
+    const { title, presenterName, timeSlotId, roomId } = await world.sessionBody()
+    return { body: { title, presenterName, timeSlotId, roomId } }
+  }),
+  'POST /api/sessions/arrange': managing('200 with 1', async ({ eventId, scheduled }) => ({
+    body: { eventId, moves: [{ id: (await scheduled()).session.id, version: 1, spot: null }] },
+  })),
+  'PUT /api/sessions/:id': managing('200', async (world) => ({
+    params: { id: String((await world.scheduled()).session.id) },
+    body: await world.sessionBody(),
+  })),
+  'DELETE /api/sessions/:id': managing('204', async ({ scheduled }) => ({
+    params: { id: String((await scheduled()).session.id) },
+  })),
+
+  'GET /api/announcements': listing(({ announced }) => announced()),
+  'POST /api/announcements': managing('201', ({ eventId }) => ({
+    body: { eventId, text: 'Lunch is late', minutes: 15 },
+  })),
+  'DELETE /api/announcements/:id': managing('204', async ({ one, announced }) => ({
+    params: await one(announced()),
+  })),
+
+  'GET /api/stars': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'POST /api/stars': everybody(
+    ({ eventId }) => ({ body: { eventId, browser: '0'.repeat(32), sessionIds: [] } }),
+    '204',
+  ),
+
+  'GET /api/time-slots': listing(({ slot }) => slot()),
+  'POST /api/time-slots': managing('201', ({ eventId }) => ({ body: { ...slotBody, eventId } })),
+  'POST /api/time-slots/shift': managing('200 with 1', async ({ eventId, slot }) => ({
+    body: { eventId, minutes: 5, timeSlots: [{ id: (await slot()).id, version: 1 }] },
+  })),
+  'PUT /api/time-slots/:id': managing('200', async ({ one, slot }) => ({
+    params: await one(slot()),
+    body: slotBody,
+  })),
+  'DELETE /api/time-slots/:id': managing('204', async ({ one, slot }) => ({ params: await one(slot()) })),
+
+  'GET /api/rooms': listing(({ room }) => room()),
+  'POST /api/rooms': managing('201', ({ eventId }) => ({ body: { name: 'Room', eventId } })),
+  'PUT /api/rooms/:id': managing('200', async ({ one, room }) => ({
+    params: await one(room()),
+    body: { name: 'Room' },
+  })),
+  'DELETE /api/rooms/:id': managing('204', async ({ one, room }) => ({ params: await one(room()) })),
+  'POST /api/rooms/reorder': managingRows('200 with 1', async ({ room }) => ({
+    body: { rooms: [{ id: (await room()).id, order: 0 }] },
+  })),
+
+  'GET /api/sponsors': listing(({ sponsor }) => sponsor()),
+  'POST /api/sponsors': managing('201', ({ eventId }) => ({ body: { name: 'Acme', website: url, eventId } })),
+  'PUT /api/sponsors/:id': managing('200', async ({ one, sponsor }) => ({
+    params: await one(sponsor()),
+    body: { name: 'Acme', website: url },
+  })),
+  'DELETE /api/sponsors/:id': managing('204', async ({ one, sponsor }) => ({ params: await one(sponsor()) })),
+  'POST /api/sponsors/reorder': managingRows('200 with 1', async ({ sponsor }) => ({
+    body: { sponsors: [await sponsor()] },
+  })),
+  'POST /api/sponsors/upload-logo': admins('201', async () => ({
+    form: formOf({}, { logo: { bytes: await picture() } }),
+  })),
+
+  'GET /api/social-links': social.read,
+  'POST /api/social-links': social.add,
+  'PUT /api/social-links/:id': social.change,
+  'DELETE /api/social-links/:id': social.remove,
+  'POST /api/social-links/reorder': social.reorder,
+  'GET /api/quick-links': quick.read,
+  'POST /api/quick-links': quick.add,
+  'PUT /api/quick-links/:id': quick.change,
+  'DELETE /api/quick-links/:id': quick.remove,
+  'POST /api/quick-links/reorder': quick.reorder,
+  'GET /api/helpful-links': helpful.read,
+  'POST /api/helpful-links': helpful.add,
+  'PUT /api/helpful-links/:id': helpful.change,
+  'DELETE /api/helpful-links/:id': helpful.remove,
+  'POST /api/helpful-links/reorder': helpful.reorder,
+
+  'GET /api/footer-settings': listing(({ footer }) => footer(), '200', '200 with null'),
+  'POST /api/footer-settings': managing('201', ({ eventId }) => ({ body: { eventId } })),
+  'PUT /api/footer-settings/:id': managing('200', async ({ one, footer }) => ({
+    params: await one(footer()),
+    body: { showHelpfulLinksInNav: false },
+  })),
+
+  'GET /api/wifi-settings': listing(({ wifi }) => wifi(), '200', '404'),
+  'POST /api/wifi-settings': managing('201', ({ eventId }) => ({
+    body: { eventId, networkName: 'Guests', password: 'secret' },
+  })),
+  'PUT /api/wifi-settings/:id': managing('200', async ({ one, wifi }) => ({
+    params: await one(wifi()),
+    body: { networkName: 'Guests', password: 'secret' },
+  })),
+
+  'GET /api/floor-plans': listing(({ floorPlan }) => floorPlan()),
+  'POST /api/floor-plans/upload': managing('201', async ({ query }) => ({
+    form: formOf(query, { floorPlan: { bytes: await picture() } }),
+  })),
+  'DELETE /api/floor-plans/:id': managing('204', async ({ one, floorPlan }) => ({
+    params: await one(floorPlan()),
+  })),
+  'GET /api/site-settings': everybody(nothing),
+} satisfies Partial<Record<CallName, Line>>
