@@ -4,7 +4,7 @@ import { CLAIM_MINUTES, PHOTO_BYTES } from './card-limits.ts'
 import { session, sessionForm } from './sessions.ts'
 import { eventId, idParams, optionalText, pathId, rowId, sameEventId } from './text.ts'
 
-const cardField = z.enum(['title', 'presenterName', 'description', 'type', 'level', 'focus'])
+export const cardField = z.enum(['title', 'presenterName', 'description', 'type', 'level', 'focus'])
 export type CardField = z.output<typeof cardField>
 
 /** One A5 card on a sheet, two A6 cards on a sheet of A5, or two A5 cards on a sheet of A4. */

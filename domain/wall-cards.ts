@@ -6,7 +6,11 @@ import type { WallCard } from './wall.ts'
 export type PieceState = 'reading' | 'failed' | null
 
 /** A card on the wall, with its reading since the photo. */
-export type SeenCard = WallCard & { piece: PieceState }
+export type SeenCard = WallCard & {
+  piece: PieceState
+  /** The photographed card whose words these are: of two photos of a card without a number the first. */
+  readAs: number | null
+}
 
 /** The cards of a photo, with all that has come since: readings of their pieces, words of authors, sessions. */
 export function withReadings(
@@ -16,22 +20,32 @@ export function withReadings(
 ): SeenCard[] {
   const rows = new Map(read.map((row) => [row.id, row]))
   const printed = new Map(numbered.map((each) => [each.number, each]))
-  return cards.map((seen) => {
-    const card = withAuthor(seen, printed.get(seen.number ?? 0))
+  return cards.map((seen): SeenCard => {
+    const card = { ...withAuthor(seen, printed.get(seen.number ?? 0)), piece: null, readAs: seen.cardId }
     const row = card.cardId === null ? undefined : rows.get(card.cardId)
-    if (card.words || card.sessionId !== null || !row) return { ...card, piece: null }
-    if (row.sessionId !== null) return { ...card, sessionId: row.sessionId, piece: null }
+    if (!isOpen(card) || !row) return card
+    if (row.sessionId !== null) return { ...card, sessionId: row.sessionId }
     if (row.state === 'waiting' || row.state === 'reading') return { ...card, piece: 'reading' }
-    const { title, presenterName, doubtful } = row
-    if (row.state !== 'read' || title === '') return { ...card, piece: 'failed' }
-    const isDoubtful = doubtful.includes('title') || doubtful.includes('presenterName')
-    return { ...card, words: { title, presenterName, isDoubtful }, piece: null }
+    if (!isRead(row)) return { ...card, piece: 'failed' }
+    const first = card.number === null && row.twinOf !== null ? rows.get(row.twinOf) : undefined
+    const { id, title, presenterName, doubtful } = first && isRead(first) ? first : row
+    const shown = doubtful.filter((field) => field === 'title' || field === 'presenterName')
+    return { ...card, words: { title, presenterName, doubtful: shown }, readAs: id }
   })
+}
+
+function isRead({ state, title }: SessionCard): boolean {
+  return state === 'read' && title !== ''
+}
+
+/** Whether the reading of its photo can tell more of a card than the photo of the wall did: words, or that they are right. */
+export function isOpen({ words, sessionId }: WallCard): boolean {
+  return sessionId === null && (!words || words.doubtful.length > 0)
 }
 
 function withAuthor(card: WallCard, printed: NumberedCard | undefined): WallCard {
   if (!printed) return card
   const { title, presenterName, typedAt, sessionId } = printed
-  const words = typedAt === null ? card.words : { title, presenterName, isDoubtful: false }
+  const words = typedAt === null ? card.words : { title, presenterName, doubtful: [] }
   return { ...card, sessionId, words }
 }

@@ -19,8 +19,8 @@ const card = (
   row: number | null,
   more: Partial<SeenCard> = {},
 ): SeenCard => ({
-  ...{ number, cardId: null, column, row, isSure: true, sessionId: null, piece: null },
-  words: { title: `Card ${number}`, presenterName: 'Ann', isDoubtful: false },
+  ...{ number, cardId: null, column, row, isSure: true, sessionId: null, piece: null, readAs: null },
+  words: { title: `Card ${number}`, presenterName: 'Ann', doubtful: [] },
   ...more,
 })
 
@@ -72,7 +72,7 @@ describe('the differences between the wall and the schedule', () => {
         card: { number: 1, cardId: null },
         spot: spot(10, 1),
         title: 'Card 1',
-        doubt: null,
+        ...{ doubt: null, unsure: null },
       },
       { key: 'card 2', kind: 'unread', number: 2, spot: spot(20, 2), piece: null },
     ])
@@ -92,19 +92,19 @@ describe('the differences between the wall and the schedule', () => {
   })
 
   it('are doubtful for a card without a number whose words are like those of a session, or hard to read', () => {
-    const words = (title: string, isDoubtful = false) => ({
-      words: { title, presenterName: 'Bo', isDoubtful },
+    const words = (title: string, ...doubtful: ('title' | 'presenterName')[]) => ({
+      words: { title, presenterName: 'Bo', doubtful },
     })
     const known = { ...session(7, null), title: 'Bees in the city', presenterName: 'Ada' }
     const cards = [
       card(null, 0, 0, { cardId: 5, ...words('Bees in a city') }),
-      card(null, 1, 0, { cardId: 6, ...words('Sourdough', true) }),
+      card(null, 1, 0, { ...{ cardId: 6, readAs: 4 }, ...words('Sourdough', 'title') }),
       card(null, 0, 1, { cardId: 7, ...words('Sourdough') }),
     ]
     expect(wallDifferences({ cards, bare: [] }, lines, [known])).toMatchObject([
       { kind: 'new', card: { number: null, cardId: 5 }, doubt: 'It may be “Bees in the city”.' },
-      { kind: 'new', doubt: 'Some words were hard to read.' },
-      { kind: 'new', doubt: null },
+      { doubt: 'Some words were hard to read.', unsure: { cardId: 4, fields: ['title'] } },
+      { kind: 'new', doubt: null, unsure: null },
     ])
   })
 
@@ -145,27 +145,38 @@ describe('the differences between the wall and the schedule', () => {
   })
 })
 
+const ROW = {
+  ...{ eventId: 1, state: 'read' as const, message: null, title: 'Bees', presenterName: 'Ada' },
+  ...{ claimedBy: null, twinOf: null, sessionId: null, doubtful: [], photo: null, createdAt: '' },
+}
+
 it('takes what has been read of pieces since the photo', () => {
-  const row = (id: number, more = {}) => ({
-    ...{ id, eventId: 1, state: 'read' as const, message: null, title: 'Bees', presenterName: 'Ada' },
-    ...{ claimedBy: null, twinOf: null, sessionId: null, doubtful: [], photo: null, createdAt: '' },
-    ...more,
-  })
+  const row = (id: number, more = {}) => ({ ...ROW, id, ...more })
   const unread = { words: null }
-  const cards = [1, 2, 3, 4, 5].map((cardId) => card(null, 0, 0, { ...unread, cardId }))
+  const cards = [1, 2, 3, 4, 5, 6].map((cardId) => card(null, 0, 0, { ...unread, cardId }))
   const rows = [
     row(1, { state: 'waiting' }),
     row(2, { state: 'failed' }),
     row(3, { doubtful: ['presenterName'] }),
     row(4, { state: 'saved', sessionId: 7 }),
+    row(6, { twinOf: 3 }),
   ]
   expect(withReadings(cards, rows, [])).toMatchObject([
     { piece: 'reading', words: null },
     { piece: 'failed', words: null },
-    { piece: null, words: { title: 'Bees', presenterName: 'Ada', isDoubtful: true } },
+    { piece: null, words: { title: 'Bees', presenterName: 'Ada', doubtful: ['presenterName'] } },
     { piece: null, sessionId: 7 },
     { piece: null, words: null },
+    { piece: null, words: { title: 'Bees', doubtful: ['presenterName'] }, readAs: 3 },
   ])
+})
+
+it('doubts words no longer once a person has found them right', () => {
+  const words = { title: 'Maqs', presenterName: 'Bo', doubtful: ['title' as const] }
+  const seen = card(3, 0, 0, { cardId: 1, words })
+  const read = { ...ROW, id: 1, title: 'Maqs', presenterName: 'Bo' }
+  expect(withReadings([seen], [], [])).toMatchObject([{ words }])
+  expect(withReadings([seen], [read], [])).toMatchObject([{ words: { title: 'Maqs', doubtful: [] } }])
 })
 
 it('takes what authors have typed and organisers have placed since the photo', () => {
@@ -177,7 +188,7 @@ it('takes what authors have typed and organisers have placed since the photo', (
   const cards = [card(1, 0, 0, { words: null }), card(2, 1, 0), card(3, 0, 1, { sessionId: 7 })]
   const numbered = [printed(1, { typedAt: 'now' }), printed(2, { sessionId: 8 }), printed(3)]
   expect(withReadings(cards, [], numbered)).toMatchObject([
-    { sessionId: null, words: { title: 'Typed', isDoubtful: false } },
+    { sessionId: null, words: { title: 'Typed', doubtful: [] } },
     { sessionId: 8 },
     { sessionId: null },
   ])

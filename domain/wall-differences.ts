@@ -1,3 +1,4 @@
+import type { CardField } from './session-cards.ts'
 import { matchSession } from './session-match.ts'
 import { type Placed, type Spot, spotKey, spotOf } from './spots.ts'
 import type { WallCard, WallReading } from './wall.ts'
@@ -14,12 +15,23 @@ export type CardName = Pick<WallCard, 'number' | 'cardId'>
  * look at it first, null where nothing speaks against it; a doubtful difference is never among those that are accepted all at once.
  */
 export type WallDifference = { key: string } & (
-  | { kind: 'new'; card: CardName; spot: Spot; title: string; doubt: string | null }
+  | {
+      kind: 'new'
+      card: CardName
+      spot: Spot
+      title: string
+      doubt: string | null
+      /** The words that this doubt is about; null for another doubt, and for none. */
+      unsure: Unsure | null
+    }
   | { kind: 'moved'; sessionId: number; from: Spot | null; to: Spot; title: string; doubt: string | null }
   | { kind: 'gone'; sessionId: number; from: Spot; title: string; doubt: string | null }
   | { kind: 'unread'; number: number | null; spot: Spot | null; piece: PieceState }
   | { kind: 'unplaced'; number: number | null; title: string }
 )
+
+/** The words that a doubt is about, and the photographed card whose words they are: a person may find them right. */
+export type Unsure = { cardId: number; fields: readonly CardField[] }
 
 /** A difference that can be made so in the schedule. */
 export type Acceptable = Extract<WallDifference, { doubt: string | null }>
@@ -72,7 +84,7 @@ export function wallDifferences(
     const { title, presenterName } = card.words
     const like = card.number === null ? matchSession(`${title} ${presenterName}`, sessions) : null
     if (like) return `It may be “${like.session.title}”.`
-    return card.words.isDoubtful ? HARD_TO_READ : null
+    return card.words.doubtful.length > 0 ? HARD_TO_READ : null
   }
   const differences = hung.flatMap(({ card, spot }, index) =>
     differenceOf(card, spot, {
@@ -100,7 +112,7 @@ export function wallDifferences(
 }
 
 function differenceOf(
-  { number, cardId, words, piece }: SeenCard,
+  { number, cardId, words, piece, readAs }: SeenCard,
   spot: Spot | null,
   { session, doubt, key }: { session: WallSession | undefined; doubt: string | null; key: string },
 ): WallDifference[] {
@@ -113,7 +125,8 @@ function differenceOf(
   }
   if (!words) return [{ key, kind: 'unread', number, spot, piece }]
   if (!spot) return [{ key, kind: 'unplaced', number, title: words.title }]
-  return [{ key, kind: 'new', card: { number, cardId }, spot, title: words.title, doubt }]
+  const unsure = doubt === HARD_TO_READ && readAs !== null ? { cardId: readAs, fields: words.doubtful } : null
+  return [{ key, kind: 'new', card: { number, cardId }, spot, title: words.title, doubt, unsure }]
 }
 
 function keyOf(spot: Spot | null): string[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { WALL_PHOTOS } from './card-limits.ts'
+import { cardField } from './session-cards.ts'
 import { session } from './sessions.ts'
 import { eventId, pathId, rowId, version } from './text.ts'
 
@@ -21,7 +22,14 @@ const wallCard = z.object({
   /** The session of the card, if it has one. */
   sessionId: rowId.nullable(),
   /** The words of a card without a session: typed by its author or read from its photo; null where nobody has read it. */
-  words: z.object({ title: z.string(), presenterName: z.string(), isDoubtful: z.boolean() }).nullable(),
+  words: z
+    .object({
+      title: z.string(),
+      presenterName: z.string(),
+      /** Title or presenter, where a person should look at it first. */
+      doubtful: z.array(cardField),
+    })
+    .nullable(),
 })
 export type WallCard = z.output<typeof wallCard>
 

@@ -1,29 +1,22 @@
 import { Check } from 'lucide-react'
+import type { Doubted } from '../../domain/card-doubts.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { useCall } from '../lib/calling.tsx'
-import { useWrite } from '../lib/write.ts'
+import { useConfirmCard } from '../lib/confirm-card.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { Doubted } from './card-doubts.ts'
 
 type Props = { session: Session; doubt: Doubted; onDone: () => void }
 
-/** Ends the reader's doubt about words that were read rightly, for everybody. */
+/** Says that a session's words were read rightly. */
 export function ConfirmWords({ session, doubt, onDone }: Props) {
-  const call = useCall()
-  const { isBusy, write } = useWrite()
+  const { isBusy, confirm } = useConfirmCard()
 
-  async function confirm(): Promise<void> {
-    const params = { id: String(doubt.cardId) }
-    const isDone = await write(() => call('POST /api/session-cards/:id/confirm', { params }), {
-      done: { title: `“${session.title}” is no longer in doubt` },
-      failed: 'The doubt stays',
-    })
-    if (isDone) onDone()
+  async function end(): Promise<void> {
+    if (await confirm({ cardId: doubt.cardId, title: session.title })) onDone()
   }
 
   return (
-    <Button look="secondary" size="small" disabled={isBusy} onClick={() => void confirm()}>
+    <Button look="secondary" size="small" disabled={isBusy} onClick={() => void end()}>
       <Icon of={Check} className="size-4" />
       {doubt.right}
     </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type Doubted, doubtsOf } from '../../domain/card-doubts.ts'
 import type { Event } from '../../domain/events.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { scheduleRows } from '../../domain/schedule.ts'
@@ -11,7 +12,6 @@ import type { TimeSlot } from '../../domain/time-slots.ts'
 import { useMinutesOn } from '../lib/clock.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { type Doubted, doubtsOf } from './card-doubts.ts'
 
 /** All that the board shows. */
 export type Picture = {

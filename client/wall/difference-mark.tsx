@@ -1,8 +1,11 @@
-import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { spotName } from '../../domain/act-names.ts'
+import { rightWords } from '../../domain/card-doubts.ts'
 import type { Spot } from '../../domain/spots.ts'
-import type { Acceptable, WallDifference } from '../../domain/wall-differences.ts'
+import type { Acceptable, Unsure, WallDifference } from '../../domain/wall-differences.ts'
+import { useConfirmCard } from '../lib/confirm-card.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Schedule } from './schedule.ts'
 
@@ -25,6 +28,7 @@ const WORDS = {
 /** One difference at its spot; a difference that can be accepted has a box to tick. */
 export function DifferenceMark({ difference, schedule, choosing }: Props) {
   const { kind } = difference
+  const box = useRef<HTMLInputElement>(null)
   const doubt = 'doubt' in difference ? difference.doubt : null
   const at = placeOf(difference)
   const words = (
@@ -53,14 +57,49 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
       </div>
     )
   return (
-    <label className="wall-mark" data-kind={kind} data-doubt={doubt ? '' : undefined}>
-      <input
-        type="checkbox"
-        checked={choosing.isChosen(difference)}
-        onChange={() => choosing.onToggle(difference)}
-      />
-      {words}
-    </label>
+    <div className="wall-mark" data-kind={kind} data-doubt={doubt ? '' : undefined}>
+      <label>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={choosing.isChosen(difference)}
+          onChange={() => choosing.onToggle(difference)}
+        />
+        {words}
+      </label>
+      {difference.kind === 'new' && difference.unsure && (
+        <EndDoubt
+          unsure={difference.unsure}
+          title={difference.title}
+          // The button goes with the doubt: the keyboard stays at this difference.
+          onDone={() => box.current?.focus()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Says that words which were hard to read were read rightly. */
+function EndDoubt({ unsure, title, onDone }: { unsure: Unsure; title: string; onDone: () => void }) {
+  const { isBusy, confirm } = useConfirmCard()
+  const right = rightWords(unsure.fields)
+
+  async function end(): Promise<void> {
+    if (await confirm({ cardId: unsure.cardId, title })) onDone()
+  }
+
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      className="wall-right"
+      aria-label={`${right}: ${title}`}
+      disabled={isBusy}
+      onClick={() => void end()}
+    >
+      <Icon of={Check} className="size-4" />
+      {right}
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { WallReading } from '../../domain/wall.ts'
-import { type SeenCard, withReadings } from '../../domain/wall-cards.ts'
+import { isOpen, type SeenCard, withReadings } from '../../domain/wall-cards.ts'
 import { read } from '../lib/reads.ts'
 
 /** How often is asked while pieces of the photo are read. */
@@ -12,9 +12,7 @@ const NONE: readonly never[] = []
 export function useSeenCards(eventId: number, { cards }: WallReading): readonly SeenCard[] {
   const query = { eventId: String(eventId) }
   const { data: numbered = NONE } = useQuery(read('GET /api/numbered-cards', { query }))
-  const isAsked = cards.some(
-    ({ cardId, words, sessionId }) => cardId !== null && !words && sessionId === null,
-  )
+  const isAsked = cards.some((card) => card.cardId !== null && isOpen(card))
   const { data = NONE } = useQuery({
     ...read('GET /api/session-cards', { query }),
     enabled: isAsked,

@@ -25,8 +25,8 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
     rooms: reading.columns.map(({ id }) => id),
     slots: reading.rows.map(({ id }) => id),
   })
-  /** Those that are not as they are offered: doubtful ones accepted, sure ones not. */
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  /** Choices against what is offered: all that nothing speaks against. They stay when a doubt ends, or comes up. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
   const cards = useSeenCards(event.id, reading)
   const differences = useMemo(
     () => wallDifferences({ cards, bare: reading.bare }, lines, sessions),
@@ -35,8 +35,8 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
   const unread = cards.filter(({ piece }) => piece === 'reading').length
   const acceptable = differences.filter(isAcceptable)
   const choosing: Choosing = {
-    isChosen: (each) => isAcceptable(each) && (each.doubt === null) !== turned.has(each.key),
-    onToggle: (each) => setTurned(toggled(turned, each.key)),
+    isChosen: (each) => isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null),
+    onToggle: (each) => setChoices(toggled(choices, each, !choosing.isChosen(each))),
   }
   const chosen = acceptable.filter(choosing.isChosen)
   const { isBusy, accept } = useAccept({ event, sessions, onDone })
@@ -74,13 +74,15 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
             <Button look="secondary" disabled={isBusy} onClick={onDone}>
               Cancel
             </Button>
-            <Button
-              look="quiet"
-              disabled={isBusy}
-              onClick={() => setTurned(chosen.length > 0 ? everySure(acceptable) : new Set())}
-            >
-              {chosen.length > 0 ? 'Choose none' : 'Choose all that is sure'}
-            </Button>
+            {(chosen.length > 0 || choices.size > 0) && (
+              <Button
+                look="quiet"
+                disabled={isBusy}
+                onClick={() => setChoices(new Map(chosen.map(({ key }) => [key, false])))}
+              >
+                {chosen.length > 0 ? 'Choose none' : 'Choose all that is sure'}
+              </Button>
+            )}
           </div>
         </>
       )}
@@ -155,12 +157,9 @@ function isAcceptable(difference: WallDifference): difference is Acceptable {
   return 'doubt' in difference
 }
 
-function everySure(differences: readonly Acceptable[]): Set<string> {
-  return new Set(differences.filter(({ doubt }) => doubt === null).map(({ key }) => key))
-}
-
-function toggled(set: ReadonlySet<string>, key: string): Set<string> {
-  const next = new Set(set)
-  if (!next.delete(key)) next.add(key)
+function toggled(choices: ReadonlyMap<string, boolean>, { key, doubt }: Acceptable, isChosen: boolean) {
+  const next = new Map(choices)
+  if (isChosen === (doubt === null)) next.delete(key)
+  else next.set(key, isChosen)
   return next
 }

@@ -3,9 +3,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawWall } from '../../card-reader/tools/made-up-walls/draw-wall.ts'
 import { planWall } from '../../card-reader/tools/made-up-walls/wall-plan.ts'
+import type { WallCard } from '../../domain/wall.ts'
 import { headNumbers } from '../../domain/wall-heads.ts'
+import { partReading } from '../../server/session-cards/stored-reading.ts'
 import { axe, newPage, openBrowser } from '../browser.ts'
-import { addAdmin, addEvent, addRoom, addTimeSlot } from '../factories.ts'
+import { readingWith } from '../card-reader.ts'
+import { addAdmin, addEvent, addRoom, addSessionCard, addTimeSlot } from '../factories.ts'
+import { picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
 import { openAs } from './open-as.ts'
 import { toast } from './open-portal.ts'
@@ -131,6 +135,55 @@ async function acceptByKeyboard(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Accept 1 change')
   await page.keyboard.press('Enter')
 }
+
+it('ends a doubt of the reader on the proposal, by keys too', async () => {
+  const owner = await addAdmin(hub.db)
+  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-06-03' })
+  const room = await addRoom(hub.db, { eventId: event.id })
+  const slot = await addTimeSlot(hub.db, { eventId: event.id })
+  const seen = { column: 0, row: 0, isSure: true, sessionId: null }
+  const cards: WallCard[] = []
+  for (const [column, title] of ['Maqs', 'Sourd0ugh'].entries()) {
+    const reading = JSON.stringify(partReading(readingWith({ title, presenterName: 'Chi' })).stored)
+    const of = { eventId: event.id, uploadKey: `wall/${title}` }
+    const { id } = await addSessionCard(hub.db, { ...of, state: 'read', reading })
+    cards.push({ ...seen, number: null, cardId: id, column, words: null })
+  }
+  const rooms = [room, await addRoom(hub.db, { eventId: event.id, order: 1 })]
+  const page = await openAs({ hub, browser }, owner, `/${event.slug}/${event.date}/admin/wall`, {
+    width: 390,
+  })
+  await page.route('**/api/wall/photos', (route) =>
+    route.fulfill({
+      json: {
+        columns: rooms.map(({ id }) => ({ id, isSeen: true })),
+        rows: [{ id: slot.id, isSeen: true }],
+        ...{ cards, bare: [], warnings: [] },
+      },
+    }),
+  )
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await page.getByText('2 new · 2 to check').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'The title is right: Maqs' }).tap()
+  await toast(page, '“Maqs” is no longer in doubt')
+  await page.getByText('2 new · 1 to check').waitFor()
+  await page.getByRole('checkbox', { name: 'New Sourd0ugh' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.locator(':focus[type=checkbox]').waitFor()
+  await page.getByText('2 new', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Accept 2 changes' }).click()
+  await toast(page, 'The schedule is in step with the wall.')
+  const { call } = await hub.as(owner)
+  const saved = await call('GET /api/session-cards', { query: { eventId: String(event.id) } })
+  expect(saved.map(({ state, doubtful }) => [state, doubtful])).toEqual([
+    ['saved', []],
+    ['saved', []],
+  ])
+})
 
 it('says so where there is no wall on the photo', async () => {
   const owner = await addAdmin(hub.db)

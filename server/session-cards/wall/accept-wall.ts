@@ -39,7 +39,7 @@ export async function acceptWall(
       number === null
         ? await waitingCard(transaction, event, cardId)
         : { words: wordsOfNumbered(number, known, names.sessions), cardIds: [] }
-    const { isDoubtful: _, ...form } = words
+    const { doubtful: _, ...form } = words
     const session = await scheduleSession(transaction, event, { ...form, ...spot, eventId: event.id })
     if (number !== null) {
       await giveSession(transaction, event.id, number, session.id)

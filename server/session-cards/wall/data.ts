@@ -18,16 +18,16 @@ export type CardWords = {
   level: string[]
   type: string[]
   focus: string[]
-  /** Whether a person should look at title or name first. */
-  isDoubtful: boolean
+  /** Title or name, where a person should look at it first. */
+  doubtful: ('title' | 'presenterName')[]
 }
 
 /** The event's cards by number. Words that the author typed go before words that were read; of photos the latest counts. */
 export async function listKnownCards(db: Database, eventId: number): Promise<Map<number, KnownCard>> {
   const known = new Map<number, KnownCard>()
-  for (const { number, reading, sessionId, id } of await listReadCards(db, eventId)) {
+  for (const { number, sessionId, id, ...read } of await listReadCards(db, eventId)) {
     if (number === null) continue
-    const words = wordsOf(readingOf({ reading }))
+    const words = wordsOf(read)
     const before = known.get(number)
     known.set(number, words || !before ? { sessionId, words, cardId: id } : before)
   }
@@ -35,7 +35,7 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
   for (const { number, sessionId, title, presenterName, description, level, type, focus, typedAt } of cards) {
     const before = known.get(number)
     const typed = typedAt !== null && {
-      ...{ title, presenterName, description, isDoubtful: false },
+      ...{ title, presenterName, description, doubtful: [] },
       ...{ level: JSON.parse(level), type: JSON.parse(type), focus: JSON.parse(focus) },
     }
     known.set(number, {
@@ -48,13 +48,16 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
 }
 
 /** The words of a card that was photographed; null where nothing was read. */
-export function wordsOf(reading: StoredReading | null): CardWords | null {
+function wordsOf(card: Pick<Row<'session_cards'>, 'reading' | 'isConfirmed'>): CardWords | null {
+  const reading = readingOf(card)
   if (!reading || reading.fields.title.value === '') return null
   const { title, presenterName, description, level, type, focus } = reading.fields
   return {
     ...{ title: title.value, presenterName: presenterName.value, description: description.value },
     ...{ level: level.value, type: type.value, focus: focus.value },
-    isDoubtful: title.doubtful || presenterName.doubtful,
+    doubtful: (['title', 'presenterName'] as const).filter(
+      (field) => reading.fields[field].doubtful && !card.isConfirmed,
+    ),
   }
 }
 
@@ -62,7 +65,7 @@ export function wordsOf(reading: StoredReading | null): CardWords | null {
 function listReadCards(db: Database, eventId: number) {
   return db
     .selectFrom('session_cards')
-    .select(['id', 'number', 'reading', 'sessionId'])
+    .select(['id', 'number', 'reading', 'sessionId', 'isConfirmed'])
     .where('eventId', '=', eventId)
     .where('number', 'is not', null)
     .where('state', '!=', 'discarded')
@@ -148,14 +151,14 @@ export async function findWaitingWords(
 ): Promise<{ words: CardWords; cardIds: number[] } | null> {
   const rows = await db
     .selectFrom('session_cards')
-    .select(['id', 'reading', 'twinOf', 'state'])
+    .select(['id', 'reading', 'twinOf', 'state', 'isConfirmed'])
     .where('eventId', '=', eventId)
     .where('state', '=', 'read')
     .execute()
   const card = rows.find(({ id }) => id === cardId)
   const twin = rows.find(({ id }) => id === card?.twinOf)
-  const words = wordsOf(readingOf(twin ?? card ?? { reading: null }))
-  return card && words ? { words, cardIds: [card, twin].flatMap((each) => each?.id ?? []) } : null
+  const words = card && ((twin && wordsOf(twin)) ?? wordsOf(card))
+  return words ? { words, cardIds: [card, twin].flatMap((each) => each?.id ?? []) } : null
 }
 
 /** Ends photographed cards whose words have become a session. */

@@ -94,7 +94,7 @@ it('names the room, the time and the words of each card', async () => {
         row: 1,
         isSure: true,
         sessionId: null,
-        words: { title: 'Typed', presenterName: 'Ann', isDoubtful: false },
+        words: { title: 'Typed', presenterName: 'Ann', doubtful: [] },
       },
       { number: 3, cardId: null, column: 0, row: 1, isSure: true, sessionId: null, words: null },
       { number: 99, cardId: null, column: 0, row: 1, isSure: true, sessionId: null, words: null },
@@ -262,7 +262,7 @@ it('reads the piece of a card that nobody has read, once however often the wall 
   const [card] = await readCards(event.id, 1)
   expect(card).toMatchObject({ state: 'read', title: 'Read on the wall', doubtful: ['title'] })
   const third = await photograph(event.id)
-  expect(third.cards[0]?.words).toMatchObject({ title: 'Read on the wall', isDoubtful: true })
+  expect(third.cards[0]?.words).toMatchObject({ title: 'Read on the wall', doubtful: ['title'] })
   const additions = [{ number: 3, cardId: null, spot: spot(late, atrium) }]
   const [session] = await hub.admin.call('POST /api/wall/accept', {
     body: { eventId: event.id, moves: [], additions },

@@ -1,5 +1,5 @@
-import type { CardField, SessionCard } from '../../domain/session-cards.ts'
-import type { Session } from '../../domain/sessions.ts'
+import type { CardField, SessionCard } from './session-cards.ts'
+import type { Session } from './sessions.ts'
 
 const NAMES: Record<CardField, string> = {
   ...{ title: 'title', presenterName: 'presenter', description: 'description' },
@@ -15,6 +15,11 @@ export function doubtWords(fields: readonly CardField[]): string | null {
   return named && `Check the ${named}`
 }
 
+/** "The title and presenter are right", the answer to that doubt. */
+export function rightWords(fields: readonly CardField[]): string {
+  return `The ${listOf(fields) ?? 'words'} ${fields.length === 1 ? 'is' : 'are'} right`
+}
+
 function listOf(fields: readonly CardField[]): string | null {
   const names = fields.map((field) => NAMES[field])
   const last = names.pop()
@@ -27,17 +32,16 @@ export function doubtsOf(
   sessions: readonly Session[],
   cards: readonly SessionCard[],
 ): ReadonlyMap<number, Doubted> {
-  const cardOf = new Map(cards.map((card) => [card.sessionId, card]))
+  // Of several photos of a card the words of the first became the session.
+  const cardOf = new Map(cards.toReversed().map((card) => [card.sessionId, card]))
   const found = new Map<number, Doubted>()
   for (const session of sessions) {
     const card = cardOf.get(session.id)
     const fields = (['title', 'presenterName'] as const).filter(
       (field) => card?.doubtful.includes(field) && card[field] === session[field],
     )
-    const named = listOf(fields)
-    if (!card || !named) continue
-    const right = `The ${named} ${fields.length > 1 ? 'are' : 'is'} right`
-    found.set(session.id, { cardId: card.id, check: `Check the ${named}`, right })
+    const check = doubtWords(fields)
+    if (card && check) found.set(session.id, { cardId: card.id, check, right: rightWords(fields) })
   }
   return found
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { SessionCard } from '../../domain/session-cards.ts'
-import type { Session } from '../../domain/sessions.ts'
 import { doubtsOf, doubtWords } from './card-doubts.ts'
+import type { SessionCard } from './session-cards.ts'
+import type { Session } from './sessions.ts'
 
 const session = (id: number, title: string) => ({ id, title, presenterName: 'Bo' }) as Session
 const card = (sessionId: number | null, doubtful: SessionCard['doubtful']) =>
@@ -14,7 +14,11 @@ it('names the doubtful fields in a sentence', () => {
 })
 
 it('doubts a session as long as its words are as they were read', () => {
-  const cards = [card(1, ['title', 'level']), card(2, ['title']), card(3, ['level']), card(null, ['title'])]
+  const again = { ...card(1, []), id: 8, title: '' }
+  const cards = [
+    ...[card(1, ['title', 'level']), card(2, ['title']), card(3, ['level']), card(null, ['title'])],
+    again,
+  ]
   const sessions = [session(1, 'Maqs'), session(2, 'Maps'), session(3, 'Maqs'), session(4, 'Maqs')]
   expect([...doubtsOf(sessions, cards)]).toEqual([
     [1, { cardId: 7, check: 'Check the title', right: 'The title is right' }],

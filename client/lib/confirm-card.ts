@@ -1,0 +1,18 @@
+import { useCall } from './calling.tsx'
+import { useWrite } from './write.ts'
+
+/** Ends the reader's doubt about the words of a card that were read rightly, for everybody. */
+export function useConfirmCard() {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+
+  /** Whether it worked. */
+  function confirm({ cardId, title }: { cardId: number; title: string }): Promise<boolean> {
+    return write(() => call('POST /api/session-cards/:id/confirm', { params: { id: cardId } }), {
+      done: { title: `“${title}” is no longer in doubt` },
+      failed: 'The doubt stays',
+    })
+  }
+
+  return { isBusy, confirm }
+}
