@@ -19,6 +19,8 @@ export type Models = {
 
 /** Opens PaddleOCR's detection and recognition models on the processor. */
 export async function openModels(): Promise<Models> {
+  // Since 1.29 ONNX Runtime on Linux tells its maker of every model that is opened. It reads this at the first one.
+  process.env.ORT_DISABLE_TELEMETRY = '1'
   const folder = modelFolder()
   const options: InferenceSession.SessionOptions = {
     intraOpNumThreads: inferenceThreads,
