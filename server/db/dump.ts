@@ -35,20 +35,23 @@ export async function readSnapshot<T>(
     engine === 'postgres'
       ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
       : transaction
-  return snapshot.execute(async (reading) => {
-    const { rows: migrations } = await sql<{ name: string }>`
-      select name from kysely_migration order by name desc`.execute(reading)
-    const present = new Map((await reading.introspection.getTables()).map((table) => [table.name, table]))
-    return use({
-      migration: migrations[0]?.name ?? '',
-      lastIds: await lastIds(reading, engine, [...present.keys()]),
-      tables: backedUp.filter((name) => present.has(name)),
-      rowsOf(table) {
-        const hasId = present.get(table)?.columns.some(({ name }) => name === 'id') ?? false
-        return engine === 'postgres' ? fetchRows(reading, table, hasId) : streamRows(reading, table, hasId)
-      },
-    })
-  })
+  return snapshot.execute(async (reading) => use(await snapshotOf(reading, engine)))
+}
+
+/** The rows as a transaction sees them. */
+export async function snapshotOf(transaction: Database, engine: EngineName): Promise<Snapshot> {
+  const { rows: migrations } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc`.execute(transaction)
+  const present = new Map((await transaction.introspection.getTables()).map((table) => [table.name, table]))
+  return {
+    migration: migrations[0]?.name ?? '',
+    lastIds: await lastIds(transaction, engine, [...present.keys()]),
+    tables: backedUp.filter((name) => present.has(name)),
+    rowsOf(table) {
+      const hasId = present.get(table)?.columns.some(({ name }) => name === 'id') ?? false
+      return (engine === 'postgres' ? fetchRows : streamRows)(transaction, table, hasId)
+    },
+  }
 }
 
 function allRows(db: Database, table: Table, hasId: boolean) {
@@ -90,6 +93,24 @@ export async function loadRows(
       .execute()
 }
 
+/** Puts the rows of a snapshot into empty tables of the same migration, with the ids that they go on after. */
+export async function loadSnapshot(
+  transaction: Database,
+  engine: EngineName,
+  snapshot: Snapshot,
+): Promise<void> {
+  for (const table of snapshot.tables) {
+    let rows: DumpedRow[] = []
+    for await (const row of snapshot.rowsOf(table)) {
+      if (rows.push(row) < ROWS_AT_ONCE) continue
+      await loadRows(transaction, table, rows)
+      rows = []
+    }
+    await loadRows(transaction, table, rows)
+  }
+  await continueIds(transaction, engine, snapshot.lastIds)
+}
+
 /** Has each table go on after the last id that it had given out. */
 export async function continueIds(
   transaction: Database,
@@ -117,8 +138,9 @@ async function lastIds(db: Database, engine: EngineName, present: string[]): Pro
   return ids
 }
 
+/** SQLite notes 0 for a table that has given out no id, which is no value of a sequence in PostgreSQL. */
 async function continueAfter(db: Database, engine: EngineName, name: string, id: number): Promise<void> {
-  if (!isBackedUp(name)) return
+  if (!isBackedUp(name) || id === 0) return
   if (engine === 'postgres') {
     await sql`select setval(pg_get_serial_sequence(${`public.${name}`}, 'id'), ${id})`.execute(db)
     return

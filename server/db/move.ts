@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type DumpedRow, loadSnapshot, readSnapshot, type Snapshot, snapshotOf } from './dump.ts'
 import type { Engine } from './engine.ts'
-import type { Database } from './schema.ts'
-import { type Table, tablesInOrder } from './tables-in-order.ts'
-
-const ROWS_AT_ONCE = 200
+import { tablesInOrder } from './tables-in-order.ts'
 
 export type Moved = { state: 'moved' | 'already-there' | 'refused'; counts: Record<string, number> }
 
@@ -18,35 +15,41 @@ export async function moveEverything(
   to: Engine,
   { replace }: { replace: boolean },
 ): Promise<Moved> {
-  const source = await contentsOf(from.db)
-  const counts = Object.fromEntries(Object.entries(source).map(([table, { count }]) => [table, count]))
-  return to.db.transaction().execute(async (db) => {
-    const present = await contentsOf(db)
-    if (sameContents(source, present)) return { state: 'already-there', counts }
-    const isEmpty = Object.values(present).every(({ count }) => count === 0)
-    if (!isEmpty && !replace) return { state: 'refused', counts }
-    for (const table of tablesInOrder.toReversed()) await db.deleteFrom(table).execute()
-    for (const table of tablesInOrder) await copy(from.db, db, table)
-    for (const table of tablesInOrder) await continueIds(from.db, db, table)
-    const arrived = await contentsOf(db)
-    if (!sameContents(source, arrived)) throw new Error('What arrived is not what was sent; nothing was kept')
-    return { state: 'moved', counts }
+  return readSnapshot(from.db, from.name, async (source) => {
+    const sent = await contentsOf(source)
+    const counts = Object.fromEntries(Object.entries(sent).map(([table, { count }]) => [table, count]))
+    return to.db.transaction().execute(async (transaction) => {
+      const present = await contentsOf(await snapshotOf(transaction, to.name))
+      if (sameContents(sent, present)) return { state: 'already-there', counts }
+      const isEmpty = Object.values(present).every(({ count }) => count === 0)
+      if (!isEmpty && !replace) return { state: 'refused', counts }
+      for (const table of tablesInOrder.toReversed()) await transaction.deleteFrom(table).execute()
+      await loadSnapshot(transaction, to.name, source)
+      const arrived = await contentsOf(await snapshotOf(transaction, to.name))
+      if (!sameContents(sent, arrived)) throw new Error('What arrived is not what was sent; nothing was kept')
+      return { state: 'moved', counts }
+    })
   })
 }
 
 type Contents = Record<string, { count: number; digest: string }>
 
-async function contentsOf(db: Database): Promise<Contents> {
+/** Of each table the number of rows, and one digest of theirs in whatever order they come. */
+async function contentsOf({ tables, rowsOf }: Snapshot): Promise<Contents> {
   const contents: Contents = {}
-  for (const table of tablesInOrder) {
-    const lines = (await db.selectFrom(table).selectAll().execute()).map(lineOf).sort()
-    const digest = createHash('sha256').update(lines.join('\n')).digest('hex')
-    contents[table] = { count: lines.length, digest }
+  for (const table of tables) {
+    const digests: string[] = []
+    for await (const row of rowsOf(table)) digests.push(digestOf(lineOf(row)))
+    contents[table] = { count: digests.length, digest: digestOf(digests.sort().join('\n')) }
   }
   return contents
 }
 
-function lineOf(row: object): string {
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function lineOf(row: DumpedRow): string {
   return JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
@@ -54,28 +57,4 @@ function sameContents(a: Contents, b: Contents): boolean {
   return tablesInOrder.every(
     (table) => a[table]?.count === b[table]?.count && a[table]?.digest === b[table]?.digest,
   )
-}
-
-async function copy(from: Database, to: Database, table: Table): Promise<void> {
-  const rows = await from.selectFrom(table).selectAll().execute()
-  const inOrder = rows.toSorted((a, b) => idOf(a) - idOf(b))
-  for (let start = 0; start < inOrder.length; start += ROWS_AT_ONCE)
-    await to
-      .insertInto(table)
-      .values(inOrder.slice(start, start + ROWS_AT_ONCE) as never)
-      .execute()
-}
-
-function idOf(row: object): number {
-  return 'id' in row ? Number(row.id) : 0
-}
-
-/** Ids of deleted rows are not given again: phones remember sessions by their ids. */
-async function continueIds(from: Database, to: Database, table: Table): Promise<void> {
-  const given = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(
-    from,
-  )
-  const last = given.rows[0]?.seq
-  if (!last) return
-  await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), ${last})`.execute(to)
 }

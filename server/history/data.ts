@@ -1,21 +1,14 @@
-import { sql } from 'kysely'
-import {
-  type HistoryEntry,
-  isRestorable,
-  RESTORABLE,
-  type RecordedRow,
-  type Restorable,
-} from '../../domain/history.ts'
+import { type HistoryEntry, isRestorable, RESTORABLE, type RecordedRow } from '../../domain/history.ts'
 import { HISTORY_PAGE, RESTORE_DAYS } from '../../domain/history-limits.ts'
 import { DAY_MS } from '../../domain/times.ts'
 import { FILE_COLUMNS, fileKey, filesShownBy } from '../db/file-columns.ts'
-import type { Database, NewRow, Row } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
 import { whoActs } from '../lib/acting.ts'
 
 const KEPT_DAYS = 400
 
 /** Columns that tell a row from others of its event. */
-const KEYS = ['sourceId', 'requestKey']
+export const KEYS = ['sourceId', 'requestKey']
 
 /** Columns that the entry of a deletion has for the row's return only. */
 const UNSEEN = ['version', ...KEYS]
@@ -223,35 +216,4 @@ export async function changesOfRows(
     })
   }
   return changes
-}
-
-/**
- * Puts back a deleted row of a table whose columns it has, since the database recorded it. It is newer than every version
- * that somebody may still have open, and has its keys again, unless another row has got them meanwhile.
- */
-export async function insertRecorded(db: Database, noun: Restorable, row: RecordedRow): Promise<void> {
-  const eventId = Number(row.eventId)
-  const entries = await db
-    .selectFrom('history')
-    .select(['act', 'before'])
-    .where('eventId', '=', eventId)
-    .where('noun', '=', noun)
-    .where('rowId', '=', Number(row.id))
-    .orderBy('id')
-    .execute()
-  const last = rowOf(entries.findLast(({ act }) => act === 'deleted')?.before ?? null)
-  // The entries count too: a deletion that nobody recorded, by the import of a file, tells no version.
-  const values: RecordedRow = { ...row, version: Number(last?.version ?? 0) + entries.length + 2 }
-  for (const key of KEYS) {
-    const value = last?.[key]
-    if (value === undefined || value === null) continue
-    const { rows } = await sql`
-      select 1 from ${sql.table(noun)}
-      where ${sql.ref('eventId')} = ${eventId} and ${sql.ref(key)} = ${value}`.execute(db)
-    values[key] = rows.length === 0 ? value : null
-  }
-  await db
-    .insertInto(noun)
-    .values(values as NewRow<Restorable>)
-    .execute()
 }

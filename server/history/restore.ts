@@ -2,10 +2,10 @@ import { nameOfChange } from '../../domain/act-names.ts'
 import type { RecordedRow, Restorable } from '../../domain/history.ts'
 import { RESTORE_DAYS } from '../../domain/history-limits.ts'
 import type { Database, Row } from '../db/schema.ts'
-import { carryOut, readSchedule } from './acts/data.ts'
+import { carryOut, insertRecorded, readSchedule } from './acts/data.ts'
 import { entryOf } from './acts/plan.ts'
 import { planRestore } from './acts/plan-restore.ts'
-import { insertRecorded, listChange, mergeChange } from './data.ts'
+import { listChange, mergeChange } from './data.ts'
 
 type Deleted = { entry: Row<'history'>; noun: Restorable; row: RecordedRow }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { RecordedRow, Restorable } from '../../../domain/history.ts'
 import { ACTS_LISTED } from '../../../domain/history-limits.ts'
-import type { Database, Row } from '../../db/schema.ts'
+import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { putSessions } from '../../sessions/data.ts'
-import { insertRecorded } from '../data.ts'
+import { KEYS, rowOf } from '../data.ts'
 import { type Plan, type Schedule, TRAY } from './plan.ts'
 
 /** The tables of the schedule. */
@@ -89,6 +90,37 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
       .execute()
   await putSessions(db, plan.spots)
   await putCards(db, plan.cards)
+}
+
+/**
+ * Puts back a deleted row of a table whose columns it has, since the database recorded it. It is newer than every version
+ * that somebody may still have open, and has its keys again, unless another row has got them meanwhile.
+ */
+export async function insertRecorded(db: Database, noun: Restorable, row: RecordedRow): Promise<void> {
+  const eventId = Number(row.eventId)
+  const entries = await db
+    .selectFrom('history')
+    .select(['act', 'before'])
+    .where('eventId', '=', eventId)
+    .where('noun', '=', noun)
+    .where('rowId', '=', Number(row.id))
+    .orderBy('id')
+    .execute()
+  const last = rowOf(entries.findLast(({ act }) => act === 'deleted')?.before ?? null)
+  // The entries count too: a deletion that nobody recorded, by the import of a file, tells no version.
+  const values: RecordedRow = { ...row, version: Number(last?.version ?? 0) + entries.length + 2 }
+  for (const key of KEYS) {
+    const value = last?.[key]
+    if (value === undefined || value === null) continue
+    const { rows } = await sql`
+      select 1 from ${sql.table(noun)}
+      where ${sql.ref('eventId')} = ${eventId} and ${sql.ref(key)} = ${value}`.execute(db)
+    values[key] = rows.length === 0 ? value : null
+  }
+  await db
+    .insertInto(noun)
+    .values(values as NewRow<Restorable>)
+    .execute()
 }
 
 /** A card that has become another session meanwhile is left alone: deleting a session leaves its cards without one. */
