@@ -96,7 +96,8 @@ it('reads a card in another language with its spaces and its accents', async () 
   const random = createRandom(5)
   const hand = createHand('pangolin', random, ['latin', 'latin-ext'])
   const text = {
-    ...{ title: 'Dlaczego ludzie już nie pytają', presenterName: 'Anna Nowak' },
+    title: 'Dlaczego ludzie już nie pytają',
+    presenterName: 'Anna Nowak',
     ...{
       description: 'Jak często mówimy o tym w naszych firmach? Nie będzie łatwo.',
       type: [],
@@ -117,7 +118,9 @@ it.each([
     script: 'Japanese',
     font: 'klee-one',
     alphabets: ['japanese'],
-    ...{ title: '東京の自由な会議', presenterName: '山田花子', description: 'みんなで話しましょう' },
+    title: '東京の自由な会議',
+    presenterName: '山田花子',
+    description: 'みんなで話しましょう',
   },
   {
     script: 'Cyrillic',

@@ -14,16 +14,12 @@ export function flagsOf(role: Role): Omit<Person, 'id'> {
 }
 
 /**
- * Whether one user may manage another account: Super Admins every other one, Admins those of plain users
+ * Whether one user may manage, and delete, another account: Super Admins every other one, Admins those of plain users
  * (docs/product.md#roles).
  */
 export function mayManage(actor: Person, target: Person): boolean {
   if (actor.id === target.id || !actor.isAdmin) return false
   return actor.isSuperAdmin || (!target.isAdmin && !target.isSuperAdmin)
-}
-
-export function mayDelete(actor: Person, target: Person): boolean {
-  return mayManage(actor, target)
 }
 
 export function mayChangeRole(actor: Person, target: Person): boolean {

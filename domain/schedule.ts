@@ -1,7 +1,7 @@
 import type { Room } from './rooms.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
-import { minutesOf } from './times.ts'
+import { byStart, minutesOf } from './times.ts'
 import { FOCUSES, LEVELS, TYPES } from './vocabulary.ts'
 
 /** The wanted values of each kind; none, or a first value of 'all', means everything. */
@@ -44,12 +44,10 @@ export function scheduleRows(given: {
   sessions: readonly Session[]
 }): ScheduleRow[] {
   const bySpot = new Map(given.sessions.map((each) => [`${each.timeSlotId}/${each.roomId}`, each]))
-  return given.timeSlots
-    .toSorted((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime) || a.id - b.id)
-    .map((slot) => {
-      const cells = given.rooms.map((room) => bySpot.get(`${slot.id}/${room.id}`) ?? null)
-      return { slot, cells, isEmpty: cells.every((cell) => cell === null) }
-    })
+  return byStart(given.timeSlots).map((slot) => {
+    const cells = given.rooms.map((room) => bySpot.get(`${slot.id}/${room.id}`) ?? null)
+    return { slot, cells, isEmpty: cells.every((cell) => cell === null) }
+  })
 }
 
 /** Whether a session has one of the wanted values of every kind (docs/product.md#schedule). */
@@ -70,7 +68,7 @@ export function slotAt(
   timeSlots: readonly TimeSlot[],
   minutes: number,
 ): { slot: TimeSlot; isOn: boolean } | null {
-  const inOrder = timeSlots.toSorted((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime))
+  const inOrder = byStart(timeSlots)
   const on = inOrder.findLast(
     (slot) => minutesOf(slot.startTime) <= minutes && minutes < minutesOf(slot.endTime),
   )

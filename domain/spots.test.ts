@@ -5,7 +5,10 @@ import { presentersOf, spotWarnings } from './spot-warnings.ts'
 import { arranged, closeRoom, moveSlot, slotsFrom, swap, swapRooms } from './spots.ts'
 
 const slot = (id: number, startTime: string, endTime: string, isStatic = false) => ({
-  ...{ id, startTime, endTime, isStatic },
+  id,
+  startTime,
+  endTime,
+  isStatic,
 })
 const SLOTS = [
   slot(3, '1:30', '2:15'),
@@ -19,7 +22,11 @@ const ROOMS = [
   { id: 3, name: 'Yard', capacity: null },
 ]
 const session = (id: number, timeSlotId: number | null, roomId: number | null, presenterName = `P${id}`) => ({
-  ...{ id, timeSlotId, roomId, presenterName, title: `Talk ${id}` },
+  id,
+  timeSlotId,
+  roomId,
+  presenterName,
+  title: `Talk ${id}`,
 })
 const SESSIONS = [
   session(1, 1, 1),

@@ -1,4 +1,4 @@
-import { minutesOf } from './times.ts'
+import { byStart } from './times.ts'
 
 /** Where a session can be: a time slot and a room. */
 export type Spot = { timeSlotId: number; roomId: number }
@@ -52,16 +52,6 @@ export function swap(session: Placed, other: Placed): Move[] {
     { id: session.id, spot: spotOf(other) },
     { id: other.id, spot: spotOf(session) },
   ]
-}
-
-/** Time slots by the day's clock, the same for every screen. */
-export function byStart<S extends Omit<Slot, 'isStatic'>>(slots: readonly S[]): S[] {
-  return slots.toSorted(
-    (a, b) =>
-      minutesOf(a.startTime) - minutesOf(b.startTime) ||
-      minutesOf(a.endTime) - minutesOf(b.endTime) ||
-      a.id - b.id,
-  )
 }
 
 /** A time slot and all that follow it on the day. */

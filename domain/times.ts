@@ -41,3 +41,15 @@ export function spanOf(minutes: number): string {
     .filter(Boolean)
     .join(' ')
 }
+
+/** Time slots by the day's clock, the same for every screen. */
+export function byStart<S extends { id: number; startTime: string; endTime: string }>(
+  slots: readonly S[],
+): S[] {
+  return slots.toSorted(
+    (a, b) =>
+      minutesOf(a.startTime) - minutesOf(b.startTime) ||
+      minutesOf(a.endTime) - minutesOf(b.endTime) ||
+      a.id - b.id,
+  )
+}

@@ -231,7 +231,9 @@ async function renderPages(app: FastifyInstance, core: Core): Promise<void> {
   const { pages, storage, engine, reads, cache } = core
   if (!pages) return
   const ask = createAsk({
-    ...{ reads, cache, admit },
+    reads,
+    cache,
+    admit,
     refusalFor: (error) => (error instanceof Error ? refusalFor(engine, error) : error),
   })
   await pageRoutes(app, { ...core, pages, assets: storage.assets, ask })

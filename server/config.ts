@@ -97,11 +97,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     throw new WrongSetting(`${name}: ${quoted(name, given[name])}${issue?.message}`)
   }
   const values = parsed.data
-  requireTogether(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
+  allOrNone(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
   if (values.S3_BUCKET || values.S3_ENDPOINT)
-    requireTogether(given, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-  if (values.OCR_ENGINE === 'vision')
-    requireTogether({ ...given, OCR_ENGINE: undefined }, ['OCR_API_URL', 'OCR_MODEL'])
+    requireAll(given, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  if (values.OCR_ENGINE === 'vision') requireAll(given, ['OCR_API_URL', 'OCR_MODEL'])
   return {
     production: values.NODE_ENV === 'production',
     port: values.PORT,
@@ -157,11 +156,13 @@ function quoted(name: string, given: string | undefined): string {
   return `"${given.replace(/\/\/[^/@]*@/, '//…@')}" `
 }
 
-function requireTogether(given: Record<string, string | undefined>, names: string[]): void {
-  const missing = names.filter((name) => given[name] === undefined)
-  const present = names.filter((name) => given[name] !== undefined)
-  if (missing.length > 0 && (present.length > 0 || names.length > 2 || names[0] === 'OCR_API_URL'))
-    throw new WrongSetting(`${missing[0]}: is missing; ${names.join(', ')} are set together`)
+function allOrNone(given: Record<string, string | undefined>, names: string[]): void {
+  if (names.some((name) => given[name] !== undefined)) requireAll(given, names)
+}
+
+function requireAll(given: Record<string, string | undefined>, names: string[]): void {
+  const missing = names.find((name) => given[name] === undefined)
+  if (missing) throw new WrongSetting(`${missing}: is missing; ${names.join(', ')} are set together`)
 }
 
 /** An address, a network such as 10.0.0.0/8, or a name for some of them that the framework knows. */

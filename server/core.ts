@@ -41,7 +41,10 @@ export async function openCore(deps: Deps): Promise<Core> {
     if (migration !== null) deps.endOutdated?.(migration)
   })
   return {
-    ...{ ...deps, feed, live, cache },
+    ...deps,
+    feed,
+    live,
+    cache,
     listener: createListener(deps, capacity.connections, cache),
     readiness: createReadiness(engine, feed),
     authenticate: createAuthenticate(deps),

@@ -35,7 +35,13 @@ export async function startServer(config: Config, given?: PageRenderer): Promise
   const cardReader = createCardReader(cardReaderSettings(config))
   const outdated = Promise.withResolvers<string>()
   const deps = {
-    ...{ config, engine, db: engine.db, storage, cardReader, now: () => new Date(), pages },
+    config,
+    engine,
+    db: engine.db,
+    storage,
+    cardReader,
+    now: () => new Date(),
+    pages,
     endOutdated: outdated.resolve,
   }
   const app = await createApp(deps)

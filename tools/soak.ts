@@ -56,8 +56,14 @@ function startServer() {
   const options = ['--expose-gc', '--import', join(import.meta.dirname, 'soak/report-memory.ts')]
   return spawn(process.execPath, [...options, join(import.meta.dirname, '../server/main.ts')], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
-      ...{ RATE_LIMIT: 'off', OCR_ENGINE: 'none', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      OCR_ENGINE: 'none',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

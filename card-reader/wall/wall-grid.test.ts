@@ -4,8 +4,14 @@ import type { HungPaper } from './wall-map.ts'
 
 const order = { rooms: [1, 2, 3, 4, 5, 6], slots: [7] }
 const paper = (kind: HungPaper['kind'], number: number, x: number): HungPaper => ({
-  ...{ kind, number, x, y: kind === 'card' ? 0 : -200 },
-  ...{ marks: [], size: 1, tilt: 0, error: 0 },
+  kind,
+  number,
+  x,
+  y: kind === 'card' ? 0 : -200,
+  marks: [],
+  size: 1,
+  tilt: 0,
+  error: 0,
 })
 /** Cards in columns by their places, 250 mm apart, and the third head. */
 const hang = (columns: readonly number[], step = 250) => [

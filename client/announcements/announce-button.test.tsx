@@ -9,7 +9,10 @@ it('asks before it throws typed words away, and announces them with a room and a
   const hub = await openOwnedApp()
   const { event, query } = await hub.addOwnEvent()
   await showScreen(<AnnounceButton event={event as never} />, {
-    ...{ hub, as: hub.owner, at: `/${query.city}/${query.date}/admin`, path: '/:city/:date/admin' },
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin`,
+    path: '/:city/:date/admin',
   })
   await userEvent.click(screen.getByRole('button', { name: 'Announce' }))
   const words = screen.getByRole('textbox', { name: /What/ })

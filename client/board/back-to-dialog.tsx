@@ -17,7 +17,10 @@ type Props = { event: Event; undo: () => void; onClose: () => void }
 /** Puts the board back to a moment of its history, after showing what would change. */
 export function BackToDialog({ event, undo, onClose }: Props) {
   const [moment, setMoment] = useState<Act | null>(null)
-  if (moment) return <Preview {...{ event, moment, undo }} onBack={() => setMoment(null)} onClose={onClose} />
+  if (moment)
+    return (
+      <Preview event={event} moment={moment} undo={undo} onBack={() => setMoment(null)} onClose={onClose} />
+    )
   return (
     <Dialog
       isOpen

@@ -97,7 +97,9 @@ function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProp
       ) : (
         rooms.map((room) => {
           const session = cells[picture.rooms.indexOf(room)] ?? null
-          return <BoardSpot key={room.id} {...rest} {...{ slot, room, session, picture }} />
+          return (
+            <BoardSpot key={room.id} {...rest} slot={slot} room={room} session={session} picture={picture} />
+          )
         })
       )}
     </tr>

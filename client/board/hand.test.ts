@@ -14,9 +14,18 @@ import {
 } from './hand.ts'
 
 const session = (id: number, title: string, timeSlotId: number | null, roomId: number | null): Session => ({
-  ...{ id, title, timeSlotId, roomId },
-  ...{ eventId: 1, description: '', presenterName: 'Ada Example', level: [], type: [], focus: [] },
-  ...{ roomName: '', version: 1 },
+  id,
+  title,
+  timeSlotId,
+  roomId,
+  eventId: 1,
+  description: '',
+  presenterName: 'Ada Example',
+  level: [],
+  type: [],
+  focus: [],
+  roomName: '',
+  version: 1,
 })
 const [bees, maps, tea] = [session(1, 'Bees', 1, 1), session(2, 'Maps', 1, 2), session(3, 'Tea', null, null)]
 const room = (id: number, name: string) => ({ id, eventId: 1, name, order: id, capacity: null, version: 1 })

@@ -1,5 +1,4 @@
-import { byStart } from '../../domain/spots.ts'
-import { clockRange, clockTime } from '../../domain/times.ts'
+import { byStart, clockRange, clockTime } from '../../domain/times.ts'
 import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { Chosen } from './rearrangements.ts'

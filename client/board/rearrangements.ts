@@ -1,7 +1,7 @@
 import { type Arrangement, spotName } from '../../domain/act-names.ts'
 import { endOfDay, MOST_SHIFT, shifted } from '../../domain/shifted-times.ts'
-import { byStart, closeRoom, type Move, moveSlot, slotsFrom, spotOf, swapRooms } from '../../domain/spots.ts'
-import { clockRange, clockTime, minutesOf } from '../../domain/times.ts'
+import { closeRoom, type Move, moveSlot, slotsFrom, spotOf, swapRooms } from '../../domain/spots.ts'
+import { byStart, clockRange, clockTime, minutesOf } from '../../domain/times.ts'
 import type { Picture } from './use-picture.ts'
 
 export const WHAT = {
@@ -46,7 +46,12 @@ export function chosenAtFirst(
   const roomId = given.roomId ?? rooms[0]?.id ?? 0
   const slotId = given.slotId ?? next?.id ?? 0
   return {
-    ...{ what: given.what, roomId, slotId, until: 'day', to: 'rooms', minutes: 15 },
+    what: given.what,
+    roomId,
+    slotId,
+    until: 'day',
+    to: 'rooms',
+    minutes: 15,
     otherRoomId: rooms.find(({ id }) => id !== roomId)?.id ?? roomId,
     otherSlotId: open.find(({ id }) => id !== slotId)?.id ?? slotId,
   }

@@ -67,7 +67,11 @@ export const SpotCell = memo(
           {lifted === null && !session && 'Add a session: '}
           {spotName}, {!session && 'empty'}
         </span>
-        {session ? <CardWords {...{ session, stars, doubt }} /> : <FreeWords isTarget={lifted !== null} />}
+        {session ? (
+          <CardWords session={session} stars={stars} doubt={doubt} />
+        ) : (
+          <FreeWords isTarget={lifted !== null} />
+        )}
         {warnings.map(({ words }) => (
           <span key={words} className="board-warning">
             <Icon of={TriangleAlert} className="size-3.5" />

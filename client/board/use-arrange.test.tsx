@@ -29,8 +29,10 @@ it('says whether a move was done where its answer is lost, and that it does not 
     ))
   }
   const network = await showScreen(<Board />, {
-    ...{ hub, as: hub.owner },
-    ...{ at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}`,
+    path: '/:city/:date',
   })
   const roomOf = async () => (await hub.admin.call('GET /api/sessions', { query }))[0]?.roomId
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -44,7 +44,8 @@ export function useArrange({ eventId, undo }: Options) {
     show(() => after)
     const act = line.current.then(async () => {
       const body = {
-        ...{ eventId, kind },
+        eventId,
+        kind,
         moves: moves.map((move) => ({ ...move, version: latest(before.get(move.id)) })),
       }
       const reply = await call('POST /api/sessions/arrange', { body }).catch((error: unknown) =>

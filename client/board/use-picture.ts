@@ -78,7 +78,12 @@ function pictureOf({ rooms, slots, sessions, cards, stars, now }: Given): Pictur
     if (found.length > 0) warnings.set(session.id, found)
   }
   return {
-    ...{ rooms, slots, sessions, rows, day, warnings },
+    rooms,
+    slots,
+    sessions,
+    rows,
+    day,
+    warnings,
     doubts: doubtsOf(sessions, cards),
     tray: sessions.filter(({ id }) => !shown.has(id)),
     waiting: cards.filter(({ state }) => state === 'read' || state === 'failed'),

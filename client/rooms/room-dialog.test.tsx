@@ -17,7 +17,10 @@ type Place = Pick<Awaited<ReturnType<typeof hub.addOwnEvent>>, 'event' | 'query'
 function openDialog({ event, query }: Place, dialog: string) {
   const at = `/${query.city}/${query.date}/admin?dialog=${dialog}`
   return showScreen(<RoomManagement event={event as never} />, {
-    ...{ hub, as: hub.owner, at, path: '/:city/:date/admin' },
+    hub,
+    as: hub.owner,
+    at,
+    path: '/:city/:date/admin',
   })
 }
 

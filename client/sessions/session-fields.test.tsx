@@ -8,7 +8,12 @@ import { SessionFields } from './session-fields.tsx'
 import { NO_SESSION, type SessionValues } from './session-values.ts'
 
 const room = (id: number, name: string) => ({
-  ...{ id, eventId: 1, name, order: id, capacity: name === 'Hall' ? 5 : null, version: 1 },
+  id,
+  eventId: 1,
+  name,
+  order: id,
+  capacity: name === 'Hall' ? 5 : null,
+  version: 1,
 })
 const session = (id: number, timeSlotId: number, roomId: number) => ({
   ...NO_SESSION,

@@ -50,7 +50,16 @@ export function TextAreaField<V extends FieldValues>({
 }: Props<V> & { rows?: number; maxLength?: number; placeholder?: string; dir?: 'auto' }) {
   return (
     <Field {...rest} error={errorOf(form, name)}>
-      {(field) => <Textarea {...field} {...form.register(name)} {...{ rows, maxLength, placeholder, dir }} />}
+      {(field) => (
+        <Textarea
+          {...field}
+          {...form.register(name)}
+          rows={rows}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          dir={dir}
+        />
+      )}
     </Field>
   )
 }

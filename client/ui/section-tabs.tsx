@@ -50,7 +50,14 @@ export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
           }}
         />
       )}
-      <TabRow {...{ panel, label, value, onChange, tabs }} className="mb-7 hidden lg:flex" />
+      <TabRow
+        panel={panel}
+        label={label}
+        value={value}
+        onChange={onChange}
+        tabs={tabs}
+        className="mb-7 hidden lg:flex"
+      />
       <TabPanel id={panel} value={value}>
         <ErrorBoundary at={value}>
           <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>

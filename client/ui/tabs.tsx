@@ -10,7 +10,15 @@ export function Tabs({ label, value, onChange, tabs }: Props) {
   const panel = useId()
   return (
     <>
-      <TabRow {...{ panel, label, value, onChange, tabs }} className="mb-6 flex" isFilling />
+      <TabRow
+        panel={panel}
+        label={label}
+        value={value}
+        onChange={onChange}
+        tabs={tabs}
+        className="mb-6 flex"
+        isFilling
+      />
       <TabPanel id={panel} value={value}>
         {tabs.find((tab) => tab.value === value)?.content}
       </TabPanel>

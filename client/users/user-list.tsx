@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { mayChangeRole, mayDelete } from '../../domain/access.ts'
+import { mayChangeRole, mayManage } from '../../domain/access.ts'
 import type { User } from '../../domain/users.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { read } from '../lib/reads.ts'
@@ -74,7 +74,7 @@ export function UserList({ me }: { me: User }) {
       </Loaded>
       {dialog.isOpen('invite') && <InviteDialog me={me} onClose={dialog.close} onUnsent={setLink} />}
       {changed && mayChangeRole(me, changed) && <ChangeRoleDialog user={changed} onClose={dialog.close} />}
-      {deleted && mayDelete(me, deleted) && <DeleteUserDialog user={deleted} onClose={dialog.close} />}
+      {deleted && mayManage(me, deleted) && <DeleteUserDialog user={deleted} onClose={dialog.close} />}
       {link !== null && <InvitationLinkDialog link={link} onClose={() => setLink(null)} />}
     </section>
   )

@@ -2,7 +2,7 @@ import { Ellipsis, MailPlus, Trash2, UserCog } from 'lucide-react'
 import {
   invitationOf,
   mayChangeRole,
-  mayDelete,
+  mayManage,
   mayResendInvitation,
   type Role,
   roleOf,
@@ -30,7 +30,7 @@ export function UserRow({ me, user, onResend, onChangeRole, onDelete }: Props) {
   const may = {
     resend: mayResendInvitation(me, user),
     changeRole: mayChangeRole(me, user),
-    delete: mayDelete(me, user),
+    delete: mayManage(me, user),
   }
   return (
     <tr className="h-15">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
-import { byStart } from '../../domain/spots.ts'
+import { byStart } from '../../domain/times.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import { useAddress } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'

@@ -2,19 +2,25 @@ import { mayShareEvent } from '../../domain/access.ts'
 import type { User } from '../../domain/users.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Database, Row } from '../db/schema.ts'
-import { forbidden, gone, invalid, Refusal } from '../lib/errors.ts'
+import { forbidden, gone, invalid, type Refusal } from '../lib/errors.ts'
 import { findManagedEvent, isVisible, lockEvent, type Viewer } from './data.ts'
 
 /**
  * The event, if the viewer may manage it: its creator, an admin with a grant, or a Super Admin. Every read of rows
  * that visitors may not see calls this; writes call `held`.
- * @throws 404 when the event does not exist for this viewer (a hidden event stays hidden), else 403
+ * @param missing the refusal when the event does not exist for this viewer (a hidden event stays hidden)
+ * @throws that, else 403
  */
-export async function requireAccess(db: Database, viewer: Viewer, eventId: number): Promise<Row<'events'>> {
+export async function requireAccess(
+  db: Database,
+  viewer: Viewer,
+  eventId: number,
+  missing: () => Refusal = unknownEvent,
+): Promise<Row<'events'>> {
   const managed = await findManagedEvent(db, viewer, eventId)
   if (managed) return managed
   const visible = await isVisible(db, viewer, eventId)
-  throw visible ? forbidden('You do not have access to this event') : unknownEvent()
+  throw visible ? forbidden('You do not have access to this event') : missing()
 }
 
 export const unknownEvent = () => gone('This event does not exist')
@@ -33,9 +39,7 @@ export async function holdEvent(
 ): Promise<Row<'events'>> {
   if (eventId === undefined) throw missing()
   await lockEvent(transaction, eventId)
-  return requireAccess(transaction, viewer, eventId).catch((error: unknown) => {
-    throw error instanceof Refusal && error.status === 404 ? missing() : error
-  })
+  return requireAccess(transaction, viewer, eventId, missing)
 }
 
 /** Which event a write is about: named by the caller, or the one that a row belongs to. */
@@ -50,7 +54,8 @@ export type About = {
 
 /**
  * Runs a write to an event or to anything in it: in one transaction, with the event held and the viewer's access
- * proved. Every write of every noun goes through here (docs/decisions/011).
+ * proved. Every write by a user to an event goes through here (docs/decisions/011); an author without an account has
+ * the secret code of one card instead.
  * @throws `missing`, 403 without access, 400 when the body names another event
  */
 export function held<T>(

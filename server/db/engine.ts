@@ -25,8 +25,8 @@ export type Engine = {
    */
   write<T>(work: (transaction: Database) => Promise<T>): Promise<T>
   /**
-   * A transaction that does not wait for the disk, for work that is done again after a power loss: the embedded
-   * database waits for the disk in the one thread that serves every request.
+   * A transaction for work that is done again after a power loss. The embedded database does not wait for the disk
+   * there, since it waits in the one thread that serves every request; PostgreSQL runs it as `write`.
    */
   writeUnsynced<T>(work: (transaction: Database) => Promise<T>): Promise<T>
   /** The failure of the database behind an error; null for a refused statement, and for errors from elsewhere. */

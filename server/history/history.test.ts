@@ -163,7 +163,10 @@ async function addCard(eventId: number, claimedBy: number, state: 'read' | 'fail
         reading: null,
         message: null,
       },
-      ...{ uploadedBy: claimedBy, claimedBy, claimedAt: new Date().toISOString(), sessionId: null },
+      uploadedBy: claimedBy,
+      claimedBy,
+      claimedAt: new Date().toISOString(),
+      sessionId: null,
       createdAt: new Date().toISOString(),
     })
     .returning('id')
@@ -239,8 +242,12 @@ it('brings back a session in its spot, and unscheduled when that is taken', asyn
     body: { startTime: '9:00', endTime: '9:45', eventId: event.id },
   })
   const body = {
-    ...{ title: 'First', description: 'D', presenterName: 'P', level: ['beginner'] },
-    ...{ roomId: room.id, timeSlotId: slot.id },
+    title: 'First',
+    description: 'D',
+    presenterName: 'P',
+    level: ['beginner'],
+    roomId: room.id,
+    timeSlotId: slot.id,
   }
   const session = await admin.call('POST /api/sessions', { body })
   const params = { id: session.id }
@@ -263,7 +270,10 @@ it('brings back a session in its spot, and unscheduled when that is taken', asyn
   expect(await admin.call('GET /api/sessions', { query })).toEqual([
     {
       ...session,
-      ...{ roomId: null, timeSlotId: null, roomName: 'Unknown Room', version: expect.any(Number) },
+      roomId: null,
+      timeSlotId: null,
+      roomName: 'Unknown Room',
+      version: expect.any(Number),
     },
     second,
   ])

@@ -18,7 +18,7 @@ type Needs = {
   reads: Reads
   cache: ReplyCache
   /** @throws 401 or 403 when the role does not allow the call */
-  admit: (user: User | null, access: Access) => User | null
+  admit: (user: User | null, access: Access) => void
   /** Turns a failure into a refusal where people can understand it. */
   refusalFor: (error: unknown) => unknown
 }

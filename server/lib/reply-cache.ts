@@ -133,8 +133,11 @@ function createInnerRead({ kept, counts, catchUp }: Inner) {
     const { payload, etag } = await make()
     const named = etag ?? etagOf(payload, [])
     const own = {
-      ...{ ...headers, etag: named, 'content-type': JSON_TYPE },
-      ...{ 'cache-control': 'no-cache', vary: 'accept-encoding' },
+      ...headers,
+      etag: named,
+      'content-type': JSON_TYPE,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
     }
     if (key.length <= LONGEST_KEY)
       kept.keep(key, keepReply(own, named, payload), { tags, seconds: DEFAULT_SECONDS, since })

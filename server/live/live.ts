@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { ChangeFeed } from '../db/change-feed.ts'
+import { type ChangeFeed, KEPT_CHANGES } from '../db/change-feed.ts'
 import { type Change, createRecentChanges } from '../lib/changes.ts'
 import { createLiveStreams, retry } from '../lib/live-streams.ts'
 import {
@@ -16,7 +16,6 @@ import {
 import { topicsInEvents, topicsOnSite } from './topics.ts'
 
 const BEAT_MS = 20_000
-const RECENT = 5_000
 const RETRY_MS = { least: 500, most: 3_000 }
 
 type News = readonly Change[] | 'everything'
@@ -40,7 +39,7 @@ export function createLive(
 ) {
   const streams = createLiveStreams(bounds)
   const position = feed.position()
-  const recent = createRecentChanges({ epoch: feed.epoch, kept: feed.recent, position, most: RECENT })
+  const recent = createRecentChanges({ epoch: feed.epoch, kept: feed.recent, position, most: KEPT_CHANGES })
   /** Grows with every change of rights. */
   let accessClock = 0
   const pending: News[] = []

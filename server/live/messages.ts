@@ -5,10 +5,10 @@ import { isOfSite, topicsInEvents, topicsOnSite } from './topics.ts'
 /** The most transactions that a message names as the reader's own. */
 const MOST_NAMED = 20
 
-/** The readers of a stream: everybody with the same audience at one event, or (place '*') at the list of events. */
 /** The id of a position in the stream, or of where this server is now. */
 export type IdOf = (position?: number) => string
 
+/** The readers of a stream: everybody with the same audience at one event, or (place '*') at the list of events. */
 export type Group = { place: string; audience: Audience }
 
 export function groupName({ place, audience }: Group): string {

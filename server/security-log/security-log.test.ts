@@ -90,8 +90,13 @@ it('forgets the oldest entries that strangers cause, and no deed of a signed-in 
 it('exports more than a page', async () => {
   const own = await openApp()
   const rows = Array.from({ length: 1_201 }, (_, index) => ({
-    ...{ at: NOW.toISOString(), action: 'sign-in', actorId: null, actor: '' },
-    ...{ subject: `no. ${index}`, address: '', detail: '' },
+    at: NOW.toISOString(),
+    action: 'sign-in',
+    actorId: null,
+    actor: '',
+    subject: `no. ${index}`,
+    address: '',
+    detail: '',
   }))
   await own.db.insertInto('security_log').values(rows).execute()
   const { fetch } = await own.as(await addSuperAdmin(own.db))

@@ -67,7 +67,10 @@ function printOf(name: string, widest: number): Shape[] {
 export function numberedMarks(kind: Parameters<typeof printedMarks>[0], number: number): Shape[] {
   return printedMarks(kind, number).map(({ x, y, size, isLight }) => ({
     kind: 'fill',
-    ...{ x, y, width: size, height: size },
+    x,
+    y,
+    width: size,
+    height: size,
     colour: isLight ? '#fff' : '#000',
   }))
 }

@@ -1,6 +1,7 @@
 import type { EventAddress } from '../../domain/event-address.ts'
 import type { ArrangementBody, NewSession, Session, SessionForm } from '../../domain/sessions.ts'
-import { byStart, type Placed } from '../../domain/spots.ts'
+import type { Placed } from '../../domain/spots.ts'
+import { byStart } from '../../domain/times.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'

@@ -1,6 +1,6 @@
 import type { EventAddress } from '../../domain/event-address.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { minutesOf } from '../../domain/times.ts'
+import { byStart } from '../../domain/times.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
@@ -18,12 +18,7 @@ export async function listTimeSlots(
     .where('eventId', 'in', visibleEventIds(db, viewer, address))
     .orderBy('id')
     .execute()
-  return slots.sort(
-    (a, b) =>
-      minutesOf(a.startTime) - minutesOf(b.startTime) ||
-      minutesOf(a.endTime) - minutesOf(b.endTime) ||
-      a.id - b.id,
-  )
+  return byStart(slots)
 }
 
 export async function listTimeSlotsOf(db: Database, eventId: number): Promise<TimeSlot[]> {

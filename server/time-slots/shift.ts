@@ -1,7 +1,7 @@
 import { nameOfShift } from '../../domain/act-names.ts'
 import { shifted } from '../../domain/shifted-times.ts'
-import { byStart } from '../../domain/spots.ts'
 import type { ShiftBody, TimeSlot } from '../../domain/time-slots.ts'
+import { byStart } from '../../domain/times.ts'
 import type { Database } from '../db/schema.ts'
 import { mergeChange } from '../history/data.ts'
 import { invalid, stale } from '../lib/errors.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PICTURE_WIDTHS } from '../../domain/picture-widths.ts'
+import { HOUR_MS } from '../../domain/times.ts'
 import type { Deps } from '../deps.ts'
 import { gone } from '../lib/errors.ts'
 import { tidyRegularly } from '../lib/tidy.ts'
@@ -8,7 +9,6 @@ import { createNarrowImages } from './narrow-images.ts'
 
 /** Images never change under their names, so browsers and proxies may keep them for good. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
-const HOUR_MS = 60 * 60 * 1_000
 
 type Named = { name: string; width?: string }
 

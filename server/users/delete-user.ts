@@ -1,4 +1,4 @@
-import { mayDelete } from '../../domain/access.ts'
+import { mayManage } from '../../domain/access.ts'
 import type { User } from '../../domain/users.ts'
 import { lockEventsOf } from '../access/data.ts'
 import type { Deps } from '../deps.ts'
@@ -24,7 +24,7 @@ export async function deleteUser(
     if (!user) throw gone('This user does not exist')
     if (actor.id === id) throw forbidden('You cannot delete yourself')
     const current = await findUser(transaction, actor.id)
-    if (!current || !mayDelete(current, user)) throw forbidden('You cannot delete this user')
+    if (!current || !mayManage(current, user)) throw forbidden('You cannot delete this user')
     if (user.isSuperAdmin) keepOneSuperAdmin(superAdmins, id)
     await removeUser(transaction, id)
     await addLogEntry(transaction, {

@@ -18,8 +18,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conference-hub-restart-'))
   postgres = await startPostgres({ durable: true })
   server = spawnServer({
-    ...{ DATA_DIR: folder, RATE_LIMIT: 'off', OCR_ENGINE: 'none' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    DATA_DIR: folder,
+    RATE_LIMIT: 'off',
+    OCR_ENGINE: 'none',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
     DATABASE_URL: (await createDatabase(postgres.url)).url,
   })
   address = await server.listening()

@@ -47,8 +47,12 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
   async function start() {
     const began = performance.now()
     server = spawnServer({
-      ...{ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'info', OCR_ENGINE: 'none' },
-      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'info',
+      OCR_ENGINE: 'none',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     })
     address = await server.listening()

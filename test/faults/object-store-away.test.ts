@@ -25,10 +25,17 @@ beforeAll(async () => {
   objects = await openObjectStore(folder)
   wire = await openWire(objects.store.endpoint ?? '')
   server = spawnServer({
-    ...{ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'info', OCR_ENGINE: 'none' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-    ...{ S3_ENDPOINT: wire.url.replace(/\/$/, ''), S3_BUCKET: objects.store.bucket, S3_TIMEOUT: '1' },
-    ...{ S3_ACCESS_KEY_ID: objects.store.accessKeyId, S3_SECRET_ACCESS_KEY: objects.store.secretAccessKey },
+    DATA_DIR: folder,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'info',
+    OCR_ENGINE: 'none',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    S3_ENDPOINT: wire.url.replace(/\/$/, ''),
+    S3_BUCKET: objects.store.bucket,
+    S3_TIMEOUT: '1',
+    S3_ACCESS_KEY_ID: objects.store.accessKeyId,
+    S3_SECRET_ACCESS_KEY: objects.store.secretAccessKey,
   })
   address = await server.listening()
   const signedIn = await post('/api/login', ADMIN)

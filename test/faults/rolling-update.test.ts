@@ -50,9 +50,14 @@ afterAll(async () => {
 async function start(main?: string) {
   const server = spawnServer(
     {
-      ...{ RATE_LIMIT: 'off', LOG_LEVEL: 'info', OCR_ENGINE: 'none', DATABASE_URL: postgres.url },
-      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-      ...{ DATA_DIR: join(folder, `${servers.length}`), PUBLIC_URL: balancer.url },
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'info',
+      OCR_ENGINE: 'none',
+      DATABASE_URL: postgres.url,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      DATA_DIR: join(folder, `${servers.length}`),
+      PUBLIC_URL: balancer.url,
     },
     [],
     main,

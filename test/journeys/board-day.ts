@@ -24,7 +24,9 @@ export async function addBoard(hub: Hub, rooms = ['Hall', 'Library', 'Attic']) {
   const sessionIds: Record<string, number> = {}
   const add = async (title: string, presenterName: string, place?: At) => {
     const { id } = await addSession(hub.db, {
-      ...{ eventId, title, presenterName },
+      eventId,
+      title,
+      presenterName,
       ...(place && { timeSlotId: slotIds[place[0]], roomId: roomIds[place[1]] }),
     })
     sessionIds[title] = id

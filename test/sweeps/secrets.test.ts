@@ -59,10 +59,17 @@ describe('a server with a secret in every setting, asked for everything', () => 
     environment = {
       ...settings,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      ...{ DATA_DIR: folder, LOG_LEVEL: 'trace', RATE_LIMIT: 'off', ADMIN_EMAIL: 'first@example.com' },
+      DATA_DIR: folder,
+      LOG_LEVEL: 'trace',
+      RATE_LIMIT: 'off',
+      ADMIN_EMAIL: 'first@example.com',
       SMTP_URL: `smtp://hub:${encodeURIComponent(SMTP_PASSWORD)}@127.0.0.1:${mail.port}`,
-      ...{ OCR_ENGINE: 'vision', OCR_API_URL: `${ocr.url}/v1`, OCR_MODEL: 'model' },
-      ...{ S3_ENDPOINT: store.url, S3_BUCKET: 'hub', S3_ACCESS_KEY_ID: 'hub-access' },
+      OCR_ENGINE: 'vision',
+      OCR_API_URL: `${ocr.url}/v1`,
+      OCR_MODEL: 'model',
+      S3_ENDPOINT: store.url,
+      S3_BUCKET: 'hub',
+      S3_ACCESS_KEY_ID: 'hub-access',
     }
     await walk()
   }, 300_000)
@@ -123,10 +130,14 @@ describe('a server with a secret in every setting, asked for everything', () => 
     const reset = { email: newcomer.email, token: await newestToken(2), password: passwords.reset }
     await expectStatus(invited, 200, '/api/reset-password', reset)
     await expectStatus(stranger, 403, '/api/admin-reset-password', {
-      ...{ email: newcomer.email, password: passwords.reset, adminPassword: passwords.wrong },
+      email: newcomer.email,
+      password: passwords.reset,
+      adminPassword: passwords.wrong,
     })
     await expectStatus(stranger, 200, '/api/admin-reset-password', {
-      ...{ email: newcomer.email, password: passwords.reset, adminPassword: settings.ADMIN_RESET_PASSWORD },
+      email: newcomer.email,
+      password: passwords.reset,
+      adminPassword: settings.ADMIN_RESET_PASSWORD,
     })
     await expectStatus(invited, 200, '/api/login', { email: newcomer.email, password: passwords.reset })
 

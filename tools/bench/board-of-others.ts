@@ -87,7 +87,8 @@ async function swapOfRooms(page: Page, site: string, eventId: number) {
   const second = sessions.find(({ id, timeSlotId }) => id !== first?.id && timeSlotId === first?.timeSlotId)
   if (!first || !second) throw new Error('There are no two sessions at the same time')
   const move = (session: typeof first, { timeSlotId, roomId }: typeof first) => ({
-    ...{ id: session.id, version: session.version },
+    id: session.id,
+    version: session.version,
     spot: { timeSlotId, roomId },
   })
   return { eventId, kind: 'move', moves: [move(first, second), move(second, first)] }

@@ -97,8 +97,12 @@ async function start(dataDir: string) {
     cwd: ROOT,
     env: {
       PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-      ...{ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', METRICS_TOKEN: TOKEN },
-      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      METRICS_TOKEN: TOKEN,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -23,7 +23,11 @@ export function openRequests(port: number, connections: number) {
     return new Promise((resolve, reject) => {
       const asked = request(
         {
-          ...{ port, host: '127.0.0.1', agent, method, path },
+          port,
+          host: '127.0.0.1',
+          agent,
+          method,
+          path,
           headers: {
             ...(cookie && { cookie }),
             ...(bytes && { 'content-type': type ?? 'application/json', 'content-length': bytes.length }),

@@ -34,8 +34,11 @@ export async function createWork({ ask, lookIn }: Requests, admin: Admin, roundA
     let turn = 0
     return async (number: number) => {
       const json = {
-        ...{ title: `Session ${number}`, description: TEXT, presenterName: 'Robin Example' },
-        ...{ timeSlotId: slots[number % SLOTS], roomId: rooms[(number >> 3) % ROOMS] },
+        title: `Session ${number}`,
+        description: TEXT,
+        presenterName: 'Robin Example',
+        timeSlotId: slots[number % SLOTS],
+        roomId: rooms[(number >> 3) % ROOMS],
       }
       turn = (turn + 1) % 3
       if (session === null) {

@@ -36,7 +36,8 @@ async function createBoard(organisers: number) {
     rooms.push((await addRoom(hub.db, { eventId, order: index })).id)
   for (let index = 0; index < SESSIONS; index++)
     await addSession(hub.db, {
-      ...{ eventId, title: `Session ${index}` },
+      eventId,
+      title: `Session ${index}`,
       ...(index < SESSIONS - 3 && {
         timeSlotId: slots[index % SLOTS],
         roomId: rooms[Math.floor(index / SLOTS)],
@@ -46,7 +47,11 @@ async function createBoard(organisers: number) {
   const [boss] = people
   if (!boss) throw new Error('There is nobody')
   return {
-    ...{ eventId, people, boss, slots, rooms },
+    eventId,
+    people,
+    boss,
+    slots,
+    rooms,
     sessions: () => boss.call('GET /api/sessions', { query }),
     times: () => boss.call('GET /api/time-slots', { query }),
     acts: () => boss.call('GET /api/history/acts', { query: { eventId: String(eventId) } }),

@@ -30,7 +30,8 @@ export async function listCodes(db: Database, eventId: number, numbers: { from: 
     .execute()
 }
 
-export async function countNumberedCards(db: Database, eventId: number): Promise<number> {
+/** The highest number of an event's cards; 0 where it has none. */
+export async function lastNumber(db: Database, eventId: number): Promise<number> {
   const { last } = await db
     .selectFrom('numbered_cards')
     .select(({ fn }) => fn.max('number').as('last'))

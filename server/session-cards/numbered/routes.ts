@@ -13,11 +13,11 @@ import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
 import {
   closeNumberedCard,
-  countNumberedCards,
   createNumberedCards,
   findAuthorPage,
   findByCode,
   findNumberedCard,
+  lastNumber,
   listCodes,
   listNumberedCards,
   typeNumberedCard,
@@ -39,7 +39,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
     },
     'POST /api/numbered-cards': ({ user, body: { eventId, count } }) =>
       held(engine, user, { of: { eventId } }, async (transaction) => {
-        const last = await countNumberedCards(transaction, eventId)
+        const last = await lastNumber(transaction, eventId)
         if (last + count > MOST_NUMBERED_CARDS)
           throw invalid(`An event has at most ${MOST_NUMBERED_CARDS} numbered cards`, 'count')
         const numbers = Array.from({ length: count }, (_, index) => last + index + 1)

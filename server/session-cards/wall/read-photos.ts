@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CardReadingError, type WallReading as PhotoReading } from '@conference-hub/card-reader'
 import { NO_WALL } from '../../../domain/card-limits.ts'
-import { byStart } from '../../../domain/spots.ts'
+import { byStart } from '../../../domain/times.ts'
 import type { User } from '../../../domain/users.ts'
 import type { WallReading } from '../../../domain/wall.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'

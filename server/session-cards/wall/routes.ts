@@ -1,5 +1,5 @@
 import { NO_WALL, WALL_PHOTOS } from '../../../domain/card-limits.ts'
-import { byStart } from '../../../domain/spots.ts'
+import { byStart } from '../../../domain/times.ts'
 import { wallCalls } from '../../../domain/wall.ts'
 import { held, requireAccess } from '../../access/event-access.ts'
 import type { Deps } from '../../deps.ts'
