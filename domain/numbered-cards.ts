@@ -57,7 +57,8 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
 export type AuthorPage = z.output<typeof authorPage>
 
 /** The code of a card is not to be guessed: 96 random bits in 16 letters, digits, hyphens and underlines. */
-const codeParams = z.object({ code: z.string().regex(/^[\w-]{16}$/, 'This is not the code of a card') })
+export const cardCode = z.string().regex(/^[\w-]{16}$/, 'This is not the code of a card')
+const codeParams = z.object({ code: cardCode })
 
 export const numberedCardCalls = {
   'GET /api/numbered-cards': {

@@ -14,15 +14,11 @@ import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { AuthorForm } from './author-form.tsx'
 
-/** The pages of an event that is not public have no stream for visitors: they ask this often where the session is. */
-const ASK_MS = 10_000
-
 /** A numbered card as its author sees it: words to type, then room and time. */
 export function AuthorCard({ code }: { code: string }) {
   const page = useQuery({
     ...read('GET /api/author-pages/:code', { params: { code } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.event.isPublic === false ? ASK_MS : false),
     refetchOnWindowFocus: true,
   })
   // A form of its own for each save, which begins with the kept words.
@@ -38,7 +34,7 @@ export function AuthorCard({ code }: { code: string }) {
             Session card {card.number}
           </Heading>
           <Standing card={card} />
-          {card.event.isPublic && <Following event={card.event} />}
+          <Following event={card.event} code={code} />
           <AuthorForm
             key={saves}
             code={code}
@@ -53,8 +49,8 @@ export function AuthorCard({ code }: { code: string }) {
 }
 
 /** Follows the event's changes; the page is read again by those that it shows. */
-function Following({ event: { location, date } }: { event: AuthorPage['event'] }) {
-  useFollowing(slug(location), date)
+function Following({ event: { location, date }, code }: { event: AuthorPage['event']; code: string }) {
+  useFollowing(slug(location), date, code)
   return null
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-type EventAddress = { city: string; date: string }
+type Followed = { city: string; date: string; code: string }
 
-let followed: EventAddress | null = null
+let followed: Followed | null = null
 const listeners = new Set<() => void>()
 
 /** The event that the page follows live although its own address names none; null for most pages. */
-export function useFollowedEvent(): EventAddress | null {
+export function useFollowedEvent(): Followed | null {
   return useSyncExternalStore(
     subscribe,
     () => followed,
@@ -14,12 +14,12 @@ export function useFollowedEvent(): EventAddress | null {
   )
 }
 
-/** Has this page follow the changes of an event as long as it is shown. Visitors may follow public events only. */
-export function useFollowing(city: string, date: string): void {
+/** Has this page follow the changes of an event as long as it is shown: by the code of a card of it, though it is hidden. */
+export function useFollowing(city: string, date: string, code: string): void {
   useEffect(() => {
-    follow({ city, date })
+    follow({ city, date, code })
     return () => follow(null)
-  }, [city, date])
+  }, [city, date, code])
 }
 
 function subscribe(listener: () => void): () => void {
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function follow(event: EventAddress | null): void {
+function follow(event: Followed | null): void {
   followed = event
   for (const listener of listeners) listener()
 }

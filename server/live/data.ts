@@ -2,21 +2,33 @@ import { slug } from '../../domain/slugs.ts'
 import { isManagedBy, type Viewer } from '../access/data.ts'
 import type { Database } from '../db/schema.ts'
 
-export type Audience = 'public' | 'managers'
+/** The author of a card hears of the cards of its event too, also while the event is hidden. */
+export const AUDIENCES = ['public', 'author', 'managers'] as const
+export type Audience = (typeof AUDIENCES)[number]
 
-/** The viewer's audience at an event: 'public', 'managers', or null where the event must stay hidden. */
+/** The viewer's audience at an event, with the code of a card of it or without; null where the event must stay hidden. */
 export async function findAudience(
   db: Database,
   viewer: Viewer,
-  at: { city: string; date: string },
+  at: { city: string; date: string; code?: string | undefined },
 ): Promise<Audience | null> {
+  const { code = '' } = at
   const event = await db
     .selectFrom('events')
     .select('isPublic')
     .select((eb) => eb.case().when(isManagedBy(eb, viewer)).then(1).else(0).end().as('managed'))
+    .select((eb) =>
+      eb
+        .selectFrom('numbered_cards')
+        .select('numbered_cards.id')
+        .whereRef('numbered_cards.eventId', '=', 'events.id')
+        .where('numbered_cards.code', '=', code)
+        .as('cardId'),
+    )
     .where('slug', '=', slug(at.city))
     .where('date', '=', at.date)
     .executeTakeFirst()
   if (event?.managed === 1) return 'managers'
+  if (event && event.cardId !== null) return 'author'
   return event?.isPublic ? 'public' : null
 }

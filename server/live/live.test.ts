@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
-import { addAdmin, addEvent, addGrant, addRoom, addUser, PASSWORD } from '../../test/factories.ts'
+import {
+  addAdmin,
+  addEvent,
+  addGrant,
+  addNumberedCard,
+  addRoom,
+  addUser,
+  PASSWORD,
+} from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
 import type { Row } from '../db/schema.ts'
 import { UNUSED_DAYS } from '../sign-ins/data.ts'
@@ -25,10 +33,13 @@ afterEach(() => {
 afterAll(() => hub.close())
 
 /** Opens a stream once the server knows the changes of earlier tests. */
-async function listen(of: Row<'events'> | null, headers: Record<string, string> = {}, since = '') {
+async function listen(of: Row<'events'> | null, headers: Record<string, string> = {}, since = '', code = '') {
   await settle()
   const place = of ? `city=${of.slug}&date=${of.date}` : ''
-  const reader = await readLive(`${address}/api/live?${place}${since && `&since=${since}`}`, headers)
+  const reader = await readLive(
+    `${address}/api/live?${place}${since && `&since=${since}`}${code && `&code=${code}`}`,
+    headers,
+  )
   readers.push(reader)
   return reader
 }
@@ -196,6 +207,17 @@ it('streams a hidden event, and the topics of managers, to its managers', async 
     await addRoom(hub.db, { eventId: id })
   }
   expect((await visitor.next()).data).toMatchObject({ topics: ['sessions', 'rooms'] })
+})
+
+it('streams a hidden event, and what happens to its cards, to whom the code of one of them is known', async () => {
+  const { id, code } = await addNumberedCard(hub.db, { eventId: hidden.id })
+  const { code: elsewhere } = await addNumberedCard(hub.db, { eventId: event.id })
+  expect((await listen(hidden, {}, '', elsewhere)).status).toBe(404)
+  const author = await listen(hidden, {}, '', code)
+  await addRoom(hub.db, { eventId: hidden.id })
+  expect((await author.next()).data).toMatchObject({ topics: ['sessions', 'rooms'] })
+  await hub.db.updateTable('numbered_cards').set({ closedAt: 'now' }).where('id', '=', id).execute()
+  expect((await author.next()).data).toMatchObject({ topics: ['numbered-cards'] })
 })
 
 it('sends managers away when a grant is taken back, and lets them in no more', async () => {

@@ -84,8 +84,8 @@ export function createLive(
      * gets topics of events only, and so learns nothing about accounts.
      */
     changesFor(notes: readonly Change[], viewer: object | null): { topics: string[]; at: string[] } {
-      const isKnown = viewer !== null
-      const topics = new Set([...topicsInEvents(notes, isKnown), ...topicsOnSite(notes, isKnown)])
+      const audience = viewer === null ? 'public' : 'managers'
+      const topics = new Set([...topicsInEvents(notes, audience), ...topicsOnSite(notes, audience)])
       return { topics: [...topics], at: placesOf(notes, here) }
     },
     accessClock: () => accessClock,

@@ -1,5 +1,5 @@
 import type { Change } from '../lib/changes.ts'
-import type { Audience } from './data.ts'
+import { AUDIENCES, type Audience } from './data.ts'
 import { isOfSite, topicsInEvents, topicsOnSite } from './topics.ts'
 
 /** The most transactions that a message names as the reader's own. */
@@ -16,8 +16,8 @@ export function groupName({ place, audience }: Group): string {
 }
 
 export function parseGroup(name: string): Group {
-  const [audience, ...place] = name.split(' ')
-  return { place: place.join(' '), audience: audience === 'managers' ? 'managers' : 'public' }
+  const [first, ...place] = name.split(' ')
+  return { place: place.join(' '), audience: AUDIENCES.find((each) => each === first) ?? 'public' }
 }
 
 /**
@@ -25,12 +25,11 @@ export function parseGroup(name: string): Group {
  * not read its own changes again.
  */
 export function touchedMessage(changes: readonly Change[], { place, audience }: Group, id: IdOf): string {
-  const isManager = audience === 'managers'
   const inEvent = changes.filter((change) => change.place === place)
   const ofSite = changes.filter(isOfSite)
   const messages = [
-    { place, topics: topicsInEvents(inEvent, isManager), at: placesOf(inEvent, id) },
-    { place: '*', topics: topicsOnSite(ofSite, isManager), at: placesOf(ofSite, id) },
+    { place, topics: topicsInEvents(inEvent, audience), at: placesOf(inEvent, id) },
+    { place: '*', topics: topicsOnSite(ofSite, audience), at: placesOf(ofSite, id) },
   ]
   return messages
     .filter(({ topics }) => topics.length > 0)

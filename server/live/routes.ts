@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { eventAddress } from '../../domain/event-address.ts'
 import { LIVE_URL } from '../../domain/live.ts'
+import { cardCode } from '../../domain/numbered-cards.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Core } from '../core.ts'
 import { networkOf } from '../lib/addresses.ts'
@@ -13,7 +14,7 @@ import type { Group } from './messages.ts'
 
 const LONGEST_WAIT_SECONDS = 10
 const NO_ROOM = 'This server has no room for more live streams'
-const query = eventAddress.extend({ since: z.string().max(64).optional() })
+const query = eventAddress.extend({ since: z.string().max(64).optional(), code: cardCode.optional() })
 type Query = z.output<typeof query>
 /** A stream of managers ends with the sign-in that it was opened by. */
 type Found = { group: Group; endsAt: Date | null }
@@ -21,7 +22,8 @@ type Found = { group: Group; endsAt: Date | null }
 /**
  * `GET /api/live?city=&date=`: server-sent events `touched` (`{ place, topics }`: read these again), `reset` (read
  * everything again) and `beat` (still here). Without an event: of the list of events. `since`, or `Last-Event-ID`
- * when the browser comes back by itself, is the id that the reader was at.
+ * when the browser comes back by itself, is the id that the reader was at. `code` is that of a card, whose author follows
+ * a hidden event by it.
  */
 export function liveRoutes(
   app: FastifyInstance,
@@ -52,7 +54,7 @@ export function liveRoutes(
     },
   })
 
-  async function findGroup(request: FastifyRequest, { city, date }: Query): Promise<Found> {
+  async function findGroup(request: FastifyRequest, { city, date, code }: Query): Promise<Found> {
     if (city === undefined && date === undefined) {
       const viewer = await authenticate(request)
       return found('*', viewer?.user.isAdmin ? 'managers' : 'public', viewer)
@@ -62,7 +64,7 @@ export function liveRoutes(
     for (;;) {
       const asOf = live.accessClock()
       const viewer = await authenticate(request)
-      const audience = await findAudience(db, viewer?.user ?? null, { city, date })
+      const audience = await findAudience(db, viewer?.user ?? null, { city, date, code })
       if (!audience) throw gone('This event does not exist')
       // A reader who loses access during this look-up has no stream yet that could be ended.
       if (asOf === live.accessClock()) return found(`${slug(city)}/${date}`, audience, viewer)

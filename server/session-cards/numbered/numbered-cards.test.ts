@@ -117,6 +117,11 @@ it('shows the author room and time once the card is a session, which only organi
   await hub.db.updateTable('numbered_cards').set({ sessionId: session.id }).where('code', '=', code).execute()
   const page = await hub.call('GET /api/author-pages/:code', { params: { code } })
   expect(page.spot).toEqual({ room: 'Gdańsk', startTime: slot.startTime, endTime: slot.endTime })
+  const ask = (etag = '') => hub.fetch(`/api/author-pages/${code}`, { headers: { 'if-none-match': etag } })
+  const etag = (await ask()).headers.get('etag') ?? ''
+  expect((await ask(etag)).status).toBe(304)
+  await admin.call('PUT /api/rooms/:id', { params: { id: room.id }, body: { name: 'Łódź' } })
+  expect(await (await ask(etag)).json()).toMatchObject({ spot: { room: 'Łódź' } })
   expect(await refusalOf(hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS }))).toEqual(
     [409, expect.any(String)],
   )
