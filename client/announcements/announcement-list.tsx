@@ -10,7 +10,8 @@ export function AnnouncementList({ rows }: { rows: readonly Announcement[] }) {
   const dismissed = useDismissed()
   return rows
     .filter(
-      ({ id, endsAt }) => !dismissed.includes(id) && (now === null || Date.parse(endsAt) > now.getTime()),
+      ({ id, endsAt }) =>
+        !dismissed.includes(String(id)) && (now === null || Date.parse(endsAt) > now.getTime()),
     )
     .map(({ id, text, roomName }) => (
       <div key={id} className="announcement">

@@ -2,21 +2,21 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { dismiss, useDismissed } from './dismissed.ts'
 
-const KEY = 'dismissed-announcements'
+const KEY = 'put-away-announcements'
 
 function Shown() {
-  return <output>{useDismissed().filter(Boolean).join()}</output>
+  return <output>{useDismissed().join()}</output>
 }
 const shown = () => screen.getByRole('status').textContent
 
 it('knows what was put away in another tab, and keeps it', () => {
   render(<Shown />)
   act(() => dismiss(1))
-  localStorage.setItem(KEY, '1,2')
+  localStorage.setItem(KEY, '["1","2"]')
   act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
   expect(shown()).toBe('1,2')
   act(() => dismiss(3))
-  expect([shown(), localStorage.getItem(KEY)]).toEqual(['1,2,3', '1,2,3'])
+  expect([shown(), localStorage.getItem(KEY)]).toEqual(['1,2,3', '["1","2","3"]'])
 })
 
 it('remembers until the page is closed where the browser stores nothing', () => {
@@ -28,5 +28,5 @@ it('remembers until the page is closed where the browser stores nothing', () => 
   expect(shown()).toBe('4')
   refuse.mockRestore()
   act(() => dismiss(5))
-  expect(localStorage.getItem(KEY)).toContain('4,5')
+  expect(localStorage.getItem(KEY)).toContain('"4","5"')
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../domain/paths.ts'
 import type { User } from '../../domain/users.ts'
 import { Redirect, useAddress } from '../lib/address.tsx'
-import { useUserOfGuardedPage } from '../lib/viewer.ts'
+import { useUser } from '../lib/viewer.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /**
@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx'
  * elsewhere while the page is open leaves it as well.
  */
 export function Guarded({ children }: { children: (user: User) => ReactNode }) {
-  const user = useUserOfGuardedPage()
+  const user = useUser({ isGuarded: true })
   const { pathname, search, hash } = useAddress()
   if (user === undefined)
     return (

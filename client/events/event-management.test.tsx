@@ -18,17 +18,21 @@ async function show(locations: Record<string, string>) {
   for (const [location, date] of Object.entries(locations))
     await addEvent(hub.db, { name: `In ${location}`, location, date, createdBy: admin.id })
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  await showTo(admin)
+  await screen.findByRole('table')
+}
+
+function showTo(admin: Awaited<ReturnType<typeof addAdmin>>, at = '/') {
   const none = () => undefined
-  await showScreen(
+  return showScreen(
     <EventManagement
       user={{ ...admin, isAdmin: true }}
       permissionsOf={() => null}
       onUpdated={none}
       onDeleted={none}
     />,
-    { hub, as: admin },
+    { hub, as: admin, at },
   )
-  await screen.findByRole('table')
 }
 
 const shown = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
@@ -56,17 +60,7 @@ it('finds one of many by city or year, without accents, and says when there is n
 it('has a chosen image again after the form had to go, until it is thrown away', async () => {
   const admin = await addAdmin(hub.db)
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
-  const none = () => undefined
-  const open = () =>
-    showScreen(
-      <EventManagement
-        user={{ ...admin, isAdmin: true }}
-        permissionsOf={() => null}
-        onUpdated={none}
-        onDeleted={none}
-      />,
-      { hub, as: admin, at: '/?dialog=add-event' },
-    )
+  const open = () => showTo(admin, '/?dialog=add-event')
   const { unmount } = await open()
   const logo = new File(['x'], 'logo.png', { type: 'image/png' })
   await userEvent.upload(await screen.findByLabelText('Logo', { selector: 'input' }), logo)

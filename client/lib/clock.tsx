@@ -15,16 +15,22 @@ export function useNow(): Date {
   return new Date(minute * MINUTE)
 }
 
-/** Minutes since midnight on a day somewhere; null on every other day. */
-export function useMinutesOn({ date, timeZone }: { date: string; timeZone: string }): number | null {
-  const today = wallClock(useNow(), timeZone)
-  return today.date === date ? today.minutes : null
-}
-
-/** The same, but null until the browser's clock counts: for content that a cached page must not have. */
+/** The time to the minute; null until the browser's clock counts: for content that a cached page must not have. */
 export function useNowInBrowser(): Date | null {
   const minute = useSyncExternalStore(subscribe, currentMinute, () => null)
   return minute === null ? null : new Date(minute * MINUTE)
+}
+
+type Day = { date: string; timeZone: string }
+
+/** Minutes since midnight on a day somewhere; null on every other day. */
+export function useMinutesOn(day: Day): number | null {
+  return minutesOn(day, useNow())
+}
+
+export function minutesOn({ date, timeZone }: Day, now: Date): number | null {
+  const today = wallClock(now, timeZone)
+  return today.date === date ? today.minutes : null
 }
 
 function subscribe(changed: () => void): () => void {

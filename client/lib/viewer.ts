@@ -8,18 +8,10 @@ export const readUser = readOrNull(401, 'GET /api/user')
 
 /**
  * The signed-in user: undefined while unknown, null for a visitor (docs/product.md#sign-ins). The server's pages do
- * not say; the browser asks, except for visitors who never signed in here.
+ * not say; the browser asks, except for visitors who never signed in here on pages that are not guarded.
  */
-export function useUser(): User | null | undefined {
-  const { data, isError } = useQuery({ ...readUser, enabled: isSignedInHere })
-  const isHydrated = useIsHydrated()
-  if (!isHydrated) return undefined
-  return isError ? null : data
-}
-
-/** The same for pages that only a signed-in user may see: it always asks. */
-export function useUserOfGuardedPage(): User | null | undefined {
-  const { data, isError } = useQuery(readUser)
+export function useUser({ isGuarded = false } = {}): User | null | undefined {
+  const { data, isError } = useQuery({ ...readUser, enabled: isGuarded || isSignedInHere })
   const isHydrated = useIsHydrated()
   if (!isHydrated) return undefined
   return isError ? null : data

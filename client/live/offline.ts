@@ -5,7 +5,8 @@ import { pageState } from '../lib/state.ts'
 const current = () => `current-as-of${location.pathname}`
 
 let answersFromMemory = 0
-let knownAnswers = 0
+/** An answer has come from memory since everything was last read from the server. */
+let isOld = false
 let isOpenedFromMemory = false
 
 /** How many answers so far came from this phone's memory instead of the server. */
@@ -15,12 +16,12 @@ export function fromMemory(): number {
 
 /** Whether the content may be older than content that was shown before: some of it has come from memory. */
 export function mayBeOld(): boolean {
-  return answersFromMemory !== knownAnswers
+  return isOld
 }
 
 /** Everything that is shown has been read from the server. */
 export function noteRead(): void {
-  knownAnswers = answersFromMemory
+  isOld = false
 }
 
 /** When this page was current at least: as it opened, or (out of memory) when its browser last was. */
@@ -48,10 +49,11 @@ export function rememberForOffline(openedFromMemory: () => void): void {
   const { serviceWorker } = navigator
   if (!serviceWorker || !import.meta.env.PROD) return
   serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === 'answered-from-memory') answersFromMemory += 1
-    if (data !== 'opened-from-memory') return
-    isOpenedFromMemory = true
+    if (data !== 'answered-from-memory' && data !== 'opened-from-memory') return
     answersFromMemory += 1
+    isOld = true
+    if (data === 'answered-from-memory') return
+    isOpenedFromMemory = true
     openedFromMemory()
   })
   serviceWorker.startMessages()

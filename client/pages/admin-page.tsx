@@ -33,9 +33,7 @@ const SECTIONS: readonly Section[] = [
   {
     value: 'static-content',
     label: 'Static Content',
-    Content: inChunk(() =>
-      import('./admin-static-content-section.tsx').then((file) => file.StaticContentSection),
-    ),
+    Content: inChunk(() => import('./admin-static-content.tsx').then((file) => file.StaticContentSection)),
   },
   {
     value: 'events',

@@ -2,8 +2,12 @@ import type { ComponentType } from 'react'
 import type { Event } from '../../domain/events.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { inChunk } from '../ui/chunk.ts'
+import { SectionHead } from '../ui/section-head.tsx'
 import { SectionTabs } from '../ui/section-tabs.tsx'
-import type { Portal } from './admin-guard.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { AdminGuard, type Portal } from './admin-guard.tsx'
+
+const TITLE = 'Static Content Management'
 
 type Tab = { value: string; label: string; Content: ComponentType<{ event: Event }> }
 
@@ -47,8 +51,30 @@ const TABS: readonly Tab[] = [
   },
 ]
 
-/** The content of the screen 'Static Content Management', in the portal and on a page of its own. */
-export function StaticContent({ portal: { event } }: { portal: Portal }) {
+/** The screen in the portal. */
+export function StaticContentSection({ portal }: { portal: Portal }) {
+  return (
+    <>
+      <SectionHead title={TITLE} />
+      <StaticContent portal={portal} />
+    </>
+  )
+}
+
+/** The screen on a page of its own. */
+export function AdminStaticContentPage() {
+  return (
+    <AdminGuard>
+      {(portal) => (
+        <AdminFrame title={TITLE} portal={portal}>
+          <StaticContent portal={portal} />
+        </AdminFrame>
+      )}
+    </AdminGuard>
+  )
+}
+
+function StaticContent({ portal: { event } }: { portal: Portal }) {
   const [wanted, setTab] = useSearchValue('tab', 'footer', { leaving: ['dialog'] })
   const tab = TABS.find(({ value }) => value === wanted) ?? TABS[0]
   return (

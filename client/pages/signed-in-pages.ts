@@ -11,7 +11,7 @@ export const load = {
   AdminResetPage: () => import('./admin-reset-page.tsx').then((file) => file.AdminResetPage),
   AdminPage: () => import('./admin-page.tsx').then((file) => file.AdminPage),
   AdminStaticContentPage: () =>
-    import('./admin-static-content-page.tsx').then((file) => file.AdminStaticContentPage),
+    import('./admin-static-content.tsx').then((file) => file.AdminStaticContentPage),
   AdminEventManagementPage: () =>
     import('./admin-event-management-page.tsx').then((file) => file.AdminEventManagementPage),
   AdminSessionCardsPage: () =>

@@ -56,6 +56,12 @@ function show(search = '', meet?: (network: Network) => void) {
   )
 }
 
+async function showSearch() {
+  await show()
+  await screen.findByText('Funnels')
+  return { user: userEvent.setup(), field: screen.getByRole('searchbox', { name: 'Search sessions' }) }
+}
+
 const titles = () => screen.queryAllByRole('heading', { level: 4 }).map((each) => each.textContent)
 const star = (title: string) => screen.findByRole('button', { name: `Favorite: ${title}` })
 
@@ -217,10 +223,7 @@ it('hands a session, or all favourites, to the calendar', async () => {
 })
 
 it('finds sessions by every word in title, presenter, description or room, without accents, in the address', async () => {
-  await show()
-  const user = userEvent.setup()
-  await screen.findByText('Funnels')
-  const field = screen.getByRole('searchbox', { name: 'Search sessions' })
+  const { user, field } = await showSearch()
   await user.type(field, 'ÁBOUT room 1')
   expect(titles()).toEqual(['Tags'])
   expect(screen.getByText('?q=%C3%81BOUT+room+1')).toBeTruthy()
@@ -233,10 +236,7 @@ it('finds sessions by every word in title, presenter, description or room, witho
 })
 
 it('leaves the rows alone when another letter finds the same, and lays out a slot that unfolds as a new one', async () => {
-  await show()
-  const user = userEvent.setup()
-  await screen.findByText('Funnels')
-  const field = screen.getByRole('searchbox', { name: 'Search sessions' })
+  const { user, field } = await showSearch()
   await user.type(field, 'funn')
   const rows = () => screen.getAllByRole('row').slice(1)
   const before = rows()

@@ -1,11 +1,10 @@
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
-import { wallClock } from '../../domain/dates.ts'
 import { hasFilters, matchesFilters, overlapsIn, scheduleRows, slotAt } from '../../domain/schedule.ts'
 import { searchWords } from '../../domain/search-words.ts'
 import { isFound } from '../../domain/session-search.ts'
 import { minutesOf } from '../../domain/times.ts'
 import { navigate } from '../lib/address.tsx'
-import { useNowInBrowser } from '../lib/clock.tsx'
+import { minutesOn, useNowInBrowser } from '../lib/clock.tsx'
 import { useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
@@ -215,7 +214,6 @@ function ViewToggle({ view }: { view: View }) {
 function useSlotAt(timeSlots: Parameters<typeof slotAt>[0]) {
   const event = useEvent()
   const now = useNowInBrowser()
-  if (!event || !now) return null
-  const { date, minutes } = wallClock(now, event.timeZone)
-  return date === event.date ? slotAt(timeSlots, minutes) : null
+  const minutes = event && now ? minutesOn(event, now) : null
+  return minutes === null ? null : slotAt(timeSlots, minutes)
 }

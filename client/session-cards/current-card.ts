@@ -1,4 +1,4 @@
-import type { OpenedCard, ProcessedImage, ReadCard } from '../../domain/session-cards.ts'
+import type { ProcessedImage, ReadCard } from '../../domain/session-cards.ts'
 
 /** The card whose session is being typed. */
 export type CurrentCard = ReadCard & {
@@ -8,10 +8,6 @@ export type CurrentCard = ReadCard & {
   twinOf: number | null
   /** Why it could not be read. */
   message: string | null
-}
-
-export function fromOpened(card: OpenedCard): CurrentCard {
-  return card
 }
 
 export function fromProcessed({

@@ -1,5 +1,5 @@
 import type { OpenedCard, ProcessedImage } from '../../domain/session-cards.ts'
-import { type CurrentCard, fromOpened, fromProcessed, hasText } from './current-card.ts'
+import { type CurrentCard, fromProcessed, hasText } from './current-card.ts'
 import type { ProcessingProblem } from './processing-problem.ts'
 
 const STEP = 5
@@ -89,7 +89,7 @@ export function afterUpload(state: UploadState, event: UploadEvent): UploadState
       if (state.reading.step !== 'done') return state
       return { ...state, reading: { ...state.reading, isBarShown: false } }
     case 'card-opened':
-      return begun({ ...state, opened: { step: 'open', card: fromOpened(event.card) } })
+      return begun({ ...state, opened: { step: 'open', card: event.card } })
     case 'card-lost':
       if (openCard(state)?.id !== event.id || state.opened.step === 'none') return state
       return { ...state, opened: { step: 'lost', card: state.opened.card, loss: event.loss } }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useCall } from '../lib/calling.tsx'
 import { createOutbox, type Outbox, type OutboxPhoto } from './outbox.ts'
 import { browserStore, noStore } from './outbox-store.ts'
-import { scaleCardPhoto } from './scale-photo.ts'
+import { scaleCardPhoto } from './scale-card-photo.ts'
 
 const NOTHING: readonly OutboxPhoto[] = []
 

@@ -6,7 +6,7 @@ import { useCall } from '../lib/calling.tsx'
 import { newRequestKey } from '../lib/request-key.ts'
 import { toast } from '../ui/toast.ts'
 import { NothingRead, processingProblem } from './processing-problem.ts'
-import { scaleCardPhoto } from './scale-photo.ts'
+import { scaleCardPhoto } from './scale-card-photo.ts'
 import type { Reading, UploadEvent } from './upload-state.ts'
 
 const ERROR_SHOWS_MS = 8_000

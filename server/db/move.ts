@@ -34,7 +34,7 @@ export async function moveEverything(
 
 type Contents = Record<string, { count: number; digest: string }>
 
-/** Of each table the number of rows, and one digest of theirs in whatever order they come. */
+/** The number of rows of each table, and a digest of them that does not depend on their order. */
 async function contentsOf({ tables, rowsOf }: Snapshot): Promise<Contents> {
   const contents: Contents = {}
   for (const table of tables) {

@@ -7,15 +7,15 @@ export type AccountTables = {
     name: string
     /** Lower-cased, unique. */
     email: string
-    /** Null until an invited user has set one. */
+    /** Null until an invited user has set a password. */
     passwordHash: string | null
     isAdmin: boolean
     isSuperAdmin: boolean
-    /** Invitation or password reset: hashed, single-use, one at a time. */
+    /** The secret of an invitation's or a password reset's link, as a hash: single-use, one at a time. */
     tokenHash: string | null
     tokenPurpose: 'invitation' | 'password-reset' | null
     tokenExpiry: string | null
-    /** Speaks of invitations only: until then the user shows as 'Invitation Pending'. */
+    /** The end of an invitation, until which the user shows as 'Invitation Pending'; else null. */
     resetTokenExpiry: string | null
     createdAt: string
   }
@@ -30,8 +30,8 @@ export type AccountTables = {
     lastUsedAt: string
   }
   /**
-   * Browsers in which a user has signed in before, by the secret in another cookie that outlives sign-ins: strangers'
-   * wrong guesses do not count against them.
+   * Browsers in which a user has signed in before, by the secret of another cookie, which outlives sign-ins. The wrong
+   * guesses of strangers do not lock these browsers out.
    */
   known_browsers: {
     id: Id
@@ -41,7 +41,7 @@ export type AccountTables = {
     address: string
     lastUsedAt: string
   }
-  /** Links that start logs have printed while there was no user. */
+  /** The links for the first Super Admin, which the start logs print while there is no user. */
   first_start_invitations: {
     tokenHash: string
     expiry: string
@@ -57,7 +57,7 @@ export type AccountTables = {
     at: string
     /** The action, such as 'sign-in' or 'role-changed'. */
     action: string
-    /** The actor; kept as text as well, since users may be deleted. */
+    /** The actor; the name stands beside the id, since users may be deleted. */
     actorId: number | null
     actor: string
     subject: string

@@ -19,16 +19,16 @@ export type CardTables = {
     claimedAt: string | null
     sessionId: number | null
     createdAt: string
-    /** Named by the sender, so that a photo whose answer was lost can be sent again; unique in its event. */
+    /** The sender's own name for the photo, by which one that is sent again is known; unique in its event. */
     uploadKey: string | null
     /** The earlier card that this one seems to be another photo of. */
     twinOf: number | null
-    /** Until then the server that began to read it has it for itself. */
+    /** The end of the lease of the server that reads the card. */
     leaseUntil: string | null
     attempts: Generated<number>
-    /** Of a numbered card, once its marks were read. */
+    /** The printed number, once its marks were read; null for a card without a number. */
     number: Generated<number | null>
-    /** A person has found its words right as they were read. */
+    /** Whether a person has confirmed the words as they were read. */
     isConfirmed: Generated<boolean>
   }
   /** The parts of a card's photo that its fields were read from. */
@@ -53,7 +53,7 @@ export type CardTables = {
     type: Generated<string>
     focus: Generated<string>
     typedAt: string | null
-    /** Since then nobody types any more. */
+    /** The time since which the author cannot change the words. */
     closedAt: string | null
     sessionId: number | null
     version: Version

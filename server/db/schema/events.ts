@@ -16,7 +16,7 @@ export type EventTables = {
     logoUrl: string | null
     /** Null once its creator is deleted. */
     createdBy: number | null
-    /** Whether it counts the stars of browsers. */
+    /** Whether the event counts the stars of browsers. */
     countsStars: boolean
     version: Version
   }
@@ -32,7 +32,7 @@ export type EventTables = {
     eventId: number
     name: string
     order: number
-    /** How many people fit in; null where nobody has said so. */
+    /** The number of people that fit in; null where nobody has said so. */
     capacity: number | null
     sourceId: SourceId
     version: Version
@@ -122,18 +122,18 @@ export type EventTables = {
     id: Id
     eventId: number
     text: string
-    /** The room that it is for; null: everybody. */
+    /** The room that the message is for; null for everybody. */
     roomId: number | null
     endsAt: string
   }
-  /** Stars by browser, where an event counts them; until a week after the event. */
+  /** The stars of browsers at events that count them; the server deletes them a week after the event. */
   stars: {
     eventId: number
     /** A random id of that browser for that event. */
     browser: string
     sessionId: number
   }
-  /** One row at most: how the UIDs of calendar entries end. */
+  /** One row at most: the ending of all UIDs of calendar entries. */
   calendar_source: {
     only: 1
     source: string

@@ -5,10 +5,10 @@ export type HistoryTables = {
   history: {
     id: Id
     at: string
-    /** The same for all rows that one request changed. */
+    /** The id of the request, which all rows that it changed have in common. */
     change: string
     actorId: number
-    /** The name at that time. */
+    /** The actor's name at that time. */
     actor: string
     /** Null for rows of no event, such as users. */
     eventId: number | null
