@@ -1,9 +1,11 @@
+import { execFile, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type ChildEngine, createChildEngine } from './child-engine.ts'
 import { type ChildLimits, childLimits } from './child-limits.ts'
 
@@ -71,6 +73,56 @@ describe('the process that reads cards', () => {
     expect(engine.pid()).toBeUndefined()
     const pids = [await run('a'), await run('a')].map(({ pid }) => pid)
     expect(pids).toEqual([engine.pid(), engine.pid()])
+  })
+
+  it('fails only its cards where no process can be started, and tries again for the next', async () => {
+    engine = createChildEngine(childLimits, new URL('https://example.com/'))
+    expect(await Promise.all([run('a'), run('a')].map(codeOf))).toEqual(['crashed', 'crashed'])
+    expect([engine.load(), await codeOf(run('a'))]).toEqual([{ reading: 0, waiting: 0 }, 'crashed'])
+  })
+
+  it('fails its card where all file descriptors are in use', async () => {
+    const script = `
+      import { openSync } from 'node:fs'
+      import { createChildEngine } from '${new URL('child-engine.ts', import.meta.url)}'
+      const engine = createChildEngine()
+      const request = { image: Buffer.from('a'), eventId: 1, names: [], people: [] }
+      try { for (;;) openSync('/dev/null') } catch {}
+      console.log(await engine.run({ kind: 'read', request }).catch(({ code }) => code))
+      process.exit()`
+    const limited = [
+      '-c',
+      'ulimit -n 60 && exec "$0" --input-type=module --eval "$1"',
+      process.execPath,
+      script,
+    ]
+    expect((await promisify(execFile)('sh', limited)).stdout).toBe('crashed\n')
+  })
+
+  it('opens its models again after they could not be opened', async () => {
+    const failOnce = `
+      import fs from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      const { readFileSync } = fs
+      let isFirst = true
+      fs.readFileSync = (path, ...options) => {
+        if (!isFirst || !String(path).endsWith('.onnx')) return readFileSync(path, ...options)
+        isFirst = false
+        throw new Error('no descriptors')
+      }
+      syncBuiltinESMExports()`
+    const child = fork(fileURLToPath(new URL('reading-child.ts', import.meta.url)), {
+      serialization: 'advanced',
+      execArgv: ['--import', `data:text/javascript,${encodeURIComponent(failOnce)}`],
+    })
+    onTestFinished(() => child.disconnect())
+    const request = { image: Buffer.from([0xff, 0xd8, 0xff, 0xd9]), eventId: 1, names: [], people: [] }
+    const failures: string[] = []
+    child.on('message', ({ failed }: { failed?: string }) => failed && failures.push(failed))
+    child.send({ id: 1, kind: 'read', request })
+    await expect.poll(() => failures).toEqual(['crashed'])
+    child.send({ id: 2, kind: 'read', request })
+    await expect.poll(() => failures).toEqual(['crashed', 'damaged'])
   })
 
   it('passes on the fault of a photo', async () => {

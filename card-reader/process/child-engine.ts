@@ -52,31 +52,30 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
     const job = waiting.shift()
     if (!job) return
     if (state.name === 'resting') clearTimeout(state.idle)
-    const worker = workerOf(state) ?? start()
-    state = { name: 'reading', worker, job }
-    worker.read(job.task, (end) => finish(worker, job, end))
-  }
-
-  function start(): ReadingProcess {
-    const worker = startReadingProcess(childScript, limits, () => {
-      if (workerOf(state) === worker) forget()
-    })
-    return worker
+    try {
+      const worker: ReadingProcess =
+        workerOf(state) ??
+        startReadingProcess(childScript, limits, () => {
+          if (workerOf(state) === worker) forget()
+        })
+      state = { name: 'reading', worker, job }
+      worker.read(job.task, (end) => finish(worker, job, end))
+    } catch (cause) {
+      job.settle(new CardReadingError('crashed', { cause }))
+      next()
+    }
   }
 
   function finish(worker: ReadingProcess, job: Job, end: CardEnd): void {
     if (state.name === 'closed') return
-    if (typeof end !== 'string') rest(worker, end.memory)
+    // A process that holds too much would only grow: a fresh one starts with the next card.
+    if (typeof end !== 'string' && end.memory > limits.memoryBytes) leave(worker)
+    else if (typeof end !== 'string') rest(worker)
     job.settle(outcomeOf(end))
     next()
   }
 
-  /** A process that holds too much would only grow: a fresh one starts with the next card. */
-  function rest(worker: ReadingProcess, memory: number): void {
-    if (memory > limits.memoryBytes) {
-      leave(worker)
-      return
-    }
+  function rest(worker: ReadingProcess): void {
     worker.rest()
     const idle = setTimeout(() => leave(worker), limits.idleMilliseconds)
     idle.unref()

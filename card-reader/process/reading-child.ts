@@ -33,8 +33,7 @@ async function answer(task: ChildTask): Promise<ChildAnswer> {
       )
       return { id: task.id, wall, memory: memory() }
     }
-    engine ??= openEmbeddedEngine()
-    const { read, compare } = await engine
+    const { read, compare } = await openedEngine()
     begin()
     if (task.kind === 'compare')
       return { id: task.id, evidence: await compare(task.request), memory: memory() }
@@ -43,4 +42,13 @@ async function answer(task: ChildTask): Promise<ChildAnswer> {
     const code = error instanceof CardReadingError ? error.code : 'crashed'
     return { id: task.id, failed: code, detail: String(error), memory: memory() }
   }
+}
+
+/** The models stay open. Where they could not be opened, the next card tries again. */
+function openedEngine(): Promise<EmbeddedEngine> {
+  engine ??= openEmbeddedEngine().catch((error: unknown) => {
+    engine = null
+    throw error
+  })
+  return engine
 }

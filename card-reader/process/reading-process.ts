@@ -23,7 +23,10 @@ export type ReadingProcess = {
 
 type CardInHand = { id: number; ended: (end: CardEnd) => void; begin: () => void; stopWatching: () => void }
 
-/** Starts a process. `died` is called when it ended without being asked to, after its card ended as `crashed`. */
+/**
+ * Starts a process. `died` is called when it ended without being asked to, before its card ends as `crashed`.
+ * @throws where the system has no memory for a process
+ */
 export function startReadingProcess(script: URL, limits: ChildLimits, died: () => void): ReadingProcess {
   const child = fork(fileURLToPath(script), {
     serialization: 'advanced',
@@ -60,6 +63,8 @@ export function startReadingProcess(script: URL, limits: ChildLimits, died: () =
       stopMemory()
     }
     card = { id: task.id, ended, begin: deadline.begin, stopWatching }
+    // A process that could not be started, for want of file descriptors, has no channel: its 'error' event follows.
+    if (!child.connected) return
     child.send(task, (error) => {
       if (error) fail('crashed')
     })

@@ -80,6 +80,17 @@ describe('asking a vision service', () => {
     expect(calls[0]?.headers.authorization).toBeUndefined()
   })
 
+  it('asks for the schema again after a photo that the service refused', async () => {
+    const refuse = say('{"error":"content_filter"}', 400)
+    const engine = createVisionEngine(
+      { apiUrl: await serve(refuse, refuse, refuse, say(good)), apiKey: null, model: 'm' },
+      times,
+    )
+    await expect(engine.read(jpeg)).rejects.toThrow('status 400')
+    expect(await engine.read(jpeg)).toEqual(card)
+    expect(calls.at(-1)?.body.response_format).toMatchObject({ type: 'json_schema' })
+  })
+
   it('waits as long as the service asks after 429', async () => {
     const start = performance.now()
     expect(await read(await serve(say('{}', 429, { 'retry-after': '0' }), say(good)))).toEqual(card)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CardReaderSettings } from '../reading.ts'
 import { parseVisionAnswer, type VisionAnswer } from './vision-answer.ts'
 import { vision } from './vision-constants.ts'
@@ -17,13 +18,14 @@ export function createVisionEngine(
 ): VisionEngine {
   const url = completionsUrl(settings.apiUrl)
   const headers = requestHeaders(url, settings.apiKey)
-  // A request that a service refused once will be refused again.
-  let format: AnswerFormat = answerFormats[0]
+  /** The first format that the service has understood; until then the richest. */
+  let understood: AnswerFormat = answerFormats[0]
   return { read }
 
   async function read(jpeg: Uint8Array, signal?: AbortSignal): Promise<VisionAnswer> {
     const deadline = performance.now() + times.all
     let retried = false
+    let format = understood
     while (true) {
       const body = visionBody(settings.model ?? '', jpeg, format)
       const reply = await attempt(body, deadline, signal)
@@ -32,15 +34,17 @@ export function createVisionEngine(
         retried = true
         const pause = reply instanceof Error ? times.pause : (reply.retryAfter ?? times.pause / 1000) * 1000
         if (performance.now() + pause >= deadline) throw reply instanceof Error ? reply : refusal(reply)
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        await setTimeout(pause, undefined, { signal })
         continue
       }
+      // The service refuses the format or the photo: only an answer to a simpler request tells which.
       const simpler = answerFormats[answerFormats.indexOf(format) + 1]
       if ((reply.status === 400 || reply.status === 422) && simpler) {
         format = simpler
         continue
       }
       if (reply.status !== 200) throw refusal(reply)
+      understood = format
       return parseVisionAnswer(reply.body)
     }
   }
