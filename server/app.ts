@@ -36,7 +36,7 @@ import { createSendMail } from './lib/mail.ts'
 import { speakPlainly } from './lib/plain-sentences.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { requestIdOf } from './lib/request-id.ts'
-import { PERMISSIONS_POLICY, securityHeaders } from './lib/security-headers.ts'
+import { PERMISSIONS_POLICY, securityHeaders, shortenHeaders } from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
 import { tidyRegularly } from './lib/tidy.ts'
 import { answerUnreadable } from './lib/unreadable.ts'
@@ -129,7 +129,7 @@ function nameRequests(app: FastifyInstance, { live }: Core): void {
   app.decorateRequest('asOf', '')
   app.addHook('onRequest', async (request, reply) => {
     request.asOf = live.here()
-    reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
+    reply.header('x-request-id', request.id)
   })
 }
 
@@ -143,6 +143,10 @@ function endStreamsFirst(app: FastifyInstance, { live, listener }: Core): void {
 async function sendSecurityHeaders(app: FastifyInstance, { config, pages }: Core): Promise<void> {
   const styleHashes = pages?.assets.styleHashes ?? []
   await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : styleHashes))
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
+  })
+  app.addHook('onSend', async (_, reply) => shortenHeaders(reply))
 }
 
 function keepReplies(app: FastifyInstance, { cache }: Core): void {

@@ -1,9 +1,11 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Access, Call } from '../../domain/call.ts'
 import type { User } from '../../domain/users.ts'
 import { gone, invalid, Refusal } from './errors.ts'
 import type { ReplyCache } from './reply-cache.ts'
+import { headersOfPart } from './security-headers.ts'
 import { type Asked, type Reads, rowETag, tagsOf } from './serve.ts'
 
 /** The result of a page's read. `data` is the reply; with a status from 400 on, it is the error. */
@@ -53,7 +55,7 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
     try {
       admit(user, call.access)
       const isForAll = call.access === 'public' && !user
-      const headers = reply.getHeaders()
+      const headers = headersOfPart(reply.getHeaders() as OutgoingHttpHeaders)
       const text = isForAll ? await cache.read(url, { headers, tags, make }) : (await make()).payload
       return { status: 200, data: JSON.parse(text), tags }
     } catch (error) {

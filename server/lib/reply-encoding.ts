@@ -9,7 +9,7 @@ export type EncodedBody = Partial<Record<Encoding, Buffer>> & { identity: Buffer
 
 /** The usual window of 4 MB costs more to set up than a page of some 100 KB costs to compress. */
 const FAST_BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const compressBest = promisify(brotliCompress)

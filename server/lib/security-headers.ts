@@ -1,4 +1,6 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyReply } from 'fastify'
 
 /**
  * The policy of our pages: scripts and styles of this site only, nothing inline but the styles of the given hashes,
@@ -39,3 +41,30 @@ export function securityHeaders(
 /** Nothing of this site asks for these; photos of cards come from the system's own camera. */
 export const PERMISSIONS_POLICY =
   'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
+
+/** Data, scripts, styles and fonts: browsers take the rules of the page that loads them, and run none of them alone. */
+const PARTS = /^(application\/(json|manifest\+json)|(application|text)\/javascript|text\/css|font\/)/
+/** The service worker is the one script with rules of its own, and asks this site alone. */
+const POLICY_OF_PARTS = "default-src 'none';connect-src 'self';frame-ancestors 'none'"
+const ONLY_FOR_PAGES = [
+  ...['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy', 'referrer-policy'],
+  ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options'],
+  ...['x-permitted-cross-domain-policies', 'x-xss-protection'],
+]
+
+/** The headers of an answer that is part of a page: the rest says nothing about it, and each first visit pays for it. */
+export function headersOfPart(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => !ONLY_FOR_PAGES.includes(name))
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, name === 'content-security-policy' ? POLICY_OF_PARTS : value]),
+  )
+}
+
+/** Leaves to an answer what `headersOfPart` leaves, by its type; any other type keeps all. */
+export function shortenHeaders(reply: FastifyReply): void {
+  const headers = reply.getHeaders() as OutgoingHttpHeaders
+  if (!PARTS.test(String(headers['content-type']))) return
+  // The middleware writes to the answer itself, beside the framework.
+  for (const name of Object.keys(headers)) reply.removeHeader(name).raw.removeHeader(name)
+  reply.headers(headersOfPart(headers))
+}
