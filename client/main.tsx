@@ -12,9 +12,6 @@ import { watchTyping } from './lib/unsaved.ts'
 import { readAgain } from './live/read-again.ts'
 import './ui/visitor.css'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no place for the application')
-
 const writes = followOwnWrites((topics) => readAgain(reads, topics))
 const call = createCall(async (url, request) => {
   const response = await fetch(url, request)
@@ -23,19 +20,26 @@ const call = createCall(async (url, request) => {
   return response
 }, writes)
 const reads = createQueryClient(call)
-const { renderedAt } = readState(document, reads)
-watchTyping(document)
 
-// An address that cannot be read has a page all the same, and nothing in it to bring to life.
-if (isReadablePath(location.pathname)) {
-  const app = <App reads={reads} call={call} renderedAt={renderedAt} />
-  // Out of this phone's memory comes the page of another view: it is no pattern for this one.
-  if (isWrittenFor(location)) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+// The page's data are its last bytes: a script out of the browser's cache may be here before them.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
+else start()
+
+function start(): void {
+  watchTyping(document)
+  const state = readState(document, reads)
+  const root = document.getElementById('root')
+  // A page that broke off on the line stays as far as it came. An address that cannot be read has a page all the same,
+  // and nothing in it to bring to life.
+  if (state && root && isReadablePath(location.pathname)) {
+    const app = <App reads={reads} call={call} renderedAt={state.renderedAt} />
+    // Out of this phone's memory comes the page of another view: it is no pattern for this one.
+    if (isWrittenFor(location)) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  }
+  // The page was written for everybody; a signed-in user may see more.
+  if (isSignedInHere()) void refresh(reads, ['auth'])
 }
-
-// The page was written for everybody; a signed-in user may see more.
-if (isSignedInHere()) void refresh(reads, ['auth'])
 
 /** The log of a failure: the status, its text, the address and the server's text (docs/product.md#messages). */
 async function logRefused(response: Response, url: string): Promise<void> {

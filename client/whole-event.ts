@@ -26,24 +26,12 @@ export async function wholeEvent(
     reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),
     ...code,
   ])
-  const travelling = new Set(readsOf(schedule, (_, isWhole) => isWhole))
-  const needed = [schedule, ...pages].flatMap((page) => readsOf(page, () => true))
+  const travelling = new Set(readsOf(schedule))
+  const needed = pages.flatMap(readsOf)
   const pictures = plans.slice(0, 1).map(({ imageUrl }) => imageUrl)
   return [schedule.address.pathname, ...new Set(needed.filter((url) => !travelling.has(url))), ...pictures]
 }
 
-/** The addresses that a page reads; `isWanted` gets whether the page's own HTML brings the whole of the read. */
-function readsOf(
-  { address, handles }: ReturnType<typeof pageAt>,
-  isWanted: (url: string, isWhole: boolean) => boolean,
-): string[] {
-  return handles
-    .flatMap(({ reads, lighten }) =>
-      (reads?.(address) ?? []).map(({ queryKey: [url] }) => ({
-        url,
-        isWhole: !lighten?.(url, [], address),
-      })),
-    )
-    .filter(({ url, isWhole }) => isWanted(url, isWhole))
-    .map(({ url }) => url)
+function readsOf({ address, handles }: ReturnType<typeof pageAt>): string[] {
+  return handles.flatMap(({ reads }) => (reads?.(address) ?? []).map(({ queryKey: [url] }) => url))
 }

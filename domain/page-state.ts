@@ -12,6 +12,4 @@ export type State = {
   asOf: string
   /** By URL. */
   reads: Record<string, unknown>
-  /** URLs whose rows travel without their long texts; the browser reads them again when it has time. */
-  partial: string[]
 }

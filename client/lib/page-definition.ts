@@ -30,8 +30,6 @@ export type PageDefinition = {
   /** The reads that the server makes before it renders; a change of their topics drops the page from its cache. */
   reads?: (at: Address) => PageRead[]
   head: (seen: Seen) => Head
-  /** Rows without their long texts, for the journey in the page; null: they travel as they are. */
-  lighten?: (url: string, rows: unknown, at: Address) => unknown
   /** Below an event's address: without that event it is the not-found page. */
   isOfEvent?: boolean
   /** Nothing is at this address. */

@@ -14,13 +14,12 @@ export function isWrittenFor({ pathname, search }: { pathname: string; search: s
   return known.address === '' || pageAddress(known.address) === pageAddress(pathname + search)
 }
 
-/** Fills the cache of reads with those that the page brought along. */
-export function readState(page: Document, reads: QueryClient): typeof known {
+/** Fills the cache of reads with those that the page brought along. @returns null where the page brought nothing */
+export function readState(page: Document, reads: QueryClient): typeof known | null {
   const text = page.getElementById(STATE_ELEMENT)?.textContent
-  if (!text) return known
+  if (!text) return null
   const state: State = JSON.parse(text)
   for (const [url, data] of Object.entries(state.reads)) reads.setQueryData([url], data)
-  for (const url of state.partial) void reads.invalidateQueries({ queryKey: [url], refetchType: 'none' })
   const { address, release, asOf } = state
   known = { address, release, asOf, renderedAt: new Date(state.renderedAt) }
   return known

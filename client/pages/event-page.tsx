@@ -2,7 +2,6 @@ import { longDate } from '../../domain/dates.ts'
 import { isUpcoming } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
-import type { Session } from '../../domain/sessions.ts'
 import { EventHero } from '../events/event-hero.tsx'
 import { useEvent, useSite } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
@@ -38,12 +37,6 @@ export const eventPage: PageDefinition = {
       data: eventData(event, site.name),
     }
   },
-  lighten: (url, rows, { search }) =>
-    url.startsWith('/api/sessions?')
-      ? (rows as Session[]).map((session) =>
-          String(session.id) === search.get('session') ? session : { ...session, description: '' },
-        )
-      : null,
 }
 
 /** Its code comes where an event counts stars. */

@@ -10,7 +10,6 @@ type Props = {
   timeSlots: readonly TimeSlot[]
   rooms: readonly Room[]
   view: View
-  isComing: boolean
 }
 
 /** The detail of the session that was tapped on or that the address names; it opens without the schedule rendering. */

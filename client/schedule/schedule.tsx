@@ -36,7 +36,7 @@ export function Schedule() {
   const isBarShown = useOutOfView(header, BAR_BELOW)
   const view = useView()
   const schedule = useSchedule()
-  const { sessions, timeSlots, rooms, isPending, isFetchingSessions, failures } = schedule
+  const { sessions, timeSlots, rooms, isPending, failures } = schedule
   const list = useListView()
   const isSearched = list.query !== '' || hasFilters(list.filters)
   const { narrowed, shown, rows, overlaps } = useShown(schedule, list, isSearched)
@@ -57,13 +57,7 @@ export function Schedule() {
       style={{ '--rooms': rooms.length } as CSSProperties}
     >
       {/* First, so that a page that opens with a session shows it before the rest has come. */}
-      <OpenedSession
-        sessions={sessions}
-        timeSlots={timeSlots}
-        rooms={rooms}
-        view={view}
-        isComing={isFetchingSessions}
-      />
+      <OpenedSession sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
       {day?.phase === 'day' && isReady && !isEmpty && (
         <DayStrip rows={scheduleRows({ rooms, timeSlots, sessions })} minutes={day.minutes} view={view} />
       )}

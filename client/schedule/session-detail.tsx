@@ -11,7 +11,6 @@ import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { LeadsOn } from './chunks.ts'
 import type { InSchedule } from './leads-on.tsx'
@@ -22,14 +21,12 @@ import { StarButton } from './star-button.tsx'
 import { searchOf } from './view.ts'
 
 type Props = InSchedule & {
-  /** The description is still on its way: pages travel without it. */
-  isComing: boolean
   /** Closes a detail that a tap has opened and the address does not name yet; null when it does. */
   takeBack: (() => void) | null
 }
 
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
-export function SessionDetail({ session, sessions, timeSlots, rooms, view, isComing, takeBack }: Props) {
+export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack }: Props) {
   const eventAddress = useEventAddress()
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
   const slot = timeSlots.find(({ id }) => id === session.timeSlotId)
@@ -83,7 +80,11 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, isCom
       <p className="text-lg font-semibold" dir="auto">
         {session.presenterName}
       </p>
-      <Description text={session.description} isComing={isComing} />
+      {session.description !== '' && (
+        <p className="my-4 max-w-prose whitespace-pre-line" dir="auto">
+          {session.description}
+        </p>
+      )}
       <LabelledBadges session={session} />
       <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
         <AwaitScript>
@@ -98,21 +99,5 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, isCom
         <LeadsOn session={session} sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
       </OnDemand>
     </Dialog>
-  )
-}
-
-function Description({ text, isComing }: { text: string; isComing: boolean }) {
-  if (text === '' && isComing)
-    return (
-      <div className="my-4 flex flex-col gap-2">
-        <Skeleton />
-        <Skeleton className="h-5 w-2/3" />
-      </div>
-    )
-  if (text === '') return null
-  return (
-    <p className="my-4 max-w-prose whitespace-pre-line" dir="auto">
-      {text}
-    </p>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * Whether two props, or values in them, show the same. Descriptions come after the page and are not in the schedule.
+ * Whether two props, or values in them, show the same. Descriptions are not in the schedule.
  * Maps and empty lists show the same only when they are the same.
  */
 export function showsTheSame(a: unknown, b: unknown): boolean {

@@ -26,7 +26,6 @@ export function useSchedule() {
     timeSlots: timeSlots.data ?? NONE,
     rooms: rooms.data ?? NONE,
     isPending: all.some(({ data, isError }) => data === undefined && !isError),
-    isFetchingSessions: sessions.isFetching,
     /** The sentence about a failed read (docs/product.md#messages). */
     failures: ['sessions', 'time slots', 'rooms']
       .filter((_, index) => all[index]?.isError && !all[index].data)

@@ -49,9 +49,10 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
       head.data &&
       `<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
     `</head><body><div id="root">${page.html}</div>`,
-    `<script type="application/json" id="${STATE_ELEMENT}">${json(stateOf(page, now, asOf, assets.release))}</script>`,
-    // At the end: on a slow line its bytes come after the page's and not between them.
+    // Behind the page: on a slow line its bytes come after the page's and not between them.
     assets.script,
+    // Last: the script is on its way before these bytes are, and waits for them.
+    `<script type="application/json" id="${STATE_ELEMENT}">${json(stateOf(page, now, asOf, assets.release))}</script>`,
     '</body></html>',
   ]
     .filter(Boolean)
@@ -67,8 +68,8 @@ function linked(data: object, publicUrl: string): object {
   )
 }
 
-function stateOf({ address, reads, partial }: RenderedPage, now: Date, asOf: string, release: string) {
-  return { address, renderedAt: now.toISOString(), asOf, release, reads, partial } satisfies State
+function stateOf({ address, reads }: RenderedPage, now: Date, asOf: string, release: string) {
+  return { address, renderedAt: now.toISOString(), asOf, release, reads } satisfies State
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string, more = ''): string {

@@ -16,8 +16,6 @@ export type RenderedPage = {
   html: string
   /** The data of all reads, by URL. */
   reads: Record<string, unknown>
-  /** URLs of `reads` that travel without their long texts. */
-  partial: string[]
   isLazy: boolean
   isApart: boolean
   knowsToday: boolean
@@ -46,20 +44,14 @@ export async function renderPage({ pathname, search, read, now }: Asked): Promis
   }
   const html = await renderAll(<App at={{ pathname, search }} reads={reads} call={call} renderedAt={now} />)
   const queries = reads.getQueryCache().getAll()
-  const partial: string[] = []
-  const travelling = queries.flatMap(({ queryKey, state: { data } }): [string, unknown][] => {
-    if (data === undefined) return []
-    const url = String(queryKey[0])
-    const light = page.handles.map((handle) => handle.lighten?.(url, data, page.address)).find(Boolean)
-    if (light) partial.push(url)
-    return [[url, light ?? data]]
-  })
+  const travelling = queries.flatMap(({ queryKey, state: { data } }): [string, unknown][] =>
+    data === undefined ? [] : [[String(queryKey[0]), data]],
+  )
   const answer: RenderedPage = {
     address: `${pathname}${search}`,
     head: headAt(page, reads),
     html,
     reads: Object.fromEntries(travelling),
-    partial,
     isLazy: page.handles.at(-1)?.isLazy ?? false,
     isApart: page.handles.at(-1)?.isApart ?? false,
     knowsToday: page.handles.some(({ knowsToday }) =>

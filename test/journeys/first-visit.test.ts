@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
@@ -7,11 +9,13 @@ import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
 import { readManifest } from '../../server/render/manifest.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { serveApp } from '../served.ts'
+import { untilHydrated } from './until-hydrated.ts'
 
 const DATE = '2026-05-09'
 const EVENT = `/sixty/${DATE}`
 const BUILD = join(import.meta.dirname, '../../dist/client')
-const PAGE_BYTES = 14 * 1_024
+const SEEN_BYTES = 12 * 1_024
+const STATE = '<script type="application/json" id="state">'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
@@ -26,11 +30,40 @@ afterAll(async () => {
   await hub?.close()
 })
 
-it('sends a schedule of 60 sessions with its style in 14 KB', async () => {
-  const html = await (await hub.fetch(EVENT)).text()
-  expect(html.match(/class="session"/g)).toHaveLength(60)
-  const bytes = brotliCompressSync(html).length
-  expect({ bytes, isSmall: bytes <= PAGE_BYTES }).toEqual({ bytes, isSmall: true })
+it('sends what is seen of 60 sessions, with its style, in 12 KB, and the data behind it', async () => {
+  const [seen = '', data] = (await (await hub.fetch(EVENT)).text()).split(STATE)
+  expect(seen.match(/class="session"/g)).toHaveLength(60)
+  expect(seen).toMatch(/<script type="module" async/)
+  expect(data).toContain('"/api/sessions')
+  const bytes = brotliCompressSync(seen).length
+  expect({ bytes, isSmall: bytes <= SEEN_BYTES }).toEqual({ bytes, isSmall: true })
+})
+
+it('waits for the data at the end of a page whose script is here first, and reads no session again', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const slow = createServer(async (request, response) => {
+    const answer = await hub.fetch(request.url ?? '/')
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    const [seen = '', data] = (await answer.text()).split(STATE)
+    response.write(seen)
+    if (data) await released
+    response.end(data && `${STATE}${data}`)
+  })
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const { port } = slow.address() as AddressInfo
+  const page = await newPage(browser, { baseUrl: `http://127.0.0.1:${port}`, width: 390 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const script = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'script')
+  await page.goto(EVENT, { waitUntil: 'commit' })
+  await script
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))))
+  release()
+  await untilHydrated(page)
+  expect(asked).not.toContain('/api/sessions')
+  await page.close()
+  slow.closeAllConnections()
+  slow.close()
 })
 
 it('loads no script but those that the build counts', async () => {
