@@ -13,9 +13,7 @@ export function WifiPage() {
       {wifi === undefined && !isError && <WifiSkeleton />}
       {!wifi && (isError || wifi === null) && (
         <ErrorState title="WiFi Information Unavailable" onRetry={() => refetch()}>
-          {wifi === null
-            ? 'WiFi settings for this event are not yet configured.'
-            : 'Failed to fetch WiFi settings'}
+          WiFi settings for this event are not yet configured.
         </ErrorState>
       )}
     </PageBody>
