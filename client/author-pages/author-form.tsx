@@ -89,15 +89,18 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   )
 }
 
-function Unkept({ title, presenterName, description }: Words) {
+function Unkept(words: Words) {
   return (
     <Card role="status">
       <p className="font-semibold">These words of yours came too late. Please show them to an organiser.</p>
-      {[title, presenterName, description].map((text) => (
-        <p key={text} dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
-          {text}
-        </p>
-      ))}
+      {(['title', 'presenterName', 'description'] as const).map(
+        (field) =>
+          words[field] !== '' && (
+            <p key={field} dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+              {words[field]}
+            </p>
+          ),
+      )}
     </Card>
   )
 }
