@@ -62,7 +62,7 @@ async function open() {
         return (
           <>
             <p>{`Form: ${form.start.initial?.title ?? 'empty'}`}</p>
-            <input aria-label="Title" />
+            <input key={form.start.key} aria-label="Title" />
           </>
         )
       }}
@@ -253,6 +253,29 @@ it('opens the next card by itself after saving, and empties the form for it', as
   await pass(500)
   expect(await screen.findByText('Form: The next one')).toBeDefined()
   expect(screen.queryByAltText('The chosen card')).toBeNull()
+})
+
+it('leads back to the photo once the last card is saved, and empties the outcome of its reading', async () => {
+  await open()
+  const id = await openCard()
+  await hub.db.updateTable('session_cards').set({ state: 'saved' }).where('id', '=', id).execute()
+  screen.getByLabelText('Title').focus()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await act(async () => shown?.onSaved())
+  await pass(700)
+  const desk = screen.getByRole('region', { name: 'Session card image' }).parentElement
+  expect(document.activeElement).toBe(desk)
+  expect(scrolled.mock.contexts).toEqual([desk])
+  expect(screen.queryByText('Image Processed Successfully')).toBeNull()
+})
+
+it('leaves the focus in the form after a session without a card', async () => {
+  await open()
+  const title = screen.getByLabelText('Title')
+  title.focus()
+  await act(async () => shown?.onSaved())
+  await pass(700)
+  expect(document.activeElement).toBe(title)
 })
 
 it('releases the card and says so when the form is cleared', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { CardList } from './card-list.tsx'
 import { ClaimNote } from './claim-note.tsx'
 import type { CurrentCard } from './current-card.ts'
@@ -28,7 +29,9 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
   const [discarding, setDiscarding] = useState<number | null>(null)
   const all = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
-  const upload = useUpload(eventId)
+  // The next photo is taken where the screen begins, and the form ends far below.
+  const upload = useUpload(eventId, () => all.current?.scrollIntoView({ block: 'start' }))
+  useKeptFocus(all)
   const { state } = upload
   const card = openCard(state)
 
@@ -40,7 +43,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
   }
 
   return (
-    <div ref={all} tabIndex={-1} className="flex min-w-0 flex-col gap-6 outline-none">
+    <div ref={all} tabIndex={-1} className="flex min-w-0 scroll-mt-20 flex-col gap-6 outline-none">
       <PhotoDesk
         state={state}
         onPick={upload.pick}

@@ -97,11 +97,12 @@ export function afterUpload(state: UploadState, event: UploadEvent): UploadState
       if (openCard(state)?.id !== event.id || state.opened.step === 'none') return state
       return { ...state, opened: { step: 'open', card: state.opened.card } }
     case 'card-closed':
-      return begun({ ...state, opened: { step: 'none' } })
+      // Without a card the form has emptied itself, and keeps the focus.
+      return state.opened.step === 'none' ? state : begun({ ...state, opened: { step: 'none' } })
     case 'session-saved':
       return { ...state, isSaved: true }
     case 'screen-emptied':
-      return { ...state, photo: null, reading: withoutProblem(state.reading), isSaved: false }
+      return { ...state, photo: null, reading: withoutOutcome(state.reading), isSaved: false }
   }
 }
 
@@ -118,6 +119,11 @@ export function percentOf({ reading }: UploadState): number | null {
 /** Whether an answer's card replaces the open one, and does not only wait in the list. */
 export function isShownAtOnce({ start }: UploadState, answer: ProcessedImage): boolean {
   return hasText(answer) || start.draft === EMPTY_DRAFT
+}
+
+/** The next photo may already be on its way. */
+function withoutOutcome(reading: Reading): Reading {
+  return reading.step === 'processing' ? reading : IDLE
 }
 
 function withoutProblem(reading: Reading): Reading {

@@ -11,8 +11,11 @@ import { useProcessing, useProgress } from './use-processing.ts'
 const CLEAR_MS = 100
 const RESET_MS = 500
 
-/** The upload screen's state, and all that it asks of the server, the clock and this device. */
-export function useUpload(eventId: number) {
+/**
+ * The upload screen's state, and all that it asks of the server, the clock and this device. `onCardDone` is called when
+ * a card has left the emptied screen and no other one follows.
+ */
+export function useUpload(eventId: number, onCardDone: () => void) {
   const [state, dispatch] = useReducer(afterUpload, EMPTY_UPLOAD)
   // Answers come late, and meet the screen as it is by then.
   const latest = useRef(state)
@@ -33,6 +36,7 @@ export function useUpload(eventId: number) {
     onUnreachable: leave,
   })
   useProgress(state.reading, dispatch)
+  const wasCard = useRef(false)
   useEmptying(state.isSaved, () => dispatch({ type: 'card-closed' }), emptyAndGoOn)
 
   /** The photo goes on without anybody waiting for it. */
@@ -41,9 +45,9 @@ export function useUpload(eventId: number) {
     dispatch({ type: 'photo-left' })
   }
 
-  function emptyAndGoOn() {
+  async function emptyAndGoOn() {
     dispatch({ type: 'screen-emptied' })
-    void openNext()
+    if (!(await openNext()) && wasCard.current) onCardDone()
   }
 
   return {
@@ -64,8 +68,12 @@ export function useUpload(eventId: number) {
     async discard(id: number) {
       if (await discard(id)) dispatch({ type: 'card-closed' })
     },
-    saved: () => dispatch({ type: 'session-saved' }),
+    saved() {
+      wasCard.current = openCard(latest.current) !== null
+      dispatch({ type: 'session-saved' })
+    },
     cancel() {
+      if (openCard(latest.current)) onCardDone()
       void release()
       dispatch({ type: 'card-closed' })
       dispatch({ type: 'screen-emptied' })
@@ -101,11 +109,12 @@ function useCards(eventId: number, latest: { current: UploadState }, opened: (ca
         if (openCard(latest.current)?.id !== id) await release()
         opened(await call('POST /api/session-cards/:id/claim', { params: { id } }))
       }),
-    /** The next one that nobody else has open, if there is one. */
+    /** The next one that nobody else has open. @returns whether there is one */
     openNext: () =>
       attempt(async () => {
         const { card } = await call('POST /api/session-cards/claim-next', { body: { eventId } })
         if (card) opened(card)
+        return card !== null
       }),
     /** @returns whether it was the open one, and is gone */
     discard: (id: number) =>
@@ -117,14 +126,14 @@ function useCards(eventId: number, latest: { current: UploadState }, opened: (ca
 }
 
 /** After a save the form is emptied first, then the rest of the screen (docs/product.md#session-card-upload). */
-function useEmptying(isSaved: boolean, clear: () => void, reset: () => void): void {
+function useEmptying(isSaved: boolean, clear: () => void, reset: () => Promise<void>): void {
   const acts = useRef({ clear, reset })
   acts.current = { clear, reset }
   useEffect(() => {
     if (!isSaved) return
     const timers = [
       setTimeout(() => acts.current.clear(), CLEAR_MS),
-      setTimeout(() => acts.current.reset(), RESET_MS),
+      setTimeout(() => void acts.current.reset(), RESET_MS),
     ]
     return () => timers.forEach(clearTimeout)
   }, [isSaved])
