@@ -30,12 +30,16 @@ export function AuthScreen() {
   const token = tokenIn({ search: location.search, hash: isHydrated ? location.hash : '' })
   const tab = authTab(search, token, verified !== null)
   const email = search.get('email') ?? ''
+  const [firstTab] = useState(tab)
+  const [isBack, setBack] = useState(false)
+  if (tab !== firstTab && !isBack) setBack(true)
 
-  if (user) return <Redirect to={safeReturnTo(search.get('returnTo'))} />
+  // The link of a mail is followed by signed-in users too, as by one who changes their password.
+  if (user && token === '' && !verified) return <Redirect to={safeReturnTo(search.get('returnTo'))} />
 
   const to = (next: string) => searchFor(search, next)
   const go = (next: AuthTab) => navigate(to(next), { replace: true })
-  const shared = { tab, email, to, go }
+  const shared = { tab, email, isBack, to, go }
 
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-5 py-8 md:py-14 lg:grid-cols-2 lg:gap-20">
@@ -80,12 +84,14 @@ export function AuthScreen() {
 type Shared = {
   tab: AuthTab
   email: string
+  /** Another tab was shown before. */
+  isBack: boolean
   /** The address of another tab. */
   to: (tab: AuthTab) => string
   go: (tab: AuthTab) => void
 }
 
-function Login({ tab, email, to, go }: Shared) {
+function Login({ tab, email, isBack, to, go }: Shared) {
   if (tab === 'forgot-password')
     return (
       <Panel title="Forgot Password" text="Enter your email to get a password reset link.">
@@ -94,7 +100,7 @@ function Login({ tab, email, to, go }: Shared) {
     )
   return (
     <Panel title="Welcome back" text="Log in to manage your events.">
-      <SignInForm email={email} forgotPath={to('forgot-password')} />
+      <SignInForm email={email} isBack={isBack} forgotPath={to('forgot-password')} />
     </Panel>
   )
 }

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { chosenPassword, SHORTEST_PASSWORD } from '../../domain/credentials.ts'
 import { useCall } from '../lib/calling.tsx'
+import { refresh } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -15,6 +17,7 @@ type Props = { verified: Verified; onSet: () => void }
 /** The second half of an invitation or a password reset. */
 export function SetPasswordForm({ verified, onSet }: Props) {
   const call = useCall()
+  const reads = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(chosenPassword),
@@ -32,6 +35,8 @@ export function SetPasswordForm({ verified, onSet }: Props) {
         title: 'Password set successfully',
         description: 'You can now log in with your email and new password.',
       })
+      // It may have ended this browser's own sign-in.
+      await refresh(reads, ['auth'])
       onSet()
     } catch (error) {
       setProblem(saidBy(error, 'Failed to set password. The invitation link may have expired.'))

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { credentials } from '../../domain/auth.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -13,17 +14,28 @@ import { EmailField } from './email-field.tsx'
 import { FormLink } from './form-link.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-type Props = { email: string; forgotPath: string }
+type Props = {
+  email: string
+  forgotPath: string
+  /** Another form may have led here and is gone, and the focus with it. */
+  isBack: boolean
+}
 
 /**
  * Email and password; the screen leads on as soon as somebody is signed in. The fields alone hold the values, so that
  * early input of a password manager is not overwritten.
  */
-export function SignInForm({ email, forgotPath }: Props) {
+export function SignInForm({ email, forgotPath, isBack }: Props) {
   const call = useCall()
   const reads = useQueryClient()
-  const { register, handleSubmit, formState, setValue } = useForm({ resolver: zodResolver(credentials) })
+  const { register, handleSubmit, formState, setFocus, setValue } = useForm({
+    resolver: zodResolver(credentials),
+  })
   const { errors, isSubmitting } = formState
+
+  useEffect(() => {
+    if (isBack && document.activeElement === document.body) setFocus('email')
+  }, [isBack, setFocus])
 
   const submit = handleSubmit(async (body) => {
     try {

@@ -1,16 +1,18 @@
 import { roleOf } from '../../domain/access.ts'
 import { BrandHeader } from '../auth/brand-header.tsx'
+import { ChangePassword } from '../auth/change-password.tsx'
 import { Guarded } from '../auth/guarded.tsx'
 import { SignInList } from '../sign-ins/sign-in-list.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Heading } from '../ui/heading.tsx'
+import { Main } from '../ui/main.tsx'
 
-/** The user's own account and sign-ins. */
+/** The user's own account: the password, and the sign-ins. */
 export function AccountPage() {
   return (
     <>
       <BrandHeader />
-      <main id="main" className="mx-auto max-w-prose px-5 py-8 md:py-14">
+      <Main className="mx-auto max-w-prose px-5 py-8 md:py-14">
         <Guarded>
           {(user) => (
             <>
@@ -20,6 +22,10 @@ export function AccountPage() {
                 <span className="text-soft">{user.email}</span>
                 <Badge tone="accent">{roleOf(user)}</Badge>
               </p>
+              <Heading level={2} className="mt-10">
+                Password
+              </Heading>
+              <ChangePassword email={user.email} />
               <Heading level={2} className="mt-10">
                 Signed in
               </Heading>
@@ -31,7 +37,7 @@ export function AccountPage() {
             </>
           )}
         </Guarded>
-      </main>
+      </Main>
     </>
   )
 }

@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { AuthScreen } from './auth-screen.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+const show = (at: string, as?: { id: number }) => showScreen(<AuthScreen />, { hub, as, at })
+
+it('leads a signed-in user to the list of events', async () => {
+  await show('/auth?tab=login', hub.owner)
+  await waitFor(() => expect(location.pathname).toBe('/'))
+})
+
+it('lets a signed-in user follow the link of a mail', async () => {
+  await show('/auth?tab=verify-token&email=ida%40example.com#token=abc', hub.owner)
+  expect((await screen.findByLabelText<HTMLInputElement>('Invitation Token')).value).toBe('abc')
+  expect(location.pathname).toBe('/auth')
+})
+
+it('has the focus in the form that is shown in place of another one', async () => {
+  await show('/auth')
+  await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  await screen.findByRole('button', { name: 'Send Reset Link' })
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Login' }))
+  await screen.findByRole('button', { name: 'Log In' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
+  const tab = screen.getByRole('tab', { name: 'Login' })
+  await userEvent.click(tab)
+  expect(document.activeElement).toBe(tab)
+})

@@ -1,0 +1,28 @@
+import { useCall } from '../lib/calling.tsx'
+import { useWrite } from '../lib/write.ts'
+import { Button } from '../ui/button.tsx'
+
+/** A new password is set by the link of a mail, as a forgotten one: an unlocked phone alone takes over no account. */
+export function ChangePassword({ email }: { email: string }) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+
+  function send() {
+    void write(() => call('POST /api/forgot-password', { body: { email } }), {
+      done: { title: 'Password Reset Link Sent', description: `It is on its way to ${email}.` },
+      failed: (said) => ({ title: 'Error', description: said }),
+    })
+  }
+
+  return (
+    <>
+      <p className="mt-1 mb-5 text-soft">
+        You get a mail with a link by which you set a new password within an hour. It signs you out
+        everywhere.
+      </p>
+      <Button look="secondary" disabled={isBusy} onClick={send}>
+        {isBusy ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+    </>
+  )
+}
