@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { useEventAddress } from '../lib/event.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { FloorPlanUpload } from './floor-plan-upload.tsx'
 
 /** The current plan with delete and replace, or an upload while there is none (docs/product.md#static-content). */
@@ -24,8 +26,10 @@ export function FloorPlanManagement() {
   })
   const plan = plans.data?.[0]
 
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   return (
-    <section>
+    <section ref={section} tabIndex={-1} aria-label="Floor Plan" className="outline-none">
       <SectionHead title="Floor Plan">
         {plan && (
           <Button look="secondary" onClick={() => dialog.open('delete-floor-plan')}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Event } from '../../domain/events.ts'
 import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
 import type { FooterSettings } from '../../domain/footer-settings.ts'
@@ -12,6 +13,7 @@ import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { toast } from '../ui/toast.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
 const COMPARED = {
   contactEmail: { label: 'Contact email' },
@@ -25,8 +27,10 @@ export function ContactSettings({ event }: { event: Event }) {
     ...read('GET /api/footer-settings', { query: useEventAddress() }),
     refetchOnMount: 'always',
   })
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   return (
-    <section>
+    <section ref={section} tabIndex={-1} aria-label="Contact Settings" className="outline-none">
       <SectionHead title="Contact Settings" level={3} />
       <Loaded query={settings} loading="Loading footer settings..." failed="Failed to fetch footer settings">
         {(found) => <ContactForm key={found?.version ?? 'new'} event={event} settings={found} />}

@@ -18,6 +18,7 @@ export function NavigationSwitch({ event }: { event: Event }) {
   if (settings === undefined) return null
 
   function set(showHelpfulLinksInNav: boolean) {
+    if (isBusy) return
     const body = { showHelpfulLinksInNav }
     void write(
       () =>
@@ -36,7 +37,8 @@ export function NavigationSwitch({ event }: { event: Event }) {
       <Switch
         label="Show helpful links in the main navigation"
         checked={settings?.showHelpfulLinksInNav ?? true}
-        disabled={isBusy}
+        // Disabled, it would lose the focus.
+        aria-disabled={isBusy || undefined}
         onChange={(event) => set(event.target.checked)}
       />
       <BusyBar isBusy={isBusy} label="Saving..." />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { CallError } from './call.ts'
+import { useFocusAfter } from './focus-after.ts'
 import { isUnreachable, saidBy } from './said.ts'
 import { noteSaved } from './unsaved.ts'
 import { readUser } from './viewer.ts'
@@ -24,6 +25,7 @@ export const NO_ANSWER = 'No answer came'
 export function useWrite() {
   const [isBusy, setBusy] = useState(false)
   const reads = useQueryClient()
+  useFocusAfter(isBusy)
 
   /** Whether it worked. */
   async function write<T>(act: () => Promise<T>, { done, failed, otherwise }: Words<T>): Promise<boolean> {

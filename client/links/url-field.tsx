@@ -31,6 +31,7 @@ export function UrlField<V extends FieldValues>({ form, name, suggestions = [], 
   function choose(suggestion: Suggestion) {
     form.setValue(name, suggestion.url as PathValue<V, FieldPath<V>>, { shouldDirty: true })
     onChoose?.(suggestion)
+    form.setFocus(name)
     setOpen(false)
   }
 

@@ -1,6 +1,7 @@
 import { AuthScreen } from '../auth/auth-screen.tsx'
 import { BrandHeader } from '../auth/brand-header.tsx'
 import { useParams } from '../lib/address.tsx'
+import { Main } from '../ui/main.tsx'
 
 /** The sign-in screen: a page of its own at /auth, below the event's header at /{city}/{date}/auth. */
 export function AuthPage() {
@@ -9,9 +10,9 @@ export function AuthPage() {
   return (
     <>
       <BrandHeader />
-      <main id="main">
+      <Main>
         <AuthScreen />
-      </main>
+      </Main>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { read } from '../lib/reads.ts'
 import { SiteFooter } from '../site/site-footer.tsx'
 import { SiteHeader } from '../site/site-header.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Main } from '../ui/main.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -43,7 +44,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <SiteHeader />
       <Announcements />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <Main>
         <ErrorBoundary at={pathname}>
           <Suspense
             fallback={
@@ -55,7 +56,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
             {children}
           </Suspense>
         </ErrorBoundary>
-      </main>
+      </Main>
       <SiteFooter />
     </>
   )

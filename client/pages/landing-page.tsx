@@ -13,6 +13,7 @@ import { LandingHeader } from '../site/landing-header.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Main } from '../ui/main.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { readAllEvents } from './public-pages.ts'
@@ -35,7 +36,7 @@ export function LandingPage() {
     <>
       <SkipLink />
       <LandingHeader />
-      <main id="main" tabIndex={-1} className="outline-none mx-auto max-w-480 px-5 pt-6 pb-16 md:pt-12">
+      <Main className="mx-auto max-w-480 px-5 pt-6 pb-16 md:pt-12">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <div className="max-w-prose">
             <h1 className="text-3xl font-black tracking-tight wrap-anywhere">{site.name}</h1>
@@ -80,7 +81,7 @@ export function LandingPage() {
             <PastEvents events={past} isSearched={isSearched} />
           </section>
         )}
-      </main>
+      </Main>
     </>
   )
 }

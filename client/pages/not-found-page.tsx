@@ -3,6 +3,7 @@ import type { PageDefinition } from '../lib/page-definition.ts'
 import { LandingHeader } from '../site/landing-header.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
+import { Main } from '../ui/main.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 
 export const NOT_FOUND_TITLE = '404 Page Not Found'
@@ -18,11 +19,7 @@ export function NotFoundPage() {
   return (
     <>
       <LandingHeader />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="outline-none mx-auto flex max-w-480 flex-col items-start gap-5 px-5 pt-8 pb-20 md:pt-12"
-      >
+      <Main className="mx-auto flex max-w-480 flex-col items-start gap-5 px-5 pt-8 pb-20 md:pt-12">
         <h1 className="text-3xl font-black tracking-tight wrap-anywhere">{NOT_FOUND_TITLE}</h1>
         <p className="text-lg text-soft">Did you forget to add the page to the router?</p>
         <OnDemand at="nearest">
@@ -31,7 +28,7 @@ export function NotFoundPage() {
         <Link to="/" className={buttonClass({ look: 'secondary' })}>
           All events
         </Link>
-      </main>
+      </Main>
     </>
   )
 }

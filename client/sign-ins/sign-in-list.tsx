@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SignIn } from '../../domain/sign-ins.ts'
 import { useCall } from '../lib/calling.tsx'
 import { leaveSignedOut } from '../lib/leave-signed-out.ts'
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
 const readSignIns = read('GET /api/sign-ins')
 
@@ -22,6 +23,8 @@ export function SignInList() {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, write } = useWrite()
   const signIns = useQuery(readSignIns)
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part)
 
   async function end(act: () => Promise<unknown>, said: string, isOwn: boolean) {
     const isEnded = await write(act, {
@@ -33,7 +36,7 @@ export function SignInList() {
   }
 
   return (
-    <>
+    <div ref={part} tabIndex={-1} className="outline-none">
       <Loaded query={signIns} loading="Loading..." failed="Failed to fetch sign-ins">
         {(found) => (
           <Card as="ul" inside="list">
@@ -81,7 +84,7 @@ export function SignInList() {
         onConfirm={() => end(() => call('DELETE /api/sign-ins'), 'Signed out everywhere', true)}
         onCancel={() => setAsking(false)}
       />
-    </>
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Conflict } from '../lib/edit-conflict.ts'
 import type { EditForm } from '../lib/edit-form.ts'
+import { useFocusAfter } from '../lib/focus-after.ts'
 import { BusyBar } from './busy-bar.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -176,16 +177,6 @@ function EditBody<V extends FieldValues>({
       </form>
     </>
   )
-}
-
-/** Fields take no input while they are saved, which takes the focus from them: it comes back when the save has failed. */
-function useFocusAfter(isSaving: boolean): void {
-  const before = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    if (isSaving) before.current = document.activeElement
-    else if (document.activeElement === document.body && before.current instanceof HTMLElement)
-      before.current.focus({ preventScroll: true })
-  }, [isSaving])
 }
 
 /** The fields in which two versions differ, as text to compare. */

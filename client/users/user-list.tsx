@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mayChangeRole, mayManage } from '../../domain/access.ts'
 import type { User } from '../../domain/users.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
@@ -28,8 +29,10 @@ export function UserList({ me }: { me: User }) {
   const changed = users.data?.find(({ id }) => id === dialog.idOf('change-role'))
   const deleted = users.data?.find(({ id }) => id === dialog.idOf('delete'))
 
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   return (
-    <section aria-labelledby="user-management">
+    <section ref={section} tabIndex={-1} aria-labelledby="user-management" className="outline-none">
       <SectionHead title="User Management" id="user-management">
         <Button onClick={() => dialog.open('invite')}>
           <Icon of={UserPlus} />

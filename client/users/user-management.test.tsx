@@ -106,6 +106,7 @@ it('deletes a user by keyboard alone, after asking', async () => {
   await userEvent.keyboard('{Enter}')
   await screen.findByText('User deleted successfully')
   await waitFor(() => expect(screen.queryByText('Pat')).toBe(null))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'User Management' }))
   expect(made.map(({ name }) => name)).toEqual(['DELETE /api/admin-users/:id'])
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import { useRef } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { WifiSettings } from '../../domain/wifi-settings.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
@@ -10,6 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AddWifi, EditWifi } from './wifi-form.tsx'
 
 /** The current settings with an edit form, or an add form while there are none (docs/product.md#static-content). */
@@ -19,8 +21,10 @@ export function WifiManagement({ event }: { event: Event }) {
     ...readOrNull(404, 'GET /api/wifi-settings', { query: useEventAddress() }),
     refetchOnMount: 'always',
   })
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   return (
-    <section>
+    <section ref={section} tabIndex={-1} aria-label="WiFi Settings" className="outline-none">
       <SectionHead title="WiFi Settings">
         {settings.data && (
           <Button look="secondary" onClick={() => dialog.open('edit-wifi')}>

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { ContactSettings } from '../footer-settings/contact-settings.tsx'
+import { NavigationSwitch } from '../footer-settings/navigation-switch.tsx'
+import { HelpfulLinkManagement } from '../links/helpful-link-management.tsx'
+import { WifiManagement } from '../wifi-settings/wifi-management.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+type Content = typeof ContactSettings | typeof NavigationSwitch | typeof WifiManagement
+
+/** The content for an event of its own. */
+async function show(Content: Content) {
+  const { event, query } = await hub.addOwnEvent()
+  const at = `/${query.city}/${query.date}`
+  return showScreen(<Content event={event} />, { hub, as: hub.owner, at, path: '/:city/:date' })
+}
+
+/** Types into a field, and saves with the button, which has the focus then. */
+async function save(fields: Record<string, string>, button: string) {
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  await userEvent.click(screen.getByRole('button', { name: button }))
+}
+
+it('keeps the focus beside the contact settings once they are saved', async () => {
+  await show(ContactSettings)
+  await save({ 'Contact email *': 'team@example.com' }, 'Save Contact Settings')
+  await screen.findByText('Footer settings updated successfully')
+  const region = screen.getByRole('region', { name: 'Contact Settings' })
+  await waitFor(() => expect(document.activeElement).toBe(region))
+})
+
+it('keeps the focus beside the wifi settings once there are some', async () => {
+  await show(WifiManagement)
+  await save({ 'Network name (SSID) *': 'Hall', 'Password *': 'open sesame' }, 'Add WiFi Settings')
+  await screen.findByRole('button', { name: 'Edit WiFi' })
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'WiFi Settings' }))
+})
+
+it('leaves the focus on the switch while it is saved, and takes no second change meanwhile', async () => {
+  const { meet, made } = await show(NavigationSwitch)
+  const answer = Promise.withResolvers<void>()
+  meet('POST /api/footer-settings', { until: answer.promise })
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', {
+    name: 'Show helpful links in the main navigation',
+  })
+  await userEvent.click(toggle)
+  await userEvent.click(toggle)
+  expect(document.activeElement).toBe(toggle)
+  expect(toggle.disabled).toBe(false)
+  answer.resolve()
+  await waitFor(() => expect(toggle.checked).toBe(false))
+  expect(made.map(({ name }) => name)).toEqual(['POST /api/footer-settings'])
+})
+
+it('goes on in the field into which a page of this site was put', async () => {
+  await show(HelpfulLinkManagement)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Helpful Link' }))
+  const field = await screen.findByLabelText<HTMLInputElement>('URL *')
+  await userEvent.click(field)
+  await userEvent.click(screen.getByRole('button', { name: /^Floor Plan/ }))
+  expect(field.value).toMatch(/floor-plan$/)
+  expect(document.activeElement).toBe(field)
+})
