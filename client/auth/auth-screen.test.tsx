@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { AuthScreen } from './auth-screen.tsx'
+import { ChangePassword } from './change-password.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -35,4 +36,19 @@ it('has the focus in the form that is shown in place of another one', async () =
   const tab = screen.getByRole('tab', { name: 'Login' })
   await userEvent.click(tab)
   expect(document.activeElement).toBe(tab)
+})
+
+it('sends a signed-in user the link for a new password', async () => {
+  const { made, meet, mend } = await showScreen(<ChangePassword email="ida@example.com" />, {
+    hub,
+    as: hub.owner,
+  })
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }))
+  meet('POST /api/forgot-password', 'gone')
+  await press()
+  await screen.findByText('The server could not be reached. Please check your connection and try again.')
+  mend('POST /api/forgot-password')
+  await press()
+  await screen.findByText('It is on its way to ida@example.com.')
+  expect(made.map(({ name }) => name)).toEqual(['POST /api/forgot-password', 'POST /api/forgot-password'])
 })
