@@ -35,7 +35,7 @@ export function SetPasswordForm({ verified, onSet }: Props) {
         title: 'Password set successfully',
         description: 'You can now log in with your email and new password.',
       })
-      // It may have ended this browser's own sign-in.
+      // The new password may have ended the sign-in of this browser.
       await refresh(reads, ['auth'])
       onSet()
     } catch (error) {
