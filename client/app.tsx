@@ -15,7 +15,7 @@ import { wholeEvent } from './whole-event.ts'
 type EventAddress = { city: string; date: string }
 
 type Props = {
-  /** In HTML from the server: the address that was asked for. */
+  /** The address that was asked for; only the server gives it, for its HTML. */
   at?: { pathname: string; search: string }
   reads: QueryClient
   call: MakeCall

@@ -21,7 +21,7 @@ export type Handle = PageDefinition & {
 type Row = {
   path: string
   page: ReactNode
-  /** Outermost first. */
+  /** The nested handles, outermost first. */
   handles: Handle[]
 }
 

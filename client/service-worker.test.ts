@@ -118,7 +118,7 @@ it('writes a read that is asked for again and again when it is new, and then onl
   expect(written).toEqual([read, read])
 })
 
-it('keeps the page that it has where the storage has no room for the newer one', async () => {
+it('keeps the older page where the storage has no room for the newer one', async () => {
   network[EVENT] = page('the schedule')
   await ask(EVENT, 'navigate')
   isFull = true

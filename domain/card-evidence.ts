@@ -24,7 +24,7 @@ const LIMITS = {
   half: { title: 0.55, share: 0.16, score: 16 },
 } as const
 
-/** The session that a card is of for sure, by its place in the list; null where it may be another one or a new one. */
+/** The index of the session that a card shows for sure; null where the card may show another one or a new one. */
 export function surelyOf(evidence: readonly CardEvidence[]): number | null {
   const ranked = evidence
     .map((each, index) => ({ each, index, score: scoreOf(each) }))

@@ -21,7 +21,7 @@ export type View = {
   colourScheme?: 'light' | 'dark'
   javaScript?: boolean
   baseUrl?: string
-  /** Whether it is worked by fingers: phones are, unless told otherwise. */
+  /** Whether fingers work the page; on phones they do unless told otherwise. */
   hasTouch?: boolean
   /** Whether service workers are blocked: a test cannot hold their requests back. */
   isDirect?: boolean

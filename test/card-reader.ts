@@ -22,7 +22,7 @@ type Texts = {
 export type FakeCardReader = CardReader & {
   answer: (photo: Buffer) => Promise<CardReading>
   wall: (heads: HeadOrder) => WallReading
-  /** Of known texts those that stand on the photo, all letters of them. */
+  /** The known texts that stand on the photo, with all their letters. */
   known: (photo: Buffer) => Promise<readonly string[]>
   /** The failure of every further photo. */
   fail: (code: CardReadingErrorCode, retryAfter?: number) => void

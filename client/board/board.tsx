@@ -54,7 +54,7 @@ export function Board(props: Props) {
 function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { picture: Picture }) {
   const root = useRef<HTMLDivElement>(null)
   const [chosen, setRoom] = useState<number | null>(null)
-  // Somebody else may delete the chosen room.
+  // A room that somebody else has deleted is chosen no longer.
   const room = picture.rooms.some(({ id }) => id === chosen) ? chosen : null
   const isWide = useWide(picture.rooms.length)
   const acts = useActs(event.id, userId)

@@ -9,7 +9,7 @@ import type { Picture } from './use-picture.ts'
 
 type Instead = NonNullable<Extract<Warning, { kind: 'crowd' }>['instead']>
 
-/** Beside choosing a place. */
+/** The ways to deal with a lifted session besides choosing a place. */
 export type Choices = {
   onTray: (session: Session) => void
   onCancel: (session: Session) => void

@@ -16,20 +16,20 @@ import { isReadablePath } from '../../domain/readable-path.ts'
 /** The parts of an address as a browser's address bar has them, with their escapes. */
 type Parts = { pathname: string; search: string; hash: string }
 type Options = {
-  /** In place of the address before it, to which "back" then does not lead. */
+  /** Replaces the address before it, to which "back" then does not lead. */
   replace?: boolean
-  /** Kept with the address in `history.state`; unless given, that of a replaced address stays. */
+  /** The state that `history.state` keeps with the address; unless given, that of a replaced address stays. */
   state?: object | null
 }
 
 const CHANGED = 'addresschange'
 
 const Address = createContext<Parts>({ pathname: '/', search: '', hash: '' })
-/** Apart from the rest: parts of the page that need only the path do not render again when the query changes. */
+/** The path apart from the query: parts of the page that need only the path do not render again when the query changes. */
 const Pathname = createContext('/')
 const Params = createContext<Record<string, string>>({})
 
-/** Tells everything in it the address: the browser's, or in HTML from the server the one that was asked for. */
+/** Gives its children the address: the browser's, or in HTML from the server the one that was asked for. */
 export function AddressProvider({ at, children }: { at?: Omit<Parts, 'hash'>; children: ReactNode }) {
   const [parts, setParts] = useState<Parts>(() => (at ? { ...at, hash: '' } : here()))
 

@@ -6,7 +6,7 @@ export function useConfirmCard() {
   const call = useCall()
   const { isBusy, write } = useWrite()
 
-  /** Whether it worked. */
+  /** @returns whether the write was done */
   function confirm({ cardId, title }: { cardId: number; title: string }): Promise<boolean> {
     return write(() => call('POST /api/session-cards/:id/confirm', { params: { id: cardId } }), {
       done: { title: `“${title}” is no longer in doubt` },

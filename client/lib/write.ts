@@ -27,7 +27,7 @@ export function useWrite() {
   const reads = useQueryClient()
   useFocusAfter(isBusy)
 
-  /** Whether it worked. */
+  /** @returns whether the write was done */
   async function write<T>(act: () => Promise<T>, { done, failed, otherwise }: Words<T>): Promise<boolean> {
     setBusy(true)
     try {

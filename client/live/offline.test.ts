@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { noteCurrent, openedAsOf, rememberForOffline } from './offline.ts'
 
-it('says of a page out of memory when that page was current last, whatever was current since', () => {
+it('says when a page out of memory was last current, whatever page was current since', () => {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
   const atEvent = Date.now()
   history.replaceState(null, '', '/bern/2026-05-09')

@@ -1,7 +1,7 @@
 import { logProblem } from '../lib/log.ts'
 import { pageState } from '../lib/state.ts'
 
-/** Each page has its own: a page that is current says nothing about another one in memory. */
+/** The key of this page's own time: a page that is current says nothing about another one in memory. */
 const current = () => `current-as-of${location.pathname}`
 
 let answersFromMemory = 0

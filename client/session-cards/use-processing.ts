@@ -17,7 +17,7 @@ type Options = {
   eventId: number
   dispatch: Dispatch<UploadEvent>
   onProcessed: (answer: ProcessedImage) => void
-  /** No answer came; the photo should not be lost, nor be a second card under the same key. */
+  /** Called when no answer came: the photo should not be lost, nor become a second card under the same key. */
   onUnreachable: (photo: File, uploadKey: string) => void
 }
 

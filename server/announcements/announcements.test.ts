@@ -63,7 +63,7 @@ it('announces once what is sent again because its answer was lost', async () => 
   expect(await shown()).toHaveLength(3)
 })
 
-it('shows the new name of its room: who reads announcements is told', async () => {
+it('shows the new name of its room, and tells the pages that show announcements', async () => {
   const { eventId, event } = await ownEvent()
   const room = await addRoom(hub.db, { eventId, name: 'Attic' })
   const admin = await hub.as(await addAdmin(hub.db, { isSuperAdmin: true }))

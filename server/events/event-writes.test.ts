@@ -290,7 +290,7 @@ it('leads links to pages of the copied event to the new one, however they are wr
   ])
 })
 
-it('copies only from events that the hub.admin manages', async () => {
+it('copies only from events that the admin manages', async () => {
   const theirs = await addEvent(hub.db)
   const hidden = await addEvent(hub.db, { isPublic: false })
   const copy = (copyFrom: number) =>

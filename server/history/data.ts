@@ -10,7 +10,7 @@ const KEPT_DAYS = 400
 /** Columns that tell a row from others of its event. */
 export const KEYS = ['sourceId', 'requestKey']
 
-/** Columns that the entry of a deletion has for the row's return only. */
+/** Columns that the entry of a deletion holds for the row's return only. */
 const UNSEEN = ['version', ...KEYS]
 
 /** The changes by people in an event, or (null) in rows of no event; latest first, at most a page. */

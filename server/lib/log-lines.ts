@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The code by which the author of a session card types it: whoever has it can. */
+/** The secret code of a session card, with which anybody can type the card's words. */
 const CODE_OF_CARD = /^(\/(?:api\/author-pages|c)\/)[^/?#]+/
 
-/** How things are written into the log: without cookies, and without the secrets in addresses. */
+/** The log's own forms of requests and answers, without cookies and without the secrets in addresses. */
 export const withoutSecrets = {
   req: ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutSecret(url), ip }),
   /** @fastify/multipart traces an upload with the request's cookies. */

@@ -209,7 +209,7 @@ it('streams a hidden event, and the topics of managers, to its managers', async 
   expect((await visitor.next()).data).toMatchObject({ topics: ['sessions', 'rooms'] })
 })
 
-it('streams a hidden event, and what happens to its cards, to whom the code of one of them is known', async () => {
+it('streams a hidden event and the changes of its cards to the holder of a card’s code', async () => {
   const { id, code } = await addNumberedCard(hub.db, { eventId: hidden.id })
   const { code: elsewhere } = await addNumberedCard(hub.db, { eventId: event.id })
   expect((await listen(hidden, {}, '', elsewhere)).status).toBe(404)

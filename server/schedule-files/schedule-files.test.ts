@@ -137,7 +137,7 @@ it('leaves sessions made by people alone, and refuses to take their spot', async
 
 const UNCHANGED = { added: 0, removed: 0, moved: 0, edited: 0, unchanged: 34 }
 
-/** The day as its file has it, of which a person then deletes a session, its time slot and its room. */
+/** The day as its file has it, from which a person then deletes a session, its time slot and its room. */
 async function deleteRows() {
   const { event } = await load('monsoon-2015@50')
   const { call } = await hub.as(await addSuperAdmin(hub.db))
@@ -187,7 +187,7 @@ it.each(Object.entries(WAYS_BACK))(
   },
 )
 
-it('takes a row that comes back for one by hand when the file has brought it again meanwhile', async () => {
+it('treats a row that comes back as one by hand when the file has brought it again meanwhile', async () => {
   const { call, deletions } = await deleteRows()
   expect(await load('monsoon-2015@50')).toMatchObject({ added: 1 })
   for (const { id } of deletions) await call('POST /api/history/:id/restore', { params: { id } })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readingWith } from '../../test/card-reader.ts'
 import { partReading } from './stored-reading.ts'
 
-it('keeps of a reading what forms and both databases take', () => {
+it('cuts a reading to what forms and both databases take', () => {
   const { stored } = partReading(
     readingWith({ title: `T\0${'x'.repeat(400)}`, presenterName: 'Ada \ud83d', description: '東京' }),
   )

@@ -18,7 +18,7 @@ const FORM = {
   focus: ['technical'],
 }
 
-/** An event of the hub.admin with a time slot and two rooms. */
+/** An event of the admin with a time slot and two rooms. */
 async function addOpenSpots() {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })

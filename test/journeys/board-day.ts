@@ -39,7 +39,7 @@ export async function addBoard(hub: Hub, rooms = ['Hall', 'Library', 'Attic']) {
   const path = `/${event.slug}/${event.date}/admin/board`
   const query = { city: event.slug, date: event.date }
   const { call } = await hub.as(owner)
-  /** Of each session by its title: 'tray', or the indexes of its time and room as '0/2'. */
+  /** The place of each session by its title: 'tray', or the indexes of its time and room as '0/2'. */
   const places = async () => {
     const sessions = await call('GET /api/sessions', { query })
     return Object.fromEntries(

@@ -9,9 +9,9 @@ type Point = { x: number; y: number }
 
 /** A way in which people work a board. */
 export type Input = {
-  /** Taps it, clicks it, or leads the focus there and presses Enter. */
+  /** Taps or clicks the target, or leads the focus there and presses Enter. */
   choose: (target: Locator) => Promise<void>
-  /** Drags it there; by keys: lifts it, leads the focus there and puts it down. */
+  /** Drags the card to the target; keys lift the card, lead the focus there and put it down. */
   carry: (from: Locator, to: Locator) => Promise<void>
 }
 
@@ -90,7 +90,7 @@ async function byTab(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** From the focused spot, or the one that Tab reaches. */
+/** Leads the focus to a spot, from the focused one or the one that Tab reaches. */
 async function byArrows(page: Page, target: Locator): Promise<void> {
   const inGrid = page.locator('[data-spot] > :focus')
   if ((await inGrid.count()) === 0) await byTab(page, page.locator('[data-spot] > [tabindex="0"]'))
@@ -105,7 +105,7 @@ async function byArrows(page: Page, target: Locator): Promise<void> {
   if (!(await isFocused(target))) throw new Error('The arrow keys lead past it')
 }
 
-/** Below zero: the target lies above the focused spot or left of it; zero: on a line with it. */
+/** The pixels to the target: below zero where it lies above the focused spot or left of it, zero on a line with it. */
 function stepsTo(target: Locator, axis: 'x' | 'y'): Promise<number> {
   return target.evaluate((each, axis) => {
     const [wanted, now] = [each, document.activeElement].map((of) => of?.getBoundingClientRect()[axis])
@@ -117,7 +117,7 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((each) => each === document.activeElement)
 }
 
-/** Whether a finger on its middle would meet it, and no bar that stays in place. */
+/** Whether a finger on the middle of the target would meet the target, and no bar that stays in place. */
 function isUncovered(each: Element): boolean {
   const { x, y, width, height } = each.getBoundingClientRect()
   return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
@@ -135,7 +135,7 @@ async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Rests near an edge of the screen until the page has moved the target into sight, then comes over it. */
+/** Holds the pointer near an edge of the screen until the page has moved the target into sight, then over the target. */
 async function over(page: Page, target: Locator, move: (at: Point) => Promise<void>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const { x, y } = await middleOf(target)

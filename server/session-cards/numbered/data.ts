@@ -127,7 +127,7 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   if (!row) return undefined
   const { name, location, date, isPublic, room, startTime, endTime } = row
   const isPlaced = room !== null && startTime !== null && endTime !== null
-  // Without the id: the page shows more than the card's row, whose version says nothing of a move to another room.
+  // The answer leaves out the id: the page shows more than the card's row, whose version says nothing of a move to another room.
   const { id: _, ...card } = present(row)
   return {
     ...card,

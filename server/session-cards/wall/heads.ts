@@ -81,7 +81,7 @@ const ADVICE = [
   'Then take one photo of the whole wall, or several that overlap by a column:',
   'Admin, Wall, Photo of the wall.',
 ] as const
-/** For rooms whose letters the fonts lack. */
+/** The advice for rooms whose letters the fonts lack. */
 const NAMELESS = 'A head such as "Room 3 of 6" lacks its name: write the name of the third room on it.'
 
 /** A small drawing of a wall: heads along the top and down the left side, cards between them. */
