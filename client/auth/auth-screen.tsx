@@ -6,6 +6,7 @@ import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { useUser } from '../lib/viewer.ts'
 import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AuthPitch } from './auth-pitch.tsx'
 import { type AuthTab, authTab, groupOf, searchFor, tokenIn } from './auth-tab.ts'
@@ -48,10 +49,12 @@ export function AuthScreen() {
           Sign in to {site.name}
         </Heading>
         <noscript>
-          <p className="mb-5 rounded-md bg-fair-wash px-4 py-3 text-fair">
-            Signing in needs JavaScript. Please turn it on in your browser, then load this page again: the
-            link of an invitation or a reset keeps working. Schedules can be read without it.
-          </p>
+          <Notice className="mb-5">
+            <p>
+              Signing in needs JavaScript. Please turn it on in your browser, then load this page again: the
+              link of an invitation or a reset keeps working. Schedules can be read without it.
+            </p>
+          </Notice>
         </noscript>
         <Tabs
           label="Sign in"

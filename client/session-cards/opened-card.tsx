@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { read } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { CurrentCard } from './current-card.ts'
 import { TwinWarning } from './twin-warning.tsx'
 
@@ -32,7 +33,11 @@ export function OpenedCardView({ eventId, card, onDiscard }: Props) {
     >
       {twinOf !== null && <TwinWarning twinId={twinOf} photo={photo} />}
       {saved && <TwinWarning twinId={saved.id} photo={photo} isEarlier />}
-      {message && <p className="rounded-md bg-fair-wash px-4 py-3 text-fair">{message}</p>}
+      {message && (
+        <Notice>
+          <p>{message}</p>
+        </Notice>
+      )}
       {warnings.length > 0 && (
         <ul className="flex list-disc flex-col gap-1 rounded-md bg-fair-wash py-3 pr-4 pl-8 text-fair">
           {warnings.map((warning) => (

@@ -1,6 +1,7 @@
 import { ScanText } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PhotoInput } from '../ui/photo-input.tsx'
 import { ChosenPhoto } from './chosen-photo.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -46,10 +47,10 @@ export function PhotoDesk({ state, onPick, onProcess, onLater, onMessageRead }: 
         )}
       </div>
       {reading.step === 'failed' && (
-        <div role="alert" className="rounded-md border border-bad bg-bad-wash px-4 py-3 text-bad">
+        <Notice look="failure" role="alert">
           <p className="font-semibold">Error processing image: {reading.problem.error}</p>
           {reading.problem.advice && <p>{reading.problem.advice}</p>}
-        </div>
+        </Notice>
       )}
       {reading.step === 'done' && <SuccessPopup message={reading.message} onClose={onMessageRead} />}
     </>

@@ -1,6 +1,7 @@
 import { paths } from '../../domain/paths.ts'
 import { Link } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
+import { Notice } from '../ui/notice.tsx'
 
 /** Says why a session cannot be saved yet, and leads to the missing step. Typed values are kept as a draft. */
 export function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boolean }) {
@@ -12,7 +13,7 @@ export function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRoo
     ...(hasRooms ? [] : [{ tab: 'rooms', words: 'rooms' }]),
   ]
   return (
-    <div role="note" className="rounded-md bg-fair-wash px-4 py-3 text-fair">
+    <Notice role="note">
       <p className="font-semibold">
         This event has no {missing.map(({ words }) => words).join(' and no ')} yet.
       </p>
@@ -28,6 +29,6 @@ export function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRoo
           </Link>
         ))}
       </p>
-    </div>
+    </Notice>
   )
 }
