@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type axeCore from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { unpackChromium } from './chromium.ts'
+import { unpackChromium, withFontsOfMachine } from './chromium.ts'
 
-/** A real Chromium out of npm, which talks to no network of its own accord. Close it when done. */
-export async function openBrowser(): Promise<Browser> {
-  const { executablePath, env } = await unpackChromium()
+/**
+ * A real Chromium out of npm, which talks to no network of its own accord. Close it when done. It knows no font of the
+ * machine unless told so, for pictures: a test looks the same everywhere.
+ */
+export async function openBrowser({ fontsOfMachine = false } = {}): Promise<Browser> {
+  const unpacked = await unpackChromium()
+  const { executablePath, env } = fontsOfMachine ? await withFontsOfMachine(unpacked) : unpacked
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },

@@ -24,6 +24,17 @@ export async function unpackChromium(): Promise<Chromium> {
   }
 }
 
+/** The same Chromium with the machine's fonts after its own, for pictures with names of every script. */
+export async function withFontsOfMachine({ executablePath, env }: Chromium): Promise<Chromium> {
+  const folder = dirname(executablePath)
+  const file = join(folder, 'fonts-of-machine.conf')
+  await writeFile(
+    file,
+    fontsConfiguration(folder, '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>'),
+  )
+  return { executablePath, env: { ...env, FONTCONFIG_FILE: file } }
+}
+
 /** Two processes may do this at once: each fills a folder of its own, and the first to rename it wins. */
 async function unpackTo(folder: string) {
   const draft = `${folder}-${randomUUID()}`
@@ -62,7 +73,7 @@ async function packedVersion(): Promise<string> {
 }
 
 /** Open Sans stands for every family that a page may ask of the system. */
-function fontsConfiguration(folder: string) {
+function fontsConfiguration(folder: string, more = '') {
   const families = ['sans-serif', 'serif', 'monospace', 'system-ui', 'ui-sans-serif', 'Arial', 'Helvetica']
   const aliases = families.map(
     (family) =>
@@ -74,6 +85,7 @@ function fontsConfiguration(folder: string) {
 <dir>${join(folder, 'fonts')}</dir>
 <cachedir>${join(folder, 'fonts-cache')}</cachedir>
 ${aliases.join('\n')}
+${more}
 </fontconfig>
 `
 }

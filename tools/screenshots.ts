@@ -1,6 +1,7 @@
 /**
  * Takes pictures of every page in every state, for somebody to look at: npm run screenshots -- FOLDER [part of a name].
  * Each state also gets a sheet of all its pictures. With --docs the script takes the pictures of the README instead.
+ * Names of every script show where the machine has a font of it, as Debian's fonts-noto-core and fonts-noto-cjk have.
  */
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -45,7 +46,7 @@ const [folder = join(tmpdir(), 'conference-hub-pictures'), part = ''] = options.
 )
 
 const hub = await openHub()
-const browser = await openBrowser()
+const browser = await openBrowser({ fontsOfMachine: !isForDocs })
 try {
   await mkdir(folder, { recursive: true })
   for (const state of await statesOf(hub.db)) {

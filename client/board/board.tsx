@@ -41,7 +41,7 @@ export function Board(props: Props) {
       {(data) =>
         data.rooms.length === 0 || data.rows.every(({ slot }) => slot.isStatic) ? (
           <EmptyState title="The board needs a room and a time slot">
-            Add them in Static Content; then sessions can be put on the board.
+            <p>Add them in Static Content; then sessions can be put on the board.</p>
           </EmptyState>
         ) : (
           <BoardOf {...props} picture={data} />

@@ -8,6 +8,7 @@ import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
+import { Card } from '../ui/card.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -33,7 +34,11 @@ export function ContactSettings({ event }: { event: Event }) {
     <section ref={section} tabIndex={-1} aria-label="Contact Settings" className="outline-none">
       <SectionHead title="Contact Settings" level={3} />
       <Loaded query={settings} loading="Loading footer settings..." failed="Failed to fetch footer settings">
-        {(found) => <ContactForm key={found?.version ?? 'new'} event={event} settings={found} />}
+        {(found) => (
+          <Card inside="form" className="max-w-prose">
+            <ContactForm key={found?.version ?? 'new'} event={event} settings={found} />
+          </Card>
+        )}
       </Loaded>
     </section>
   )

@@ -1,8 +1,8 @@
 import { roleOf } from '../../domain/access.ts'
-import { BrandHeader } from '../auth/brand-header.tsx'
 import { ChangePassword } from '../auth/change-password.tsx'
 import { Guarded } from '../auth/guarded.tsx'
 import { SignInList } from '../sign-ins/sign-in-list.tsx'
+import { BrandHeader } from '../site/brand-header.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Main } from '../ui/main.tsx'
@@ -12,7 +12,7 @@ export function AccountPage() {
   return (
     <>
       <BrandHeader />
-      <Main className="mx-auto max-w-prose px-5 py-8 md:py-14">
+      <Main className="mx-auto max-w-480 px-5 py-8 md:py-12 *:max-w-prose">
         <Guarded>
           {(user) => (
             <>

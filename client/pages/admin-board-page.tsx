@@ -20,7 +20,7 @@ function BoardOfPortal({ portal }: { portal: Portal }) {
   const sessions = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
   const edited = useOpenedRow(sessions.data, dialog.idOf('edit'))
   return (
-    <AdminFrame title="Board" portal={portal}>
+    <AdminFrame title="Board" portal={portal} isWide>
       <Board
         key={portal.event.id}
         event={portal.event}

@@ -15,10 +15,13 @@ import type { Portal } from './admin-guard.tsx'
 export function AdminFrame({
   title,
   portal: { event },
+  isWide = false,
   children,
 }: {
   title: string
   portal: Portal
+  /** As wide as the header, for a schedule with all its rooms. */
+  isWide?: boolean
   children: ReactNode
 }) {
   const site = useSite()
@@ -31,8 +34,8 @@ export function AdminFrame({
     { to: paths.event(event), words: `View ${site.product}` },
   ].filter(({ to }) => to !== pathname)
   return (
-    <div className="mx-auto max-w-page px-5 pt-3 pb-20 sm:pt-9">
-      <div className="mb-2 flex items-center justify-between gap-x-6 gap-y-3 sm:mb-6 sm:flex-wrap sm:items-end">
+    <div className={`mx-auto max-w-480 px-5 pt-3 pb-20 sm:pt-9 ${isWide ? '' : '*:max-w-page'}`}>
+      <div className="mb-4 flex items-center justify-between gap-x-6 gap-y-3 sm:mb-6 sm:flex-wrap sm:items-end">
         <div className="min-w-0">
           <Heading level={1}>{title}</Heading>
           <p className="flex items-center gap-x-2 text-soft max-sm:text-xs sm:mt-1 sm:flex-wrap sm:wrap-anywhere">

@@ -1,6 +1,6 @@
 import { AuthScreen } from '../auth/auth-screen.tsx'
-import { BrandHeader } from '../auth/brand-header.tsx'
 import { useParams } from '../lib/address.tsx'
+import { BrandHeader } from '../site/brand-header.tsx'
 import { Main } from '../ui/main.tsx'
 
 /** The sign-in screen: a page of its own at /auth, below the event's header at /{city}/{date}/auth. */

@@ -1,16 +1,20 @@
 import { AuthorCard } from '../author-pages/author-card.tsx'
 import { useParams } from '../lib/address.tsx'
+import { BrandHeader } from '../site/brand-header.tsx'
 import { Main } from '../ui/main.tsx'
 
 /** The page that the code on a numbered card leads to. */
 export function AuthorPage() {
   const { code = '' } = useParams()
   return (
-    <Main className="mx-auto max-w-prose px-5 py-8 md:py-14">
-      <noscript>
-        <p className="mb-5">This page needs JavaScript. Please turn it on to type what your card says.</p>
-      </noscript>
-      <AuthorCard code={code} />
-    </Main>
+    <>
+      <BrandHeader />
+      <Main className="mx-auto max-w-prose px-5 py-8 md:py-12">
+        <noscript>
+          <p className="mb-5">This page needs JavaScript. Please turn it on to type what your card says.</p>
+        </noscript>
+        <AuthorCard code={code} />
+      </Main>
+    </>
   )
 }

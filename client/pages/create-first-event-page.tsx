@@ -1,20 +1,24 @@
 import { paths } from '../../domain/paths.ts'
 import { FirstEventForm } from '../events/first-event-form.tsx'
 import { navigate } from '../lib/address.tsx'
+import { BrandHeader } from '../site/brand-header.tsx'
 import { Main } from '../ui/main.tsx'
 import { SignedInAdmin } from './admin-guard.tsx'
 
 export function CreateFirstEventPage() {
   return (
-    <Main className="mx-auto max-w-prose px-4 py-10 sm:px-5 sm:py-16">
-      <SignedInAdmin>
-        {() => (
-          <FirstEventForm
-            onCreated={(event) => navigate(paths.admin(event))}
-            onCancel={() => navigate(paths.landing())}
-          />
-        )}
-      </SignedInAdmin>
-    </Main>
+    <>
+      <BrandHeader />
+      <Main className="mx-auto max-w-prose px-5 py-8 md:py-12">
+        <SignedInAdmin>
+          {() => (
+            <FirstEventForm
+              onCreated={(event) => navigate(paths.admin(event))}
+              onCancel={() => navigate(paths.landing())}
+            />
+          )}
+        </SignedInAdmin>
+      </Main>
+    </>
   )
 }

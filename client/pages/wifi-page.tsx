@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEventAddress } from '../lib/event.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageBody } from '../ui/page-body.tsx'
 import { WifiCard, WifiSkeleton } from '../wifi-settings/wifi-card.tsx'
@@ -11,7 +12,12 @@ export function WifiPage() {
     <PageBody title="WiFi">
       {wifi && <WifiCard wifi={wifi} />}
       {wifi === undefined && !isError && <WifiSkeleton />}
-      {!wifi && (isError || wifi === null) && (
+      {wifi === null && (
+        <EmptyState title="WiFi Information Unavailable">
+          <p>WiFi settings for this event are not yet configured.</p>
+        </EmptyState>
+      )}
+      {wifi === undefined && isError && (
         <ErrorState title="WiFi Information Unavailable" onRetry={() => refetch()}>
           WiFi settings for this event are not yet configured.
         </ErrorState>

@@ -1,13 +1,6 @@
 import type { Session } from '../../domain/sessions.ts'
 import { labelOf } from '../../domain/vocabulary.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
-
-/** How much a session asks of its listeners, as a colour; the word says it too. */
-const LEVEL_TONES: Readonly<Record<string, Tone>> = {
-  beginner: 'good',
-  intermediate: 'fair',
-  advanced: 'bad',
-}
+import { Badge, LEVEL_TONES } from '../ui/badge.tsx'
 
 type Values = Pick<Session, 'type' | 'level' | 'focus'>
 

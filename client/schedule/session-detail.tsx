@@ -86,7 +86,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
         </p>
       )}
       <LabelledBadges session={session} />
-      <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+      <div className="mt-6 flex flex-wrap items-center gap-3 *:grow print:hidden">
         <AwaitScript>
           <StarButton session={session} isFavourite={isFavourite} className="star-wide">
             Favorite

@@ -3,7 +3,7 @@ import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange } from '../../domain/times.ts'
 import { labelOf } from '../../domain/vocabulary.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
+import { Badge, LEVEL_TONES } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { RowAction } from '../ui/row-action.tsx'
 
@@ -23,9 +23,9 @@ export function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
   const columns: Column<Session>[] = [
     { header: 'Title', isTitle: true, cell: ({ title }) => <span title={title}>{shortened(title)}</span> },
     { header: 'Presenter', cell: ({ presenterName }) => presenterName },
-    { header: 'Type', isHiddenWhenSmall: true, cell: ({ type }) => <Values values={type} tone="accent" /> },
-    { header: 'Level', isHiddenWhenSmall: true, cell: ({ level }) => <Values values={level} tone="good" /> },
-    { header: 'Focus', isHiddenWhenSmall: true, cell: ({ focus }) => <Values values={focus} tone="fair" /> },
+    { header: 'Type', isHiddenWhenSmall: true, cell: ({ type }) => <Values values={type} /> },
+    { header: 'Level', isHiddenWhenSmall: true, cell: ({ level }) => <Values values={level} /> },
+    { header: 'Focus', isHiddenWhenSmall: true, cell: ({ focus }) => <Values values={focus} /> },
     { header: 'Time Slot', cell: (session) => <Time session={session} slots={slots} /> },
     { header: 'Room', cell: ({ roomName }) => roomName },
     {
@@ -54,12 +54,12 @@ function Time({ session, slots }: { session: Session; slots: readonly TimeSlot[]
   return <span className="md:whitespace-nowrap">{time}</span>
 }
 
-function Values({ values, tone }: { values: readonly string[]; tone: Tone }) {
+function Values({ values }: { values: readonly string[] }) {
   if (values.length === 0) return '-'
   return (
     <span className="flex flex-wrap gap-1">
       {values.map((value) => (
-        <Badge key={value} tone={tone}>
+        <Badge key={value} tone={LEVEL_TONES[value]}>
           {labelOf(value)}
         </Badge>
       ))}

@@ -92,7 +92,7 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
   const isPhone = /iPhone|iPad|Android/.test(signIn.browser)
   return (
     <li className="flex items-center gap-4 p-4">
-      <Icon of={isPhone ? Smartphone : Laptop} className="size-6 text-soft" />
+      <Icon of={isPhone ? Smartphone : Laptop} className="size-6 text-soft max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {signIn.browser}

@@ -72,8 +72,8 @@ export function AdminEventList({ events, onChoose }: Props) {
 /** An event's name, and where and when it is. */
 export function EventWords({ event, isHere = false }: { event: Event; isHere?: boolean }) {
   return (
-    <span>
-      <span className="block font-semibold wrap-anywhere">{event.name}</span>
+    <span className="wrap-anywhere">
+      <span className="block font-semibold">{event.name}</span>
       <span className="block text-sm text-soft">
         {isHere && 'This event · '}
         {event.location}, {longDate(event.date)}

@@ -1,6 +1,7 @@
 import type { Event } from '../../domain/events.ts'
 import { Link } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
+import { initials } from '../ui/initials.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** The event's logo, or the product's initials, and the event's name, on two lines where it is long. */
@@ -21,31 +22,21 @@ export function Brand({ event, to }: { event: Event | undefined; to: string }) {
           alt=""
           sizes="7rem"
           fetchPriority="low"
-          className="h-9 max-w-28 shrink-0 rounded-sm object-contain"
+          className="h-10 max-w-28 min-w-0 rounded-sm object-contain"
         />
       ) : (
         <span
           aria-hidden="true"
-          className="grid size-9 shrink-0 place-items-center rounded-sm bg-accent text-sm font-semibold text-on-accent"
+          className="grid size-10 shrink-0 place-items-center rounded-sm bg-accent text-sm font-semibold text-on-accent"
         >
           {initials(site.name)}
         </span>
       )}
       <span
-        className={`line-clamp-2 flex-[1_1_min-content] leading-tight ${event?.logoUrl ? 'max-sm:sr-only' : ''}`}
+        className={`brand-name line-clamp-2 flex-[1_1_min-content] leading-tight ${event?.logoUrl ? 'max-sm:sr-only' : ''}`}
       >
         {name}
       </span>
     </Link>
   )
-}
-
-/** "Conference Hub" is CH. */
-function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
 }

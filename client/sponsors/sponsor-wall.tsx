@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import type { Sponsor } from '../../domain/sponsors.ts'
+import { initials } from '../ui/initials.ts'
 import { Picture } from '../ui/picture.tsx'
 import { levelColour } from './level-colour.ts'
 
@@ -56,7 +57,7 @@ function groupsOf(sponsors: readonly Sponsor[]): { level: string | null; list: S
   return groups
 }
 
-/** The name stands in for a missing or broken picture. */
+/** Letters of the name, which stands beside them, stand in for a missing or broken picture. */
 function Logo({ sponsor }: { sponsor: Sponsor }) {
   const [isBroken, setBroken] = useState(false)
   return (
@@ -74,7 +75,7 @@ function Logo({ sponsor }: { sponsor: Sponsor }) {
           }}
         />
       ) : (
-        <b aria-hidden="true">{sponsor.name}</b>
+        <b aria-hidden="true">{initials(sponsor.name)}</b>
       )}
     </span>
   )

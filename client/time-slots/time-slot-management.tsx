@@ -32,7 +32,7 @@ export function TimeSlotManagement({ event }: { event: Event }) {
         <>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{clockRange(slot)}</span>
-            {slot.isStatic && <Badge tone="accent">No sessions</Badge>}
+            {slot.isStatic && <Badge>No sessions</Badge>}
             {overlapping(slot, slots, slot.id) && <Badge tone="fair">Overlaps another</Badge>}
           </p>
           {(slot.isStatic || slot.title) && (

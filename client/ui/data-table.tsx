@@ -25,9 +25,9 @@ type Props<R> = { label: string; columns: readonly Column<R>[]; rows: readonly R
 /** A table; on a small screen each row is a card with the same cells, its actions in reach of a thumb. */
 export function DataTable<R extends { id: number }>({ label, columns, rows }: Props<R>) {
   return (
-    <table {...tableRoles.table} aria-label={label} className="block w-full md:table md:border-collapse">
+    <TableFrame label={label} className="md:overflow-x-auto">
       <thead {...tableRoles.rowgroup} className="sr-only md:not-sr-only md:table-header-group">
-        <tr {...tableRoles.row} className="md:border-b md:border-edge">
+        <tr {...tableRoles.row} className="md:border-b md:border-line">
           {columns.map((column) => (
             <th
               key={column.header}
@@ -49,7 +49,7 @@ export function DataTable<R extends { id: number }>({ label, columns, rows }: Pr
           <tr
             key={row.id}
             {...tableRoles.row}
-            className="flex flex-col gap-1.5 rounded-lg border border-line bg-card p-4 pb-2 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:p-0"
+            className="flex flex-col gap-1.5 rounded-lg border border-line bg-card p-4 pb-2 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:p-0 md:last:border-b-0"
           >
             {columns.map((column) => (
               <Cell key={column.header} column={column}>
@@ -59,7 +59,20 @@ export function DataTable<R extends { id: number }>({ label, columns, rows }: Pr
           </tr>
         ))}
       </tbody>
-    </table>
+    </TableFrame>
+  )
+}
+
+type FrameProps = { label: string; className?: string; children: ReactNode }
+
+/** A table in a frame of its own; on a small screen its rows are cards. */
+export function TableFrame({ label, className, children }: FrameProps) {
+  return (
+    <div className={classes('md:relative md:rounded-lg md:border md:border-line md:bg-card', className)}>
+      <table {...tableRoles.table} aria-label={label} className="block w-full md:table">
+        {children}
+      </table>
+    </div>
   )
 }
 
@@ -75,7 +88,7 @@ function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode 
         !column.isTitle &&
           !column.isActions &&
           !column.isHiddenWhenSmall &&
-          'flex items-baseline gap-2 wrap-anywhere md:table-cell md:min-w-33',
+          'flex items-baseline gap-2 wrap-anywhere md:table-cell md:min-w-28',
       )}
     >
       {!column.isTitle && !column.isActions && (

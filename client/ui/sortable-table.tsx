@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { tableRoles } from './data-table.tsx'
+import { TableFrame, tableRoles } from './data-table.tsx'
 import { DragHandle, MoveButtons } from './sortable-parts.tsx'
 import type { SortableRowProps } from './sortable-row.tsx'
 
@@ -13,9 +13,9 @@ type Props = { label: string; headers: readonly string[]; children: ReactNode }
 /** The table around `SortableTableRow`s; on a small screen each row is a card. */
 export function SortableTable({ label, headers, children }: Props) {
   return (
-    <table {...tableRoles.table} aria-label={label} className="block w-full md:table">
+    <TableFrame label={label}>
       <thead {...tableRoles.rowgroup} className="sr-only md:not-sr-only md:table-header-group">
-        <tr {...tableRoles.row} className="md:border-b md:border-edge">
+        <tr {...tableRoles.row}>
           <Head>
             <span className="sr-only">Drag</span>
           </Head>
@@ -28,7 +28,7 @@ export function SortableTable({ label, headers, children }: Props) {
       <tbody {...tableRoles.rowgroup} className="flex flex-col gap-3 md:table-row-group">
         {children}
       </tbody>
-    </table>
+    </TableFrame>
   )
 }
 
@@ -38,7 +38,7 @@ function Head({ children, isAtEnd = false }: { children: ReactNode; isAtEnd?: bo
       {...tableRoles.columnheader}
       scope="col"
       className={classes(
-        'px-3 py-2.5 text-left text-sm font-semibold text-soft md:border-b md:border-edge',
+        'px-3 py-2.5 text-left text-sm font-semibold text-soft md:border-b md:border-line',
         isAtEnd && 'md:text-right',
       )}
     >
@@ -58,7 +58,7 @@ export function SortableTableRow<R>({ row, columns, actions, ...rest }: RowProps
       ref={sortable.setNodeRef}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
       className={classes(
-        'relative flex flex-col gap-1.5 rounded-lg border border-line bg-card p-4 pb-2 pl-14 md:table-row',
+        'relative flex flex-col gap-1.5 rounded-lg border border-line bg-card p-4 pb-2 pl-14 md:table-row md:border-0 md:last:*:border-b-0',
         sortable.isDragging && 'z-10 border-accent shadow-float',
       )}
     >

@@ -45,7 +45,9 @@ export function WifiManagement({ event }: { event: Event }) {
           ) : (
             <>
               <p className="mb-4 text-soft">No WiFi settings configured yet.</p>
-              <AddWifi event={event} />
+              <Card inside="form" className="max-w-prose">
+                <AddWifi event={event} />
+              </Card>
             </>
           )
         }

@@ -11,7 +11,7 @@ type Letter = {
   signature: string
 }
 
-/** One letter as text and as HTML that needs nothing from the network. */
+/** One letter as text and as HTML that needs nothing from the network, in the colours of client/ui/theme.css. */
 export function composeMail({ to, subject, greeting, before, button, after, signature }: Letter): Mail {
   const text = [greeting, ...before, `${button.label}:\n${button.href}`, ...after, `-- \n${signature}`].join(
     '\n\n',
@@ -21,12 +21,12 @@ export function composeMail({ to, subject, greeting, before, button, after, sign
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+<body style="margin:0;padding:24px;background:#f8f6f0;color:#1c1a16;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#fffefb;border:1px solid #e0dacc;border-radius:14px">
 ${paragraphs([greeting, ...before])}
-<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#18181b;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
+<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#b3341a;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
 ${paragraphs(after)}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4e7;color:#52525b;font-size:14px">${escapeHtml(signature)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dacc;color:#5d574c;font-size:14px">${escapeHtml(signature)}</p>
 </div>
 </body>
 </html>

@@ -139,6 +139,16 @@ it('brings up what a search finds, and one’s own sessions, where a phone would
   await page.close()
 })
 
+it('draws the event’s name in the header once the title of the page is out of sight', async () => {
+  const page = await at('2026-05-09T15:16:00Z')
+  const name = page.locator('header').getByText('Unconference Lisbon')
+  const opacity = () => name.evaluate((element) => getComputedStyle(element).opacity)
+  expect(await opacity()).toBe('0')
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  await expect.poll(opacity).toBe('1')
+  await page.close()
+})
+
 it('folds past sessions, and shows them again at a tap', async () => {
   const page = await at('2026-05-09T15:20:00Z')
   const over = page.locator('#slot-1')

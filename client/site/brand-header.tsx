@@ -1,0 +1,13 @@
+import { paths } from '../../domain/paths.ts'
+import { Brand } from './brand.tsx'
+
+/** The top of pages that belong to no event. */
+export function BrandHeader() {
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex h-(--header-height) max-w-480 items-center px-5">
+        <Brand event={undefined} to={paths.landing()} />
+      </div>
+    </header>
+  )
+}
