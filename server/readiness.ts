@@ -1,6 +1,6 @@
-import { askDatabase } from './db/ask.ts'
 import type { ChangeFeed } from './db/change-feed.ts'
 import type { Engine } from './db/engine.ts'
+import { requireAnswer } from './db/require-answer.ts'
 import { type Refusal, unavailable } from './lib/errors.ts'
 import { within } from './lib/within.ts'
 
@@ -24,7 +24,7 @@ export function createReadiness(
 
   /** A question that the database has not answered yet is not asked a second time. */
   function ask(): Promise<unknown> {
-    asked ??= askDatabase(db).finally(() => {
+    asked ??= requireAnswer(db).finally(() => {
       asked = null
     })
     return asked

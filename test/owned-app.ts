@@ -2,8 +2,8 @@ import { openApp } from './app.ts'
 import { addAdmin, addEvent } from './factories.ts'
 
 /** The application in memory with an admin, in whose name `admin` calls and whose events `addOwnEvent` adds. */
-export async function openOwnedApp() {
-  const hub = await openApp()
+export async function openOwnedApp(options: Parameters<typeof openApp>[0] = {}) {
+  const hub = await openApp(options)
   const owner = await addAdmin(hub.db)
   return {
     ...hub,

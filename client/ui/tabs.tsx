@@ -6,19 +6,12 @@ export type Tab = { value: string; label: ReactNode; content: ReactNode }
 type Props = { label: string; value: string; onChange: (value: string) => void; tabs: readonly Tab[] }
 
 /** Sections of which one shows. The page passes the current one from its address, and gets a call on a change. */
-export function Tabs({ label, value, onChange, tabs }: Props) {
+export function Tabs(props: Props) {
+  const { value, tabs } = props
   const panel = useId()
   return (
     <>
-      <TabRow
-        panel={panel}
-        label={label}
-        value={value}
-        onChange={onChange}
-        tabs={tabs}
-        className="mb-6 flex"
-        isFilling
-      />
+      <TabRow {...props} panel={panel} className="mb-6 flex" isFilling />
       <TabPanel id={panel} value={value}>
         {tabs.find((tab) => tab.value === value)?.content}
       </TabPanel>

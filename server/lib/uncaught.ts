@@ -5,13 +5,13 @@ import { UNEXPECTED } from './problem.ts'
 import { writeProblem } from './raw-problem.ts'
 import { requestIdOf } from './request-id.ts'
 
-type Asked = { request: IncomingMessage; response: ServerResponse }
+type Exchange = { request: IncomingMessage; response: ServerResponse }
 
-const asked = new AsyncLocalStorage<Asked>()
+const exchange = new AsyncLocalStorage<Exchange>()
 
 /** Runs the work of one request, so that `catchUncaught` knows which request an exception belongs to. */
 export function answering(request: IncomingMessage, response: ServerResponse, work: () => void): void {
-  asked.run({ request, response }, () => {
+  exchange.run({ request, response }, () => {
     try {
       work()
     } catch (error) {
@@ -30,7 +30,7 @@ export function answering(request: IncomingMessage, response: ServerResponse, wo
  */
 export function catchUncaught(log: FastifyBaseLogger): () => void {
   const caught = (error: unknown): void => {
-    const { request, response } = asked.getStore() ?? {}
+    const { request, response } = exchange.getStore() ?? {}
     log.error({ err: error, ...(request && { reqId: requestIdOf(request) }) }, 'Nothing caught this error')
     if (!request || !response || response.writableEnded) return
     if (response.headersSent) response.destroy()
