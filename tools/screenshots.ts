@@ -45,7 +45,7 @@ const [folder = join(tmpdir(), 'conference-hub-pictures'), part = ''] = options.
   (each) => !each.startsWith('--'),
 )
 
-const hub = await openHub()
+const hub = await openHub({ isForDocs })
 const browser = await openBrowser({ fontsOfMachine: !isForDocs })
 try {
   await mkdir(folder, { recursive: true })

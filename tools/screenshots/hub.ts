@@ -15,7 +15,7 @@ import { addLongNames } from './long-names.ts'
 export const DAY = '2026-05-09'
 
 /** The demo, served by the real application at a time that the pictures choose. */
-export async function openHub() {
+export async function openHub({ isForDocs = false } = {}) {
   const clock = { now: new Date(`${DAY}T02:00:00Z`) }
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-screenshots-'))
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: dataDir })
@@ -23,7 +23,7 @@ export async function openHub() {
   const storage = await openStorage(config)
   const keepPicture = async (picture: Buffer) => `/uploads/${await storage.public.put(picture, 'webp')}`
   await fillWithDemo({ db: engine.db, brand: config.site.eventBrand, now: clock.now, keepPicture })
-  await addLongNames(engine.db, DAY)
+  await addLongNames(engine.db, DAY, !isForDocs)
   const app = await createApp({
     config,
     engine,

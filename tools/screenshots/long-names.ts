@@ -28,13 +28,14 @@ const PEOPLE = [
   'Q',
 ]
 
-/** An event whose names are long, short, and of many scripts, to try layouts with. */
-export async function addLongNames(db: Database, date: string): Promise<void> {
+/** An event whose names are long, short, and of many scripts, to try layouts with; hidden where it is not to be seen. */
+export async function addLongNames(db: Database, date: string, isPublic: boolean): Promise<void> {
   const { id: eventId } = await addEvent(db, {
     name: 'The Great Annual Unconference of Digital Measurement, Optimisation and Everything in Between',
     location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
     date,
     timeZone: 'Asia/Kolkata',
+    isPublic,
     description: 'One day, six rooms, names of every script. '.repeat(12),
   })
   const rooms = []
