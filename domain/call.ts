@@ -47,6 +47,8 @@ export type Call = {
   readonly media?: string
   /** 200 unless the call creates something. */
   readonly status?: 201
+  /** A creation whose answer is not kept for a second attempt: it holds a secret, or the body names the attempt. */
+  readonly isAnsweredAnew?: true
   /** The topics that a read shows, where they are more than its own. */
   readonly shows?: readonly Topic[]
   /** Statuses of refusals that do not follow from the rest. */

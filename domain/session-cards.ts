@@ -116,6 +116,7 @@ export const sessionCardCalls = {
     body: z.object({ eventId, uploadKey: optionalText(100).optional() }),
     reply: sessionCard,
     status: 201,
+    isAnsweredAnew: true,
   },
   'POST /api/session-cards/claim-next': {
     summary: 'Opens the next card that nobody else has open',

@@ -61,13 +61,9 @@ export const sessionForm = z.object({
 })
 export type SessionForm = z.output<typeof sessionForm>
 
-/** `requestKey` is the sender's own name for this one act: sent again after a lost answer, it adds no second session. */
-const newSession = sessionForm.extend({ requestKey: optionalText(100).optional() })
-export type NewSession = z.output<typeof newSession>
-
 /** A session whose words follow later: on the day a title and a name are enough for the board. */
-const briefSession = newSession.pick({
-  ...{ title: true, presenterName: true, timeSlotId: true, roomId: true, eventId: true, requestKey: true },
+const briefSession = sessionForm.pick({
+  ...{ title: true, presenterName: true, timeSlotId: true, roomId: true, eventId: true },
 })
 /** The words that the form of a brief session asks for. */
 export const briefWords = briefSession.pick({ title: true, presenterName: true })
@@ -98,10 +94,9 @@ export const sessionCalls = {
     reply: z.array(session),
   },
   'POST /api/sessions': {
-    summary:
-      'Adds a session to a time slot and a room; 409 when that place is taken. The same requestKey again is the same session',
+    summary: 'Adds a session to a time slot and a room; 409 when that place is taken',
     access: 'admin',
-    body: newSession,
+    body: sessionForm,
     reply: session,
     status: 201,
   },

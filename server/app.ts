@@ -18,6 +18,7 @@ import { authRoutes } from './auth/routes.ts'
 import { forgetOldAccountData } from './auth/tidy.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { type Core, openCore } from './core.ts'
+import { forgetAttempts } from './db/answered-attempts.ts'
 import type { Deps } from './deps.ts'
 import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -219,6 +220,7 @@ function tidyUp(app: FastifyInstance, core: Core): void {
   tidyRegularly(app, MINUTE_MS, () => endAnnouncements(core))
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(core))
   tidyRegularly(app, DAY_MS, () => forgetOldStars(core))
+  tidyRegularly(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
   tidyRegularly(app, DAY_MS, () => tidyOwnFiles(app, core), 3 * HOUR_MS)
 }
 

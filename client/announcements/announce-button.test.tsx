@@ -29,3 +29,29 @@ it('asks before it throws typed words away, and announces them with a room and a
   expect(announced).toMatchObject({ text: 'Lunch is late', roomId: null })
   await hub.close()
 })
+
+it('says that the first words were announced though their answer was lost, before it announces others', async () => {
+  const hub = await openOwnedApp()
+  const { event, query } = await hub.addOwnEvent()
+  const network = await showScreen(<AnnounceButton event={event as never} />, {
+    ...{ hub, as: hub.owner, at: `/${query.city}/${query.date}/admin`, path: '/:city/:date/admin' },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Announce' }))
+  const announce = () =>
+    userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Announce' }))
+  const words = screen.getByRole('textbox', { name: /What/ })
+  const announced = async () => (await hub.call('GET /api/announcements', { query })).map(({ text }) => text)
+  await userEvent.type(words, 'Lunch')
+  network.meet('POST /api/announcements', 'lost')
+  await announce()
+  await screen.findByText('No answer came')
+  network.mend('POST /api/announcements')
+  await userEvent.type(words, ' is late')
+  await announce()
+  await screen.findByText(/The first try was saved after all/)
+  expect(await announced()).toEqual(['Lunch'])
+  await announce()
+  await screen.findByText('Announced on every open page')
+  expect(await announced()).toEqual(['Lunch is late', 'Lunch'])
+  await hub.close()
+})

@@ -48,12 +48,13 @@ function AnnounceDialog({ event, onClose }: { event: Event; onClose: () => void 
     draft: `announcement/${event.id}`,
     schema: () => import('../../domain/announcements.ts').then((file) => file.announcementWords),
     start: EMPTY,
-    save: ({ text, roomId, minutes }) =>
+    save: ({ text, roomId, minutes }, options) =>
       call('POST /api/announcements', {
         body: {
           ...{ eventId: event.id, text, minutes: Number(minutes) },
           roomId: roomId === '' ? null : Number(roomId),
         },
+        ...options,
       }),
     saved() {
       toast({ title: 'Announced on every open page' })

@@ -41,7 +41,7 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
     draft: `author/${code}`,
     schema: () => import('../../domain/numbered-cards.ts').then((file) => file.authorForm),
     start: wordsOf(card),
-    row: { id: card.number, version: card.version },
+    row: { ...card, id: card.number },
     valuesOf: wordsOf,
     // Closing and opening a card also moves it on, and so does a save whose answer was lost.
     yields: ({ mine, theirs, begun }) => isSame(theirs, begun) || isSame(theirs, mine),

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { Spot } from '../../domain/spots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
-import { newRequestKey } from '../lib/request-key.ts'
 import { isUnreachable, saidBy } from '../lib/said.ts'
 import { NO_ANSWER } from '../lib/write.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -17,14 +15,20 @@ type Values = { title: string; presenterName: string }
 /** A session in an empty spot from a title and a presenter; the rest later. */
 export function QuickAdd({ event, spot, spotName, undo, onClose }: Props) {
   const call = useCall()
-  // The same for every try: after a lost answer the next one finds the session.
-  const [requestKey] = useState(newRequestKey)
   const edit = useEditForm<Values, Session>({
     draft: `brief-session/${event.id}/${spot.timeSlotId}/${spot.roomId}`,
     schema: () => import('../../domain/sessions.ts').then((file) => file.briefWords),
     start: { title: '', presenterName: '' },
-    save: (words) =>
-      call('POST /api/sessions/brief', { body: { ...words, eventId: event.id, requestKey, ...spot } }),
+    valuesOf: ({ title, presenterName }: Session) => ({ title, presenterName }),
+    save: (words, options, row) =>
+      row
+        ? call('PUT /api/sessions/:id', {
+            params: { id: String(row.id) },
+            // Of an earlier try, whose answer was lost: it has no more words than these.
+            body: { ...words, description: row.description, eventId: event.id, ...spot },
+            ...options,
+          })
+        : call('POST /api/sessions/brief', { body: { ...words, eventId: event.id, ...spot }, ...options }),
     saved({ title }) {
       toast({ title: `“${title}” is in ${spotName}`, action: { label: 'Undo', act: undo } })
       onClose()

@@ -52,11 +52,11 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
     start: event ? valuesOfEvent(event) : { ...NO_EVENT, timeZone: ownTimeZone() },
     row: event,
     valuesOf: valuesOfEvent,
-    save(values, options) {
+    save(values, options, row) {
       const form = eventBody(values, { logo, banner })
-      return event
-        ? call('PUT /api/events/:id', { params: { id: String(event.id) }, form, ...options })
-        : call('POST /api/events', { form })
+      return row
+        ? call('PUT /api/events/:id', { params: { id: String(row.id) }, form, ...options })
+        : call('POST /api/events', { form, ...options })
     },
     saved(reply) {
       forgetImages()

@@ -19,7 +19,13 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
     draft: 'event/first',
     schema: () => import('../../domain/events.ts').then((file) => file.newEvent),
     start: { name: '', date: '', location: '', description: '' },
-    save: (body) => call('POST /api/events', { body: { ...body, timeZone: ownTimeZone() } }),
+    valuesOf: ({ name, date, location, description }: Event) => ({ name, date, location, description }),
+    save(values, options, row) {
+      const body = { ...values, timeZone: ownTimeZone() }
+      return row
+        ? call('PUT /api/events/:id', { params: { id: String(row.id) }, body, ...options })
+        : call('POST /api/events', { body, ...options })
+    },
     saved(event) {
       toast({ title: 'Success', description: 'Your first event has been created successfully!' })
       onCreated(event)

@@ -60,10 +60,10 @@ function ContactForm({ event, settings }: { event: Event; settings: FooterSettin
     start: valuesOf(settings ?? FOOTER_DEFAULTS),
     row: settings,
     valuesOf,
-    save: (body, options) =>
-      settings
-        ? call('PUT /api/footer-settings/:id', { params: { id: String(settings.id) }, body, ...options })
-        : call('POST /api/footer-settings', { body: { ...body, eventId: event.id } }),
+    save: (body, options, row) =>
+      row
+        ? call('PUT /api/footer-settings/:id', { params: { id: String(row.id) }, body, ...options })
+        : call('POST /api/footer-settings', { body: { ...body, eventId: event.id }, ...options }),
     saved: () => toast({ title: 'Success', description: 'Footer settings updated successfully' }),
     failed: (error) => toast({ title: 'Error', description: saidBy(error), variant: 'destructive' }),
   })

@@ -21,10 +21,10 @@ export function NavigationSwitch({ event }: { event: Event }) {
     if (isBusy) return
     const body = { showHelpfulLinksInNav }
     void write(
-      () =>
+      (options) =>
         settings
           ? call('PUT /api/footer-settings/:id', { params: { id: String(settings.id) }, body })
-          : call('POST /api/footer-settings', { body: { ...body, eventId: event.id } }),
+          : call('POST /api/footer-settings', { body: { ...body, eventId: event.id }, ...options }),
       {
         done: { title: 'Success', description: 'Footer settings updated successfully' },
         failed: (said) => ({ title: 'Error', description: said }),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { draftKey, forgetAllDrafts, keepDraft, keptDraft } from './drafts.ts'
 
-const draft = { values: { name: 'Attic' }, begun: { name: '' }, version: null }
+const draft = { values: { name: 'Attic' }, begun: { name: '' }, version: null, attempt: 'one' }
 
 beforeEach(() => sessionStorage.clear())
 

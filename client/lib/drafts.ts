@@ -1,8 +1,12 @@
-/** The typed values, and the first values and the version of the row that they began from. */
+/**
+ * The typed values, the first values and the version of the row that they began from, and the name of the attempt to
+ * create a new row: the answer to it may be lost with the page.
+ */
 export type Draft = {
   values: Record<string, unknown>
   begun: Record<string, unknown>
   version: number | null
+  attempt: string
 }
 
 const PREFIX = 'draft:'

@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
+import { CREATED_BEFORE } from '../../domain/attempts.ts'
 import { CallError } from './call.ts'
 import type { Draft } from './drafts.ts'
+import { attemptNamed, newRequestKey } from './request-key.ts'
 import { ifMatch } from './said.ts'
 
 export type Version = { id: number; version: number }
@@ -11,32 +13,65 @@ export type Conflict<V> = { mine: V; theirs: V; begun: V }
 /** A conflict with the version of the row that somebody else has saved. */
 export type Met<V> = Conflict<V> & { version: number }
 
-type Options<V> = {
+type Options<V, R> = {
   /** The row that is edited; null for a new one. */
-  row: Version | null
+  row: (R & Version) | null
   /** Input that was kept, with its own beginning. */
   restored: Draft | null
   start: V
   valuesOf: ((row: never) => V) | undefined
 }
 
-/** The version of the row that a form began from, and both versions once somebody else has changed the row. */
-export function useEditConflict<V extends object>({ row, restored, start, valuesOf }: Options<V>) {
+/**
+ * The version of the row that a form began from, and both versions once somebody else has changed the row. Until a new row
+ * has been answered for, all tries to create it have one name.
+ */
+export function useEditConflict<V extends object, R>({ row, restored, start, valuesOf }: Options<V, R>) {
   const base = useRef(row && { id: row.id, version: restored?.version ?? row.version })
   // The row is read again as soon as somebody else saves it; the form's own beginning stays.
   const begun = useRef<V>({ ...start, ...restored?.begun })
+  const attempt = useRef(restored?.attempt ?? newRequestKey())
+  const created = useRef<(R & Version) | null>(null)
   const [conflict, setConflict] = useState<Met<V> | null>(null)
   const beginning = useCallback(
-    () => ({ begun: { ...begun.current }, version: base.current?.version ?? null }),
+    () => ({
+      begun: { ...begun.current },
+      version: base.current?.version ?? null,
+      attempt: attempt.current,
+    }),
     [],
   )
 
+  function nextAttempt(): void {
+    created.current = null
+    base.current = row
+    attempt.current = newRequestKey()
+  }
+
   return {
     conflict,
-    /** The version that the next write names as its beginning. */
-    header: () => ifMatch(base.current),
-    /** The first values and the version from which the form began. */
+    /** The row that the next write changes, be it one that an earlier attempt created; null creates one. */
+    row: () => created.current ?? row,
+    /** The version that the next write names as its beginning, or the attempt to create the row. */
+    header: () => (base.current ? ifMatch(base.current) : attemptNamed(attempt.current)),
+    /** The first values, the version from which the form began, and the attempt. */
     beginning,
+    /** The next write of a new row creates another one. */
+    nextAttempt,
+    /**
+     * Whether an earlier attempt, whose answer was lost, has created the row with other values: the next write changes that
+     * row. A form that cannot change rows creates another one when it is sent once more.
+     */
+    isCreated(error: unknown): boolean {
+      if (!(error instanceof CallError)) return false
+      if (created.current && error.status === 404) nextAttempt()
+      if (error.code !== CREATED_BEFORE) return false
+      nextAttempt()
+      if (!valuesOf) return false
+      created.current = error.current as R & Version
+      base.current = { id: created.current.id, version: created.current.version }
+      return true
+    },
     /** Both versions, when a write was refused because the row has moved on; else null. */
     metBy(error: unknown, mine: V): Met<V> | null {
       if (!(error instanceof CallError) || error.status !== 412 || !error.current || !valuesOf) return null
@@ -51,7 +86,7 @@ export function useEditConflict<V extends object>({ row, restored, start, values
     },
     /** The form shows the row as it is now. */
     beginAgain(): void {
-      if (row) base.current = row
+      nextAttempt()
       begun.current = start
     },
   }

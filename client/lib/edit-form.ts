@@ -11,7 +11,6 @@ import {
 import { CallError } from './call.ts'
 import { type Conflict, useEditConflict, type Version } from './edit-conflict.ts'
 import { useFormDraft, useKeptInput } from './form-draft.ts'
-import type { ifMatch } from './said.ts'
 import { readUser } from './viewer.ts'
 
 type Options<V extends FieldValues, R> = {
@@ -22,9 +21,12 @@ type Options<V extends FieldValues, R> = {
   /** The first values of the form: a row's, or empty ones. */
   start: V
   /** The row that is edited; null for a new one. */
-  row?: Version | null
-  /** `options` carries `If-Match`. */
-  save: (values: V, options: ReturnType<typeof ifMatch>) => Promise<R>
+  row?: (R & Version) | null
+  /**
+   * `options` carries `If-Match`, or the name of the attempt to create a row. `row` is the edited one, or a new one that an
+   * earlier attempt created although its answer was lost.
+   */
+  save: (values: V, options: WriteOptions, row: (R & Version) | null) => Promise<R>
   /** `isMore`: another one is to follow, so the form stays, empty again. */
   saved: (reply: R, isMore: boolean) => void
   /** The first values of the next form, where they differ from this one's. */
@@ -37,6 +39,8 @@ type Options<V extends FieldValues, R> = {
   /** Whether another person's change leaves nothing to choose: then this form's values are saved over it. */
   yields?: (conflict: Conflict<V>) => boolean
 }
+
+type WriteOptions = { headers?: Record<string, string> }
 
 export type EditForm<V extends FieldValues> = {
   form: UseFormReturn<V>
@@ -84,8 +88,9 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
   async function write(values: V, isMore: boolean): Promise<void> {
     setSaving(true)
     try {
-      const reply = await save(values, versions.header())
+      const reply = await save(values, versions.header(), versions.row())
       versions.leave()
+      versions.nextAttempt()
       if (isMore) form.reset(options.next?.(reply) ?? start)
       draft.forget()
       saved(reply, isMore)
@@ -95,6 +100,7 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
         versions.writeOver(met)
         await write(values, isMore)
       } else if (met) versions.show(met)
+      else if (versions.isCreated(error)) await write(values, isMore)
       else {
         showIssues(error)
         failed(error)

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { CallError } from './call.ts'
 import { useFocusAfter } from './focus-after.ts'
+import { attemptNamed, newRequestKey } from './request-key.ts'
 import { isUnreachable, saidBy } from './said.ts'
 import { noteSaved } from './unsaved.ts'
 import { readUser } from './viewer.ts'
@@ -21,21 +22,31 @@ type Words<T> = {
 /** The title after a write of which nobody knows whether it was done. */
 export const NO_ANSWER = 'No answer came'
 
-/** Writes that are no form, such as deleting: whether one is under way, and the toast at its end. */
+/**
+ * Writes that are no form, such as deleting: whether one is under way, and the toast at its end. `act` gets the name of the
+ * attempt, which stays the same until there is an answer, for acts that create something.
+ */
 export function useWrite() {
   const [isBusy, setBusy] = useState(false)
   const reads = useQueryClient()
+  const attempt = useRef(newRequestKey())
   useFocusAfter(isBusy)
 
   /** @returns whether the write was done */
-  async function write<T>(act: () => Promise<T>, { done, failed, otherwise }: Words<T>): Promise<boolean> {
+  async function write<T>(
+    act: (options: ReturnType<typeof attemptNamed>) => Promise<T>,
+    { done, failed, otherwise }: Words<T>,
+  ): Promise<boolean> {
     setBusy(true)
     try {
-      const reply = await act()
+      const reply = await act(attemptNamed(attempt.current))
+      attempt.current = newRequestKey()
       noteSaved()
       toast(typeof done === 'function' ? done(reply) : done)
       return true
     } catch (error) {
+      if (error instanceof CallError && error.status >= 400 && error.status < 500)
+        attempt.current = newRequestKey()
       const said = saidBy(error, otherwise)
       const words =
         typeof failed === 'function'

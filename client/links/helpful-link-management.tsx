@@ -24,10 +24,10 @@ export function HelpfulLinkManagement({ event }: { event: Event }) {
           kind="helpful"
           event={event}
           link={link}
-          save={(body, options) =>
-            link
-              ? call('PUT /api/helpful-links/:id', { params: { id: String(link.id) }, body, ...options })
-              : call('POST /api/helpful-links', { body: { ...body, eventId: event.id } })
+          save={(body, options, row) =>
+            row
+              ? call('PUT /api/helpful-links/:id', { params: { id: String(row.id) }, body, ...options })
+              : call('POST /api/helpful-links', { body: { ...body, eventId: event.id }, ...options })
           }
           onClose={close}
         />

@@ -16,7 +16,8 @@ type Props = {
   kind: 'quick' | 'helpful'
   event: Event
   link: Link | null
-  save: (values: Values, options: { headers?: Record<string, string> }) => Promise<Link>
+  /** `row`: the link that is changed; null adds one. */
+  save: (values: Values, options: { headers?: Record<string, string> }, row: Link | null) => Promise<Link>
   onClose: () => void
 }
 

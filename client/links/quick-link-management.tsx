@@ -31,7 +31,7 @@ export function QuickLinkManagement({ event }: { event: Event }) {
           kind="quick"
           event={event}
           link={link}
-          save={({ title, url }, options) =>
+          save={({ title, url }, options, link) =>
             link
               ? optimistically(
                   (rows) => rows.map((row) => (row.id === link.id ? { ...row, title, url } : row)),
@@ -44,7 +44,8 @@ export function QuickLinkManagement({ event }: { event: Event }) {
                 )
               : optimistically(
                   (rows) => [...rows, notYetStored(event, { title, url }, rows.length)],
-                  () => call('POST /api/quick-links', { body: { title, url, eventId: event.id } }),
+                  () =>
+                    call('POST /api/quick-links', { body: { title, url, eventId: event.id }, ...options }),
                 )
           }
           onClose={close}

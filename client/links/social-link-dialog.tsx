@@ -26,11 +26,11 @@ export function SocialLinkDialog({ event, link, onClose }: Props) {
     start: valuesOf(link ?? { platform: '', url: '' }),
     row: link,
     valuesOf,
-    save(values, options) {
+    save(values, options, row) {
       const body = { ...values, icon: socialIcon(values.url) }
-      return link
-        ? call('PUT /api/social-links/:id', { params: { id: String(link.id) }, body, ...options })
-        : call('POST /api/social-links', { body: { ...body, eventId: event.id } })
+      return row
+        ? call('PUT /api/social-links/:id', { params: { id: String(row.id) }, body, ...options })
+        : call('POST /api/social-links', { body: { ...body, eventId: event.id }, ...options })
     },
     saved() {
       toast(done(link ? 'updated' : 'added'))

@@ -51,7 +51,8 @@ function CardSessionForm({ start, card, onSaved, onCancel }: UploadForm) {
         create={
           id === null
             ? undefined
-            : (body) => call('POST /api/session-cards/:id/save', { params: { id }, body })
+            : (body, options) =>
+                call('POST /api/session-cards/:id/save', { params: { id }, body, ...options })
         }
         onSaved={onSaved}
         onCancel={onCancel}

@@ -65,3 +65,35 @@ it('takes no input while it saves, which would be lost', async () => {
     { name: 'Attic', capacity: 40 },
   ])
 })
+
+it('adds a room once whose answer was lost, though the page was left and the words were changed', async () => {
+  const own = await hub.addOwnEvent()
+  const network = await openDialog(own, 'add-room')
+  const add = async () =>
+    userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Room' }))
+  const rooms = () => hub.call('GET /api/rooms', { query: own.query })
+  await userEvent.type(await screen.findByRole('textbox', { name: /Room name/ }), 'Attic')
+  network.meet('POST /api/rooms', 'lost')
+  await add()
+  await screen.findByText(/Failed to add room/)
+  network.unmount()
+  await openDialog(own, 'add-room')
+  await screen.findByText('What you had not saved is back.')
+  await userEvent.type(screen.getByRole('textbox', { name: /Room name/ }), ' and loft')
+  await add()
+  await screen.findByText('Room added successfully')
+  expect(await rooms()).toMatchObject([{ name: 'Attic and loft', version: 2 }])
+})
+
+it('adds another room under another name for each', async () => {
+  const own = await hub.addOwnEvent()
+  await openDialog(own, 'add-room')
+  const name = await screen.findByRole('textbox', { name: /Room name/ })
+  for (const room of ['Attic', 'Attic']) {
+    await userEvent.type(name, room)
+    await userEvent.click(screen.getByRole('button', { name: /another/ }))
+    await expect.poll(() => (name as HTMLInputElement).value).toBe('')
+  }
+  const rooms = await hub.call('GET /api/rooms', { query: own.query })
+  expect(rooms.map((room) => room.name)).toEqual(['Attic', 'Attic'])
+})

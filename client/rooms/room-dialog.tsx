@@ -24,10 +24,10 @@ export function RoomDialog({ event, room, onClose }: Props) {
     start: valuesOf(room ?? { name: '', capacity: null }),
     row: room,
     valuesOf,
-    save: (body, options) =>
-      room
-        ? call('PUT /api/rooms/:id', { params: { id: String(room.id) }, body, ...options })
-        : call('POST /api/rooms', { body: { ...body, eventId: event.id } }),
+    save: (body, options, row) =>
+      row
+        ? call('PUT /api/rooms/:id', { params: { id: String(row.id) }, body, ...options })
+        : call('POST /api/rooms', { body: { ...body, eventId: event.id }, ...options }),
     saved(_, isMore) {
       toast({ title: 'Success', description: `Room ${room ? 'updated' : 'added'} successfully` })
       if (!isMore) onClose()

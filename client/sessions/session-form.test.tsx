@@ -14,7 +14,7 @@ afterAll(() => hub?.close())
 
 const VALUES = { title: 'Tags', presenterName: 'Ida', description: 'All' }
 
-it('sends a session again under the same key until it is there, and the next one under another', async () => {
+it('adds a session once that is sent again since its answer was lost', async () => {
   const { event, eventId, query } = await hub.addOwnEvent()
   await addRoom(hub.db, { eventId, name: 'Hall' })
   const { id } = await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
@@ -34,8 +34,7 @@ it('sends a session again under the same key until it is there, and the next one
   mend('POST /api/sessions')
   await save()
   await screen.findByText('Session Added Successfully!')
-  const keys = made.map(({ body }) => (body as { requestKey: string }).requestKey)
-  expect([keys.length, keys[0], new Set(keys).size]).toEqual([2, expect.stringMatching(/^[0-9a-f]{32}$/), 1])
+  expect(made).toHaveLength(2)
   const sessions = await hub.call('GET /api/sessions', { query })
   expect(sessions.map(({ title }) => title)).toEqual(['Tags'])
 })

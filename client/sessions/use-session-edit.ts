@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { ROOM_OCCUPIED } from '../../domain/spots.ts'
@@ -9,7 +8,6 @@ import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { refresh } from '../lib/reads.ts'
-import { newRequestKey } from '../lib/request-key.ts'
 import { saidBy } from '../lib/said.ts'
 import type { Compared } from '../ui/edit-frame.tsx'
 import { type ToastWords, toast } from '../ui/toast.ts'
@@ -30,7 +28,10 @@ type Options = {
 }
 
 type NewSession = Omit<SessionValues, 'timeSlotId' | 'roomId'> & { timeSlotId: number; roomId: number }
-export type CreateSession = (body: NewSession) => Promise<Session>
+export type CreateSession = (
+  body: NewSession,
+  options: { headers?: Record<string, string> },
+) => Promise<Session>
 
 /** Adding and editing sessions: the choices, the call, and the text of every outcome (docs/product.md#messages). */
 export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, create, onSaved }: Options) {
@@ -38,8 +39,6 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
   const reads = useQueryClient()
   const choices = useSessionChoices()
   const { rooms, slots } = choices
-  // The same key until the session exists: after a lost answer, the next try finds the session of the first one.
-  const requestKey = useRef(newRequestKey())
 
   const edit = useEditForm<SessionValues, Session>({
     draft,
@@ -48,16 +47,12 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     row: session ?? null,
     valuesOf: valuesOfSession,
     yields: isOnlyUnscheduled,
-    save(values, options) {
+    save(values, options, row) {
       const body = { ...values, timeSlotId: Number(values.timeSlotId), roomId: Number(values.roomId) }
-      if (session)
-        return call('PUT /api/sessions/:id', { params: { id: String(session.id) }, body, ...options })
-      return create
-        ? create(body)
-        : call('POST /api/sessions', { body: { ...body, requestKey: requestKey.current } })
+      if (row) return call('PUT /api/sessions/:id', { params: { id: String(row.id) }, body, ...options })
+      return create ? create(body, options) : call('POST /api/sessions', { body, ...options })
     },
     saved(reply, isMore) {
-      requestKey.current = newRequestKey()
       choices.keep(reply)
       toast(session ? UPDATED : isPlaceNamed ? scheduled(reply, slots, rooms) : ADDED)
       onSaved(reply, isMore)

@@ -8,7 +8,8 @@ import { SignInList } from './sign-in-list.tsx'
 
 it('leaves nothing of the user in the tab in which they sign out', async () => {
   const hub = await openOwnedApp()
-  keepDraft(draftKey(hub.owner.id, 'room/1/new'), { values: { name: 'Attic' }, begun: {}, version: null })
+  const draft = { values: { name: 'Attic' }, begun: {}, version: null, attempt: 'one' }
+  keepDraft(draftKey(hub.owner.id, 'room/1/new'), draft)
   const load = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   await showScreen(<SignInList />, { hub, as: hub.owner })
   await userEvent.click(await screen.findByRole('button', { name: /this browser/ }))

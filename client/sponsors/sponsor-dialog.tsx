@@ -42,10 +42,10 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
     start: sponsor ? valuesOf(sponsor) : EMPTY,
     row: sponsor,
     valuesOf,
-    save: (body, options) =>
-      sponsor
-        ? call('PUT /api/sponsors/:id', { params: { id: String(sponsor.id) }, body, ...options })
-        : call('POST /api/sponsors', { body: { ...body, eventId: event.id } }),
+    save: (body, options, row) =>
+      row
+        ? call('PUT /api/sponsors/:id', { params: { id: String(row.id) }, body, ...options })
+        : call('POST /api/sponsors', { body: { ...body, eventId: event.id }, ...options }),
     saved() {
       toast({ title: 'Success', description: `Sponsor ${sponsor ? 'updated' : 'created'}` })
       onClose()

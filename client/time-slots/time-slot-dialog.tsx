@@ -43,10 +43,10 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
     row: slot,
     valuesOf,
     next: ({ endTime }: TimeSlot) => valuesOf({ startTime: endTime }),
-    save: (body, options) =>
-      slot
-        ? call('PUT /api/time-slots/:id', { params: { id: String(slot.id) }, body, ...options })
-        : call('POST /api/time-slots', { body: { ...body, eventId: event.id } }),
+    save: (body, options, row) =>
+      row
+        ? call('PUT /api/time-slots/:id', { params: { id: String(row.id) }, body, ...options })
+        : call('POST /api/time-slots', { body: { ...body, eventId: event.id }, ...options }),
     saved(_, isMore) {
       toast({ title: 'Success', description: `Time slot ${slot ? 'updated' : 'added'} successfully` })
       if (!isMore) onClose()

@@ -36,7 +36,7 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
       eventId: event.id,
       count: Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(Number(count)) || 1)),
     }
-    await write(() => call('POST /api/numbered-cards', { body }), {
+    await write((options) => call('POST /api/numbered-cards', { body, ...options }), {
       done: (made) => {
         setFrom(String(made[0]?.number ?? 1))
         setTo(String(made.at(-1)?.number ?? ''))

@@ -55,11 +55,11 @@ function useWifiEdit(event: Event, settings: WifiSettings | null, onSaved?: () =
     start: valuesOf(settings ?? { networkName: '', userName: null, password: '' }),
     row: settings,
     valuesOf,
-    save(values, options) {
+    save(values, options, row) {
       const body = { ...values, userName: values.userName.trim() || null }
-      return settings
-        ? call('PUT /api/wifi-settings/:id', { params: { id: String(settings.id) }, body, ...options })
-        : call('POST /api/wifi-settings', { body: { ...body, eventId: event.id } })
+      return row
+        ? call('PUT /api/wifi-settings/:id', { params: { id: String(row.id) }, body, ...options })
+        : call('POST /api/wifi-settings', { body: { ...body, eventId: event.id }, ...options })
     },
     saved() {
       toast({

@@ -1,7 +1,9 @@
 import { mayShareEvent } from '../../domain/access.ts'
 import type { User } from '../../domain/users.ts'
+import { answerOnce } from '../db/answered-attempts.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Database, Row } from '../db/schema.ts'
+import type { Attempt } from '../lib/attempt.ts'
 import { forbidden, gone, invalid, type Refusal } from '../lib/errors.ts'
 import { findManagedEvent, isVisible, lockEvent, type Viewer } from './data.ts'
 
@@ -50,6 +52,8 @@ export type About = {
   named?: number | undefined
   /** The refusal when there is no such event or row for this viewer; 404 by default. */
   missing?: () => Refusal
+  /** The attempt to create something; `act` then answers with the reply of the call. */
+  attempt?: Attempt | null
 }
 
 /**
@@ -61,14 +65,14 @@ export type About = {
 export function held<T>(
   engine: Engine,
   viewer: Viewer,
-  { of, named, missing }: About,
+  { of, named, missing, attempt = null }: About,
   act: (transaction: Database, event: Row<'events'>) => Promise<T>,
 ): Promise<T> {
   return engine.write(async (transaction) => {
     const found = typeof of === 'function' ? await of(transaction) : of
     const event = await holdEvent(transaction, viewer, found?.eventId ?? undefined, missing)
     if (named !== undefined && named !== event.id) throw invalid('This belongs to another event', 'eventId')
-    return act(transaction, event)
+    return answerOnce(transaction, attempt, () => act(transaction, event))
   })
 }
 

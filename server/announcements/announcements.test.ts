@@ -48,21 +48,6 @@ it('announces to everybody or to a room, latest first, until its end or until it
   ])
 })
 
-it('announces once what is sent again because its answer was lost', async () => {
-  const { eventId, call, shown } = await ownEvent()
-  const body = { eventId, text: 'Lunch is late', minutes: 30 }
-  const announce = async (more: object = {}) =>
-    (await call('POST /api/announcements', { body: { ...body, ...more } })).id
-  const first = await announce()
-  later = 119_000
-  expect(await announce()).toBe(first)
-  expect(await announce({ minutes: 60 })).not.toBe(first)
-  later = 120_000
-  expect(await announce()).not.toBe(first)
-  later = 0
-  expect(await shown()).toHaveLength(3)
-})
-
 it('shows the new name of its room, and tells the pages that show announcements', async () => {
   const { eventId, event } = await ownEvent()
   const room = await addRoom(hub.db, { eventId, name: 'Attic' })

@@ -1,10 +1,7 @@
 import type { Announcement } from '../../domain/announcements.ts'
 import type { EventAddress } from '../../domain/event-address.ts'
-import { MINUTE_MS } from '../../domain/times.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, Row } from '../db/schema.ts'
-
-const SENT_AGAIN_MS = 2 * MINUTE_MS
 
 /** The announcements of this moment in the events that the viewer may see, latest first. */
 export async function listAnnouncements(
@@ -24,23 +21,11 @@ export async function findAnnouncement(db: Database, id: number): Promise<Row<'a
   return db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Adds an announcement to an event that is held. The same words for the same time, once more within two minutes, are
- * the first ones: somebody sends again whose answer was lost.
- */
+/** Adds an announcement to an event that is held. */
 export async function createAnnouncement(
   db: Database,
-  { endsAt, ...words }: Omit<Row<'announcements'>, 'id'>,
+  row: Omit<Row<'announcements'>, 'id'>,
 ): Promise<Announcement> {
-  const same = await withRooms(db)
-    .where('announcements.eventId', '=', words.eventId)
-    .where('text', '=', words.text)
-    .where('roomId', words.roomId === null ? 'is' : '=', words.roomId)
-    .where('endsAt', '<=', endsAt)
-    .where('endsAt', '>', new Date(Date.parse(endsAt) - SENT_AGAIN_MS).toISOString())
-    .executeTakeFirst()
-  if (same) return same
-  const row = { ...words, endsAt }
   const { id } = await db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
   return withRooms(db).where('announcements.id', '=', id).executeTakeFirstOrThrow()
 }

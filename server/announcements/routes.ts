@@ -10,8 +10,8 @@ import { createAnnouncement, deleteAnnouncement, findAnnouncement, listAnnouncem
 export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(announcementCalls, {
     'GET /api/announcements': ({ user, query }) => listAnnouncements(db, user, query, now()),
-    'POST /api/announcements': ({ user, body: { minutes, ...body } }) =>
-      held(engine, user, { of: body }, async (transaction) => {
+    'POST /api/announcements': ({ user, body: { minutes, ...body }, attempt }) =>
+      held(engine, user, { of: body, attempt }, async (transaction) => {
         const room = body.roomId === null ? null : await findRoom(transaction, body.roomId)
         if (room !== null && room?.eventId !== body.eventId)
           throw invalid('This room is not one of this event', 'roomId')

@@ -1,6 +1,7 @@
 import type { SwaggerTransformObject } from '@fastify/swagger'
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { Call, Calls } from '../../domain/call.ts'
+import { isCreatedOnce } from '../lib/serve.ts'
 import { PROBLEM, problemsOf } from './problems.ts'
 
 type Operation = {
@@ -25,6 +26,14 @@ const IF_MATCH = {
   required: false,
   description: 'The ETag that the change began from; 412 when the row has moved on',
   schema: { type: 'string' },
+}
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names this attempt for a day: sent again under the same name, after an answer that was lost, it creates nothing more and is answered as before; 409 CREATED_BEFORE with another content',
+  schema: { type: 'string', minLength: 1, maxLength: 100 },
 }
 const ETAG = { ETag: { description: 'Names this version of the row', schema: { type: 'string' } } }
 
@@ -77,6 +86,7 @@ function complete(operation: Operation, name: string, call: Call): void {
     operation.parameters = [...(operation.parameters ?? []), IF_MATCH]
     if (good && call.reply) good.headers = ETAG
   }
+  if (isCreatedOnce(call)) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
   if (call.files) operation.requestBody = withFiles(operation.requestBody, call.files)
 }
 

@@ -8,7 +8,10 @@ export const PROBLEM = {
   properties: {
     error: { type: 'string', description: 'A code for programs', examples: ['INVALID_INPUT'] },
     message: { type: 'string', description: 'A sentence for a person' },
-    current: { type: 'object', description: 'With 412: the row as it is now' },
+    current: {
+      type: 'object',
+      description: 'With 412: the row as it is now; with 409 CREATED_BEFORE: what was created',
+    },
     issues: {
       type: 'array',
       description: 'What is wrong with which field',

@@ -29,6 +29,7 @@ const IN_ORDER = [
   'announcements',
   'stars',
   'calendar_source',
+  'answered_attempts',
 ] as const satisfies readonly Table[]
 
 export type Table = keyof Tables

@@ -1,6 +1,7 @@
 import { mayShareEvent } from '../../domain/access.ts'
 import { eventCalls } from '../../domain/events.ts'
 import { held, holdEvent, requireAccess } from '../access/event-access.ts'
+import { answerOnce } from '../db/answered-attempts.ts'
 import { listFilesOfEvent } from '../db/file-columns.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
@@ -33,7 +34,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
     'GET /api/admin/has-events': async ({ user }) => ({
       hasEvents: (await listManagedEvents(db, user)).length > 0,
     }),
-    'POST /api/events': ({ user, body: { copyFrom, ...fields }, files: { logo, banner } }) =>
+    'POST /api/events': ({ user, body: { copyFrom, ...fields }, files: { logo, banner }, attempt }) =>
       changeFiles(deps, async (files) => {
         const images = {
           logoUrl: logo ? await files.add(logo, 'events.logoUrl') : null,
@@ -42,17 +43,19 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
         return answerTakenDay(fields, () =>
           engine.write(async (transaction) => {
             const source = copyFrom && (await holdEvent(transaction, user, copyFrom, unknownSource))
-            const event = await createEvent(transaction, {
-              ...fields,
-              ...images,
-              timeZone: fields.timeZone ?? 'UTC',
-              description: fields.description ?? '',
-              isPublic: fields.isPublic ?? true,
-              countsStars: fields.countsStars ?? false,
-              createdBy: user.id,
+            return answerOnce(transaction, attempt, async () => {
+              const event = await createEvent(transaction, {
+                ...fields,
+                ...images,
+                timeZone: fields.timeZone ?? 'UTC',
+                description: fields.description ?? '',
+                isPublic: fields.isPublic ?? true,
+                countsStars: fields.countsStars ?? false,
+                createdBy: user.id,
+              })
+              if (source) await copyEvent(transaction, source, event)
+              return event
             })
-            if (source) await copyEvent(transaction, source, event)
-            return event
           }),
         )
       }),

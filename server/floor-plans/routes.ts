@@ -20,7 +20,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
   const { db, engine } = deps
   serve(floorPlanCalls, {
     'GET /api/floor-plans': ({ user, query }) => listFloorPlans(db, user, query),
-    'POST /api/floor-plans/upload': ({ user, body, files: { floorPlan } }) =>
+    'POST /api/floor-plans/upload': ({ user, body, files: { floorPlan }, attempt }) =>
       changeFiles(deps, async (files) => {
         if (!floorPlan) throw invalid(NOT_AN_IMAGE, 'floorPlan')
         const { id: eventId } = (await findEventAt(db, body)) ?? {}
@@ -28,7 +28,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         if (eventId === undefined) throw unknownEvent()
         await requireAccess(db, user, eventId)
         const imageUrl = await files.add(floorPlan, 'floor_plans.imageUrl')
-        const about = { of: { eventId }, missing: unknownEvent }
+        const about = { of: { eventId }, missing: unknownEvent, attempt }
         return held(engine, user, about, async (transaction, event) => {
           const [first, ...others] = await listFloorPlansOf(transaction, event.id)
           for (const plan of others) await deleteFloorPlan(transaction, plan.id, null)

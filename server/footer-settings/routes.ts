@@ -16,8 +16,8 @@ export function footerSettingsRoutes(serve: Serve, { db, engine, config }: Deps)
   serve(footerSettingsCalls, {
     'GET /api/footer-settings': async ({ user, query }) =>
       (await findFooterSettings(db, user, query)) ?? null,
-    'POST /api/footer-settings': ({ user, body }) =>
-      held(engine, user, { of: body }, async (transaction) => {
+    'POST /api/footer-settings': ({ user, body, attempt }) =>
+      held(engine, user, { of: body, attempt }, async (transaction) => {
         const created = await createFooterSettings(transaction, {
           eventId: body.eventId,
           contactEmail: body.contactEmail ?? defaults.contactEmail,

@@ -7,11 +7,8 @@ import { whoActs } from '../lib/acting.ts'
 
 const KEPT_DAYS = 400
 
-/** Columns that tell a row from others of its event. */
-export const KEYS = ['sourceId', 'requestKey']
-
 /** Columns that the entry of a deletion holds for the row's return only. */
-const UNSEEN = ['version', ...KEYS]
+const UNSEEN = ['version', 'sourceId']
 
 /** The changes by people in an event, or (null) in rows of no event; latest first, at most a page. */
 export async function listHistory(

@@ -6,6 +6,7 @@ import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { actAs } from './acting.ts'
+import { type Attempt, attemptOf } from './attempt.ts'
 import { type Change, tag } from './changes.ts'
 import { Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
@@ -17,6 +18,8 @@ export type Asked<C extends Call> = Parsed<C> & {
   files: Readonly<Record<string, Upload | undefined>>
   /** The version of the row that the caller began from, from `If-Match`; null accepts any. */
   ifMatch: number | null
+  /** The attempt to create something, if its sender named it. */
+  attempt: Attempt | null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -108,6 +111,7 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
         files: request.uploads ?? {},
         user: request.viewer?.user ?? null,
         ifMatch: call.params && /^(PUT|DELETE)$/.test(method) ? versionOf(request) : null,
+        attempt: isCreatedOnce(call) ? attemptOf(request, request.viewer?.user ?? null) : null,
         request,
         reply,
       } as Asked<Call>
@@ -130,7 +134,8 @@ async function answerOf(call: Call, handler: Handler, asked: Asked<Call>, notes:
   } catch (error) {
     if (!(error instanceof Refusal) || error.current === undefined) throw error
     const shown = call.reply?.safeParse(error.current)
-    throw stale(shown?.success ? shown.data : undefined)
+    const { status, code, message } = error
+    throw new Refusal(status, code, message, { current: shown?.success ? shown.data : undefined })
   }
 }
 
@@ -139,6 +144,11 @@ async function announce(needs: Needs, { viewer }: FastifyRequest, reply: Fastify
   await needs.caughtUp()
   const { topics, at } = needs.changesFor(notes, viewer)
   if (topics.length > 0) reply.header('touched', topics.join(', ')).header('touched-at', at.join(', '))
+}
+
+/** Whether a second attempt under the same name is answered as the first. */
+export function isCreatedOnce({ status, isAnsweredAnew }: Call): boolean {
+  return status === 201 && isAnsweredAnew !== true
 }
 
 /** Replies to everybody are kept until they change; replies to one person are kept nowhere. */

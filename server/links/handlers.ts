@@ -5,6 +5,7 @@ import { held } from '../access/event-access.ts'
 import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import type { Attempt } from '../lib/attempt.ts'
 import {
   createLink,
   deleteLink,
@@ -18,6 +19,7 @@ import {
 
 type Columns = { title: string; url: string; icon?: string | null; category?: string | null | undefined }
 type Asked<B> = { user: User; body: B }
+type AskedAnew = { attempt: Attempt | null }
 type AskedOfOne = { params: { id: number }; ifMatch: number | null }
 
 /** The handlers of one kind of links; `present` turns a row into the reply of that kind. */
@@ -26,10 +28,10 @@ export function linkHandlers<L>({ db, engine }: Deps, kind: LinkKind, present: (
     list: async ({ user, query }: { user: User | null; query: EventAddress }): Promise<L[]> =>
       (await listLinks(db, user, kind, query)).map(present),
     create: (
-      { user, body }: Asked<{ eventId: number; order?: number | undefined }>,
+      { user, body, attempt }: Asked<{ eventId: number; order?: number | undefined }> & AskedAnew,
       columns: Columns,
     ): Promise<L> =>
-      held(engine, user, { of: body }, async (transaction, event) =>
+      held(engine, user, { of: body, attempt }, async (transaction, event) =>
         present(await createLink(transaction, { ...columns, kind, eventId: event.id, order: body.order })),
       ),
     update: (

@@ -8,8 +8,8 @@ import { createRoom, deleteRoom, findRoom, listRooms, listRoomsOf, ROOMS, update
 export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(roomCalls, {
     'GET /api/rooms': ({ user, query }) => listRooms(db, user, query),
-    'POST /api/rooms': ({ user, body }) =>
-      held(engine, user, { of: body }, (transaction) => createRoom(transaction, body)),
+    'POST /api/rooms': ({ user, body, attempt }) =>
+      held(engine, user, { of: body, attempt }, (transaction) => createRoom(transaction, body)),
     'PUT /api/rooms/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
       held(engine, user, { of: (db) => findRoom(db, id), named: eventId }, (transaction) =>
         updateRoom(transaction, id, change, ifMatch),

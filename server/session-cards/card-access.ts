@@ -1,11 +1,9 @@
 import { CARD_CLAIMED } from '../../domain/card-limits.ts'
-import type { Session, SessionForm } from '../../domain/sessions.ts'
 import type { Viewer } from '../access/data.ts'
-import { held, requireAccess } from '../access/event-access.ts'
+import { type About, held, requireAccess } from '../access/event-access.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, gone, Refusal } from '../lib/errors.ts'
-import { findSession, isAsSent } from '../sessions/data.ts'
 import { findCard, openCard } from './data.ts'
 
 export const noCard = () => gone('This card does not exist, or no longer')
@@ -28,27 +26,15 @@ export function createCardAccess({ db, engine, now }: Deps) {
   /** A write to a card. `named`: the event that the body says it belongs to. */
   function writeCard<T>(
     viewer: Viewer,
-    { id, named }: { id: number; named?: number | undefined },
+    { id, ...about }: { id: number } & Pick<About, 'named' | 'attempt'>,
     work: (transaction: Database, event: Row<'events'>) => Promise<T>,
   ): Promise<T> {
     return held(
       engine,
       viewer,
-      { of: (transaction) => findCard(transaction, id), named, missing: noCard },
+      { of: (transaction) => findCard(transaction, id), ...about, missing: noCard },
       work,
     )
-  }
-
-  /**
-   * The session of a card that is saved already, for a phone that lost the answer and sends again.
-   * @throws 409 for different content
-   */
-  async function savedBefore(transaction: Database, id: number, form: SessionForm): Promise<Session | null> {
-    const card = await findCard(transaction, id)
-    if (card?.state !== 'saved') return null
-    const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
-    if (session && isAsSent(session, form)) return session
-    throw await taken(transaction, id)
   }
 
   /** Why a card is not to be had. */
@@ -61,5 +47,5 @@ export function createCardAccess({ db, engine, now }: Deps) {
     return conflict(`${claimedBy?.name ?? 'Somebody else'} has this card open`, CARD_CLAIMED)
   }
 
-  return { requireCard, writeCard, savedBefore, taken }
+  return { requireCard, writeCard, taken }
 }

@@ -23,7 +23,7 @@ import { processImage } from './process-image.ts'
 export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): void {
   const { db, engine, now } = deps
 
-  const { requireCard, writeCard, savedBefore, taken } = createCardAccess(deps)
+  const { requireCard, writeCard, taken } = createCardAccess(deps)
 
   serve(sessionCardCalls, {
     ...pictures(deps),
@@ -85,15 +85,14 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       reader.wake()
       return card
     },
-    'POST /api/session-cards/:id/save': ({ user, params, body }) =>
-      writeCard(user, { ...params, named: body.eventId }, async (transaction, event) => {
-        const before = await savedBefore(transaction, params.id, body)
-        if (before) return before
+    'POST /api/session-cards/:id/save': ({ user, params, body, attempt }) =>
+      writeCard(user, { ...params, named: body.eventId, attempt }, async (transaction, event) => {
+        const { state, number = null } = (await findCard(transaction, params.id)) ?? {}
+        if (state === 'saved') throw await taken(transaction, params.id)
         const session = await scheduleSession(transaction, event, body)
         const end = { state: 'saved', sessionId: session.id } as const
         const isClosed = await closeCard(transaction, params.id, user.id, now(), end)
         if (!isClosed) throw await taken(transaction, params.id)
-        const number = (await findCard(transaction, params.id))?.number ?? null
         if (number !== null) await giveSession(transaction, event.id, number, session.id)
         return session
       }),

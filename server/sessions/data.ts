@@ -1,5 +1,5 @@
 import type { EventAddress } from '../../domain/event-address.ts'
-import type { ArrangementBody, NewSession, Session, SessionForm } from '../../domain/sessions.ts'
+import type { ArrangementBody, Session, SessionForm } from '../../domain/sessions.ts'
 import type { Placed } from '../../domain/spots.ts'
 import { byStart } from '../../domain/times.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
@@ -33,31 +33,8 @@ export async function findSession(db: Database, id: number): Promise<Session | u
   return row && present(row)
 }
 
-/** The session of an event that was added under this key. */
-export async function findSessionByRequest(
-  db: Database,
-  eventId: number,
-  requestKey: string,
-): Promise<Session | undefined> {
-  const row = await withRooms(db)
-    .where('sessions.eventId', '=', eventId)
-    .where('sessions.requestKey', '=', requestKey)
-    .executeTakeFirst()
-  return row && present(row)
-}
-
-/** Whether a session still has the values of the form that made it. */
-export function isAsSent(
-  session: Session,
-  { eventId: _, requestKey: __, ...form }: SessionForm & { requestKey?: unknown },
-): boolean {
-  return Object.entries(form).every(
-    ([field, value]) => JSON.stringify(session[field as keyof typeof form]) === JSON.stringify(value),
-  )
-}
-
 /** Adds a session to a spot that `requireSpot` has checked. The unique constraint refuses a taken spot. */
-export async function createSession(db: Database, eventId: number, form: NewSession): Promise<Session> {
+export async function createSession(db: Database, eventId: number, form: SessionForm): Promise<Session> {
   const { id } = await db
     .insertInto('sessions')
     .values({ ...columns(form), eventId })

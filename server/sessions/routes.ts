@@ -1,25 +1,25 @@
-import { type NewSession, type SessionForm, sessionCalls } from '../../domain/sessions.ts'
-import type { Viewer } from '../access/data.ts'
+import { type SessionForm, sessionCalls } from '../../domain/sessions.ts'
+import type { User } from '../../domain/users.ts'
 import { type About, held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
+import type { Attempt } from '../lib/attempt.ts'
 import type { Serve } from '../lib/serve.ts'
 import { findTimeSlot } from '../time-slots/data.ts'
-import { addSession } from './add-session.ts'
 import { arrangeSessions } from './arrange.ts'
-import { deleteSession, findSession, listSessions, updateSession } from './data.ts'
+import { deleteSession, findSession, listSessions, scheduleSession, updateSession } from './data.ts'
 import { answerTakenSpot, requireSpot, unknownTimeSlot } from './spot.ts'
 
 export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
-  const add = (user: Viewer, body: NewSession) =>
-    answerTakenSpot(() =>
-      held(engine, user, eventOf(body), (transaction, event) => addSession(transaction, event, body)),
+  const add = ({ user, attempt }: { user: User; attempt: Attempt | null }, form: SessionForm) =>
+    held(engine, user, { ...eventOf(form), attempt }, (transaction, event) =>
+      scheduleSession(transaction, event, form),
     )
 
   serve(sessionCalls, {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
-    'POST /api/sessions': ({ user, body }) => add(user, body),
-    'POST /api/sessions/brief': ({ user, body }) =>
-      add(user, { ...body, description: '', level: [], type: [], focus: [] }),
+    'POST /api/sessions': (asked) => add(asked, asked.body),
+    'POST /api/sessions/brief': (asked) =>
+      add(asked, { ...asked.body, description: '', level: [], type: [], focus: [] }),
     'POST /api/sessions/arrange': ({ user, body }) =>
       answerTakenSpot(() =>
         held(engine, user, { of: body }, (transaction, event) => arrangeSessions(transaction, event, body)),

@@ -245,42 +245,15 @@ it('refuses a change that began from an older version, and shows the row as it i
   expect((await change('Without a version')).version).toBe(4)
 })
 
-it('adds a session once whose answer was lost, and as it was sent last', async () => {
-  const { form, otherRoom, spot } = await addOpenSpots()
-  const send = (body: typeof form, requestKey = 'one act') =>
-    hub.admin.call('POST /api/sessions', { body: { ...body, requestKey } })
-  const [first, again] = await Promise.all([send(form), send(form)])
-  expect(again).toEqual(first)
-  const corrected = await send({ ...form, title: 'Corrected', roomId: otherRoom.id })
-  expect(corrected).toMatchObject({ id: first.id, title: 'Corrected', roomName: 'Library', version: 2 })
-  expect(await send(form)).toEqual(corrected)
-  expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([corrected])
-  expect((await send(form, 'another act')).id).not.toBe(first.id)
-  expect(await refusalOf(send(form, 'a third act'))).toEqual([
+it('adds a session from its title and presenter alone', async () => {
+  const { form, spot } = await addOpenSpots()
+  const { title, presenterName, timeSlotId, roomId } = form
+  const body = { title, presenterName, timeSlotId, roomId }
+  const session = await hub.admin.call('POST /api/sessions/brief', { body })
+  expect(session).toMatchObject({ title, presenterName, description: '', level: [], type: [], focus: [] })
+  expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([session])
+  expect(await refusalOf(hub.admin.call('POST /api/sessions/brief', { body }))).toEqual([
     409,
     'Room already occupied for this time slot',
   ])
-})
-
-it('adds a session from its title and presenter alone, once', async () => {
-  const { form, spot } = await addOpenSpots()
-  const { title, presenterName, timeSlotId, roomId } = form
-  const add = (requestKey = 'one brief act') =>
-    hub.admin.call('POST /api/sessions/brief', {
-      body: { title, presenterName, timeSlotId, roomId, requestKey },
-    })
-  const [first, again] = await Promise.all([add(), add()])
-  expect(again).toEqual(first)
-  expect(first).toMatchObject({ title, presenterName, description: '', level: [], type: [], focus: [] })
-  expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([first])
-  expect(await refusalOf(add('another'))).toEqual([409, 'Room already occupied for this time slot'])
-})
-
-it('knows a key in its own event only, and never shows it', async () => {
-  const [one, other] = [await addOpenSpots(), await addOpenSpots()]
-  const send = ({ form }: typeof one) =>
-    hub.admin.call('POST /api/sessions', { body: { ...form, requestKey: 'the same key' } })
-  expect((await send(one)).id).not.toBe((await send(other)).id)
-  const shown = await hub.fetch(`/api/sessions?${new URLSearchParams(one.spot)}`)
-  expect(await shown.text()).not.toContain('the same key')
 })

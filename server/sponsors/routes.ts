@@ -20,9 +20,9 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
   const { db, engine, storage } = deps
   serve(sponsorCalls, {
     'GET /api/sponsors': ({ user, query }) => listSponsors(db, user, query),
-    'POST /api/sponsors': async ({ user, body }) => {
+    'POST /api/sponsors': async ({ user, body, attempt }) => {
       await requireUpload(storage, body.logoUrl, 'logoUrl')
-      return held(engine, user, { of: body }, (transaction) => createSponsor(transaction, body))
+      return held(engine, user, { of: body, attempt }, (transaction) => createSponsor(transaction, body))
     },
     'PUT /api/sponsors/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
       changeFiles(deps, async (files) => {

@@ -8,8 +8,8 @@ import { shiftTimeSlots } from './shift.ts'
 export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(timeSlotCalls, {
     'GET /api/time-slots': ({ user, query }) => listTimeSlots(db, user, query),
-    'POST /api/time-slots': ({ user, body }) =>
-      held(engine, user, { of: body }, (transaction) =>
+    'POST /api/time-slots': ({ user, body, attempt }) =>
+      held(engine, user, { of: body, attempt }, (transaction) =>
         createTimeSlot(transaction, { ...body, isStatic: body.isStatic ?? false }),
       ),
     'POST /api/time-slots/shift': ({ user, body }) =>

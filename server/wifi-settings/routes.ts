@@ -12,8 +12,8 @@ export function wifiSettingsRoutes(serve: Serve, { db, engine }: Deps): void {
       if (!settings) throw gone('WiFi settings for this event are not yet configured.')
       return settings
     },
-    'POST /api/wifi-settings': ({ user, body }) =>
-      held(engine, user, { of: body }, async (transaction) => {
+    'POST /api/wifi-settings': ({ user, body, attempt }) =>
+      held(engine, user, { of: body, attempt }, async (transaction) => {
         const created = await createWifiSettings(transaction, body)
         if (!created) throw conflict('This event has WiFi settings already')
         return created

@@ -64,4 +64,15 @@ export type AccountTables = {
     address: string
     detail: string
   }
+  /** Creations of the last day, under the names that the senders gave their attempts. */
+  answered_attempts: {
+    userId: number
+    /** The Idempotency-Key; unique together with the user. */
+    key: string
+    /** Of the request, so that another content under the same name is refused. */
+    digest: string
+    /** The reply as JSON. */
+    answer: string
+    at: string
+  }
 }

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type { Id, SourceId, Version } from './columns.ts'
 
 export type EventTables = {
@@ -64,8 +63,6 @@ export type EventTables = {
     timeSlotId: number | null
     roomId: number | null
     sourceId: SourceId
-    /** Named by the sender, so that a new session whose answer was lost can be sent again; unique in its event. */
-    requestKey: Generated<string | null>
     version: Version
   }
   sponsors: {

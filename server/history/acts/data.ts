@@ -3,7 +3,7 @@ import type { RecordedRow, Restorable } from '../../../domain/history.ts'
 import { ACTS_LISTED } from '../../../domain/history-limits.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { putSessions } from '../../sessions/data.ts'
-import { KEYS, rowOf } from '../data.ts'
+import { rowOf } from '../data.ts'
 import { type Plan, type Schedule, TRAY } from './plan.ts'
 
 /** The tables of the schedule. */
@@ -94,7 +94,7 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
 
 /**
  * Puts back a deleted row of a table whose columns it has, since the database recorded it. It is newer than every version
- * that somebody may still have open, and has its keys again, unless another row has got them meanwhile.
+ * that somebody may still have open, and has its name in the schedule file again, unless another row has got that.
  */
 export async function insertRecorded(db: Database, noun: Restorable, row: RecordedRow): Promise<void> {
   const eventId = Number(row.eventId)
@@ -109,13 +109,12 @@ export async function insertRecorded(db: Database, noun: Restorable, row: Record
   const last = rowOf(entries.findLast(({ act }) => act === 'deleted')?.before ?? null)
   // The entries count too: a deletion that nobody recorded, by the import of a file, tells no version.
   const values: RecordedRow = { ...row, version: Number(last?.version ?? 0) + entries.length + 2 }
-  for (const key of KEYS) {
-    const value = last?.[key]
-    if (value === undefined || value === null) continue
+  const sourceId = last?.sourceId
+  if (sourceId !== undefined && sourceId !== null) {
     const { rows } = await sql`
       select 1 from ${sql.table(noun)}
-      where ${sql.ref('eventId')} = ${eventId} and ${sql.ref(key)} = ${value}`.execute(db)
-    values[key] = rows.length === 0 ? value : null
+      where ${sql.ref('eventId')} = ${eventId} and ${sql.ref('sourceId')} = ${sourceId}`.execute(db)
+    values.sourceId = rows.length === 0 ? sourceId : null
   }
   await db
     .insertInto(noun)

@@ -122,6 +122,7 @@ it('saves eleven cards each of two people at once, each once, though every phone
       who.call('POST /api/session-cards/:id/save', {
         params: { id },
         body: { ...form, title: `Card ${id}`, ...spotOf.get(id) },
+        headers: { 'idempotency-key': `card-${id}` },
       })
     return Promise.all([...own, ...own].map(async (id) => ({ card: id, session: (await save(id)).id })))
   }
@@ -137,16 +138,24 @@ it('saves eleven cards each of two people at once, each once, though every phone
   )
 })
 
-it('answers a repeated save with its session, and a different one with the state of the card', async () => {
+it('answers a repeated save with its session, and another one with the state of the card', async () => {
   const { event, form } = await desk.addOpenSpots()
   const { id } = await desk.upload(event.id, 31)
   await desk.list(event.id)
   const save = (body: typeof form) =>
-    desk.admin.call('POST /api/session-cards/:id/save', { params: { id }, body })
+    desk.admin.call('POST /api/session-cards/:id/save', {
+      params: { id },
+      body,
+      headers: { 'idempotency-key': 'one-card' },
+    })
   const { id: sessionId } = await save(form)
   expect((await save(form)).id).toBe(sessionId)
   const other = await refusedCall(save({ ...form, title: 'Something else' }))
-  expect([other.status, other.sentence]).toEqual([409, 'This card has been saved already'])
+  expect([other.status, other.code]).toEqual([409, 'CREATED_BEFORE'])
+  const again = await refusedCall(
+    desk.volunteer.call('POST /api/session-cards/:id/save', { params: { id }, body: form }),
+  )
+  expect([again.status, again.sentence]).toEqual([409, 'This card has been saved already'])
 })
 
 it('has a card read once more that could not be read, unless somebody else has it open', async () => {

@@ -37,8 +37,8 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       await requireAccess(db, user, query.eventId)
       return listNumberedCards(db, query.eventId)
     },
-    'POST /api/numbered-cards': ({ user, body: { eventId, count } }) =>
-      held(engine, user, { of: { eventId } }, async (transaction) => {
+    'POST /api/numbered-cards': ({ user, body: { eventId, count }, attempt }) =>
+      held(engine, user, { of: { eventId }, attempt }, async (transaction) => {
         const last = await lastNumber(transaction, eventId)
         if (last + count > MOST_NUMBERED_CARDS)
           throw invalid(`An event has at most ${MOST_NUMBERED_CARDS} numbered cards`, 'count')

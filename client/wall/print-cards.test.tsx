@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { PrintCards } from './print-cards.tsx'
+
+it('makes numbers once whose answer was lost, and more when they are asked for again', async () => {
+  const hub = await openOwnedApp()
+  const { event, eventId, query } = await hub.addOwnEvent()
+  const network = await showScreen(<PrintCards event={event as never} cards={[]} />, {
+    ...{ hub, as: hub.owner, at: `/${query.city}/${query.date}/admin`, path: '/:city/:date/admin' },
+  })
+  const make = () => userEvent.click(screen.getByRole('button', { name: 'Make numbers' }))
+  network.meet('POST /api/numbered-cards', 'lost')
+  await make()
+  await screen.findByText('No answer came')
+  network.mend('POST /api/numbered-cards')
+  await make()
+  await screen.findByText('Cards 1 to 36 are ready to print.')
+  await make()
+  await screen.findByText('Cards 37 to 72 are ready to print.')
+  const cards = await hub.admin.call('GET /api/numbered-cards', { query: { eventId: String(eventId) } })
+  expect(cards).toHaveLength(72)
+  await hub.close()
+})

@@ -1,0 +1,8 @@
+/**
+ * The header in which a sender names one attempt to create something: sent again under the same name, after an answer
+ * that was lost, it creates nothing more and is answered as before.
+ */
+export const ATTEMPT_HEADER = 'idempotency-key'
+
+/** The code of the refusal of an attempt that has created something else before; `current` is that row. */
+export const CREATED_BEFORE = 'CREATED_BEFORE'

@@ -1,0 +1,59 @@
+import { CREATED_BEFORE } from '../../domain/attempts.ts'
+import { DAY_MS } from '../../domain/times.ts'
+import type { Attempt } from '../lib/attempt.ts'
+import { Refusal } from '../lib/errors.ts'
+import type { Database } from './schema.ts'
+
+const KEPT_MS = DAY_MS
+
+/**
+ * Creates something, unless this attempt has created it already: then the answer is the one of that time, which its
+ * sender may never have seen. The attempt is kept in the transaction of its rows. Of two at once, the second waits for
+ * the first. Without an attempt it just creates.
+ * @param create answers with the reply of the call
+ * @throws 409 CREATED_BEFORE, with the reply of that time, when the same attempt was sent with another content
+ */
+export async function answerOnce<T>(
+  transaction: Database,
+  attempt: Attempt | null,
+  create: () => Promise<T>,
+): Promise<T> {
+  if (!attempt) return create()
+  const { userId, key, digest } = attempt
+  const isFirst = await transaction
+    .insertInto('answered_attempts')
+    .values({ userId, key, digest, answer: '', at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (isFirst) {
+    const reply = await create()
+    await transaction
+      .updateTable('answered_attempts')
+      .set({ answer: JSON.stringify(reply) })
+      .where('userId', '=', userId)
+      .where('key', '=', key)
+      .execute()
+    return reply
+  }
+  const before = await transaction
+    .selectFrom('answered_attempts')
+    .select(['digest', 'answer'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  const current = JSON.parse(before.answer)
+  if (before.digest === digest) return current
+  throw new Refusal(
+    409,
+    CREATED_BEFORE,
+    'The first try was saved after all, with other content. Look at it before you send this as well.',
+    { current },
+  )
+}
+
+/** Forgets attempts of more than a day ago. */
+export async function forgetAttempts(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  await db.deleteFrom('answered_attempts').where('at', '<', before).execute()
+}
