@@ -1,6 +1,9 @@
-/** The city of an event's address: the location in lower case, with hyphens for spaces (docs/product.md#addresses). */
+/**
+ * The city of an event's address: the location in lower case, with hyphens for spaces, and with composed letters, since
+ * programs put letters such as "ü" together in two ways (docs/product.md#addresses).
+ */
 export function slug(location: string): string {
-  return location.trim().toLowerCase().replace(/\s+/g, '-')
+  return location.normalize('NFC').trim().toLowerCase().replace(/\s+/g, '-')
 }
 
 /** First segments of addresses that are the site's own and so cannot be a city. */

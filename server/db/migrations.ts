@@ -16,6 +16,7 @@ import { up as confirmedCards } from './migrations/013-confirmed-cards.ts'
 import { up as rowsThatComeBack } from './migrations/014-rows-that-come-back.ts'
 import { up as roomsInAnnouncements } from './migrations/015-rooms-in-announcements.ts'
 import { up as answeredAttempts } from './migrations/016-answered-attempts.ts'
+import { up as composedCities } from './migrations/017-composed-cities.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -35,6 +36,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '014-rows-that-come-back': rowsThatComeBack,
   '015-rooms-in-announcements': roomsInAnnouncements,
   '016-answered-attempts': answeredAttempts,
+  '017-composed-cities': composedCities,
 }
 
 /** The name of the schema that this program works with. */

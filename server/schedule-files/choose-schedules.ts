@@ -40,7 +40,7 @@ export function chooseSchedules(
     const day = date ?? schedule.date
     if (day === null) throw new UnusableSchedule('Say on which day the event is: --date 2026-05-09')
     const event = {
-      location: city,
+      location: city.normalize('NFC'),
       date: day,
       name: choices.name ?? null,
       timeZone: choices.timeZone ?? null,
