@@ -18,6 +18,7 @@ import { NEWEST } from '../db/migrations.ts'
 import { openDatabase, openEmptyDatabase } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
 import { hashSecret } from '../lib/secrets.ts'
+import { openStorage } from '../lib/storage.ts'
 import { eachPart, writeArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { readNamedFile } from './named-files.ts'
@@ -321,10 +322,28 @@ it('never overwrites, neither an archive nor an installation', async () => {
   const config = await emptyInstallation(inject('engine'))
   await restore(config, file)
   const before = await contentOf(config)
-  await expect(restore(config, file)).rejects.toThrow('holds files already; restore into an empty folder')
-  await rm(join(config.dataDir, 'uploads'), { recursive: true })
   await expect(restore(config, file)).rejects.toThrow('there is data already; restore into an empty one')
   expect((await openedDump(config)).tables).toEqual(before.dump.tables)
+})
+
+it('takes a folder with files of this backup, as a restore that broke off leaves them, and with no others', async () => {
+  const file = join(folder, 'broke-off.tar.gz')
+  const done = await backUp(hub.config, file, new Date())
+  const whole = await emptyInstallation('sqlite')
+  await restore(whole, file)
+  const config = await emptyInstallation('sqlite')
+  const storage = await openStorage(config)
+  const [name = ''] = await (await openStorage(whole)).public.list()
+  // The half of a file that a power loss leaves.
+  await storage.public.restore(name, Buffer.from('half'))
+  const other = await storage.private.put(Buffer.from('somebody’s own'), 'webp')
+  await expect(restore(config, file)).rejects.toThrow(
+    'holds files that are not in this backup; restore into an empty folder',
+  )
+  expect((await storage.private.read(other))?.toString()).toBe('somebody’s own')
+  await storage.private.remove(other)
+  expect(await restore(config, file)).toEqual(done)
+  expect(await contentOf(config)).toEqual(await contentOf(whole))
 })
 
 it('takes a database with tables of others, and its own without a row, as a restore that broke off leaves them', async () => {
@@ -339,7 +358,9 @@ it('takes a database with tables of others, and its own without a row, as a rest
   }
   expect(await restore(await brokenOffAt(NEWEST), file)).toEqual(done)
   await expect(restore(await brokenOffAt('001-first-schema'), file)).rejects.toThrow(
-    'there are tables of another version already; restore into an empty one',
+    inject('engine') === 'sqlite'
+      ? 'hold no row; remove the files conference-hub.sqlite* in that folder, which hold nothing, and restore again'
+      : 'hold no row; drop that database and create it anew, or name another one, and restore again',
   )
 })
 

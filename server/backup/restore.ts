@@ -3,7 +3,7 @@ import { continueIds, type DumpedRow, loadRows } from '../db/dump.ts'
 import { openEmptyDatabase } from '../db/open.ts'
 import { FILE_AREAS, openStorage } from '../lib/storage.ts'
 import { prepareDataDir, refusalToOpen, StartProblem } from '../start-problems.ts'
-import { eachPart, verifyArchive } from './archive.ts'
+import { eachPart, type Manifest, verifyArchive } from './archive.ts'
 import type { BackedUp } from './back-up.ts'
 import { withoutKeys } from './keys.ts'
 
@@ -13,11 +13,13 @@ import { withoutKeys } from './keys.ts'
  * @throws StartProblem in one line: the archive is damaged, or there is something already
  */
 export async function restore(config: Config, path: string): Promise<BackedUp> {
-  const { migration, lastIds, missing, removed, replaced } = await verifyArchive(path)
+  const { migration, lastIds, missing, removed, replaced, checksums } = await verifyArchive(path)
   prepareDataDir(config)
   const storage = await openStorage(config)
-  if (!config.s3 && (await hasFiles(storage)))
-    throw new StartProblem(`DATA_DIR: ${config.dataDir} holds files already; restore into an empty folder`)
+  if (!config.s3 && (await hasOtherFiles(storage, checksums)))
+    throw new StartProblem(
+      `DATA_DIR: ${config.dataDir} holds files that are not in this backup; restore into an empty folder`,
+    )
   const { engine, finish } = await openEmptyDatabase(config, migration).catch((error: unknown) => {
     throw refusalToOpen(config, error)
   })
@@ -47,9 +49,14 @@ export async function restore(config: Config, path: string): Promise<BackedUp> {
   }
 }
 
-async function hasFiles(storage: Awaited<ReturnType<typeof openStorage>>): Promise<boolean> {
-  const lists = await Promise.all(FILE_AREAS.map((area) => storage[area].list()))
-  return lists.some((names) => names.length > 0)
+/** The files of the archive itself are no hindrance: a restore that broke off leaves some of them, or halves. */
+async function hasOtherFiles(
+  storage: Awaited<ReturnType<typeof openStorage>>,
+  parts: Manifest['checksums'],
+): Promise<boolean> {
+  for (const area of FILE_AREAS)
+    for (const name of await storage[area].list()) if (!(`files/${area}/${name}` in parts)) return true
+  return false
 }
 
 function rowsOf(bytes: Buffer): DumpedRow[] {

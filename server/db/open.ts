@@ -56,7 +56,7 @@ export async function openEmptyDatabase(
   const engine = await open(settings)
   try {
     if (!(migration in MIGRATIONS)) throw newer(migration)
-    await requireEmpty(engine.db, migration)
+    await requireEmpty(engine, migration)
     await migrate(engine, migration)
     return { engine, finish: () => migrate(engine, NEWEST) }
   } catch (error) {
@@ -65,15 +65,22 @@ export async function openEmptyDatabase(
   }
 }
 
+const MAKE_ANEW: Readonly<Record<Engine['name'], string>> = {
+  sqlite: 'remove the files conference-hub.sqlite* in that folder, which hold nothing',
+  postgres: 'drop that database and create it anew, or name another one',
+}
+
 /** Tables of others do not count, nor our own without a row, as a restore that broke off leaves them. */
-async function requireEmpty(db: Database, migration: string): Promise<void> {
+async function requireEmpty({ db, name: engine }: Engine, migration: string): Promise<void> {
   const present = (await db.introspection.getTables()).map(({ name }) => name)
   for (const table of tablesInOrder.filter((name) => present.includes(name)))
     if (await db.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst())
       throw new Error('TAKEN: there is data already; restore into an empty one')
   const latest = (await migrationsOf(db)).at(-1)
   if (latest !== undefined && latest !== migration)
-    throw new Error('TAKEN: there are tables of another version already; restore into an empty one')
+    throw new Error(
+      `TAKEN: its tables are of another version (${latest}, the backup is of ${migration}) and hold no row; ${MAKE_ANEW[engine]}, and restore again`,
+    )
 }
 
 /** PostgreSQL's library is read only where there is one, so that the others start sooner. */
