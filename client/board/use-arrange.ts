@@ -10,6 +10,7 @@ import { read, refresh } from '../lib/reads.ts'
 import { isUnreachable, saidBy } from '../lib/said.ts'
 import { NO_ANSWER } from '../lib/write.ts'
 import { toast } from '../ui/toast.ts'
+import { useActsOnTheirWay } from './acts-on-their-way.ts'
 
 type Options = {
   eventId: number
@@ -18,8 +19,8 @@ type Options = {
 }
 
 /**
- * Moves sessions: shown at once, then written, one act after the other. A refused act is shown as it was before, or
- * as it is now.
+ * Moves sessions: shown at once, then written, one act after the other. Whatever the server tells in between, acts on
+ * their way stay shown. A refused act is shown as it was before, or as it is now.
  */
 export function useArrange({ eventId, undo }: Options) {
   const call = useCall()
@@ -29,19 +30,15 @@ export function useArrange({ eventId, undo }: Options) {
   const line = useRef<Promise<unknown>>(Promise.resolve())
   /** The newest versions of sessions with acts on their way: each act moves the version on for the next one. */
   const moved = useRef(new Map<string, number>())
-
-  function show(change: (rows: readonly Session[]) => readonly Session[]): void {
-    reads.setQueryData<Session[]>(queryKey, (rows) => rows && [...change(rows)])
-  }
+  const onTheirWay = useActsOnTheirWay(queryKey)
 
   /** Whether it was done; `done` is the toast afterwards. */
   async function arrange(kind: Arrangement, moves: readonly Move[], done: string): Promise<boolean> {
     const rows = reads.getQueryData<Session[]>(queryKey) ?? []
-    const after = arranged(rows, moves)
-    if (!after || moves.length === 0) return false
+    if (!arranged(rows, moves) || moves.length === 0) return false
     const before = new Map(rows.map((row) => [row.id, row]))
     void reads.cancelQueries({ queryKey })
-    show(() => after)
+    onTheirWay.begin(moves)
     const act = line.current.then(async () => {
       const body = {
         eventId,
@@ -59,7 +56,7 @@ export function useArrange({ eventId, undo }: Options) {
         const begun = before.get(id)
         if (begun) moved.current.set(`${id}/${begun.version}`, version)
       }
-      show(taking(reply))
+      onTheirWay.end(moves, taking(reply))
     })
     line.current = act.catch(() => undefined)
     try {
@@ -69,7 +66,7 @@ export function useArrange({ eventId, undo }: Options) {
     } catch (error) {
       const current = error instanceof CallError && error.status === 412 ? error.current : null
       const asBefore = moves.flatMap(({ id }) => before.get(id) ?? [])
-      show(taking(Array.isArray(current) ? (current as Session[]) : asBefore))
+      onTheirWay.end(moves, taking(Array.isArray(current) ? (current as Session[]) : asBefore))
       toast({
         ...(error instanceof AnswerLost
           ? UNKNOWN
