@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { FILTER_KINDS } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { FilterSheet } from './chunks.ts'
 import type { View } from './view.ts'
@@ -18,10 +20,21 @@ export function FilterButton(props: Props) {
         Filter{chosen > 0 && ` · ${chosen}`}
       </Button>
       {isOpen && (
-        <OnDemand at="filter">
+        <OnDemand at="filter" fallback={<Missing onClose={() => setOpen(false)} />}>
           <FilterSheet {...props} onClose={() => setOpen(false)} />
         </OnDemand>
       )}
     </span>
+  )
+}
+
+/** Browsers ask for code that could not be loaded once more only when the page is loaded again. */
+function Missing({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog isOpen isSheet onClose={onClose} title="Filter">
+      <ErrorState title="The filters could not be loaded" onRetry={() => location.reload()}>
+        Please check your connection and try again.
+      </ErrorState>
+    </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
+import { untilHydrated } from './until-hydrated.ts'
 
 const EVENT = '/lisbon/2026-05-09'
 const SMALL = { width: 360, height: 640 }
@@ -58,9 +59,10 @@ async function at(
   instant: string,
   view = SMALL,
   path = EVENT,
+  isDirect = false,
 ): Promise<Page & { shift: () => Promise<number> }> {
   clock = new Date(instant)
-  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view, isDirect })
   await page.clock.setFixedTime(clock)
   await page.addInitScript(() => {
     const seen = globalThis as unknown as { shift: number }
@@ -189,7 +191,16 @@ it('counts the days before the event, and after it says that it is over and name
 })
 
 it('filters in a sheet on a phone, with the number of sessions behind each filter', async () => {
-  const page = await at('2026-05-07T09:00:00Z')
+  const page = await at('2026-05-07T09:00:00Z', SMALL, EVENT, true)
+  await page.route(/assets\/filter-sheet/, (route) => route.abort())
+  await page.reload()
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByText('The filters could not be loaded').waitFor()
+  await page.unroute(/assets\/filter-sheet/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('The filters could not be loaded').waitFor({ state: 'detached' })
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Filter' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })
   await sheet.getByRole('link', { name: 'Discussion 20' }).click()
