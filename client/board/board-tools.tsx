@@ -38,7 +38,13 @@ function Tool({
   act: () => void
 }) {
   return (
-    <Button look="secondary" title={keys && `${name} (${keys})`} disabled={isOff} onClick={act}>
+    <Button
+      look="secondary"
+      title={keys && `${name} (${keys})`}
+      // Disabled, the last "Do again" would lose the focus.
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : act}
+    >
       <Icon of={of} />
       <span className={keys && 'sm:sr-only'}>{name}</span>
     </Button>

@@ -1,0 +1,18 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { BoardTools } from './board-tools.tsx'
+
+it('says which acts cannot be done now, and lets the button that has the focus keep it', () => {
+  const acts = { canUndo: true, canRedo: false, undo: vi.fn(), redo: vi.fn() }
+  render(<BoardTools acts={acts} tools={null} onBackTo={vi.fn()} onRearrange={vi.fn()} />)
+  const [undo, redo] = ['Undo', 'Do again'].map((name) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }),
+  ) as [HTMLButtonElement, HTMLButtonElement]
+  expect([undo, redo].map((button) => [button.disabled, button.getAttribute('aria-disabled')])).toEqual([
+    [false, null],
+    [false, 'true'],
+  ])
+  fireEvent.click(undo)
+  fireEvent.click(redo)
+  expect([acts.undo.mock.calls.length, acts.redo.mock.calls.length]).toEqual([1, 0])
+})
