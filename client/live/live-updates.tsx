@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LIVE_URL } from '../../domain/live.ts'
+import { readEvents } from '../lib/event.ts'
 import { openLive } from '../lib/live.ts'
 import type { Connection } from '../lib/live-position.ts'
 import { isReadAlready } from '../lib/own-writes.ts'
@@ -20,6 +21,9 @@ import './live.css'
 let at = ''
 
 type EventAddress = { city: string; date: string }
+
+const NOWHERE: EventAddress = { city: '', date: '' }
+
 type Props = {
   /** The event whose page this is. */
   shown: EventAddress | null
@@ -45,7 +49,10 @@ function UpdatesOfReader({ shown, followed, wholeEvent }: Props) {
     const id = at || pageState().asOf
     return { id, newest: id }
   })
-  const url = `${LIVE_URL}?${followed ? new URLSearchParams(followed) : ''}`
+  // An event that does not exist has no stream, and the page of its address would say that there is no connection.
+  const events = useQuery({ ...readEvents(shown ?? NOWHERE), enabled: shown !== null })
+  const isFollowed = followed !== null && events.data?.length !== 0
+  const url = `${LIVE_URL}?${isFollowed ? new URLSearchParams(followed) : ''}`
   const isKept = useKeptEvent(shown, wholeEvent)
   const isOutdated = useNewRelease(running)
 
