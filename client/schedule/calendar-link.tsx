@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react'
 import type { Session } from '../../domain/sessions.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
 
 type Props = { sessions: readonly Session[]; size?: 'small' | 'medium' }
 
@@ -10,9 +12,25 @@ export function CalendarLink({ sessions, size }: Props) {
   const query = new URLSearchParams(useEventAddress())
   if (sessions.length > 0) query.set('sessions', sessions.map(({ id }) => id).join())
   return (
-    <a href={`/api/calendar?${query}`} rel="nofollow" className={buttonClass({ look: 'secondary', size })}>
+    <a
+      href={`/api/calendar?${query}`}
+      rel="nofollow"
+      className={buttonClass({ look: 'secondary', size })}
+      onClick={stayOffline}
+    >
       <Icon name="calendar" />
       Add to Calendar
     </a>
   )
+}
+
+/** Without a network the file cannot come, and a page that says so would take the place of this one. */
+function stayOffline(click: MouseEvent): void {
+  if (navigator.onLine) return
+  click.preventDefault()
+  toast({
+    title: 'No connection',
+    description: 'Please try again once you are online.',
+    variant: 'destructive',
+  })
 }

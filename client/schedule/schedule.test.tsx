@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
@@ -220,6 +220,15 @@ it('hands a session, or all favourites, to the calendar', async () => {
   mine.unmount()
   await show('?session=12')
   expect(await calendarOf()).toBe(`/api/calendar?${PLACE}&sessions=12`)
+})
+
+it('stays where it is when the calendar is asked for without a network, and says why', async () => {
+  await show('?session=12')
+  const link = await screen.findByRole('link', { name: 'Add to Calendar' })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(fireEvent.click(link)).toBe(false)
+  online.mockRestore()
+  await screen.findByText('No connection')
 })
 
 it('finds sessions by every word in title, presenter, description or room, without accents, in the address', async () => {
