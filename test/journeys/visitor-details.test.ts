@@ -109,7 +109,7 @@ it('leads to the current sessions without anything lying over its label', async 
   await page.close()
 })
 
-it('marks a chosen filter where colours are the reader’s own', async () => {
+it('marks a chosen filter and a chosen tab where colours are the reader’s own', async () => {
   const page = await visit(`${EVENT}?level=advanced`)
   await page.emulateMedia({ forcedColors: 'active' })
   const looks = await page
@@ -118,6 +118,14 @@ it('marks a chosen filter where colours are the reader’s own', async () => {
   expect(looks.filter((look) => look === 'solid')).toHaveLength(1)
   const toggle = page.getByRole('button', { name: 'Show My Sessions' }).first()
   expect(await toggle.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px')
+
+  await page.goto('/auth')
+  const lines = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
+  const [chosen, ...others] = lines
+  expect(others).toHaveLength(2)
+  expect(others).not.toContain(chosen)
   await page.close()
 })
 
