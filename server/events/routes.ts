@@ -86,9 +86,9 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
         held(engine, user, { of: { eventId: params.id } }, async (transaction, event) => {
           if (!mayShareEvent(user, event))
             throw forbidden('Only its creator and Super Admins can delete this event')
-          const gone = await listFilesOfEvent(transaction, params.id)
+          const shown = await listFilesOfEvent(transaction, params.id)
           await deleteEvent(transaction, params.id, ifMatch)
-          files.drop(...gone)
+          files.drop(...shown)
           return null
         }),
       ),
