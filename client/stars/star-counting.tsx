@@ -4,6 +4,7 @@ import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
+import { randomName } from '../lib/random-name.ts'
 import { read } from '../lib/reads.ts'
 
 const PAUSE_MS = 1_500
@@ -22,7 +23,7 @@ export function StarCounting({ event: { id: eventId } }: { event: Event }) {
     const timer = setTimeout(() => {
       try {
         const kept = localStorage.getItem(key)
-        const [browser = randomId(), ...before] = kept?.split(' ') ?? []
+        const [browser = randomName(), ...before] = kept?.split(' ') ?? []
         // Stars of other events are nobody's business here. A session in the tray is in no read, and keeps its stars.
         const here = new Set([...before, ...sessions.map(({ id }) => String(id))])
         const ids = favourites.filter((id) => here.has(id)).slice(-300)
@@ -47,11 +48,4 @@ export function StarCounting({ event: { id: eventId } }: { event: Event }) {
       event.
     </p>
   )
-}
-
-/** `crypto.randomUUID` is missing on pages without TLS, as on a venue's own network. */
-function randomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

@@ -45,9 +45,11 @@ export async function holdEvent(
 }
 
 /** Which event a write is about: named by the caller, or the one that a row belongs to. */
-export type About = {
-  /** Names the event, or finds the row that belongs to it; undefined when that does not exist. */
-  of: { eventId: number } | ((transaction: Database) => Promise<{ eventId: number | null } | undefined>)
+export type About = (
+  | { eventId: number }
+  /** Finds the row that belongs to the event; undefined when that does not exist. */
+  | { eventOf: (transaction: Database) => Promise<{ eventId: number | null } | undefined> }
+) & {
   /** The event that the body names beside the row; it must be the row's own. */
   named?: number | undefined
   /** The refusal when there is no such event or row for this viewer; 404 by default. */
@@ -65,11 +67,12 @@ export type About = {
 export function held<T>(
   engine: Engine,
   viewer: Viewer,
-  { of, named, missing, attempt = null }: About,
+  about: About,
   act: (transaction: Database, event: Row<'events'>) => Promise<T>,
 ): Promise<T> {
   return engine.write(async (transaction) => {
-    const found = typeof of === 'function' ? await of(transaction) : of
+    const { named, missing, attempt = null } = about
+    const found = 'eventOf' in about ? await about.eventOf(transaction) : about
     const event = await holdEvent(transaction, viewer, found?.eventId ?? undefined, missing)
     if (named !== undefined && named !== event.id) throw invalid('This belongs to another event', 'eventId')
     return answerOnce(transaction, attempt, () => act(transaction, event))

@@ -11,7 +11,7 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
   serve(announcementCalls, {
     'GET /api/announcements': ({ user, query }) => listAnnouncements(db, user, query, now()),
     'POST /api/announcements': ({ user, body: { minutes, ...body }, attempt }) =>
-      held(engine, user, { of: body, attempt }, async (transaction) => {
+      held(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
         const room = body.roomId === null ? null : await findRoom(transaction, body.roomId)
         if (room !== null && room?.eventId !== body.eventId)
           throw invalid('This room is not one of this event', 'roomId')
@@ -19,11 +19,16 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
         return createAnnouncement(transaction, { ...body, endsAt })
       }),
     'DELETE /api/announcements/:id': ({ user, params: { id } }) =>
-      held(engine, user, { of: (transaction) => findAnnouncement(transaction, id) }, async (transaction) => {
-        const row = await findAnnouncement(transaction, id)
-        if (!row) throw gone()
-        await deleteAnnouncement(transaction, id)
-        return null
-      }),
+      held(
+        engine,
+        user,
+        { eventOf: (transaction) => findAnnouncement(transaction, id) },
+        async (transaction) => {
+          const row = await findAnnouncement(transaction, id)
+          if (!row) throw gone()
+          await deleteAnnouncement(transaction, id)
+          return null
+        },
+      ),
   })
 }

@@ -29,7 +29,7 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: 
     'POST /api/event-permissions': async ({ user, body, request }) => {
       const invitee = await findUser(db, body.userId)
       if (invitee?.resetTokenExpiry) await invitations.count(user, invitee.email)
-      const about = { of: body, missing: unknownEvent }
+      const about = { eventId: body.eventId, missing: unknownEvent }
       const { permission, renewed } = await held(engine, user, about, (transaction, event) => {
         requireSharing(user, event)
         return grantEventAccess({ ...deps, db: transaction }, user, event, body.userId, request.ip)
@@ -38,7 +38,7 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: 
       return { ...permission, invitationSent }
     },
     'DELETE /api/event-permissions/:eventId/:userId': ({ user, params, request }) =>
-      held(engine, user, { of: params, missing: unknownEvent }, async (transaction, event) => {
+      held(engine, user, { eventId: params.eventId, missing: unknownEvent }, async (transaction, event) => {
         requireSharing(user, event)
         const revoked = await findUser(transaction, params.userId)
         if (!(await revokeAccess(transaction, event.id, params.userId))) {

@@ -72,7 +72,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
               : undefined,
         }
         return answerTakenDay(fields, () =>
-          held(engine, user, { of: { eventId: params.id } }, async (transaction, before) => {
+          held(engine, user, { eventId: params.id }, async (transaction, before) => {
             const event = await updateEvent(transaction, params.id, { ...fields, ...images }, ifMatch)
             await moveLinks(transaction, before, event)
             if (images.logoUrl !== undefined) files.dropAddress(before.logoUrl)
@@ -83,7 +83,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
       }),
     'DELETE /api/admin/delete-event/:id': ({ user, params, ifMatch }) =>
       changeFiles(deps, (files) =>
-        held(engine, user, { of: { eventId: params.id } }, async (transaction, event) => {
+        held(engine, user, { eventId: params.id }, async (transaction, event) => {
           if (!mayShareEvent(user, event))
             throw forbidden('Only its creator and Super Admins can delete this event')
           const shown = await listFilesOfEvent(transaction, params.id)

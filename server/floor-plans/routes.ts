@@ -28,7 +28,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         if (eventId === undefined) throw unknownEvent()
         await requireAccess(db, user, eventId)
         const imageUrl = await files.add(floorPlan, 'floor_plans.imageUrl')
-        const about = { of: { eventId }, missing: unknownEvent, attempt }
+        const about = { eventId, missing: unknownEvent, attempt }
         return held(engine, user, about, async (transaction, event) => {
           const [first, ...others] = await listFloorPlansOf(transaction, event.id)
           for (const plan of others) await deleteFloorPlan(transaction, plan.id, null)
@@ -42,7 +42,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
       }),
     'DELETE /api/floor-plans/:id': ({ user, params: { id }, body, ifMatch }) =>
       changeFiles(deps, (files) =>
-        held(engine, user, { of: (db) => findFloorPlan(db, id) }, async (transaction, event) => {
+        held(engine, user, { eventOf: (db) => findFloorPlan(db, id) }, async (transaction, event) => {
           const isElsewhere =
             (body?.city !== undefined && slug(body.city) !== event.slug) ||
             (body?.date !== undefined && body.date !== event.date)

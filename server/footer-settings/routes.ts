@@ -17,7 +17,7 @@ export function footerSettingsRoutes(serve: Serve, { db, engine, config }: Deps)
     'GET /api/footer-settings': async ({ user, query }) =>
       (await findFooterSettings(db, user, query)) ?? null,
     'POST /api/footer-settings': ({ user, body, attempt }) =>
-      held(engine, user, { of: body, attempt }, async (transaction) => {
+      held(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
         const created = await createFooterSettings(transaction, {
           eventId: body.eventId,
           contactEmail: body.contactEmail ?? defaults.contactEmail,
@@ -29,7 +29,7 @@ export function footerSettingsRoutes(serve: Serve, { db, engine, config }: Deps)
         return created
       }),
     'PUT /api/footer-settings/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      held(engine, user, { of: (db) => findFooterSettingsById(db, id), named: eventId }, (transaction) =>
+      held(engine, user, { eventOf: (db) => findFooterSettingsById(db, id), named: eventId }, (transaction) =>
         updateFooterSettings(transaction, id, change, ifMatch),
       ),
   })

@@ -22,7 +22,10 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
       held(
         engine,
         user,
-        { of: async (transaction) => (await listChange(transaction, params.change))[0], missing: NO_CHANGE },
+        {
+          eventOf: async (transaction) => (await listChange(transaction, params.change))[0],
+          missing: NO_CHANGE,
+        },
         (transaction, event) => undoChange(transaction, user, event, { ...params, ...body }),
       ),
     'GET /api/history/back-to': async ({ user, query: { eventId, to } }) => {
@@ -31,14 +34,16 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
       return { at, upTo, changes }
     },
     'POST /api/history/back-to': ({ user, body }) =>
-      held(engine, user, { of: body }, (transaction, event) => goBackTo(transaction, event, body)),
+      held(engine, user, { eventId: body.eventId }, (transaction, event) =>
+        goBackTo(transaction, event, body),
+      ),
     'GET /api/history': async ({ user, query: { eventId, before } }) => {
       if (eventId === undefined && !user.isSuperAdmin) throw forbidden('Super Admin access required')
       if (eventId !== undefined) await requireAccess(db, user, eventId)
       return listHistory(db, eventId ?? null, { before, now: now() })
     },
     'POST /api/history/:id/restore': async ({ user, params }) => {
-      const about: About = { of: (transaction) => findEntry(transaction, params.id), missing: NO_ENTRY }
+      const about: About = { eventOf: (transaction) => findEntry(transaction, params.id), missing: NO_ENTRY }
       const restore = held(engine, user, about, async (transaction, event) => {
         const entry = await findEntry(transaction, params.id)
         const row = rowOf(entry?.before ?? null)

@@ -31,25 +31,25 @@ export function linkHandlers<L>({ db, engine }: Deps, kind: LinkKind, present: (
       { user, body, attempt }: Asked<{ eventId: number; order?: number | undefined }> & AskedAnew,
       columns: Columns,
     ): Promise<L> =>
-      held(engine, user, { of: body, attempt }, async (transaction, event) =>
+      held(engine, user, { eventId: body.eventId, attempt }, async (transaction, event) =>
         present(await createLink(transaction, { ...columns, kind, eventId: event.id, order: body.order })),
       ),
     update: (
       { user, params: { id }, body, ifMatch }: Asked<{ eventId?: number | undefined }> & AskedOfOne,
       columns: Columns,
     ): Promise<L> =>
-      held(engine, user, { of: (db) => findLink(db, kind, id), named: body.eventId }, (transaction) =>
+      held(engine, user, { eventOf: (db) => findLink(db, kind, id), named: body.eventId }, (transaction) =>
         updateLink(transaction, { kind, id, expected: ifMatch, present }, columns),
       ),
     remove: ({ user, params: { id }, ifMatch }: Asked<unknown> & AskedOfOne): Promise<null> =>
-      held(engine, user, { of: (db) => findLink(db, kind, id) }, async (transaction) => {
+      held(engine, user, { eventOf: (db) => findLink(db, kind, id) }, async (transaction) => {
         await deleteLink(transaction, kind, id, ifMatch)
         return null
       }),
     reorder: ({ user, body: { links } }: Asked<{ links: ReorderedItem[] }>): Promise<L[]> => {
       const list = linkList(kind)
-      const of = (db: Database) => eventOfItems(db, list, links)
-      return held(engine, user, { of, missing: eachOnce }, async (transaction, event) => {
+      const eventOf = (db: Database) => eventOfItems(db, list, links)
+      return held(engine, user, { eventOf, missing: eachOnce }, async (transaction, event) => {
         await reorderRows(transaction, list, event.id, links)
         return (await listLinksOf(transaction, kind, event.id)).map(present)
       })

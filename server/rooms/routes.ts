@@ -9,13 +9,13 @@ export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(roomCalls, {
     'GET /api/rooms': ({ user, query }) => listRooms(db, user, query),
     'POST /api/rooms': ({ user, body, attempt }) =>
-      held(engine, user, { of: body, attempt }, (transaction) => createRoom(transaction, body)),
+      held(engine, user, { eventId: body.eventId, attempt }, (transaction) => createRoom(transaction, body)),
     'PUT /api/rooms/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      held(engine, user, { of: (db) => findRoom(db, id), named: eventId }, (transaction) =>
+      held(engine, user, { eventOf: (db) => findRoom(db, id), named: eventId }, (transaction) =>
         updateRoom(transaction, id, change, ifMatch),
       ),
     'DELETE /api/rooms/:id': ({ user, params: { id }, ifMatch }) =>
-      held(engine, user, { of: (db) => findRoom(db, id) }, async (transaction) => {
+      held(engine, user, { eventOf: (db) => findRoom(db, id) }, async (transaction) => {
         await deleteRoom(transaction, id, ifMatch)
         return null
       }),
@@ -23,7 +23,7 @@ export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
       held(
         engine,
         user,
-        { of: (db) => eventOfItems(db, ROOMS, rooms), missing: eachOnce },
+        { eventOf: (db) => eventOfItems(db, ROOMS, rooms), missing: eachOnce },
         async (transaction, event) => {
           await reorderRows(transaction, ROOMS, event.id, rooms)
           return listRoomsOf(transaction, event.id)

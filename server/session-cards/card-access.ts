@@ -3,7 +3,7 @@ import type { Viewer } from '../access/data.ts'
 import { type About, held, requireAccess } from '../access/event-access.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, gone, Refusal } from '../lib/errors.ts'
+import { conflict, gone, type Refusal } from '../lib/errors.ts'
 import { findCard, openCard } from './data.ts'
 
 export const noCard = () => gone('This card does not exist, or no longer')
@@ -17,9 +17,7 @@ export function createCardAccess({ db, engine, now }: Deps) {
   ): Promise<{ card: Row<'session_cards'>; event: Row<'events'> }> {
     const card = await findCard(db, id)
     if (!card) throw noCard()
-    const event = await requireAccess(db, viewer, card.eventId).catch((error: unknown) => {
-      throw error instanceof Refusal && error.status === 404 ? noCard() : error
-    })
+    const event = await requireAccess(db, viewer, card.eventId, noCard)
     return { card, event }
   }
 
@@ -32,7 +30,7 @@ export function createCardAccess({ db, engine, now }: Deps) {
     return held(
       engine,
       viewer,
-      { of: (transaction) => findCard(transaction, id), ...about, missing: noCard },
+      { eventOf: (transaction) => findCard(transaction, id), ...about, missing: noCard },
       work,
     )
   }

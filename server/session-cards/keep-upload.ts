@@ -31,7 +31,7 @@ export async function keepUpload(
   const { jpeg, hash } = await preparePhoto(image.bytes)
   const photo = await storage.private.put(jpeg, 'jpg')
   try {
-    return await held(engine, user, { of: { eventId } }, async (transaction) => {
+    return await held(engine, user, { eventId }, async (transaction) => {
       const earlier = await listPossibleTwins(transaction, eventId, null)
       const card = await createCard(transaction, {
         eventId,

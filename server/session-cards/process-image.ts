@@ -38,7 +38,7 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   const now = deps.now()
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
   const name = await storage.private.put(photo.jpeg, 'jpg')
-  const created = held(engine, user, { of: { eventId } }, (transaction) =>
+  const created = held(engine, user, { eventId }, (transaction) =>
     createCard(transaction, {
       eventId,
       state: 'reading',

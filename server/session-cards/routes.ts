@@ -45,7 +45,7 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
       return opened.card
     },
     'POST /api/session-cards/claim-next': ({ user, body }) =>
-      held(engine, user, { of: body }, async (transaction, event) => {
+      held(engine, user, { eventId: body.eventId }, async (transaction, event) => {
         const id = await claimNextCard(transaction, event.id, user.id, now())
         return { card: id === null ? null : await presentOpenedCard(transaction, id, now()) }
       }),

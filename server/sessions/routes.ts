@@ -22,10 +22,12 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
       add(asked, { ...asked.body, description: '', level: [], type: [], focus: [] }),
     'POST /api/sessions/arrange': ({ user, body }) =>
       answerTakenSpot(() =>
-        held(engine, user, { of: body }, (transaction, event) => arrangeSessions(transaction, event, body)),
+        held(engine, user, { eventId: body.eventId }, (transaction, event) =>
+          arrangeSessions(transaction, event, body),
+        ),
       ),
     'PUT /api/sessions/:id': ({ user, params: { id }, body, ifMatch }) => {
-      const about: About = { of: (db) => findSession(db, id), named: body.eventId }
+      const about: About = { eventOf: (db) => findSession(db, id), named: body.eventId }
       return answerTakenSpot(() =>
         held(engine, user, about, async (transaction, event) => {
           await requireSpot(transaction, event, body)
@@ -34,7 +36,7 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
       )
     },
     'DELETE /api/sessions/:id': ({ user, params: { id }, ifMatch }) =>
-      held(engine, user, { of: (db) => findSession(db, id) }, async (transaction) => {
+      held(engine, user, { eventOf: (db) => findSession(db, id) }, async (transaction) => {
         await deleteSession(transaction, id, ifMatch)
         return null
       }),
@@ -43,6 +45,6 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
 
 /** A new session names its event, or only a time slot of it. */
 function eventOf({ eventId, timeSlotId }: SessionForm): About {
-  if (eventId !== undefined) return { of: { eventId } }
-  return { of: (db) => findTimeSlot(db, timeSlotId), missing: unknownTimeSlot }
+  if (eventId !== undefined) return { eventId }
+  return { eventOf: (db) => findTimeSlot(db, timeSlotId), missing: unknownTimeSlot }
 }

@@ -22,7 +22,9 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
     'GET /api/sponsors': ({ user, query }) => listSponsors(db, user, query),
     'POST /api/sponsors': async ({ user, body, attempt }) => {
       await requireUpload(storage, body.logoUrl, 'logoUrl')
-      return held(engine, user, { of: body, attempt }, (transaction) => createSponsor(transaction, body))
+      return held(engine, user, { eventId: body.eventId, attempt }, (transaction) =>
+        createSponsor(transaction, body),
+      )
     },
     'PUT /api/sponsors/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
       changeFiles(deps, async (files) => {
@@ -31,7 +33,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
         return held(
           engine,
           user,
-          { of: (db) => findSponsor(db, id), named: eventId },
+          { eventOf: (db) => findSponsor(db, id), named: eventId },
           async (transaction) => {
             const before = await findSponsor(transaction, id)
             const sponsor = await updateSponsor(transaction, id, change, ifMatch)
@@ -42,7 +44,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
       }),
     // The logo stays for as long as the sponsor can be brought back; `tidyFiles` removes it then.
     'DELETE /api/sponsors/:id': ({ user, params: { id }, ifMatch }) =>
-      held(engine, user, { of: (db) => findSponsor(db, id) }, async (transaction) => {
+      held(engine, user, { eventOf: (db) => findSponsor(db, id) }, async (transaction) => {
         await deleteSponsor(transaction, id, ifMatch)
         return null
       }),
@@ -50,7 +52,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
       held(
         engine,
         user,
-        { of: (db) => eventOfItems(db, SPONSORS, sponsors), missing: eachOnce },
+        { eventOf: (db) => eventOfItems(db, SPONSORS, sponsors), missing: eachOnce },
         async (transaction, event) => {
           await reorderRows(transaction, SPONSORS, event.id, sponsors)
           return listSponsorsOf(transaction, event.id)

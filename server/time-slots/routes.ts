@@ -9,17 +9,19 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(timeSlotCalls, {
     'GET /api/time-slots': ({ user, query }) => listTimeSlots(db, user, query),
     'POST /api/time-slots': ({ user, body, attempt }) =>
-      held(engine, user, { of: body, attempt }, (transaction) =>
+      held(engine, user, { eventId: body.eventId, attempt }, (transaction) =>
         createTimeSlot(transaction, { ...body, isStatic: body.isStatic ?? false }),
       ),
     'POST /api/time-slots/shift': ({ user, body }) =>
-      held(engine, user, { of: body }, (transaction, event) => shiftTimeSlots(transaction, event, body)),
+      held(engine, user, { eventId: body.eventId }, (transaction, event) =>
+        shiftTimeSlots(transaction, event, body),
+      ),
     'PUT /api/time-slots/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      held(engine, user, { of: (db) => findTimeSlot(db, id), named: eventId }, (transaction) =>
+      held(engine, user, { eventOf: (db) => findTimeSlot(db, id), named: eventId }, (transaction) =>
         updateTimeSlot(transaction, id, change, ifMatch),
       ),
     'DELETE /api/time-slots/:id': ({ user, params: { id }, ifMatch }) =>
-      held(engine, user, { of: (db) => findTimeSlot(db, id) }, async (transaction) => {
+      held(engine, user, { eventOf: (db) => findTimeSlot(db, id) }, async (transaction) => {
         await deleteTimeSlot(transaction, id, ifMatch)
         return null
       }),

@@ -13,13 +13,13 @@ export function wifiSettingsRoutes(serve: Serve, { db, engine }: Deps): void {
       return settings
     },
     'POST /api/wifi-settings': ({ user, body, attempt }) =>
-      held(engine, user, { of: body, attempt }, async (transaction) => {
+      held(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
         const created = await createWifiSettings(transaction, body)
         if (!created) throw conflict('This event has WiFi settings already')
         return created
       }),
     'PUT /api/wifi-settings/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      held(engine, user, { of: (db) => findWifiSettingsById(db, id), named: eventId }, (transaction) =>
+      held(engine, user, { eventOf: (db) => findWifiSettingsById(db, id), named: eventId }, (transaction) =>
         updateWifiSettings(transaction, id, change, ifMatch),
       ),
   })

@@ -46,7 +46,7 @@ export function tipRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(tipCalls, {
     'GET /api/tips': ({ user, query }) => listTips(db, user, query),
     'POST /api/tips': ({ user, body }) =>
-      held(engine, user, { of: body }, (transaction) => createTip(transaction, body)),
+      held(engine, user, { eventId: body.eventId }, (transaction) => createTip(transaction, body)),
   })
 }
 `,

@@ -38,7 +38,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       return listNumberedCards(db, query.eventId)
     },
     'POST /api/numbered-cards': ({ user, body: { eventId, count }, attempt }) =>
-      held(engine, user, { of: { eventId }, attempt }, async (transaction) => {
+      held(engine, user, { eventId, attempt }, async (transaction) => {
         const last = await lastNumber(transaction, eventId)
         if (last + count > MOST_NUMBERED_CARDS)
           throw invalid(`An event has at most ${MOST_NUMBERED_CARDS} numbered cards`, 'count')
@@ -52,7 +52,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
         return cards.filter(({ number }) => number > last)
       }),
     'PUT /api/numbered-cards/:id': ({ user, params: { id }, body: { isClosed }, ifMatch }) =>
-      held(engine, user, { of: (db) => findNumberedCard(db, id), missing: noCard }, (transaction) =>
+      held(engine, user, { eventOf: (db) => findNumberedCard(db, id), missing: noCard }, (transaction) =>
         closeNumberedCard(transaction, id, isClosed ? now().toISOString() : null, ifMatch),
       ),
     'GET /api/numbered-cards/sheet': async ({ user, query: { eventId, from, to, layout }, reply }) => {

@@ -25,7 +25,9 @@ export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): 
       return reading
     },
     'POST /api/wall/accept': ({ user, body }) =>
-      held(engine, user, { of: body }, (transaction, event) => acceptWall(transaction, event, body)),
+      held(engine, user, { eventId: body.eventId }, (transaction, event) =>
+        acceptWall(transaction, event, body),
+      ),
     'GET /api/wall/heads': async ({ user, query, reply }) => {
       const event = await requireAccess(db, user, query.eventId)
       const rooms = await listRoomsOf(db, event.id)
