@@ -6,26 +6,21 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { api, type Noun } from '../domain/api.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/times.ts'
 import { admit } from './access/admit.ts'
 import { admitRequests } from './admission.ts'
-import { endAnnouncements } from './announcements/data.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { signInCookie } from './auth/cookies.ts'
 import { clearMarksOfEndedSignIns } from './auth/ended-sign-ins.ts'
 import { authRoutes } from './auth/routes.ts'
-import { forgetOldAccountData } from './auth/tidy.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { type Core, openCore } from './core.ts'
-import { forgetAttempts } from './db/answered-attempts.ts'
 import type { Deps } from './deps.ts'
 import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { answerFailures, refusalFor } from './failures.ts'
 import { floorPlanRoutes } from './floor-plans/routes.ts'
 import { footerSettingsRoutes } from './footer-settings/routes.ts'
-import { forgetOldHistory } from './history/data.ts'
 import { historyRoutes } from './history/routes.ts'
 import { createAsk } from './lib/ask.ts'
 import { createBackground } from './lib/background.ts'
@@ -39,7 +34,6 @@ import { replyWithProblem } from './lib/problem.ts'
 import { requestIdOf } from './lib/request-id.ts'
 import { PERMISSIONS_POLICY, securityHeaders, shortenHeaders } from './lib/security-headers.ts'
 import { createServe } from './lib/serve.ts'
-import { tidyRegularly } from './lib/tidy.ts'
 import { answerUnreadable } from './lib/unreadable.ts'
 import { linkRoutes } from './links/routes.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -50,18 +44,17 @@ import { roomRoutes } from './rooms/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
 import { createBackgroundReader } from './session-cards/background/background-reader.ts'
 import { numberedCardRoutes } from './session-cards/numbered/routes.ts'
-import { forgetOldCards, sessionCardRoutes } from './session-cards/routes.ts'
+import { sessionCardRoutes } from './session-cards/routes.ts'
 import { wallRoutes } from './session-cards/wall/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './sign-ins/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { sponsorRoutes } from './sponsors/routes.ts'
-import { forgetOldStars } from './stars/data.ts'
 import { starRoutes } from './stars/routes.ts'
+import { tidyUp } from './tidy-up.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
-import { tidyOwnFiles } from './uploads/tidy-files.ts'
 import { createInvitations } from './users/invitations.ts'
 import { userRoutes } from './users/routes.ts'
 import { wifiSettingsRoutes } from './wifi-settings/routes.ts'
@@ -212,16 +205,6 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     'site-settings': () => siteSettingsRoutes(serve, core),
   }
   for (const routes of Object.values(bind)) routes()
-}
-
-function tidyUp(app: FastifyInstance, core: Core): void {
-  tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(core))
-  tidyRegularly(app, DAY_MS, () => forgetOldHistory(core))
-  tidyRegularly(app, MINUTE_MS, () => endAnnouncements(core))
-  tidyRegularly(app, HOUR_MS, () => forgetOldCards(core))
-  tidyRegularly(app, DAY_MS, () => forgetOldStars(core))
-  tidyRegularly(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
-  tidyRegularly(app, DAY_MS, () => tidyOwnFiles(app, core), 3 * HOUR_MS)
 }
 
 function healthRoutes(app: FastifyInstance, { readiness }: Core): void {

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/times.ts'
+import { endAnnouncements } from './announcements/data.ts'
+import { forgetOldAccountData } from './auth/tidy.ts'
+import type { Core } from './core.ts'
+import { forgetAttempts } from './db/answered-attempts.ts'
+import { forgetOldHistory } from './history/data.ts'
+import { tidyRegularly } from './lib/tidy.ts'
+import { forgetOldCards } from './session-cards/routes.ts'
+import { forgetOldStars } from './stars/data.ts'
+import { tidyOwnFiles } from './uploads/tidy-files.ts'
+
+/** Deletes the rows and files whose time is over, each kind as often as that matters. */
+export function tidyUp(app: FastifyInstance, core: Core): void {
+  tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(core))
+  tidyRegularly(app, DAY_MS, () => forgetOldHistory(core))
+  tidyRegularly(app, MINUTE_MS, () => endAnnouncements(core))
+  tidyRegularly(app, HOUR_MS, () => forgetOldCards(core))
+  tidyRegularly(app, DAY_MS, () => forgetOldStars(core))
+  tidyRegularly(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
+  tidyRegularly(app, DAY_MS, () => tidyOwnFiles(app, core), 3 * HOUR_MS)
+}
