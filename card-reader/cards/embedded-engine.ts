@@ -2,7 +2,7 @@ import type { CardEvidence } from '../../domain/card-evidence.ts'
 import { type Models, openModels } from '../lines/models.ts'
 import { findCard } from '../marks/find-card.ts'
 import { brighten, invert, isMostlyDark, mirror } from '../photo/counterparts.ts'
-import { openPhoto } from '../photo/photo.ts'
+import { openPhoto, type Photo } from '../photo/photo.ts'
 import { lowResolution } from '../photo/photo-limits.ts'
 import type { Raster } from '../photo/raster.ts'
 import { createLexicon } from '../words/lexicon.ts'
@@ -23,14 +23,36 @@ export async function openEmbeddedEngine(models?: Models): Promise<EmbeddedEngin
   const opened = models ?? (await openModels())
   createLexicon()
   createNameLexicon()
+  /** The card that was compared last: where nothing known is on it, it is read next. */
+  let compared: Opened | null = null
   return {
-    read: (request) => readCard(opened, request),
-    compare: (request) => compareCard(opened, request),
+    async read(request) {
+      const kept = compared && isSame(compared.image, request.image) ? compared : await open(request)
+      compared = null
+      return readCard(opened, request, kept.photo)
+    },
+    async compare(request) {
+      compared = null
+      const here = await open(request)
+      const evidence = await compareCard(opened, here.photo.raster, request.known)
+      compared = here
+      return evidence
+    },
   }
 }
 
-async function readCard(models: Models, request: EmbeddedRequest): Promise<EngineReading> {
-  const photo = await openPhoto(Buffer.from(request.image))
+type Opened = { image: Uint8Array; photo: Photo }
+
+async function open({ image }: { image: Uint8Array }): Promise<Opened> {
+  const photo = await openPhoto(Buffer.from(image))
+  return { image, photo: { ...photo, raster: brighten(photo.raster) } }
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0
+}
+
+async function readCard(models: Models, request: EmbeddedRequest, photo: Photo): Promise<EngineReading> {
   const eventWords = [...request.names, ...request.people]
   const context: CardContext = {
     models,
@@ -40,7 +62,7 @@ async function readCard(models: Models, request: EmbeddedRequest): Promise<Engin
     people: request.people,
     eventId: request.eventId,
   }
-  const raster = brighten(photo.raster)
+  const { raster } = photo
   const first = await readRaster(context, raster)
   const second = isPoor(first) ? await readRaster(context, mirror(raster)) : null
   const reading = second && isMirrored(first, second) ? second : first

@@ -4,8 +4,6 @@ import { lookOnce } from '../lines/line-reading.ts'
 import type { Models } from '../lines/models.ts'
 import { detectText } from '../lines/text-detection.ts'
 import { mergeLines } from '../lines/text-lines.ts'
-import { brighten } from '../photo/counterparts.ts'
-import { openPhoto } from '../photo/photo.ts'
 import type { Raster } from '../photo/raster.ts'
 import type { KnownText } from '../reading.ts'
 import { knownCard } from './card-settings.ts'
@@ -25,9 +23,11 @@ const NOTHING: CardEvidence = {
  * How much of each known text stands on an upright card, without reading it: one look at each line. Where that says too little,
  * the lines are looked for once more on an enlarged picture. Nothing speaks for any text where two cards are on the photo.
  */
-export async function compareCard(models: Models, { image, known }: CompareRequest): Promise<CardEvidence[]> {
-  const photo = await openPhoto(Buffer.from(image))
-  const raster = brighten(photo.raster)
+export async function compareCard(
+  models: Models,
+  raster: Raster,
+  known: CompareRequest['known'],
+): Promise<CardEvidence[]> {
   let evidence = known.map(() => NOTHING)
   for (const way of knownCard.ways) {
     const lines = await lookAtLines(models, raster, way)

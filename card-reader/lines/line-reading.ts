@@ -1,6 +1,7 @@
 import { warpQuad } from '../photo/homography.ts'
 import { toPlanes } from '../photo/planes.ts'
 import { distance, type Quad, type Raster } from '../photo/raster.ts'
+import { rememberOn } from '../photo/seen-rasters.ts'
 import { thickenStrokes } from '../photo/thicker-strokes.ts'
 import { wordsOf } from '../words/lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
@@ -77,9 +78,11 @@ export async function lookAtLine(
   return decide([interpret(await lookOnce(models, raster, quad), lexicon, rules)], lexicon)
 }
 
+const looksOn = rememberOn<Emissions>()
+
 /** The recogniser's output for one line, as the first look of `readLine` has it. */
 export function lookOnce(models: Models, raster: Raster, quad: Quad): Promise<Emissions> {
-  return look(models, cutLine(raster, quad, recognition.stretch))
+  return looksOn(raster, JSON.stringify(quad), () => look(models, cutLine(raster, quad, recognition.stretch)))
 }
 
 /** The same line by other rules, once its field is known. */

@@ -1,6 +1,7 @@
 import { warp } from '../photo/homography.ts'
 import { toPlanes } from '../photo/planes.ts'
 import type { Raster } from '../photo/raster.ts'
+import { rememberOn } from '../photo/seen-rasters.ts'
 import { type InkBox, inkBoxes } from './ink-boxes.ts'
 import { detection } from './line-settings.ts'
 import type { Models } from './models.ts'
@@ -9,12 +10,18 @@ import type { Models } from './models.ts'
  * The places where the picture shows writing: roughly one slanted box a word or a line, unordered.
  * `side` is the longest side in pixels at which the model looks, `largestScale` how far it may enlarge the picture for that.
  */
-export async function detectText(
+export function detectText(
   models: Models,
   raster: Raster,
   side: number,
   largestScale: number = detection.largestScale,
 ): Promise<InkBox[]> {
+  return boxesOn(raster, `${side} ${largestScale}`, () => detect(models, raster, side, largestScale))
+}
+
+const boxesOn = rememberOn<InkBox[]>()
+
+async function detect(models: Models, raster: Raster, side: number, largestScale: number): Promise<InkBox[]> {
   const scale = Math.min(largestScale, side / Math.max(raster.width, raster.height))
   const width = Math.max(32, Math.round((raster.width * scale) / 32) * 32)
   const height = Math.max(32, Math.round((raster.height * scale) / 32) * 32)

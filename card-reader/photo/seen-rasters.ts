@@ -1,0 +1,16 @@
+import type { Raster } from './raster.ts'
+
+/**
+ * Remembers what was found on a picture as long as somebody holds it: a card without a number is first compared with the known
+ * ones and then read, which begins with the same looks.
+ */
+export function rememberOn<Found>() {
+  const found = new WeakMap<Raster, Map<string, Promise<Found>>>()
+  return (raster: Raster, key: string, find: () => Promise<Found>): Promise<Found> => {
+    const here = found.get(raster) ?? new Map<string, Promise<Found>>()
+    found.set(raster, here)
+    const kept = here.get(key) ?? find()
+    here.set(key, kept)
+    return kept
+  }
+}
