@@ -9,6 +9,7 @@ let network: Record<string, () => Response>
 let memories: Map<string, Map<string, Response>>
 let written: string[]
 let isFull: boolean
+let isDamaged: boolean
 let listeners: Record<string, (event: unknown) => void>
 
 const whole = (address: string) => new URL(address, ORIGIN).href
@@ -19,6 +20,7 @@ beforeEach(async () => {
   memories = new Map()
   written = []
   isFull = false
+  isDamaged = false
   listeners = {}
   vi.stubGlobal('self', {
     addEventListener: (name: string, listener: (event: unknown) => void) => {
@@ -33,11 +35,13 @@ beforeEach(async () => {
     return answer()
   })
   vi.stubGlobal('caches', {
-    match: async (address: string) =>
-      [...memories.values()]
+    match: async (address: string) => {
+      if (isDamaged) throw new DOMException('Unexpected internal error', 'UnknownError')
+      return [...memories.values()]
         .find((memory) => memory.has(whole(address)))
         ?.get(whole(address))
-        ?.clone(),
+        ?.clone()
+    },
     open: async (name: string) => {
       const memory = memories.get(name) ?? new Map<string, Response>()
       memories.set(name, memory)
@@ -92,6 +96,19 @@ it('opens any view of an event without a network out of the page that it keeps',
     expect([path, await (await ask(path, 'navigate'))?.text()]).toEqual([path, 'the schedule'])
   const other = await ask('/paris/2026-05-09', 'navigate')
   expect([other?.status, other?.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+})
+
+it('gives the answers of the network where the browser cannot read what it keeps', async () => {
+  const read = '/api/rooms?city=bern&date=2026-05-09'
+  const file = '/assets/main-abc.js'
+  network = { [EVENT]: page('the schedule'), [read]: list('"1"'), [file]: () => new Response('code') }
+  await ask(EVENT, 'navigate')
+  isDamaged = true
+  expect(await (await ask(EVENT, 'navigate'))?.text()).toBe('the schedule')
+  expect(await (await ask(read))?.text()).toBe('[]')
+  expect(await (await ask(file))?.text()).toBe('code')
+  network = {}
+  expect((await ask(EVENT, 'navigate'))?.status).toBe(503)
 })
 
 it.each([408, 429, 500, 503])(

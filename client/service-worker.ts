@@ -166,8 +166,9 @@ function memoryFor({ pathname }: URL): Memory {
   return FILES.test(pathname) ? 'code' : 'seen'
 }
 
+/** A memory that cannot be read, as on a damaged or full disk, is none: the network answers. */
 function remembered(address: string): Promise<Response | undefined> {
-  return caches.match(address, { ignoreVary: true })
+  return caches.match(address, { ignoreVary: true }).catch(() => undefined)
 }
 
 async function keep(memory: Memory, address: string, response: Response): Promise<void> {
