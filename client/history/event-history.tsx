@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { HistoryEntry } from '../../domain/history.ts'
 import { HISTORY_PAGE } from '../../domain/history-limits.ts'
 import { clockRange } from '../../domain/times.ts'
@@ -10,6 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPageButtons, useListPages } from '../ui/list-pages.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ChangeRow } from './change-row.tsx'
 import { changesOf, differencesOf } from './describe.ts'
 
@@ -29,6 +31,8 @@ export function EventHistory({ eventId }: { eventId: number }) {
     if (slot) return clockRange(slot)
     return field === 'roomId' ? rooms?.find((each) => each.id === id)?.name : undefined
   }
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part)
   const restore = (entry: HistoryEntry) =>
     write(() => call('POST /api/history/:id/restore', { params: { id: entry.id } }), {
       done: ({ message }) => ({ title: 'Brought back', description: message }),
@@ -36,26 +40,28 @@ export function EventHistory({ eventId }: { eventId: number }) {
     }).then(() => history.refetch())
 
   return (
-    <Loaded query={history} loading="Loading history..." failed="Failed to fetch the history">
-      {(entries) => (
-        <>
-          {entries.length === 0 && <EmptyState title="Nothing has been changed yet." />}
-          {entries.length > 0 && (
-            <Card as="ol" inside="list">
-              {changesOf(entries).map((change) => (
-                <ChangeRow
-                  key={change.main.id}
-                  change={change}
-                  differencesOf={(entry) => differencesOf(entry, nameOfSlotOrRoom)}
-                  isBusy={isBusy}
-                  onRestore={restore}
-                />
-              ))}
-            </Card>
-          )}
-          <ListPageButtons pages={pages} entries={entries} size={HISTORY_PAGE} />
-        </>
-      )}
-    </Loaded>
+    <div ref={part} tabIndex={-1} className="outline-none">
+      <Loaded query={history} loading="Loading history..." failed="Failed to fetch the history">
+        {(entries) => (
+          <>
+            {entries.length === 0 && <EmptyState title="Nothing has been changed yet." />}
+            {entries.length > 0 && (
+              <Card as="ol" inside="list">
+                {changesOf(entries).map((change) => (
+                  <ChangeRow
+                    key={change.main.id}
+                    change={change}
+                    differencesOf={(entry) => differencesOf(entry, nameOfSlotOrRoom)}
+                    isBusy={isBusy}
+                    onRestore={restore}
+                  />
+                ))}
+              </Card>
+            )}
+            <ListPageButtons pages={pages} entries={entries} size={HISTORY_PAGE} />
+          </>
+        )}
+      </Loaded>
+    </div>
   )
 }

@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { addRoom } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { EventHistory } from './event-history.tsx'
+
+it('keeps the focus in the list when a row was brought back', async () => {
+  const hub = await openOwnedApp()
+  const { eventId, query } = await hub.addOwnEvent()
+  const room = await addRoom(hub.db, { eventId, name: 'Aula' })
+  await hub.admin.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
+  await showScreen(<EventHistory eventId={eventId} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin/history`,
+    path: '/:city/:date/admin/history',
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Bring back: .*Aula/ }))
+  await screen.findByText('Brought back')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Bring back/ })).toBe(null))
+  expect(document.activeElement?.firstElementChild?.tagName).toBe('OL')
+  await hub.close()
+})
