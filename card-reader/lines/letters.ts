@@ -1,4 +1,5 @@
-import type { ModelOutput } from './models.ts'
+import type { LineOutput, ModelOutput } from './models.ts'
+import { type OutputLayer, symbolLogs } from './output-layer.ts'
 
 /**
  * The recogniser's belief at each step along a line, for Latin letters only: natural logarithms, `steps` rows of
@@ -65,26 +66,26 @@ export function mapLetters(alphabet: readonly string[]): LetterMap {
   return { symbols, columns }
 }
 
-/** Keeps the Latin share of each step. The model's belief in other scripts is left out, not shared out. */
-export function latinEmissions(output: ModelOutput, letters: LetterMap): Emissions {
+const leastLog = Math.log(1e-7)
+
+/**
+ * Our own layer shares out the Latin letters; how much of each step belongs to Latin letters at all is the packaged
+ * recogniser's word.
+ */
+export function latinEmissions(output: LineOutput, letters: LetterMap, layer: OutputLayer): Emissions {
   const steps = output.dims[1] ?? 0
-  const width = letters.symbols.length
+  const width = layer.symbols.length
   const classes = letters.columns.length
-  const logs = new Float32Array(steps * width)
+  const logs = symbolLogs(layer, output.features)
   for (let step = 0; step < steps; step++) {
-    for (let column = 0; column < classes; column++) {
-      const symbol = letters.columns[column] as number
-      if (symbol >= 0) {
-        logs[step * width + symbol] =
-          (logs[step * width + symbol] as number) + (output.data[step * classes + column] as number)
-      }
-    }
+    let latin = 0
+    for (let column = 0; column < classes; column++)
+      if ((letters.columns[column] as number) >= 0) latin += output.data[step * classes + column] as number
+    const share = Math.log(Math.max(latin, 1e-7))
+    for (let at = step * width; at < (step + 1) * width; at++)
+      logs[at] = Math.max((logs[at] as number) + share, leastLog)
   }
-  const foreign = foreignShare(output, letters)
-  for (let index = 0; index < logs.length; index++) {
-    logs[index] = Math.log(Math.max(logs[index] as number, 1e-7))
-  }
-  return { logs, steps, symbols: letters.symbols, foreign }
+  return { logs, steps, symbols: layer.symbols, foreign: foreignShare(output, letters) }
 }
 
 /** Counts the steps at which a letter is likelier than the blank, and those of them at which it is no Latin one. */

@@ -12,7 +12,8 @@ import { letterProbabilities } from './letter-probabilities.ts'
 import { type Emissions, type LetterMap, latinEmissions, mapLetters } from './letters.ts'
 import type { WordRules } from './line-prefixes.ts'
 import { decoder, otherReadings, recognition, rereading } from './line-settings.ts'
-import type { Models } from './models.ts'
+import type { LineOutput, Models } from './models.ts'
+import { readOutputLayer } from './output-layer.ts'
 import { spacePunctuation } from './punctuation.ts'
 import { createTextLikelihood } from './text-likelihood.ts'
 import { readWords, type WordReading } from './word-readings.ts'
@@ -43,6 +44,7 @@ type Look = {
 }
 
 const letterMaps = new WeakMap<Models, LetterMap>()
+const outputLayer = readOutputLayer()
 
 /**
  * Reads one line of writing; a doubtful one again in other ways, of which one that is clearly better is taken. `first` is the
@@ -99,7 +101,12 @@ async function look(models: Models, line: Raster): Promise<Emissions> {
     letters = mapLetters(models.alphabet)
     letterMaps.set(models, letters)
   }
-  return latinEmissions(await models.recognise(toPlanes(line, line, recognition)), letters)
+  return latinEmissions(await lookAt(models, line), letters, outputLayer)
+}
+
+/** The recogniser's answer for a line that is cut out already. */
+export function lookAt(models: Models, line: Raster): Promise<LineOutput> {
+  return models.recognise(toPlanes(line, line, recognition))
 }
 
 /** The text that the recogniser's output most likely stands for, under the given rules for words. */

@@ -76,13 +76,18 @@ describe('decoding a line', () => {
     ])
   })
 
-  it('keeps Latin letters and takes full-width marks for their likes', () => {
-    const letters = mapLetters(['', 'a', '中', '，', ','])
-    const output = { data: new Float32Array([0.1, 0.2, 0.4, 0.2, 0.1]), dims: [1, 1, 5] }
-    const { logs } = latinEmissions(output, letters)
-    expect([letters.symbols, [...logs].map((log) => Math.round(Math.exp(log) * 10) / 10)]).toEqual([
-      ['', 'a', ','],
-      [0.1, 0.2, 0.3],
+  it('believes its own layer in letters, and the packaged one in how much of a step is Latin', () => {
+    const letters = mapLetters(['', 'a', '中', '，'])
+    const layer = { symbols: ['', 'a'], features: 2, values: new Float32Array([0, 1, 0, 0, 0, 1]) }
+    const output = {
+      data: new Float32Array([0.1, 0.2, 0.4, 0.3]),
+      dims: [1, 1, 4],
+      features: new Float32Array([0, Math.log(3)]),
+    }
+    const { logs, symbols } = latinEmissions(output, letters, layer)
+    expect([symbols, [...logs].map((log) => Math.round(Math.exp(log) * 100) / 100)]).toEqual([
+      ['', 'a'],
+      [0.15, 0.45],
     ])
   })
 })

@@ -10,12 +10,18 @@ export type Planes = { data: Float32Array; width: number; height: number }
 /** A model's answer: floats and their dimensions. */
 export type ModelOutput = { data: Float32Array; dims: readonly number[] }
 
+/** The recogniser's answer for a line: letters' probabilities, and the features of each step that its last layer makes them of. */
+export type LineOutput = ModelOutput & { features: Float32Array }
+
 export type Models = {
   /** Letter that each output of the recogniser stands for; the first is CTC's blank, ''. */
   alphabet: readonly string[]
   detect(planes: Planes): Promise<ModelOutput>
-  recognise(planes: Planes): Promise<ModelOutput>
+  recognise(planes: Planes): Promise<LineOutput>
 }
+
+/** The tensor that the recogniser's last layer takes: 120 floats at each step. */
+const FEATURES = 'transpose_51.tmp_0'
 
 /** Opens PaddleOCR's detection and recognition models on the processor. */
 export async function openModels(): Promise<Models> {
@@ -31,23 +37,48 @@ export async function openModels(): Promise<Models> {
     enableMemPattern: false,
     logSeverityLevel: 3,
   }
-  const open = (file: string) => InferenceSession.create(readFileSync(join(folder, file)), options)
-  const detection = await open('ch_PP-OCRv4_det_infer.onnx')
-  const recognition = await open('ch_PP-OCRv4_rec_infer.onnx')
+  const detection = await InferenceSession.create(
+    readFileSync(join(folder, 'ch_PP-OCRv4_det_infer.onnx')),
+    options,
+  )
+  const recognition = await InferenceSession.create(recogniserWith([FEATURES]), options)
   const letters = readFileSync(join(folder, 'ppocr_keys_v1.txt'), 'utf8').replace(/\n$/, '').split('\n')
   return {
     alphabet: ['', ...letters, ' '],
-    detect: (planes) => run(detection, planes),
-    recognise: (planes) => run(recognition, planes),
+    detect: async (planes) => outputOf(await run(detection, planes), detection.outputNames[0]),
+    async recognise(planes) {
+      const answer = await run(recognition, planes)
+      return {
+        ...outputOf(answer, recognition.outputNames[0]),
+        features: outputOf(answer, FEATURES).data,
+      }
+    },
   }
 }
 
-async function run(session: InferenceSession, planes: Planes): Promise<ModelOutput> {
+/**
+ * The bytes of the recogniser with more of its inner values as outputs. Protobuf joins messages whose bytes follow each other: a
+ * model with nothing but a graph with nothing but outputs is added.
+ */
+export function recogniserWith(outputs: readonly string[]): Buffer {
+  const model = readFileSync(join(modelFolder(), 'ch_PP-OCRv4_rec_infer.onnx'))
+  const added = outputs.map((name) => message(12, message(1, Buffer.from(name))))
+  return Buffer.concat([model, message(7, Buffer.concat(added))])
+}
+
+/** A field of Protobuf with `content` of less than 128 bytes. */
+function message(field: number, content: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([(field << 3) | 2, content.length]), content])
+}
+
+function run(session: InferenceSession, planes: Planes) {
   const input = new Tensor('float32', planes.data, [1, 3, planes.height, planes.width])
   const [inputName = ''] = session.inputNames
-  const [outputName = ''] = session.outputNames
-  const answer = await session.run({ [inputName]: input })
-  const output = answer[outputName] as Tensor
+  return session.run({ [inputName]: input })
+}
+
+function outputOf(answer: InferenceSession.OnnxValueMapType, name = ''): ModelOutput {
+  const output = answer[name] as Tensor
   return { data: output.data as Float32Array, dims: output.dims }
 }
 

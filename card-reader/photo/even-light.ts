@@ -24,16 +24,23 @@ export function evenLight(raster: Raster, least = 1): Raster {
   const share = (of: number) => Math.max(1, sorted[Math.floor((sorted.length - 1) * of)] as number)
   if (share(0.95) < share(0.05) * least) return raster
   const { width, height } = raster
-  const data = new Uint8Array(raster.data.length)
+  const data = new Uint8ClampedArray(raster.data.length)
+  const across = placesAmong(light.width, width)
+  const down = placesAmong(light.height, height)
+  const row = new Float32Array(light.width)
   for (let y = 0, at = 0; y < height; y++) {
+    mixRows(light, down.spots[y] as number, down.shares[y] as number, row)
     for (let x = 0; x < width; x++, at += 3) {
-      const gain = evenLightSettings.brightest / Math.max(evenLightSettings.darkest, lightAt(light, x, y))
-      data[at] = Math.min(255, (raster.data[at] as number) * gain)
-      data[at + 1] = Math.min(255, (raster.data[at + 1] as number) * gain)
-      data[at + 2] = Math.min(255, (raster.data[at + 2] as number) * gain)
+      const left = across.spots[x] as number
+      const first = row[left] as number
+      const here = first + ((row[left + 1] ?? first) - first) * (across.shares[x] as number)
+      const gain = evenLightSettings.brightest / Math.max(evenLightSettings.darkest, here)
+      data[at] = (raster.data[at] as number) * gain
+      data[at + 1] = (raster.data[at + 1] as number) * gain
+      data[at + 2] = (raster.data[at + 2] as number) * gain
     }
   }
-  return { data, width, height }
+  return { data: new Uint8Array(data.buffer), width, height }
 }
 
 /** The brightest light of each spot, without thin dark lines, so that the edges of shadows stay. */
@@ -44,9 +51,11 @@ function lightOf(raster: Raster): LightMap {
   const data = new Uint8Array(width * height)
   for (let y = 0; y < grey.height; y++) {
     const row = Math.floor(y / evenLightSettings.spot) * width
-    for (let x = 0; x < grey.width; x++) {
-      const spot = row + Math.floor(x / evenLightSettings.spot)
-      data[spot] = Math.max(data[spot] as number, grey.data[y * grey.width + x] as number)
+    for (let spot = 0, x = 0; spot < width; spot++) {
+      let brightest = data[row + spot] as number
+      for (const end = Math.min(grey.width, x + evenLightSettings.spot); x < end; x++)
+        brightest = Math.max(brightest, grey.data[y * grey.width + x] as number)
+      data[row + spot] = brightest
     }
   }
   return spread(spread({ data, width, height }, Math.max), Math.min)
@@ -85,23 +94,19 @@ function alongColumns({ data, width, height }: LightMap, choose: (a: number, b: 
   return { data: result, width, height }
 }
 
-/** The light between the middles of four spots. */
-function lightAt({ data, width, height }: LightMap, x: number, y: number): number {
-  const across = Math.min(width - 1, Math.max(0, (x + 0.5) / evenLightSettings.spot - 0.5))
-  const down = Math.min(height - 1, Math.max(0, (y + 0.5) / evenLightSettings.spot - 0.5))
-  const left = Math.floor(across)
-  const top = Math.floor(down)
-  const right = Math.min(width - 1, left + 1)
-  const bottom = Math.min(height - 1, top + 1)
-  const upper = mix(data[top * width + left] as number, data[top * width + right] as number, across - left)
-  const lower = mix(
-    data[bottom * width + left] as number,
-    data[bottom * width + right] as number,
-    across - left,
+/** For each of `pixels` the spot whose middle is before it, and how far it is on the way to the next one's. */
+function placesAmong(spots: number, pixels: number) {
+  const places = Float32Array.from({ length: pixels }, (_, pixel) =>
+    Math.min(spots - 1, Math.max(0, (pixel + 0.5) / evenLightSettings.spot - 0.5)),
   )
-  return mix(upper, lower, down - top)
+  return { spots: Uint16Array.from(places), shares: places.map((place) => place - Math.floor(place)) }
 }
 
-function mix(a: number, b: number, share: number): number {
-  return a + (b - a) * share
+/** The light of a row of pixels, at the middles of the spots, into `row`. */
+function mixRows({ data, width, height }: LightMap, top: number, share: number, row: Float32Array): void {
+  const bottom = Math.min(height - 1, top + 1)
+  for (let spot = 0; spot < width; spot++) {
+    const upper = data[top * width + spot] as number
+    row[spot] = upper + ((data[bottom * width + spot] as number) - upper) * share
+  }
 }

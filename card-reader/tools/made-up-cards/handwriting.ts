@@ -33,7 +33,7 @@ function openFont(name: string, alphabet: string): opentype.Font | null {
 }
 
 /** The first part of the font that has a letter. */
-function fontOf({ fonts }: Hand, letter: string): opentype.Font {
+export function fontOf({ fonts }: Hand, letter: string): opentype.Font {
   const font = fonts.find((each) => each.charToGlyphIndex(letter) > 0) ?? fonts[0]
   if (!font) throw new Error('the font has none of these alphabets')
   return font
@@ -90,7 +90,8 @@ export function wrapText(hand: Hand, text: string, size: number, width: number):
   return lines
 }
 
-function advance(hand: Hand, letter: string, size: number): number {
+/** How far the pen moves on for a letter. */
+export function advance(hand: Hand, letter: string, size: number): number {
   const font = fontOf(hand, letter)
   const width = font.charToGlyph(letter).advanceWidth ?? font.unitsPerEm / 2
   return (width / font.unitsPerEm + hand.spacing) * size

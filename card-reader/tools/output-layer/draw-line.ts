@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import { recognition } from '../../lines/line-settings.ts'
+import type { Raster } from '../../photo/raster.ts'
+import type { Hand } from '../made-up-cards/handwriting.ts'
+import type { Random } from '../made-up-cards/random.ts'
+import { type Ink, writeLine } from './written-line.ts'
+
+const { height } = recognition
+const widest = 1400
+const papers =
+  '#faf8f0 #fdf0a0 #f0d78c #c8b982 #ffd9e4 #dff2d8 #d9ecff #96c8e6 #faaa78 #aadc82 #f596be #e1e1dc'
+const pens = '#141418 #141418 #1e1e23 #19286e #8c1e24 #145a32 #3c3c41 #5a2878'
+// Distances in pixels between the points of the grid that bends a line.
+const mesh = { across: 24, down: 16 }
+
+/**
+ * A line of writing as the recogniser takes it from a photo: 48 pixels high, cut out more or less tightly, bent, on paper of
+ * any colour in uneven light. Null where hardly anything was drawn.
+ */
+export async function drawLine(text: string, hands: readonly Hand[], random: Random): Promise<Raster | null> {
+  const wildness = random.pick([0.4, 1, 1, 1.6])
+  const ink = await writeLine(text, hands, random, wildness)
+  if (!ink) return null
+  const { cover, width } = cutOut(ink, random, wildness)
+  if (random.chance(0.18)) addScraps(cover, width, random)
+  return photographed(cover, width, random)
+}
+
+/** The share of ink in each pixel of the line that is cut out. */
+function cutOut(ink: Ink, random: Random, wildness: number): { cover: Float32Array; width: number } {
+  const size = ink.bottom - ink.top
+  const top = ink.top - random.between(-0.06, 0.16) * size
+  const bottom = ink.bottom + random.between(-0.06, 0.16) * size
+  const left = ink.left - random.between(-0.02, 0.22) * size
+  const right = ink.right + random.between(-0.02, 0.22) * size
+  const stretch = random.pick([1.3, 1.3, 1.3, 1.3, 1.6, 1.15])
+  const wanted = ((right - left) / (bottom - top)) * height * stretch
+  const width = Math.max(16, Math.min(widest, Math.round(wanted / 8) * 8))
+  const bend = createBend(width, random, random.between(0, 2.6) * wildness)
+  const tilt = random.between(-0.02, 0.02) * wildness
+  const cover = new Float32Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const moved = bend(x, y)
+      let sum = 0
+      for (const part of [0, 1, 2, 3]) {
+        const across = ((x + 0.25 + (part & 1) / 2) / width) * (right - left)
+        const down = ((y + 0.25 + (part >> 1) / 2) / height) * (bottom - top)
+        sum += inkAt(ink, left + across + moved.x, top + down + moved.y + tilt * across)
+      }
+      cover[y * width + x] = sum / 4 / 255
+    }
+  return { cover, width }
+}
+
+function inkAt({ data, width, height: rows }: Ink, x: number, y: number): number {
+  const [column, row] = [Math.round(x), Math.round(y)]
+  return column >= 0 && row >= 0 && column < width && row < rows ? (data[row * width + column] as number) : 0
+}
+
+/** Moves each place a little, neighbours alike, by at most `most` pixels. */
+function createBend(width: number, random: Random, most: number) {
+  const columns = Math.ceil(width / mesh.across) + 2
+  const rows = height / mesh.down + 2
+  const moves = () => Float32Array.from({ length: columns * rows }, () => random.between(-most, most))
+  const [across, down] = [moves(), moves()]
+  return (x: number, y: number) => {
+    const [column, row] = [Math.floor(x / mesh.across), Math.floor(y / mesh.down)]
+    const [right, below] = [x / mesh.across - column, y / mesh.down - row]
+    const at = row * columns + column
+    const between = (table: Float32Array) =>
+      ((table[at] as number) * (1 - right) + (table[at + 1] as number) * right) * (1 - below) +
+      ((table[at + columns] as number) * (1 - right) + (table[at + columns + 1] as number) * right) * below
+    return { x: between(across), y: between(down) }
+  }
+}
+
+/** Ends of strokes of the lines above or below. */
+function addScraps(cover: Float32Array, width: number, random: Random): void {
+  const isAbove = random.chance(0.5)
+  for (let left = random.whole(1, 4); left > 0; left--) {
+    const from = random.whole(0, width - 1)
+    const length = random.whole(2, 14)
+    const deep = random.whole(2, 9)
+    for (let y = 0; y < deep; y++) {
+      const to = Math.min(width, from + 3 + (y === deep - 1 ? length : 0))
+      const row = (isAbove ? y : height - 1 - y) * width
+      cover.fill(1, row + from, row + to)
+    }
+  }
+}
+
+async function photographed(cover: Float32Array, width: number, random: Random): Promise<Raster> {
+  const tint = random.between(0.9, 1.02)
+  const paper = channels(random.pick(papers.split(' '))).map((value) => value * tint)
+  const pen = channels(random.pick(pens.split(' ')))
+  const strength = random.between(0.7, 1)
+  const light = random.between(0.6, 1)
+  const [across, down] = [random.between(-0.25, 0.25), random.between(-0.12, 0.12)]
+  const noise = random.between(0, 7)
+  const blur = random.between(0.3, 1.1) * (random.chance(0.15) ? 1.6 : 1)
+  const flat = new Uint8ClampedArray(width * height * 3)
+  for (let at = 0; at < cover.length; at++) {
+    const share = Math.min(1, cover[at] as number) * strength
+    const lit =
+      light * (1 + across * ((at % width) / width - 0.5) + down * (Math.floor(at / width) / height - 0.5))
+    for (let channel = 0; channel < 3; channel++)
+      flat[at * 3 + channel] =
+        lit * ((paper[channel] as number) * (1 - share) + (pen[channel] as number) * share)
+  }
+  const raw = { width, height, channels: 3 } as const
+  const blurred = await sharp(new Uint8Array(flat.buffer), { raw }).blur(blur).raw().toBuffer()
+  const noisy = Uint8ClampedArray.from(
+    blurred,
+    (value) => value + (random.share() + random.share() - 1) * noise,
+  )
+  return { data: new Uint8Array(noisy.buffer), width, height }
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
+}
