@@ -54,7 +54,7 @@ it('offers three other readings at most, the likelier first, whatever their capi
 })
 
 it('marks nearly all wrong words and few of the right ones, of notes and cards that the weights were not fitted to', () => {
-  // Right or wrong, and the evidence, of 190 words of real notes and of 1,200 of made-up cards.
+  // Right or wrong, and the evidence, of 190 words of real notes and of 1,300 of made-up cards.
   const samples: Array<[isRight: number, ...evidence: number[]]> = JSON.parse(
     readFileSync(new URL('../sample/judged-words.json', import.meta.url), 'utf8'),
   )
