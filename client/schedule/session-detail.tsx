@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { clockRange } from '../../domain/times.ts'
 import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
@@ -17,6 +17,7 @@ import type { InSchedule } from './leads-on.tsx'
 import { colourOf } from './room-colour.ts'
 import { LabelledBadges } from './session-badges.tsx'
 import { ShareButton } from './share-button.tsx'
+import { showsTheSame } from './shows-the-same.ts'
 import { StarButton } from './star-button.tsx'
 import { searchOf } from './view.ts'
 
@@ -95,9 +96,20 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
         <ShareButton title={session.title} />
         <CalendarLink sessions={[session]} />
       </div>
-      <OnDemand at={String(session.id)}>
-        <LeadsOn session={session} sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
-      </OnDemand>
+      <Around session={session} sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
     </Dialog>
   )
 }
+
+/** Renders again only when it shows something else: until its code is here, that would take away what the page brought. */
+const Around = memo(
+  function Around(props: InSchedule) {
+    return (
+      <OnDemand at={String(props.session.id)}>
+        <LeadsOn {...props} />
+      </OnDemand>
+    )
+  },
+  ({ view, ...shown }, { view: nextView, ...next }) =>
+    searchOf(view) === searchOf(nextView) && showsTheSame(shown, next),
+)

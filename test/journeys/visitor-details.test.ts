@@ -156,6 +156,19 @@ it('prints one sheet of a session, of the wifi and of the floor plan', async () 
   await page.close()
 })
 
+it('keeps what leads on from a session while the code of that part is on its way', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, isDirect: true })
+  await page.route('**/leads-on-*.js', () => undefined)
+  await page.goto(`${EVENT}?session=1`, { waitUntil: 'commit' })
+  await untilHydrated(page)
+  // Everything that the page asks for after its first sight has rendered the detail again by then.
+  const star = page.getByRole('dialog').getByRole('button', { name: 'Favorite' })
+  await star.click()
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+  expect(await page.getByText('Also at 9:00 AM').isVisible()).toBe(true)
+  await page.close()
+})
+
 it('says on the sign-in page that signing in needs scripts', async () => {
   // Chromium hides the contents of noscript also where Playwright blocks scripts.
   const html = await (await hub.fetch('/auth')).text()
