@@ -4,6 +4,18 @@ import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../server/main.ts')
 
+/** Signs in to a server with `TEST_SETTINGS`. */
+export const ADMIN = { email: 'ada@example.com', password: 'a long enough password' }
+
+/** Settings of a server that its test alone uses: without limits on requests, and without reading cards. */
+export const TEST_SETTINGS = {
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'info',
+  OCR_ENGINE: 'none',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+}
+
 /**
  * The real server in a process of its own, on a free port unless the settings name one. End it with `stop`.
  * @param main the server of another version

@@ -6,9 +6,7 @@ import S3rver from 's3rver'
 import { createCall } from '../client/lib/call.ts'
 import { cookiesOf } from './cookies-of.ts'
 import { startPostgres } from './postgres.ts'
-import { spawnServer } from './server-process.ts'
-
-export const ADMIN = { email: 'ada@example.com', password: 'a long enough password' }
+import { ADMIN, spawnServer } from './server-process.ts'
 
 /** Two real servers on one PostgreSQL and one object store, both started at once on the empty database. */
 export async function startTwoServers(more: NodeJS.ProcessEnv = {}) {

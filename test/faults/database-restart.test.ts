@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cookiesOf } from '../cookies-of.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
-import { spawnServer } from '../server-process.ts'
+import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
-const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 const EVENT = { name: 'Restarted', location: 'Bern', date: '2026-05-09' }
 
 let folder: string
@@ -19,10 +18,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ durable: true })
   server = spawnServer({
     DATA_DIR: folder,
-    RATE_LIMIT: 'off',
-    OCR_ENGINE: 'none',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...TEST_SETTINGS,
     DATABASE_URL: (await createDatabase(postgres.url)).url,
   })
   address = await server.listening()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf } from '../cookies-of.ts'
 import { formOf, picture } from '../pictures.ts'
+import { ADMIN } from '../server-process.ts'
 import { FULL_PLACES, type FullDisk } from './full-disks.ts'
 
-const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 const EVENT = { name: 'Full', location: 'Bern', date: '2026-05-09' }
 const SENTENCE =
   'The server has no room left, so nothing can be saved. What is there can be read. Please tell its operator.'
@@ -17,7 +17,7 @@ describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
   let photo: Buffer
   beforeAll(async () => {
     photo = await picture()
-    disk = await open({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+    disk = await open()
     if (!disk) return
     address = await disk.server.listening()
     const signedIn = await post('/api/login', ADMIN)

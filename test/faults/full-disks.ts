@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createDatabase, startPostgres } from '../postgres.ts'
-import { spawnServer } from '../server-process.ts'
+import { spawnServer, TEST_SETTINGS } from '../server-process.ts'
 import { canLimitFiles, setLargestFile, smallDisk, withLargestFile } from '../small-disk.ts'
 
-const QUIET = { RATE_LIMIT: 'off', LOG_LEVEL: 'info', OCR_ENGINE: 'none' }
 const DISK_MEGABYTES = 16
 const TABLES_MEGABYTES = 48
 
@@ -19,7 +18,7 @@ export type FullDisk = {
   free(): Promise<void>
   end(): Promise<void>
 }
-type Opening = (settings: NodeJS.ProcessEnv) => Promise<FullDisk | null>
+type Opening = () => Promise<FullDisk | null>
 
 /** The ways to fill a disk; each gives null where the machine does not allow it. */
 export const FULL_PLACES: Readonly<Record<string, Opening>> = {
@@ -28,11 +27,11 @@ export const FULL_PLACES: Readonly<Record<string, Opening>> = {
   'PostgreSQL whose tables are on a full disk': tablesOnSmallDisk,
 }
 
-async function onSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullDisk | null> {
+async function onSmallDisk(): Promise<FullDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-full-'))
   const before = await smallDisk(folder, DISK_MEGABYTES)
   if (!before) return remove(folder).then(() => null)
-  const server = spawnServer({ ...QUIET, ...settings, DATA_DIR: folder }, before)
+  const server = spawnServer({ ...TEST_SETTINGS, DATA_DIR: folder }, before)
   // Only the server sees the disk at its folder; other programs reach it through the server's view in /proc.
   const filler = () => join('/proc', String(server.child.pid), 'root', folder, 'filler')
   return {
@@ -44,10 +43,10 @@ async function onSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullDisk | null
   }
 }
 
-async function underLimit(settings: NodeJS.ProcessEnv): Promise<FullDisk | null> {
+async function underLimit(): Promise<FullDisk | null> {
   if (!(await canLimitFiles())) return null
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-full-'))
-  const server = spawnServer({ ...QUIET, ...settings, DATA_DIR: folder }, withLargestFile(2 ** 30))
+  const server = spawnServer({ ...TEST_SETTINGS, DATA_DIR: folder }, withLargestFile(2 ** 30))
   const limit = (bytes: number) => setLargestFile(server.child.pid ?? 0, bytes)
   return {
     server,
@@ -58,7 +57,7 @@ async function underLimit(settings: NodeJS.ProcessEnv): Promise<FullDisk | null>
   }
 }
 
-async function tablesOnSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullDisk | null> {
+async function tablesOnSmallDisk(): Promise<FullDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-full-'))
   const before = await smallDisk(folder, TABLES_MEGABYTES)
   if (!before) return remove(folder).then(() => null)
@@ -73,7 +72,7 @@ async function tablesOnSmallDisk(settings: NodeJS.ProcessEnv): Promise<FullDisk 
   await ask(`create tablespace small location '${folder}/tables'`)
   const database = await createDatabase(postgres.url, { tablespace: 'small' })
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-full-data-'))
-  const server = spawnServer({ ...QUIET, ...settings, DATA_DIR: dataDir, DATABASE_URL: database.url })
+  const server = spawnServer({ ...TEST_SETTINGS, DATA_DIR: dataDir, DATABASE_URL: database.url })
   return {
     server,
     holdsFiles: false,

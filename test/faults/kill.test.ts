@@ -11,7 +11,7 @@ import { tidyFiles } from '../../server/uploads/data.ts'
 import { cookiesOf } from '../cookies-of.ts'
 import { formOf, picture } from '../pictures.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
-import { spawnServer } from '../server-process.ts'
+import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /** The number of kills; the long form, `npm run test:faults`, sets 50. */
 const CYCLES = Number(process.env.FAULT_CYCLES ?? 3)
@@ -20,7 +20,6 @@ const WRITERS = 3
 const READY_WITHIN_MS = 3_000
 /** The unit of times in /proc, the same on every Linux. */
 const TICK_MS = 10
-const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 
 describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on %s', (engine) => {
   let folder: string
@@ -48,11 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
     const began = performance.now()
     server = spawnServer({
       DATA_DIR: folder,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'info',
-      OCR_ENGINE: 'none',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...TEST_SETTINGS,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     })
     address = await server.listening()

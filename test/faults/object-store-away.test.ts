@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cookiesOf } from '../cookies-of.ts'
 import { openObjectStore } from '../object-store.ts'
 import { formOf, picture } from '../pictures.ts'
-import { spawnServer } from '../server-process.ts'
+import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 import { openWire } from '../wire.ts'
 
-const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 const EVENT = { name: 'Stored', location: 'Bern', date: '2026-05-09' }
 /** The number of phones, more than the sockets that the store's library opens at once. */
 const PHONES = 60
@@ -26,11 +25,7 @@ beforeAll(async () => {
   wire = await openWire(objects.store.endpoint ?? '')
   server = spawnServer({
     DATA_DIR: folder,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'info',
-    OCR_ENGINE: 'none',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...TEST_SETTINGS,
     S3_ENDPOINT: wire.url.replace(/\/$/, ''),
     S3_BUCKET: objects.store.bucket,
     S3_TIMEOUT: '1',

@@ -9,9 +9,8 @@ import { newPage, openBrowser } from '../browser.ts'
 import { cookiesOf } from '../cookies-of.ts'
 import { makeNewerVersion } from '../newer-version.ts'
 import { startPostgres } from '../postgres.ts'
-import { spawnServer } from '../server-process.ts'
+import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
-const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 const EVENT = { name: 'Updated', location: 'Bern', date: '2026-05-09' }
 const PLACE = '/bern/2026-05-09'
 const ROUND_MS = 200
@@ -50,12 +49,8 @@ afterAll(async () => {
 async function start(main?: string) {
   const server = spawnServer(
     {
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'info',
-      OCR_ENGINE: 'none',
+      ...TEST_SETTINGS,
       DATABASE_URL: postgres.url,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
       DATA_DIR: join(folder, `${servers.length}`),
       PUBLIC_URL: balancer.url,
     },

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCall, type MakeCall } from '../../client/lib/call.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { cookiesOf } from '../cookies-of.ts'
-import { spawnServer } from '../server-process.ts'
+import { ADMIN, spawnServer } from '../server-process.ts'
 
-const ADMIN = { email: 'ada@example.com', password: 'a long enough password' }
 const PATH = '/berlin/2026-05-09'
 const words = { description: 'About it', presenterName: 'Pat Presenter', level: [], type: [], focus: [] }
 

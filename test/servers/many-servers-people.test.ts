@@ -7,7 +7,8 @@ import type { Row } from '../../server/db/schema.ts'
 import { addAdmin, addGrant, PASSWORD } from '../factories.ts'
 import { readLive } from '../live-reader.ts'
 import { refusalOf } from '../refusal.ts'
-import { ADMIN, startTwoServers } from '../two-servers.ts'
+import { ADMIN } from '../server-process.ts'
+import { startTwoServers } from '../two-servers.ts'
 import { startVisionService } from '../vision-service.ts'
 
 const CARD = join(import.meta.dirname, '../../card-reader/sample/F01.jpg')
