@@ -8,6 +8,7 @@ export const sourcePages: PageRenderer = {
     style: '<style></style>',
     lazyStyle: '',
     apartStyle: '',
+    leadsOnStyle: '',
     script: '',
     release: '',
     styleHashes: ["'sha256-none'"],

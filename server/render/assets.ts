@@ -8,6 +8,8 @@ export type Assets = {
   style: string
   lazyStyle: string
   apartStyle: string
+  /** Of what leads on from an open session: its code brings it too, but later than the page. */
+  leadsOnStyle: string
   script: string
   /**
    * Names the release by the files that browsers load: two servers of one release give the same name. Empty: not
@@ -26,10 +28,12 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const admin = entries['client/ui/admin.css']
   const pages = entries['client/ui/pages.css']
   const print = entries['client/ui/print.css']
-  if (!main || !admin || !pages || !print) throw new Error(`The build in ${folder} is not complete`)
+  const leads = entries['client/schedule/leads-on.tsx']
+  if (!main || !admin || !pages || !print || !leads) throw new Error(`The build in ${folder} is not complete`)
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
   const style = sheets.join('')
   const apart = await readFile(join(folder, cssOf(pages)), 'utf8')
+  const leadsOn = await readFile(join(folder, cssOf(leads)), 'utf8')
   const preloads = (main.imports ?? []).map(
     (name) => `<link rel="modulepreload" fetchpriority="low" href="/${entries[name]?.file}">`,
   )
@@ -43,8 +47,9 @@ export async function builtAssets(folder: string): Promise<Assets> {
       .map((file) => `<link rel="stylesheet" href="/${file}">`)
       .join(''),
     apartStyle: `<style>${apart}</style>`,
+    leadsOnStyle: `<style>${leadsOn}</style>`,
     script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>${printStyle}`,
-    styleHashes: [style, apart].map(hashOf),
+    styleHashes: [style, apart, leadsOn].map(hashOf),
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addEvent } from '../../test/factories.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { builtPages } from './page-renderer.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -16,4 +16,16 @@ it('is whole, and may be kept, where a read of the built pages answers 404', asy
   const html = await page.text()
   expect(html).toContain('WiFi settings for this event are not yet configured.')
   expect(html).not.toContain('http-equiv="refresh"')
+})
+
+it('brings the style of what leads on from a session with the page that opens it, and with no other', async () => {
+  const event = await addEvent(hub.db)
+  const place = { eventId: event.id }
+  const [room, slot] = [await addRoom(hub.db, place), await addTimeSlot(hub.db, place)]
+  const session = await addSession(hub.db, { ...place, roomId: room.id, timeSlotId: slot.id })
+  const path = `/${event.slug}/${event.date}`
+  const [schedule, opened] = await Promise.all(
+    [path, `${path}?session=${session.id}`].map(async (at) => (await hub.fetch(at)).text()),
+  )
+  expect([schedule, opened].map((html) => html?.includes('.leads-on{'))).toEqual([false, true])
 })
