@@ -68,7 +68,7 @@ async function tablesOnSmallDisk(): Promise<FullDisk | null> {
     return client.query(sql).finally(() => client.end())
   }
   const filler = join(folder, 'filler')
-  await ask(`copy (select) to program 'mkdir ${folder}/tables'`)
+  await ask(`copy (select) to program 'cat && mkdir ${folder}/tables'`)
   await ask(`create tablespace small location '${folder}/tables'`)
   const database = await createDatabase(postgres.url, { tablespace: 'small' })
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-full-data-'))
@@ -80,7 +80,7 @@ async function tablesOnSmallDisk(): Promise<FullDisk | null> {
       const lines = `select repeat('x', 1000) from generate_series(1, ${TABLES_MEGABYTES * 1_100})`
       await ask(`copy (${lines}) to '${filler}'`).catch(() => undefined)
     },
-    free: () => ask(`copy (select) to program 'rm ${filler}'`).then(() => undefined),
+    free: () => ask(`copy (select) to program 'cat && rm ${filler}'`).then(() => undefined),
     async end() {
       await server.stop()
       await postgres.stop()
