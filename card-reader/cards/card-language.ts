@@ -2,7 +2,7 @@ import { valueOfWord } from '../../domain/written-values.ts'
 import { type LineText, readAgain } from '../lines/line-reading.ts'
 import { decoder } from '../lines/line-settings.ts'
 import type { CardFields, FieldReading } from '../reading.ts'
-import { CYRILLIC, createForeignNames, createLanguageLexicon, likelyLanguage } from '../words/languages.ts'
+import { createForeignNames, createLanguageLexicon, likelyLanguage } from '../words/languages.ts'
 import { wordsOf } from '../words/lexicon.ts'
 import { usualNames } from '../words/name-lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
@@ -19,7 +19,7 @@ const FIELDS = ['title', 'presenterName', 'description', 'type', 'level', 'focus
 export function inLanguageOf(context: CardContext, lines: readonly LineText[]): CardContext {
   if (knownShare(lines, context.lexicon) > cardLanguage.surelyEnglish) return context
   const code = likelyLanguage(freeWords(lines).join(' '))
-  if (!code || code === CYRILLIC) return context
+  if (!code) return context
   const lexicon = createLanguageLexicon(code, context.eventWords)
   const gain = knownShare(
     lines.map((line) => readAgain(line, lexicon, decoder.text)),
@@ -29,12 +29,12 @@ export function inLanguageOf(context: CardContext, lines: readonly LineText[]): 
   return { ...context, lexicon, names: createForeignNames(context.names, code, usualNames()) }
 }
 
-/** Whether lines are Cyrillic ones that the recogniser took for Latin letters: their text is a guess. */
-export function isCyrillic({ lexicon }: CardContext, lines: readonly LineText[]): boolean {
-  return (
-    knownShare(lines, lexicon) < cardLanguage.surelyLatin &&
-    likelyLanguage(freeWords(lines).join(' ')) === CYRILLIC
-  )
+/**
+ * Whether the texts of a card with lines in another script are guesses too: the recogniser took some of its letters for Latin ones,
+ * and hardly a word of them is known.
+ */
+export function areGuesses({ lexicon }: CardContext, latin: readonly LineText[]): boolean {
+  return knownShare(latin, lexicon) < cardLanguage.surelyLatin
 }
 
 /** The texts of fields that nobody can read: the form shows their place only. */

@@ -56,7 +56,7 @@ export const confidence = {
 export const cardLanguage = {
   // Share of letters in English words from which a card is English without further looking.
   surelyEnglish: 0.8,
-  // Share from which lines are not Cyrillic, whatever their runs of letters say.
+  // Share from which Latin letters on a card with another script are no guess.
   surelyLatin: 0.5,
   // By how much more of the letters another language has to know.
   leastGain: 0.1,

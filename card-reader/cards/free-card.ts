@@ -2,11 +2,12 @@ import { VALUES } from '../../domain/written-values.ts'
 import { findUprightText } from '../lines/direction.ts'
 import { lookAtLine, readLine } from '../lines/line-reading.ts'
 import { decoder, photoDetectionSide } from '../lines/line-settings.ts'
+import { separateStacked } from '../lines/stacked-lines.ts'
 import { onlyWriting } from '../lines/writing-lines.ts'
 import type { Quad, Raster } from '../photo/raster.ts'
 import type { CardFields, FieldReading, WarningCode } from '../reading.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
-import { inLanguageOf, isCyrillic, readInLanguage, withoutTexts } from './card-language.ts'
+import { areGuesses, inLanguageOf, readInLanguage, withoutTexts } from './card-language.ts'
 import { freeCardLimits } from './card-settings.ts'
 import { cropLines } from './field-crops.ts'
 import { type ReadLine, understandLines } from './free-card-fields.ts'
@@ -25,7 +26,8 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     const text = isPage
       ? first
       : await readLine(models, upright.raster, place.quad, lexicon, decoder.text, first)
-    found.push({ place, text })
+    const line = { place, text }
+    found.push(...(isPage ? [line] : await separateStacked(models, upright.raster, line, lexicon)))
   }
   const writing = onlyWriting(found.filter(({ text }) => !text.isForeign))
   const context = inLanguageOf(
@@ -36,11 +38,13 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     context === english
       ? writing
       : writing.map(({ place, text }) => ({ place, text: readInLanguage(text, context, false) }))
-  const isGuess = isCyrillic(
-    english,
-    writing.map(({ text }) => text),
-  )
-  const isForeign = isGuess || found.some(({ text }) => text.isForeign)
+  const isForeign = found.some(({ text }) => text.isForeign)
+  const isGuess =
+    isForeign &&
+    areGuesses(
+      english,
+      writing.map(({ text }) => text),
+    )
   const first = linesOfFirstForm(
     all.map(({ text }) => text.text),
     lexicon,

@@ -27,3 +27,11 @@ it('takes a surer reading than a mirror gives of Cyrillic letters', () => {
   const cyrillic = reading('KapTounHaa uctopua', 0, ['other-script'])
   expect(isMirrored(cyrillic, reading('nqotcu aahHuoTpaKs', 0.6))).toBe(false)
 })
+
+it('takes a printed card for mirrored whose marks are seen in the mirror, however little is written on it', () => {
+  const printed = {
+    ...reading('Bees', 0.5),
+    card: { eventId: 1, number: null, authorCode: null, markers: 4 },
+  }
+  expect(isMirrored(reading('229nizu8 X noittn92919', 0.6), printed)).toBe(true)
+})

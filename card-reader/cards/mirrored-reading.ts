@@ -8,6 +8,8 @@ export function isPoor(reading: EngineReading): boolean {
 
 /** Whether the reading in the mirror is the right one. */
 export function isMirrored(asTaken: EngineReading, inMirror: EngineReading): boolean {
+  // The marks of a printed card are seen the right way round only.
+  if (inMirror.card) return true
   // Of writing the wrong way round only a few specks look like letters, and those surely.
   if (inMirror.rawText.length < asTaken.rawText.length) return false
   // Mirrored letters look like Cyrillic ones, and those like nothing in a mirror.

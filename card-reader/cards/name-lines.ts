@@ -31,7 +31,7 @@ export function looksLikeName(text: string, lexicon: Lexicon, people: readonly s
   if (people.some((name) => isNear(spaced, name))) return 1
   if (hasEnumeration(text)) return 0
   const words = spaced.split(/\s+/)
-  if (words.length > 5 || /[?!:;]|\d|\p{L}\.\s*$/u.test(spaced.replace(/\b\p{Lu}\./gu, ''))) return 0
+  if (words.length > 5 || /[?!:;]|\d|\p{L}\.\s*$|&\s*$/u.test(spaced.replace(/\b\p{Lu}\./gu, ''))) return 0
   const bearing = words.filter(
     (word) => !/^(and|&|\+|de|da|van|von|der|den|di|la|le|el|al|bin|of|dr|mr|ms|mrs)\.?,?$/i.test(word),
   )

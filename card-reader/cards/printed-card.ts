@@ -11,7 +11,7 @@ import type { Raster } from '../photo/raster.ts'
 import type { TextField } from '../reading.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
-import { inLanguageOf, isCyrillic, readInLanguage, withoutTexts } from './card-language.ts'
+import { areGuesses, inLanguageOf, readInLanguage, withoutTexts } from './card-language.ts'
 import { printedCard } from './card-settings.ts'
 import { judgeText } from './field-confidence.ts'
 import { printedArea } from './field-crops.ts'
@@ -31,8 +31,8 @@ export async function readPrintedCard(
   const sure = Object.values(found)
     .flat()
     .filter((line) => !line.isForeign)
-  const isGuess = isCyrillic(english, sure)
-  const isForeign = isGuess || Object.values(found).flat().length > sure.length
+  const isForeign = Object.values(found).flat().length > sure.length
+  const isGuess = isForeign && areGuesses(english, sure)
   const context = inLanguageOf(english, sure)
   const latin = (field: TextField) => {
     const lines = found[field].filter((line) => !line.isForeign)
@@ -109,7 +109,8 @@ export async function readWrittenFields(
 }
 
 /** The detection sometimes takes a piece of the printed frame for writing. */
-function isWriting({ text, confidence }: LineText): boolean {
+function isWriting({ text, confidence, isForeign }: LineText): boolean {
+  if (isForeign) return true
   return /[\p{L}\d]/u.test(text) && (text.length > 2 || confidence > printedCard.shortText)
 }
 

@@ -9,11 +9,10 @@ import { otherSpellings, withAccents } from './accents.ts'
 import { type RankedText, rankTexts } from './ctc-decoder.ts'
 import { calmCase } from './letter-case.ts'
 import { letterProbabilities } from './letter-probabilities.ts'
-import { type Emissions, type LetterMap, latinEmissions, mapLetters } from './letters.ts'
+import { type Emissions, latinEmissions } from './letters.ts'
 import type { WordRules } from './line-prefixes.ts'
 import { decoder, otherReadings, recognition, rereading } from './line-settings.ts'
-import type { LineOutput, Models } from './models.ts'
-import { readOutputLayer } from './output-layer.ts'
+import type { Models } from './models.ts'
 import { spacePunctuation } from './punctuation.ts'
 import { createTextLikelihood } from './text-likelihood.ts'
 import { readWords, type WordReading } from './word-readings.ts'
@@ -42,9 +41,6 @@ type Look = {
   ranked: RankedText[]
   emissions: Emissions
 }
-
-const letterMaps = new WeakMap<Models, LetterMap>()
-const outputLayer = readOutputLayer()
 
 /**
  * Reads one line of writing; a doubtful one again in other ways, of which one that is clearly better is taken. `first` is the
@@ -96,17 +92,7 @@ export function readAgain({ looks }: Pick<LineText, 'looks'>, lexicon: Lexicon, 
 }
 
 async function look(models: Models, line: Raster): Promise<Emissions> {
-  let letters = letterMaps.get(models)
-  if (!letters) {
-    letters = mapLetters(models.alphabet)
-    letterMaps.set(models, letters)
-  }
-  return latinEmissions(await lookAt(models, line), letters, outputLayer)
-}
-
-/** The recogniser's answer for a line that is cut out already. */
-export function lookAt(models: Models, line: Raster): Promise<LineOutput> {
-  return models.recognise(toPlanes(line, line, recognition))
+  return latinEmissions(await models.recognise(toPlanes(line, line, recognition)))
 }
 
 /** The text that the recogniser's output most likely stands for, under the given rules for words. */

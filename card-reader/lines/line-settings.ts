@@ -66,8 +66,8 @@ export const recognition = {
   stretch: 1.3,
   mean: [0.5, 0.5, 0.5],
   deviation: [0.5, 0.5, 0.5],
-  // Latin handwriting has hardly a letter that is taken for a Chinese one.
-  foreignShare: 0.5,
+  // Latin handwriting has hardly a letter that is taken for one of another script.
+  foreignShare: 0.15,
   // Longer lines than this are no handwriting on a card, and memory grows with them.
   widest: 3200,
 } as const
@@ -85,11 +85,22 @@ export const rereading = {
   knownWords: 0.15,
 } as const
 
+/** A place found as one line that may hold several. */
+export const stackedLines = {
+  // Mean letter probability above which the place is one line, and how many times wider than high one line surely is.
+  below: 0.62,
+  flat: 2,
+  // In pixels: three lines of the first are as high as the model likes them, two or four of the second.
+  heights: [120, 180],
+  // By how much surer the letters of the parts must be.
+  clearance: 0.1,
+} as const
+
 export const direction = {
   probes: 3,
   elongated: 1.3,
-  // Mean quality (letter probability and known words): upright lines reach this, lines upside down never did.
-  sureUpright: 0.95,
+  // Mean quality (letter probability and known words): upright lines reach this, lines upside down never did (0.95 at most).
+  sureUpright: 1.05,
   clearance: 0.05,
 } as const
 

@@ -8,7 +8,7 @@ import { tidyPresenter } from '../words/presenter-names.ts'
 import { decodeLine } from './ctc-decoder.ts'
 import { calmCase } from './letter-case.ts'
 import { letterProbabilities } from './letter-probabilities.ts'
-import { type Emissions, latinEmissions, mapLetters } from './letters.ts'
+import { type Emissions, latinEmissions } from './letters.ts'
 import { readAgain } from './line-reading.ts'
 import { decoder } from './line-settings.ts'
 import { spacePunctuation } from './punctuation.ts'
@@ -76,19 +76,17 @@ describe('decoding a line', () => {
     ])
   })
 
-  it('believes its own layer in letters, and the packaged one in how much of a step is Latin', () => {
-    const letters = mapLetters(['', 'a', '中', '，'])
-    const layer = { symbols: ['', 'a'], features: 2, values: new Float32Array([0, 1, 0, 0, 0, 1]) }
-    const output = {
-      data: new Float32Array([0.1, 0.2, 0.4, 0.3]),
-      dims: [1, 1, 4],
-      features: new Float32Array([0, Math.log(3)]),
-    }
-    const { logs, symbols } = latinEmissions(output, letters, layer)
-    expect([symbols, [...logs].map((log) => Math.round(Math.exp(log) * 100) / 100)]).toEqual([
-      ['', 'a'],
-      [0.15, 0.45],
-    ])
+  it('takes Latin letters as the recogniser answers them, and counts letters of other scripts', () => {
+    const { symbols } = latinEmissions({ data: new Float32Array(), dims: [1, 0] })
+    const count = symbols.length + 1
+    const answer = new Float32Array(3 * count).fill(-20)
+    answer[0] = -0.1
+    answer[count + symbols.indexOf('a')] = -0.2
+    answer[3 * count - 1] = -0.3
+    const { logs, steps, foreign } = latinEmissions({ data: answer, dims: [1, 3, count] })
+    expect([steps, foreign, logs.length]).toEqual([3, 0.5, 3 * symbols.length])
+    expect(logs[symbols.length + symbols.indexOf('a')]).toBeCloseTo(-0.2)
+    expect(Math.max(...logs.subarray(2 * symbols.length))).toBeCloseTo(Math.log(1e-7))
   })
 })
 

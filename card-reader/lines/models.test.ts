@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
+import { latinEmissions } from './letters.ts'
+import { openModels } from './models.ts'
 
 it('tells nobody that models were opened', async () => {
   const home = await mkdtemp(join(tmpdir(), 'models-'))
@@ -13,4 +15,14 @@ it('tells nobody that models were opened', async () => {
   const env = { PATH: process.env.PATH, HOME: home, XDG_CACHE_HOME: home }
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env })
   expect(await readdir(home)).toEqual([])
+})
+
+it('answers a line with a step for every eight columns and the symbols that are written down', async () => {
+  const models = await openModels()
+  const paper = new Float32Array(3 * 48 * 80).fill(1)
+  const answer = await models.recognise({ data: paper, width: 80, height: 48 })
+  const { symbols } = latinEmissions(answer)
+  expect(answer.dims).toEqual([1, 10, symbols.length + 1])
+  const first = answer.data.subarray(0, symbols.length + 1)
+  expect(first.reduce((sum, log) => sum + Math.exp(log), 0)).toBeCloseTo(1)
 })

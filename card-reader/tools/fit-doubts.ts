@@ -24,7 +24,7 @@ import { createNameLexicon } from '../words/name-lexicon.ts'
 type Sample = { evidence: WordEvidence; isRight: boolean; group: Group }
 type Group = 'notes' | 'cards' | 'languages'
 
-/** The share of wrong words, of notes and cards together, that the form marks. */
+/** The share of wrong words, of notes as well as of cards, that the form marks. */
 const markedOfWrong = 0.95
 const judged = ['self', 'spri']
 const labels =
@@ -154,11 +154,14 @@ function fit(samples: readonly Sample[]) {
     return [...misfits, ...numbers.slice(1)]
   }
   const settings = settingsOf(leastSquares([0, ...names.map(() => 0)], residualsOf, 100))
-  const wrong = samples
-    .filter(({ isRight }) => !isRight)
-    .map(({ evidence }) => surenessOf(evidence, settings))
-    .sort((a, b) => a - b)
-  return { ...settings, doubtfulBelow: (wrong[Math.ceil(wrong.length * markedOfWrong) - 1] ?? 0) + 0.001 }
+  const below = [...groups.values()].map((group) => {
+    const wrong = group
+      .filter(({ isRight }) => !isRight)
+      .map(({ evidence }) => surenessOf(evidence, settings))
+      .sort((a, b) => a - b)
+    return wrong[Math.ceil(wrong.length * markedOfWrong) - 1] ?? 0
+  })
+  return { ...settings, doubtfulBelow: Math.max(...below) + 0.001 }
 }
 
 function report(settings: typeof wordDoubts) {

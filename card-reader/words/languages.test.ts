@@ -17,7 +17,6 @@ it.each([
   ['nb', 'Hvordanvi spor mennesker omdet somikke kan males oghva vi harlaert'],
   ['tr', 'Insanlara bilmedikleri seyleri nasil soruyoruz vene ogreniyoruz'],
   ['ro', 'Cumintrebam oamenii despre ceeace nustiu siceam invatat anulacesta'],
-  ['cyrl', 'BauemHam ewe oouH oTueT Ocyaum kTo yuTaeT ukTo pewaeT'],
   ['vi', 'Lamthe nao dehoi moinguoi ve nhungdieu chungta chuabiet'],
 ])('tells %s from its runs of letters', (code, text) => {
   expect(likelyLanguage(text)).toBe(code)

@@ -14,9 +14,6 @@ type Language = {
 /** How likely each run of three letters is, as a natural logarithm. */
 type LetterRuns = ReadonlyMap<string, number>
 
-/** The recogniser takes Cyrillic letters for Latin ones: their usual words as such are told like a language. */
-export const CYRILLIC = 'cyrl'
-
 let known: Language[] | null = null
 
 /**
@@ -68,8 +65,7 @@ function languages(): Language[] {
       const [code = '', ...words] = line.split(' ')
       const written = new Map<string, string[]>()
       for (const word of words) addForms(written, word)
-      const seen = code === CYRILLIC ? words.flatMap((word) => [seenAs(word, 0), seenAs(word, 1)]) : words
-      return { code, words, written, letters: letterRuns(seen) }
+      return { code, words, written, letters: letterRuns(words) }
     })
   return known
 }
@@ -105,56 +101,6 @@ function formsOf(word: string): Set<string> {
       })
       .join('')
   return new Set([word, spelled(true, 0), spelled(true, 1), spelled(false, 0), spelled(false, 1)])
-}
-
-// As the recogniser takes Cyrillic letters, printed ones and slanted ones; numbers among them are no letters of a word.
-const latinLookAlikes: Record<string, readonly [string, string]> = {
-  б: ['', 'b'],
-  в: ['b', 'b'],
-  г: ['r', 'z'],
-  ґ: ['r', 'z'],
-  д: ['a', 'g'],
-  ё: ['e', 'e'],
-  ж: ['x', 'x'],
-  з: ['', 'z'],
-  и: ['u', 'u'],
-  й: ['u', 'u'],
-  л: ['a', 'n'],
-  м: ['m', 'u'],
-  н: ['h', 'h'],
-  п: ['n', 'n'],
-  р: ['p', 'p'],
-  с: ['c', 'c'],
-  т: ['t', 'm'],
-  у: ['y', 'y'],
-  ф: ['o', 'p'],
-  х: ['x', 'x'],
-  ц: ['u', 'u'],
-  ч: ['y', 'y'],
-  ш: ['w', 'm'],
-  щ: ['w', 'm'],
-  ъ: ['b', 'b'],
-  ы: ['bl', 'bi'],
-  ь: ['b', 'b'],
-  э: ['', 'e'],
-  ю: ['o', 'o'],
-  я: ['r', 'a'],
-  є: ['e', 'e'],
-  і: ['i', 'i'],
-  ї: ['i', 'i'],
-  ј: ['j', 'j'],
-  љ: ['b', 'b'],
-  њ: ['hb', 'hb'],
-  ћ: ['h', 'h'],
-  ђ: ['h', 'h'],
-  а: ['a', 'a'],
-  е: ['e', 'e'],
-  к: ['k', 'k'],
-  о: ['o', 'o'],
-}
-
-function seenAs(word: string, way: 0 | 1): string {
-  return [...word].map((letter) => latinLookAlikes[letter]?.[way] ?? letter).join('')
 }
 
 function letterRuns(words: readonly string[]): LetterRuns {

@@ -23,7 +23,8 @@ function openFont(name: string, alphabet: string): opentype.Font | null {
   const file = `${name}-${alphabet}-400-normal.woff`
   const known = fonts.get(file)
   if (known) return known
-  const here = createRequire(import.meta.url)
+  // `npm run recogniser` installs more fonts there.
+  const here = createRequire(new URL('../../../reports/fonts/', import.meta.url))
   const folder = join(dirname(here.resolve(`@fontsource/${name}/package.json`)), 'files')
   if (!existsSync(join(folder, file))) return null
   const bytes = readFileSync(join(folder, file))

@@ -1,3 +1,4 @@
+import type { Path } from 'opentype.js'
 import sharp from 'sharp'
 import { advance, fontOf, type Hand, sizeFor } from '../made-up-cards/handwriting.ts'
 import type { Random } from '../made-up-cards/random.ts'
@@ -34,7 +35,7 @@ export async function writeLine(
   )
   if (able.length === 0) return null
   const { paths, width } = letterPaths(text, able, random, wildness)
-  const stroke = random.pick([0, 0, 0.3, 0.8, 1.6, 2.7, 3.8]) * random.between(0.6, 1.2)
+  const stroke = random.pick([0, 0.3, 0.8, 1.6, 2.7, 3.8, 5, 6.5]) * random.between(0.6, 1.2)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width + 2 * room.sides)}" height="${room.above + room.below}"><g transform="translate(${room.sides} ${room.above})" fill="#000" stroke="#000" stroke-linejoin="round" stroke-width="${stroke.toFixed(2)}">${paths.join('')}</g></svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .extractChannel(3)
@@ -49,8 +50,9 @@ function letterPaths(text: string, hands: readonly Hand[], random: Random, wildn
   const isMixed = random.chance(0.12)
   const wide = random.between(0.8, 1.3)
   const slant = random.between(-0.28, 0.28) * (random.chance(0.7) ? 1 : 0.3)
-  const spacing = random.between(-1.5, 3) * (random.chance(0.2) ? 2 : 1)
-  const gap = random.between(0.45, 1.6) * letterHeight
+  const spacing = random.between(-2, 3) * (random.chance(0.2) ? 2 : 1)
+  const gap = (random.chance(0.3) ? random.between(0.1, 0.5) : random.between(0.45, 1.6)) * letterHeight
+  const decay = random.chance(0.2) ? random.between(0.5, 0.9) : 1
   const drift = wild(0.04)
   const wave = {
     height: random.between(0, 4) * wildness,
@@ -61,24 +63,60 @@ function letterPaths(text: string, hands: readonly Hand[], random: Random, wildn
   const letters = [...text]
   const paths: string[] = []
   let x = 0
+  let inWord = 0
   for (const [index, letter] of letters.entries()) {
     const narrow = 1 - (1 - end) * Math.max(0, (2 * index) / letters.length - 1)
     if (letter === ' ') {
       x += gap * wide * narrow
+      inWord = 0
       continue
     }
+    const low = Math.max(decay, 1 - inWord++ * 0.08)
     const writer = isMixed && random.chance(0.35) ? random.pick(hands) : hand
     const size = sizeFor(writer, letterHeight) * (1 + wild(0.1)) * narrow
     const y = x * drift + Math.sin(x / wave.length + wave.from) * wave.height + wild(2.2)
     const stretch = wide * narrow * (1 + wild(0.14))
-    const path = fontOf(writer, letter).charToGlyph(letter).getPath(0, 0, size).toPathData(1)
+    const path = warped(fontOf(writer, letter).charToGlyph(letter).getPath(0, 0, size), random, wildness)
     if (path)
       paths.push(
-        `<path d="${path}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${wild(5).toFixed(1)}) matrix(${stretch.toFixed(3)} 0 ${(slant + wild(0.1)).toFixed(3)} 1 0 0)"/>`,
+        `<path d="${path}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${wild(5).toFixed(1)}) matrix(${stretch.toFixed(3)} 0 ${(slant + wild(0.1)).toFixed(3)} ${low.toFixed(3)} 0 0)"/>`,
       )
     x += (advance(writer, letter, size) + spacing) * stretch + wild(1.4)
   }
+  if (random.chance(0.05)) paths.push(underline(x, drift, random))
   return { paths, width: x }
+}
+
+/** A letter's outline, bent by waves as long as the letter: nobody writes a letter twice in the same shape. */
+function warped(path: Path, random: Random, wildness: number): string {
+  const wave = () => {
+    const [size, turns, from] = [
+      random.between(0, 2.2) * wildness,
+      random.between(0.06, 0.16),
+      random.between(0, 6.3),
+    ]
+    return (at: number) => size * Math.sin(at * turns + from)
+  }
+  const [acrossByX, acrossByY, downByX, downByY] = [wave(), wave(), wave(), wave()]
+  const bend = (x: number, y: number): [number, number] => [
+    x + acrossByX(x) + acrossByY(y),
+    y + downByX(x) + downByY(y),
+  ]
+  for (const command of path.commands) {
+    if ('x' in command) [command.x, command.y] = bend(command.x, command.y)
+    if ('x1' in command) [command.x1, command.y1] = bend(command.x1, command.y1)
+    if ('x2' in command) [command.x2, command.y2] = bend(command.x2, command.y2)
+  }
+  return path.toPathData(1)
+}
+
+function underline(width: number, drift: number, random: Random): string {
+  const from = random.between(0, 0.5) * width
+  const to = random.between(from + 0.3 * (width - from), width)
+  const y = random.between(6, 16)
+  const bow = random.between(-4, 4)
+  const end = y + (to - from) * drift + random.between(-5, 5)
+  return `<path fill="none" stroke-width="${random.between(2, 7).toFixed(1)}" stroke-linecap="round" d="M${from.toFixed(1)} ${(y + from * drift).toFixed(1)}Q${((from + to) / 2).toFixed(1)} ${((y + end) / 2 + bow).toFixed(1)} ${to.toFixed(1)} ${(end + from * drift).toFixed(1)}"/>`
 }
 
 function around(data: Uint8Array, width: number, height: number): Ink | null {

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { CYRILLIC } from '../../words/languages.ts'
 import type { Random } from '../made-up-cards/random.ts'
 
 // How often a word of each class of the word list is drawn: the usual ones (10) most.
 const classWeights: Record<string, number> = {
-  10: 8,
-  20: 5,
-  35: 4,
+  10: 12,
+  20: 8,
+  35: 6,
   40: 1.5,
-  50: 1.5,
-  55: 1,
-  60: 1,
-  70: 1.5,
+  50: 1,
+  55: 0.7,
+  60: 0.7,
+  70: 0.7,
 }
 const small =
   'a to of the in for and is on with at how why what we you your it can do be by from or not no my our are vs as if i'
@@ -41,15 +40,15 @@ export function createLineTexts(random: Random): () => string {
   const word = () => {
     const kind = random.share()
     if (kind < 0.22) return random.pick(small.split(' '))
-    if (kind < 0.27) return random.pick(names)
-    if (kind < 0.3) return String(random.whole(0, 2100))
-    return kind < 0.32 ? random.pick(signs.split(' ')) : listed()
+    if (kind < 0.29) return random.pick(names)
+    if (kind < 0.33) return String(random.whole(0, 2100))
+    return kind < 0.36 ? random.pick(signs.split(' ')) : listed()
   }
   const languages = data('foreign-words.txt')
     .trim()
     .split('\n')
     .map((line) => line.split(' '))
-    .filter(([code]) => code !== 'en' && code !== CYRILLIC)
+    .filter(([code]) => code !== 'en')
   return () => {
     const words: string[] = []
     const [, ...foreign] = random.chance(foreignShare) ? random.pick(languages) : []
@@ -70,14 +69,26 @@ function withCapitals(words: readonly string[], random: Random): string[] {
 }
 
 function withMarks(words: readonly string[], random: Random): string {
-  const text = words.join(' ')
+  const text = withSentences(words, random)
   const [first = '', ...others] = words
   const rest = others.join(' ')
   const kind = random.share()
-  if (kind < 0.12) return text + random.pick(['?', '?', '.', ',', '!'])
-  if (kind < 0.14) return `- ${text}`
-  if (kind < 0.16) return `"${text}"`
-  if (kind < 0.18) return `(${text})`
-  if (kind > 0.23 || rest === '') return text
+  if (kind < 0.2) return text + random.pick(['.', '.', '.', ',', '?', '?', '!'])
+  if (kind < 0.22) return `- ${text}`
+  if (kind < 0.24) return `"${text}"`
+  if (kind < 0.26) return `(${text})`
+  if (kind > 0.31 || rest === '') return text
   return first + random.pick([': ', '/', '-', ' & ', ' + ', ', ', "'s "]) + rest
+}
+
+/** Some sentences end, and some enumerations go on, within the line. */
+function withSentences(words: readonly string[], random: Random): string {
+  let text = ''
+  for (const word of words) {
+    if (text === '') text = word
+    else if (!random.chance(0.25)) text += ` ${word}`
+    else if (random.chance(0.5)) text += `${random.pick([',', ',', ',', ';', ':'])} ${word}`
+    else text += `${random.pick(['.', '.', '.', '?', '!'])} ${word.charAt(0).toUpperCase()}${word.slice(1)}`
+  }
+  return text
 }

@@ -18,21 +18,30 @@ const mesh = { across: 24, down: 16 }
  * any colour in uneven light. Null where hardly anything was drawn.
  */
 export async function drawLine(text: string, hands: readonly Hand[], random: Random): Promise<Raster | null> {
-  const wildness = random.pick([0.4, 1, 1, 1.6])
+  const wildness = random.pick([0.4, 1, 1.4, 2])
   const ink = await writeLine(text, hands, random, wildness)
   if (!ink) return null
-  const { cover, width } = cutOut(ink, random, wildness)
-  if (random.chance(0.18)) addScraps(cover, width, random)
+  const other = random.chance(0.3)
+    ? await writeLine(text.split(' ').reverse().join(' '), hands, random, wildness)
+    : null
+  const { cover, width } = cutOut(ink, other, random, wildness)
+  if (random.chance(0.4)) addRules(cover, width, random)
   return photographed(cover, width, random)
 }
 
 /** The share of ink in each pixel of the line that is cut out. */
-function cutOut(ink: Ink, random: Random, wildness: number): { cover: Float32Array; width: number } {
+function cutOut(
+  ink: Ink,
+  other: Ink | null,
+  random: Random,
+  wildness: number,
+): { cover: Float32Array; width: number } {
   const size = ink.bottom - ink.top
   const top = ink.top - random.between(-0.06, 0.16) * size
   const bottom = ink.bottom + random.between(-0.06, 0.16) * size
   const left = ink.left - random.between(-0.02, 0.22) * size
   const right = ink.right + random.between(-0.02, 0.22) * size
+  const scrap = other && scrapOf(other, ink, random)
   const stretch = random.pick([1.3, 1.3, 1.3, 1.3, 1.6, 1.15])
   const wanted = ((right - left) / (bottom - top)) * height * stretch
   const width = Math.max(16, Math.min(widest, Math.round(wanted / 8) * 8))
@@ -46,7 +55,11 @@ function cutOut(ink: Ink, random: Random, wildness: number): { cover: Float32Arr
       for (const part of [0, 1, 2, 3]) {
         const across = ((x + 0.25 + (part & 1) / 2) / width) * (right - left)
         const down = ((y + 0.25 + (part >> 1) / 2) / height) * (bottom - top)
-        sum += inkAt(ink, left + across + moved.x, top + down + moved.y + tilt * across)
+        const [inkX, inkY] = [left + across + moved.x, top + down + moved.y + tilt * across]
+        sum += Math.max(
+          inkAt(ink, inkX, inkY),
+          other && scrap ? inkAt(other, inkX + scrap.x, inkY + scrap.y) : 0,
+        )
       }
       cover[y * width + x] = sum / 4 / 255
     }
@@ -75,19 +88,30 @@ function createBend(width: number, random: Random, most: number) {
   }
 }
 
-/** Ends of strokes of the lines above or below. */
-function addScraps(cover: Float32Array, width: number, random: Random): void {
-  const isAbove = random.chance(0.5)
-  for (let left = random.whole(1, 4); left > 0; left--) {
-    const from = random.whole(0, width - 1)
-    const length = random.whole(2, 14)
-    const deep = random.whole(2, 9)
-    for (let y = 0; y < deep; y++) {
-      const to = Math.min(width, from + 3 + (y === deep - 1 ? length : 0))
-      const row = (isAbove ? y : height - 1 - y) * width
-      cover.fill(1, row + from, row + to)
+/** How far the line above or below is away, of which ends of strokes are seen. */
+function scrapOf(other: Ink, ink: Ink, random: Random): { x: number; y: number } {
+  const size = ink.bottom - ink.top
+  const deep = random.between(0, 0.22) * size
+  const x = random.between(-0.5, 0.5) * (ink.right - ink.left)
+  return { x, y: random.chance(0.5) ? other.bottom - ink.top - deep : other.top - ink.bottom + deep }
+}
+
+/** Ruled paper, or squared paper: lines are no dashes. */
+function addRules(cover: Float32Array, width: number, random: Random): void {
+  const strength = random.between(0.08, 0.5)
+  const distance = random.between(18, 60)
+  const slope = random.between(-0.03, 0.03)
+  const thick = random.between(0.6, 2)
+  const first = random.between(0, distance)
+  const isSquared = random.chance(0.2)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const down = (((y - first - x * slope) % distance) + distance) % distance
+      const across = (((x - first + y * slope) % distance) + distance) % distance
+      if (down > thick && !(isSquared && across < thick)) continue
+      const at = y * width + x
+      cover[at] = Math.max(cover[at] as number, strength)
     }
-  }
 }
 
 async function photographed(cover: Float32Array, width: number, random: Random): Promise<Raster> {
@@ -109,7 +133,12 @@ async function photographed(cover: Float32Array, width: number, random: Random):
         lit * ((paper[channel] as number) * (1 - share) + (pen[channel] as number) * share)
   }
   const raw = { width, height, channels: 3 } as const
-  const blurred = await sharp(new Uint8Array(flat.buffer), { raw }).blur(blur).raw().toBuffer()
+  const picture = sharp(new Uint8Array(flat.buffer), { raw }).blur(blur)
+  const blurred = random.chance(0.4)
+    ? await sharp(await picture.jpeg({ quality: random.whole(25, 85) }).toBuffer())
+        .raw()
+        .toBuffer()
+    : await picture.raw().toBuffer()
   const noisy = Uint8ClampedArray.from(
     blurred,
     (value) => value + (random.share() + random.share() - 1) * noise,
