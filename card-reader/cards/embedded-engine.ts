@@ -18,7 +18,7 @@ export type EmbeddedEngine = {
   compare(request: CompareRequest): Promise<CardEvidence[]>
 }
 
-/** Loads the models (16 MB, about 0.3 s) and the word list, and reads cards in this very process, one after the other. */
+/** Loads the models (9 MB, about 0.2 s) and the word list, and reads cards in this very process, one after the other. */
 export async function openEmbeddedEngine(models?: Models): Promise<EmbeddedEngine> {
   const opened = models ?? (await openModels())
   createLexicon()
