@@ -27,7 +27,7 @@ const joinedShare = 0.25
 const widest = 960
 
 const random = createRandom(Number(options.seed))
-const hands = createHands(random)
+const writers = createHands(random)
 const nextText = createLineTexts(random)
 const nextForeign = createForeignTexts(random)
 mkdirSync(dirname(file), { recursive: true })
@@ -50,6 +50,6 @@ out.end()
 function nextLine() {
   if (random.chance(foreignShare)) return nextForeign()
   const text = nextText()
-  if (!random.chance(joinedShare)) return { text, hands: hands.plain }
-  return { text: text === text.toUpperCase() ? text.toLowerCase() : text, hands: hands.joined }
+  if (!random.chance(joinedShare)) return { text, hands: writers.plain }
+  return { text: text === text.toUpperCase() ? text.toLowerCase() : text, hands: writers.joined }
 }

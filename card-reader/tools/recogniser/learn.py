@@ -10,6 +10,7 @@ import argparse
 import json
 import math
 import random
+import sys
 import time
 import unicodedata
 from pathlib import Path
@@ -57,7 +58,7 @@ def packaged_weights(file):
 
 
 def is_learnt(one):
-    return one.dtype == torch.float32 and one.dim() > 0 and not (one.numel() == 1 and one.dim() == 0)
+    return one.dtype == torch.float32 and one.dim() > 0
 
 
 def scaling(node, users, known):
@@ -253,7 +254,8 @@ if __name__ == '__main__':
     size = sum(each.numel() for each in untaught().parameters() if each.requires_grad)
     gradients = torch.zeros(PROCESSES, size + 1).share_memory_()
     progress = torch.zeros(1).share_memory_()
-    together = multiprocessing.Barrier(PROCESSES)
+    # A process that ended early must not leave the other one waiting.
+    together = multiprocessing.Barrier(PROCESSES, timeout=600)
     shares = [
         multiprocessing.Process(target=learn, args=(rank, options, gradients, progress, together))
         for rank in range(PROCESSES)
@@ -262,3 +264,4 @@ if __name__ == '__main__':
         each.start()
     for each in shares:
         each.join()
+    sys.exit(any(each.exitcode != 0 for each in shares))
