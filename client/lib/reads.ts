@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Api, CallName } from '../../domain/api.ts'
 import type { Reply } from '../../domain/call.ts'
 import { type Arguments, CallError, type MakeCall, urlOf } from './call.ts'
@@ -26,6 +26,9 @@ const EXCEPTIONS: Record<string, object> = {
     meta: { headers: { 'cache-control': 'no-cache' } } satisfies Meta,
   },
 }
+
+// A change is shown before the browser takes the next key press or click, which must not meet what was there before.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The cache of reads. A read's key is its URL; how to fetch it follows from that (docs/product.md#calls). */
 export function createQueryClient(call: MakeCall): QueryClient {

@@ -265,7 +265,8 @@ it('leaves the rows alone when another letter finds the same, and lays out a slo
 it('counts beside each filter the sessions that it would show together with the others', async () => {
   await show('?type=workshop')
   await screen.findByText('Tags')
-  const names = screen.getAllByRole('link', { name: /\d$/ }).map((link) => link.textContent)
+  const filters = within(screen.getAllByRole('navigation', { name: 'Filter sessions' })[0] as HTMLElement)
+  const names = filters.getAllByRole('link', { name: /\d$/ }).map((link) => link.textContent)
   expect(names).toEqual([
     ...['Presentation 0', 'Discussion 1', 'Workshop 2'],
     ...['Beginner 2', 'Intermediate 0', 'Advanced 0'],

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partReading } from '../../server/session-cards/stored-reading.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
@@ -81,7 +81,7 @@ it('replaces a session, puts back by Escape, undoes and does again several acts 
   await day.come({ 東京の地図: '1/0', Mending: 'tray' })
   await page.locator('.board-tray').getByText('Mending').waitFor()
   await card(page, 'Slow software').click()
-  await spot(page, day, [2, 1]).click()
+  expect(await shownAtNextTask(spot(page, day, [2, 1]))).toBe(String(day.sessionIds['Slow software']))
   await day.come({ 'Slow software': '2/1' })
 
   await page.keyboard.press('Enter')
@@ -113,6 +113,21 @@ it('replaces a session, puts back by Escape, undoes and does again several acts 
   expect(await day.places()).toMatchObject({ 'Bees in the city': '0/0', 東京の地図: '1/0' })
   await page.close()
 })
+
+/** The id of the session in a spot when whatever is pressed right after a click on it arrives. */
+function shownAtNextTask(there: Locator): Promise<string | undefined> {
+  return there.evaluate(async (button: HTMLElement) => {
+    const { port1, port2 } = new MessageChannel()
+    const task = new Promise((begin) => {
+      port1.onmessage = begin
+    })
+    port2.postMessage(null)
+    button.focus()
+    button.click()
+    await task
+    return button.dataset.card
+  })
+}
 
 it('scrolls by a finger that does not rest, ends a doubt of the reader, and edits a session over the board', async () => {
   const day = await addBoard(hub)
