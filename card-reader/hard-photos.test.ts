@@ -139,3 +139,20 @@ it.each([
   expect(found.title).toBe('')
   expect(found.codes).toContain('other-script')
 })
+
+it('keeps a name in Latin letters on a card in another script', async () => {
+  const random = createRandom(3)
+  const hand = createHand('klee-one', random, ['japanese', 'latin'])
+  const text = {
+    ...{ title: '東京の自由な会議', presenterName: 'Yuki Tanaka', description: 'みんなで話しましょう' },
+    ...{ type: [], level: [], focus: [] },
+  }
+  const shot = { hard: false, exif: 1, turned: 0, side: 1400 }
+  const photo = await photograph(freePaper(text, hand, random), shot, random)
+  const { fields, rawText, warnings } = await reader.recognise(photo, { event: { id: 1 } })
+  expect(warnings.map(({ code }) => code)).toContain('other-script')
+  expect(rawText).toContain('Yuki Tanaka')
+  expect(Object.values(fields).map(({ value }) => String(value))).toContainEqual(
+    expect.stringContaining('Yuki Tanaka'),
+  )
+})

@@ -30,11 +30,12 @@ export function inLanguageOf(context: CardContext, lines: readonly LineText[]): 
 }
 
 /**
- * Whether the texts of a card with lines in another script are guesses too: the recogniser took some of its letters for Latin ones,
- * and hardly a word of them is known.
+ * Whether the Latin lines of a card with lines in another script are guesses too: of those that were not surely read, because
+ * the recogniser took other letters for Latin ones, hardly a word is known.
  */
 export function areGuesses({ lexicon }: CardContext, latin: readonly LineText[]): boolean {
-  return knownShare(latin, lexicon) < cardLanguage.surelyLatin
+  const unsure = latin.filter(({ confidence }) => confidence < cardLanguage.surelyRead)
+  return unsure.length > 0 && knownShare(unsure, lexicon) < cardLanguage.surelyLatin
 }
 
 /** The texts of fields that nobody can read: the form shows their place only. */

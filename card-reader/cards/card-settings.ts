@@ -58,6 +58,8 @@ export const cardLanguage = {
   surelyEnglish: 0.8,
   // Share from which Latin letters on a card with another script are no guess.
   surelyLatin: 0.5,
+  // Mean letter probability from which a line's letters are Latin ones.
+  surelyRead: 0.9,
   // By how much more of the letters another language has to know.
   leastGain: 0.1,
 } as const
@@ -85,7 +87,8 @@ export const freeCardLimits = {
   emptyList: 0.5,
   // Share of the photo's longer side: a line that ends nearer to the edge is cut off by it.
   edge: 0.008,
-  cutOff: 0.8,
+  // Confidence at most of a field of a card with writing that nobody can read, or that goes on outside of the photo.
+  unseen: 0.8,
 } as const
 
 export const severalCards = {

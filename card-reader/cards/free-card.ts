@@ -60,17 +60,14 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
   }
   const isCut = lines.some(({ place }) => isCutOff(place.quad, upright.raster))
   if (isCut) warnings.push('cut-off')
-  const fields = await understandLines(context, lines, (places) => cropLines(upright.raster, places))
+  let fields = await understandLines(context, lines, (places) => cropLines(upright.raster, places))
   const isForm = LISTS.filter((field) => fields[field].value.length === VALUES[field].length).length > 1
   if (isForm) warnings.push('markers-missing')
+  if (isForeign || isCut) fields = allDoubted(fields)
+  if (isGuess) fields = withoutTexts(fields)
+  if (isForm) fields = withoutLists(fields)
   return {
-    fields: isGuess
-      ? withoutTexts(fields)
-      : isForm
-        ? withoutLists(fields)
-        : isCut
-          ? doubtedAtEdge(fields)
-          : fields,
+    fields,
     rawText: lines.map(({ text }) => text.text).join('\n'),
     warnings,
   }
@@ -90,11 +87,11 @@ function withoutLists(fields: CardFields): CardFields {
   return { ...fields, type: nothing, level: nothing, focus: nothing }
 }
 
-/** Writing outside of the photo may belong to any field. */
-function doubtedAtEdge(fields: CardFields): CardFields {
+/** Writing outside of the photo, and that in another script, may belong to any field. */
+function allDoubted(fields: CardFields): CardFields {
   const doubted = <Value>(field: FieldReading<Value>): FieldReading<Value> => ({
     ...field,
-    confidence: Math.min(field.confidence, freeCardLimits.cutOff),
+    confidence: Math.min(field.confidence, freeCardLimits.unseen),
     doubtful: true,
   })
   return {
