@@ -15,6 +15,9 @@ export const freeCard = {
   nameOnTop: 0.9,
   nameAfterCue: 0.3,
   nameWords: 3,
+  beginsWithName: 0.6,
+  // Natural logarithm of how unlikely a word is from which it is a name when it is one too (`wordCosts`).
+  seldomWord: 10,
   nameLength: 30,
   // A name that only its place gives away: below the title, and a description below it.
   namePlace: 0.8,

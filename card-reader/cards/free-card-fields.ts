@@ -6,7 +6,7 @@ import type { WordReading } from '../lines/word-readings.ts'
 import type { CardFields, FieldCrop, FieldReading, ListField } from '../reading.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
 import type { CardContext } from './card-context.ts'
-import { freeCardLimits } from './card-settings.ts'
+import { freeCard, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
 import { type CardLine, type ParsedField, parseFreeCard } from './free-card-parser.ts'
 import { matchLabel } from './labels.ts'
@@ -24,7 +24,7 @@ export async function understandLines(
   crop: Crop,
 ): Promise<CardFields> {
   const { lexicon, people } = context
-  const parsed = parseFreeCard(lines.map(toCardLine), lexicon, people)
+  const parsed = parseFreeCard(lines.map(toCardLine), context)
   const linesOf = (field: ParsedField<unknown>) => field.lines.flatMap((index) => lines[index] ?? [])
   const cropOf = async (field: ParsedField<unknown>) => crop(linesOf(field).map(({ place }) => place))
   const wordsOf = (field: ParsedField<unknown>) => linesOf(field).flatMap(({ text }) => text.words)
@@ -47,7 +47,7 @@ export async function understandLines(
   }
   const presenter = async (): Promise<FieldReading<string>> => {
     const field = parsed.presenterName
-    const again = readNameAgain(context, field, linesOf(field))
+    const again = field.certainty < freeCard.guessed ? null : readNameAgain(context, field, linesOf(field))
     const { name, matched } = tidyPresenter(again?.name ?? field.value, people)
     const { certainty } = field
     return judgeText(
@@ -75,18 +75,18 @@ export async function understandLines(
 
 /** Reads a line as a name, now that it is known to hold one; null where label and name cannot be separated. */
 function readNameAgain(
-  { lexicon, names, people }: CardContext,
+  context: CardContext,
   field: ParsedField<string>,
   lines: readonly ReadLine[],
 ): { name: string; words: WordReading[] } | null {
   const [only, ...more] = lines
   if (!only || more.length > 0) return null
-  const { text, words } = readAgain(only.text, names, decoder.name)
+  const { text, words } = readAgain(only.text, context.names, decoder.name)
   if (only.text.text === field.value) return { name: text, words }
-  const label = matchLabel(text, lexicon, true)
+  const label = matchLabel(text, context.lexicon, true)
   if (label)
     return label.field === 'presenterName' && label.value !== '' ? { name: label.value, words } : null
-  const name = nameAfterCue(text, lexicon, people)
+  const name = nameAfterCue(text, context)
   return name === null ? null : { name, words }
 }
 

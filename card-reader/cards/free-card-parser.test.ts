@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createLexicon } from '../words/lexicon.ts'
+import { createNameLexicon } from '../words/name-lexicon.ts'
 import { type CardLine, joinLines, parseFreeCard } from './free-card-parser.ts'
 
 const lexicon = createLexicon()
+const names = createNameLexicon()
 
 /** A card of lines below each other; a line that begins with # is written larger. */
 function parse(card: string, people: readonly string[] = []) {
@@ -15,7 +17,11 @@ function parse(card: string, people: readonly string[] = []) {
       const height = big ? 55 : 34
       return { text: line.trim().replace(/^#\s*/, ''), confidence: 1, height, top, bottom: top + height }
     })
-  const { title, presenterName, description, type, level, focus } = parseFreeCard(lines, lexicon, people)
+  const { title, presenterName, description, type, level, focus } = parseFreeCard(lines, {
+    lexicon,
+    names,
+    people,
+  })
   return {
     title: title.value,
     presenterName: presenterName.value,
@@ -181,6 +187,29 @@ describe('a card without labels', () => {
     })
   })
 
+  it('knows a name by the usual first name when the list of words has broken it up', () => {
+    const card = (name: string) =>
+      parse(`# Small sites, big decisions\n${name}\nWhat to count when there is little to count.`)
+    expect(card('Graham Whit lock').presenterName).toBe('Graham Whit lock')
+    // "Mark" is a usual word too.
+    expect(card('Mark what counts').presenterName).toBe('')
+  })
+
+  it('loses no word of a card that says "Format" and means no label', () => {
+    expect(parse('Format\nlogs')).toMatchObject({ title: 'Format', description: 'logs' })
+    expect(parse('# Bees in the city\nFormat\nWorkshop').lists[0]).toEqual(['workshop'])
+  })
+
+  it('takes neither a sentence that goes on with "with" nor a list of dashes for a name', () => {
+    const sentence = parse('How do we compete\nwith big cos\nwith lawyers?')
+    expect(sentence.presenterName).toBe('')
+    const list = parse('# Bees in the city\nWe look at\n- Apis mellifera\n- Roofs\n- flowers')
+    expect(list).toMatchObject({
+      presenterName: '',
+      description: 'We look at - Apis mellifera - Roofs - flowers',
+    })
+  })
+
   it('takes a title of two enumeration words for a title', () => {
     const card = parse(
       '# Business analytics\nby Ada Quist\nWhat managers ask and what we answer.\nDiscussion, advanced',
@@ -194,7 +223,11 @@ describe('a card without labels', () => {
   })
 
   it('makes nothing of nothing', () => {
-    expect(parseFreeCard([], lexicon).title).toEqual({ value: '', lines: [], certainty: 0 })
+    expect(parseFreeCard([], { lexicon, names, people: [] }).title).toEqual({
+      value: '',
+      lines: [],
+      certainty: 0,
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import type { FieldName, ListField } from '../reading.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { freeCard } from './card-settings.ts'
 import { matchLabel, titleAfterLabel } from './labels.ts'
-import { couldBeName, looksLikeName, nameAfterCue } from './name-lines.ts'
+import { couldBeName, type KnownWords, looksLikeName, nameAfterCue } from './name-lines.ts'
 import { isTagLine, tagsOf } from './tag-lines.ts'
 
 export type CardLine = { text: string; confidence: number; height: number; top: number; bottom: number }
@@ -20,14 +20,11 @@ export type ParsedCard = {
 type Role = { field: FieldName | 'tags' | null; text: string; labelled: boolean; certainty?: number }
 
 /** Finds the fields of a card that has no printed form, from its lines in reading order. */
-export function parseFreeCard(
-  lines: readonly CardLine[],
-  lexicon: Lexicon,
-  people: readonly string[] = [],
-): ParsedCard {
+export function parseFreeCard(lines: readonly CardLine[], known: KnownWords): ParsedCard {
+  const { lexicon } = known
   const roles = labelRoles(lines, lexicon)
   markTags(lines, roles)
-  markPresenter(roles, lexicon, people)
+  markPresenter(roles, known)
   markTitle(lines, roles)
   for (const role of roles) role.field ??= 'description'
   const text = (field: 'title' | 'presenterName' | 'description') => collect(roles, field, lexicon)
@@ -55,7 +52,8 @@ function labelRoles(lines: readonly CardLine[], lexicon: Lexicon): Role[] {
       open = 'title'
       return { field: 'title', text: title, labelled: true }
     }
-    const strict = matchLabel(text, lexicon)
+    const isWord = !surely && isLoneWord(lines, index, lexicon)
+    const strict = isWord ? null : matchLabel(text, lexicon)
     const loose = strict ?? (surely ? matchLabel(text, lexicon, true) : null)
     // A field that another line already labels is not taken from a doubtful label.
     const label = strict ?? (loose && !labelled.has(loose.field) ? loose : null)
@@ -73,6 +71,14 @@ function labelRoles(lines: readonly CardLine[], lexicon: Lexicon): Role[] {
     open = null
     return { field: null, text, labelled: false }
   })
+}
+
+/** "Format" above other words than values is a word like others: they would be lost as values of that field. */
+function isLoneWord(lines: readonly CardLine[], index: number, lexicon: Lexicon): boolean {
+  const text = lines[index]?.text ?? ''
+  const label = matchLabel(text, lexicon)
+  const isBare = label?.value === '' && /^\s*\p{L}+\s*$/u.test(text)
+  return isBare && label.field in VALUES && !isTagLine(lines[index + 1]?.text ?? '')
 }
 
 function isBareLabel(text: string, lexicon: Lexicon): boolean {
@@ -98,37 +104,46 @@ function markTags(lines: readonly CardLine[], roles: Role[]): void {
   }
 }
 
-function markPresenter(roles: Role[], lexicon: Lexicon, people: readonly string[]): void {
+function markPresenter(roles: Role[], known: KnownWords): void {
   if (roles.some((role) => role.field === 'presenterName')) return
-  const open = roles.flatMap((role, index) => (role.field === null ? [{ role, index }] : []))
-  const cued = open.find(({ role, index }) => index > 0 && nameAfterCue(role.text, lexicon, people) !== null)
+  // One dash leads to a name, several are a list.
+  const isList = roles.filter(({ text }) => startsWithDash.test(text)).length > 1
+  const open = roles.flatMap((role, index) =>
+    role.field !== null || (isList && startsWithDash.test(role.text)) ? [] : [{ role, index }],
+  )
+  const cued = open.find(({ role, index }) => index > 0 && nameAfterCue(role.text, known) !== null)
   if (cued) {
-    cued.role.text = nameAfterCue(cued.role.text, lexicon, people) ?? cued.role.text
+    cued.role.text = nameAfterCue(cued.role.text, known) ?? cued.role.text
     cued.role.field = 'presenterName'
     return
   }
   const titled = roles.some((role) => role.field === 'title')
   const named = open
     .filter(({ index }) => index > 0 || titled || open.length > 2)
-    .map(({ role, index }) => ({ role, index, likeness: looksLikeName(role.text, lexicon, people) }))
+    .map(({ role, index }) => ({ role, index, likeness: looksLikeName(role.text, known) }))
     .filter(({ likeness, index }) => likeness >= (index === 0 ? freeCard.nameOnTop : freeCard.name))
     .sort((a, b) => b.likeness - a.likeness)[0]
   if (named) named.role.field = 'presenterName'
-  else markPlacedName(roles, lexicon)
+  else markPlacedName(roles, open, known.lexicon)
 }
+
+const startsWithDash = /^\s*[-–—~]/
 
 /** "peaken: Mikael Lund": a word of some length with a mark behind it was a label. */
 const misreadLabel = /^\p{L}{4,}\s*[:=]\s*(?=\S)/u
 
 /** People write title, name, description: a short line of unknown words there is the name, badly read. */
-function markPlacedName(roles: readonly Role[], lexicon: Lexicon): void {
+function markPlacedName(
+  roles: readonly Role[],
+  open: ReadonlyArray<{ role: Role; index: number }>,
+  lexicon: Lexicon,
+): void {
   const title = roles.findIndex((role) => role.field === null || role.field === 'title')
-  const place = roles.findIndex(
-    (role, index) => index > title && role.field === null && couldBeName(role.text, lexicon),
-  )
-  const role = roles[place]
-  const below = roles[place + 1]?.field
-  if (!role || place > title + freeCard.titleLines || (below !== null && below !== 'description')) return
+  const placed = open.find(({ role, index }) => index > title && couldBeName(role.text, lexicon))
+  if (!placed || placed.index > title + freeCard.titleLines) return
+  const { role, index } = placed
+  const below = roles[index + 1]?.field
+  if (below !== null && below !== 'description') return
   role.field = 'presenterName'
   role.text = role.text.replace(misreadLabel, '')
   role.certainty = freeCard.namePlace

@@ -115,6 +115,8 @@ describe('a presenter’s name', () => {
     ['DmitriVolkov', 'Dmitri Volkov'],
     ['- omar haddad,', 'Omar Haddad'],
     ['Shona McIntyre', 'Shona McIntyre'],
+    ['Nadia Kari mi', 'Nadia Karimi'],
+    ['Ada van der Berg and team', 'Ada van der Berg and team'],
   ])('is written as people write it: %s', (read, name) => {
     expect(tidyPresenter(read, [])).toEqual({ name, matched: false })
   })

@@ -4,8 +4,8 @@ import { wordsOf } from './lexicon.ts'
 import { wordCosts } from './word-settings.ts'
 import { growTree, insertWord, type Lexicon, treeLexicon, type WordTree } from './word-tree.ts'
 
-/** Particles and titles between or before names. */
-const between = [
+/** Particles and titles between or before names, and words that lead to one. */
+export const betweenNames: readonly string[] = [
   'and',
   'by',
   'with',
@@ -22,7 +22,11 @@ const between = [
   'el',
   'al',
   'bin',
+  'of',
   'dr',
+  'mr',
+  'ms',
+  'mrs',
 ]
 
 let usual: WordTree | null = null
@@ -49,7 +53,7 @@ export function usualNames(): string[] {
 }
 
 function buildUsual(): WordTree {
-  const words = [...usualNames(), ...between, ...labelWordsOf('presenterName')]
+  const words = [...usualNames(), ...betweenNames, ...labelWordsOf('presenterName')]
   const tree = growTree(
     null,
     words.reduce((sum, word) => sum + word.length, 0),

@@ -1,5 +1,6 @@
 import { editDistance } from '../../domain/edit-distance.ts'
 import { splitJoinedName } from '../cards/name-lines.ts'
+import { betweenNames } from './name-lexicon.ts'
 import { presenterMatching } from './word-settings.ts'
 
 export type MatchedName = { name: string; matched: boolean }
@@ -9,7 +10,7 @@ export type MatchedName = { name: string; matched: boolean }
  * reading was changed to that person's name.
  */
 export function tidyPresenter(read: string, people: readonly string[]): MatchedName {
-  const name = capitalise(splitJoinedName(read.replace(/^[\s\-–—:,.~]+|[\s\-–—:,~]+$/gu, '')))
+  const name = capitalise(joinBrokenName(splitJoinedName(read.replace(/^[\s\-–—:,.~]+|[\s\-–—:,~]+$/gu, ''))))
   const plain = name.toLowerCase()
   const ranked = [...new Set(people.map((person) => person.trim()))]
     .filter((person) => person.length > 2)
@@ -25,6 +26,13 @@ export function tidyPresenter(read: string, people: readonly string[]): MatchedN
 function distanceShare(read: string, known: string): number {
   const without = (text: string) => text.replace(/[\s.]+/g, '')
   return editDistance(without(read), without(known)) / Math.max(1, without(known).length)
+}
+
+/** "Kari mi": small letters behind a word with a capital are its end, with too wide a gap before them. */
+function joinBrokenName(name: string): string {
+  return name.replace(/(?<=\p{Lu}\p{L}*) (\p{Ll}{2,5})(?= |$)/gu, (piece, end: string) =>
+    betweenNames.includes(end) ? piece : end,
+  )
 }
 
 /** ROMAN DVORAK and roman dvorak become Roman Dvorak; anything mixed is left as its bearer wrote it. */
