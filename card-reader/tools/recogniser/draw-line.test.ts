@@ -3,6 +3,7 @@ import { createHand } from '../made-up-cards/handwriting.ts'
 import { createRandom } from '../made-up-cards/random.ts'
 import { drawLine } from './draw-line.ts'
 import { createLineTexts } from './line-texts.ts'
+import { strokesOf } from './pen-strokes.ts'
 
 it('draws the same line for the same seed, as high as the recogniser takes it', async () => {
   const draw = async () => {
@@ -14,4 +15,21 @@ it('draws the same line for the same seed, as high as the recogniser takes it', 
   const drawn = await draw()
   expect(drawn.height).toBe(48)
   expect(await draw()).toEqual(drawn)
+})
+
+it('finds the strokes of letters: one that goes round, one with two ends, and one below a dot', async () => {
+  const hand = createHand('kalam', createRandom(11))
+  const ends = async (letter: string) => (await strokesOf(hand, letter)).map(({ isOpen }) => isOpen)
+  expect(await ends('o')).toEqual([[false, false]])
+  expect(await ends('l')).toEqual([[true, true]])
+  expect(await ends('i')).toEqual([
+    [true, true],
+    [true, true],
+  ])
+  const [dot, stem] = await strokesOf(hand, 'i')
+  const lowest = (points: ReadonlyArray<readonly [number, number]> = []) =>
+    Math.max(...points.map(([, y]) => y))
+  // Small letters are 1 high, and y goes down.
+  expect(lowest(dot?.points)).toBeLessThan(-1)
+  expect(lowest(stem?.points)).toBeGreaterThan(-0.3)
 })

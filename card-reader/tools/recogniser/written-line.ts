@@ -2,6 +2,8 @@ import type { Path } from 'opentype.js'
 import sharp from 'sharp'
 import { advance, fontOf, type Hand, sizeFor } from '../made-up-cards/handwriting.ts'
 import type { Random } from '../made-up-cards/random.ts'
+import { type Bend, createPen, type Placed } from './pen-line.ts'
+import { strokesOf } from './pen-strokes.ts'
 
 /** How black each pixel is, 0 to 255, and the rectangle of the writing in it. */
 export type Ink = {
@@ -18,10 +20,14 @@ export type Ink = {
 const letterHeight = 30
 const room = { sides: 60, above: 115, below: 85 }
 const black = 90
+// The share of lines that a pen draws, in place of the outlines of a font.
+const penShare = 0.65
+
+type PlacedLetter = Placed & { letter: string; writer: Hand; beginsWord: boolean }
 
 /**
  * Writes a line as people do with a marker: letters of uneven size, slant, width and distance, on a line that rises and falls,
- * with thick or thin strokes; some in letters of several `hands`, some squeezed at the end. `wildness` is 1 for usual people.
+ * with thick or thin strokes, most with a pen's; some in letters of several `hands`, some squeezed at the end. `wildness` is 1 for usual people.
  * Null where hardly anything was drawn.
  */
 export async function writeLine(
@@ -34,7 +40,11 @@ export async function writeLine(
     [...text].every((letter) => fontOf(hand, letter).charToGlyphIndex(letter) > 0),
   )
   if (able.length === 0) return null
-  const { paths, width } = letterPaths(text, able, random, wildness)
+  const { letters, width, drift } = placeLetters(text, able, random, wildness)
+  const paths = random.chance(penShare)
+    ? [await penPath(letters, random, wildness)]
+    : letters.map((each) => outline(each, createBend(random, wildness)))
+  if (random.chance(0.05)) paths.push(underline(width, drift, random))
   const stroke = random.pick([0, 0.3, 0.8, 1.6, 2.7, 3.8, 5, 6.5]) * random.between(0.6, 1.2)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width + 2 * room.sides)}" height="${room.above + room.below}"><g transform="translate(${room.sides} ${room.above})" fill="#000" stroke="#000" stroke-linejoin="round" stroke-width="${stroke.toFixed(2)}">${paths.join('')}</g></svg>`
   const { data, info } = await sharp(Buffer.from(svg))
@@ -44,7 +54,8 @@ export async function writeLine(
   return around(new Uint8Array(data), info.width, info.height)
 }
 
-function letterPaths(text: string, hands: readonly Hand[], random: Random, wildness: number) {
+/** All letters but spaces, with the length of the line and how much it falls. */
+function placeLetters(text: string, hands: readonly Hand[], random: Random, wildness: number) {
   const wild = (most: number) => random.between(-most, most) * wildness
   const hand = random.pick(hands)
   const isMixed = random.chance(0.12)
@@ -60,35 +71,57 @@ function letterPaths(text: string, hands: readonly Hand[], random: Random, wildn
     from: random.between(0, 6.3),
   }
   const end = random.chance(0.12) ? random.between(0.55, 0.9) : 1
-  const letters = [...text]
-  const paths: string[] = []
+  const all = [...text]
+  const letters: PlacedLetter[] = []
   let x = 0
   let inWord = 0
-  for (const [index, letter] of letters.entries()) {
-    const narrow = 1 - (1 - end) * Math.max(0, (2 * index) / letters.length - 1)
+  for (const [index, letter] of all.entries()) {
+    const narrow = 1 - (1 - end) * Math.max(0, (2 * index) / all.length - 1)
     if (letter === ' ') {
       x += gap * wide * narrow
       inWord = 0
       continue
     }
-    const low = Math.max(decay, 1 - inWord++ * 0.08)
     const writer = isMixed && random.chance(0.35) ? random.pick(hands) : hand
-    const size = sizeFor(writer, letterHeight) * (1 + wild(0.1)) * narrow
-    const y = x * drift + Math.sin(x / wave.length + wave.from) * wave.height + wild(2.2)
+    const size = letterHeight * (1 + wild(0.1)) * narrow
     const stretch = wide * narrow * (1 + wild(0.14))
-    const path = warped(fontOf(writer, letter).charToGlyph(letter).getPath(0, 0, size), random, wildness)
-    if (path)
-      paths.push(
-        `<path d="${path}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${wild(5).toFixed(1)}) matrix(${stretch.toFixed(3)} 0 ${(slant + wild(0.1)).toFixed(3)} ${low.toFixed(3)} 0 0)"/>`,
-      )
-    x += (advance(writer, letter, size) + spacing) * stretch + wild(1.4)
+    letters.push({
+      letter,
+      writer,
+      beginsWord: inWord === 0,
+      size,
+      stretch,
+      x,
+      y: x * drift + Math.sin(x / wave.length + wave.from) * wave.height + wild(2.2),
+      turn: wild(5),
+      slant: slant + wild(0.1),
+      low: Math.max(decay, 1 - inWord++ * 0.08),
+    })
+    x += (advance(writer, letter, sizeFor(writer, size)) + spacing) * stretch + wild(1.4)
   }
-  if (random.chance(0.05)) paths.push(underline(x, drift, random))
-  return { paths, width: x }
+  return { letters, width: x, drift }
 }
 
-/** A letter's outline, bent by waves as long as the letter: nobody writes a letter twice in the same shape. */
-function warped(path: Path, random: Random, wildness: number): string {
+/** A letter as the font has it. */
+function outline({ letter, writer, size, ...placed }: PlacedLetter, bend: Bend): string {
+  const path = fontOf(writer, letter).charToGlyph(letter).getPath(0, 0, sizeFor(writer, size))
+  const { x, y, turn, stretch, slant, low } = placed
+  return `<path d="${warped(path, bend)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) matrix(${stretch.toFixed(3)} 0 ${slant.toFixed(3)} ${low.toFixed(3)} 0 0)"/>`
+}
+
+/** A text in strokes that are as wide everywhere, as a marker's are; letters of some hands are joined. */
+async function penPath(letters: readonly PlacedLetter[], random: Random, wildness: number): Promise<string> {
+  const pen = createPen(random, wildness, random.chance(0.4) ? random.between(0.2, 0.9) : 0)
+  for (const each of letters) {
+    if (each.beginsWord) pen.lift()
+    pen.write(await strokesOf(each.writer, each.letter), each, createBend(random, wildness))
+  }
+  const width = random.between(1.5, 9.5)
+  return `<path d="${pen.paths.join('')}" fill="none" stroke-width="${width.toFixed(1)}" stroke-linecap="round"/>`
+}
+
+/** Bends a letter by waves as long as the letter: nobody writes a letter twice in the same shape. */
+function createBend(random: Random, wildness: number): Bend {
   const wave = () => {
     const [size, turns, from] = [
       random.between(0, 2.2) * wildness,
@@ -98,10 +131,11 @@ function warped(path: Path, random: Random, wildness: number): string {
     return (at: number) => size * Math.sin(at * turns + from)
   }
   const [acrossByX, acrossByY, downByX, downByY] = [wave(), wave(), wave(), wave()]
-  const bend = (x: number, y: number): [number, number] => [
-    x + acrossByX(x) + acrossByY(y),
-    y + downByX(x) + downByY(y),
-  ]
+  return (x, y) => [x + acrossByX(x) + acrossByY(y), y + downByX(x) + downByY(y)]
+}
+
+/** A letter's outline, bent. */
+function warped(path: Path, bend: Bend): string {
   for (const command of path.commands) {
     if ('x' in command) [command.x, command.y] = bend(command.x, command.y)
     if ('x1' in command) [command.x1, command.y1] = bend(command.x1, command.y1)
