@@ -106,8 +106,11 @@ export const severalCards = {
   repeatedLabels: 2,
 } as const
 
-/** A reading less sure than `poor` is tried in a mirror, and taken from there when it is surer by `clearance`. */
-export const mirrored = { poor: 0.7, clearance: 0.1 } as const
+/**
+ * A reading less sure than `poor` is tried in a mirror, and taken from there when it is surer by `clearance` and has at least
+ * the share `leastText` of the letters.
+ */
+export const mirrored = { poor: 0.7, clearance: 0.1, leastText: 0.8 } as const
 
 /** Chosen on made-up walls. */
 export const knownCard = {

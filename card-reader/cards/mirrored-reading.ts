@@ -11,7 +11,7 @@ export function isMirrored(asTaken: EngineReading, inMirror: EngineReading): boo
   // The marks of a printed card are seen the right way round only.
   if (inMirror.card) return true
   // Of writing the wrong way round only a few specks look like letters, and those surely.
-  if (inMirror.rawText.length < asTaken.rawText.length) return false
+  if (inMirror.rawText.length < asTaken.rawText.length * mirrored.leastText) return false
   // Mirrored letters look like Cyrillic ones, and those like nothing in a mirror.
   const least = asTaken.warnings.includes('other-script') ? mirrored.poor : surenessOf(asTaken)
   return surenessOf(inMirror) >= least + mirrored.clearance
