@@ -117,6 +117,9 @@ describe('a presenter’s name', () => {
     ['Shona McIntyre', 'Shona McIntyre'],
     ['Nadia Kari mi', 'Nadia Karimi'],
     ['Ada van der Berg and team', 'Ada van der Berg and team'],
+    ['Pedro dos Santos', 'Pedro dos Santos'],
+    ['Ada quist', 'Ada quist'],
+    ['Bo Example jr', 'Bo Example jr'],
   ])('is written as people write it: %s', (read, name) => {
     expect(tidyPresenter(read, [])).toEqual({ name, matched: false })
   })

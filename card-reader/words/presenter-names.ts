@@ -1,6 +1,5 @@
 import { editDistance } from '../../domain/edit-distance.ts'
 import { splitJoinedName } from '../cards/name-lines.ts'
-import { betweenNames } from './name-lexicon.ts'
 import { presenterMatching } from './word-settings.ts'
 
 export type MatchedName = { name: string; matched: boolean }
@@ -28,11 +27,9 @@ function distanceShare(read: string, known: string): number {
   return editDistance(without(read), without(known)) / Math.max(1, without(known).length)
 }
 
-/** "Kari mi": small letters behind a word with a capital are its end, with too wide a gap before them. */
+/** "Nadia Kari mi": a few small letters last of three words are the end of the second, with too wide a gap before them. */
 function joinBrokenName(name: string): string {
-  return name.replace(/(?<=\p{Lu}\p{L}*) (\p{Ll}{2,5})(?= |$)/gu, (piece, end: string) =>
-    betweenNames.includes(end) ? piece : end,
-  )
+  return name.replace(/(?<=\S \p{Lu}\p{L}*) (?!jr|sr)(\p{Ll}{2,5})$/u, '$1')
 }
 
 /** ROMAN DVORAK and roman dvorak become Roman Dvorak; anything mixed is left as its bearer wrote it. */
