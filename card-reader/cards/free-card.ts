@@ -3,7 +3,7 @@ import { findUprightText } from '../lines/direction.ts'
 import { lookAtLine, readLine } from '../lines/line-reading.ts'
 import { decoder, photoDetectionSide } from '../lines/line-settings.ts'
 import { separateStacked } from '../lines/stacked-lines.ts'
-import { onlyWriting } from '../lines/writing-lines.ts'
+import { onlyWriting, withoutSpecks } from '../lines/writing-lines.ts'
 import type { Quad, Raster } from '../photo/raster.ts'
 import type { CardFields, FieldReading, WarningCode } from '../reading.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
@@ -20,15 +20,16 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
   const { lines: own, others } = separateCards(upright.lines, upright.raster)
   const isPage = own.length > freeCardLimits.linesOfACard
   // A page of a book gets no second looks, and only its beginning is read: it would take half a minute.
-  const found: ReadLine[] = []
+  const pieces: ReadLine[] = []
   for (const place of own.slice(0, freeCardLimits.linesOfACard)) {
     const first = upright.looks.get(place) ?? (await lookAtLine(models, upright.raster, place.quad, lexicon))
     const text = isPage
       ? first
       : await readLine(models, upright.raster, place.quad, lexicon, decoder.text, first)
     const line = { place, text }
-    found.push(...(isPage ? [line] : await separateStacked(models, upright.raster, line, lexicon)))
+    pieces.push(...(isPage ? [line] : await separateStacked(models, upright.raster, line, own, lexicon)))
   }
+  const found = withoutSpecks(pieces)
   const writing = onlyWriting(found.filter(({ text }) => !text.isForeign))
   const context = inLanguageOf(
     english,

@@ -1,13 +1,13 @@
 import { type LineText, readLine } from '../lines/line-reading.ts'
 import { decoder } from '../lines/line-settings.ts'
 import { detectText } from '../lines/text-detection.ts'
-import { mergeLines, middle, type TextLine } from '../lines/text-lines.ts'
+import { mergeLines, type TextLine } from '../lines/text-lines.ts'
 import type { FoundCard } from '../marks/find-card.ts'
 import { cutArea, isInPhoto } from '../marks/registered-card.ts'
 import type { Registration } from '../marks/registration.ts'
 import { cardTemplate } from '../marks/template.ts'
 import { evenLight } from '../photo/even-light.ts'
-import type { Raster } from '../photo/raster.ts'
+import { middleOf, type Raster } from '../photo/raster.ts'
 import type { TextField } from '../reading.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
@@ -90,7 +90,7 @@ export async function readWrittenFields(
   coverLabels(sheet)
   const found: Record<TextField, TextLine[]> = { title: [], presenterName: [], description: [] }
   for (const box of await detectText(context.models, sheet, printedCard.detectionSide)) {
-    const { y } = middle(box.corners)
+    const { y } = middleOf(box.corners)
     const field = fieldAt(area.y + y / scale)
     if (field) found[field].push(...mergeLines([box]))
   }

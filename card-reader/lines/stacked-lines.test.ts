@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ReadLine } from '../cards/free-card-fields.ts'
+import { middleOf } from '../photo/raster.ts'
 import { emissionsOf } from '../tools/made-up-lines.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { latinEmissions } from './letters.ts'
@@ -54,7 +55,7 @@ const two: [number, number][] = [
 ]
 
 it('takes lines apart that were found as one and hardly read', async () => {
-  const parts = await separateStacked(seeing(two), raster, found(120, 100, 0.5), lexicon)
+  const parts = await separateStacked(seeing(two), raster, found(120, 100, 0.5), [], lexicon)
   expect(parts.map(({ text }) => text.text)).toEqual(['to', 'to'])
   const [upper = Number.NaN, lower = Number.NaN] = parts.map(
     ({ place }) => (place.quad[0].y + place.quad[3].y) / 2,
@@ -63,10 +64,17 @@ it('takes lines apart that were found as one and hardly read', async () => {
   expect(lower).toBeCloseTo(30 + 75, -1)
 })
 
+it('leaves out of the parts what belongs to another line', async () => {
+  const line = found(120, 100, 0.5)
+  const above = found(120, 55, 0.9).place
+  const parts = await separateStacked(seeing(two), raster, line, [above, line.place], lexicon)
+  expect(parts.map(({ place }) => middleOf(place.quad).y > 90)).toEqual([true])
+})
+
 it.each([
   ['was read well', found(120, 100, 0.95), two],
   ['is long', found(120, 40, 0.5), two],
   ['holds one line in any size', found(120, 100, 0.5), two.slice(0, 1)],
 ])('leaves a line that %s', async (_, line, bars) => {
-  expect(await separateStacked(seeing(bars), raster, line, lexicon)).toEqual([line])
+  expect(await separateStacked(seeing(bars), raster, line, [line.place], lexicon)).toEqual([line])
 })

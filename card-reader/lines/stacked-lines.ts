@@ -1,6 +1,6 @@
 import type { ReadLine } from '../cards/free-card-fields.ts'
 import { warpQuad } from '../photo/homography.ts'
-import { distance, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import { distance, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { readLine } from './line-reading.ts'
 import { stackedLines } from './line-settings.ts'
@@ -10,20 +10,25 @@ import { mergeLines, type TextLine } from './text-lines.ts'
 
 /**
  * Lines so close that their strokes touch are found as one line, hardly wider than high and hardly read. Gives the parts of such
- * a line, top to bottom, where they are read better, and any other line as it is.
+ * a line, top to bottom, where they are read better, and any other line as it is. What belongs to one of `all` the places
+ * where lines were found is no part.
  */
 export async function separateStacked(
   models: Models,
   raster: Raster,
   whole: ReadLine,
+  all: readonly TextLine[],
   lexicon: Lexicon,
 ): Promise<ReadLine[]> {
   const { below, flat, clearance } = stackedLines
   const { width, height } = sizeOf(whole.place.quad)
   if (whole.text.confidence >= below || width >= height * flat) return [whole]
+  const others = all.filter((place) => place !== whole.place)
   const parts: ReadLine[] = []
-  for (const place of await linesWithin(models, raster, whole.place))
+  for (const place of await linesWithin(models, raster, whole.place)) {
+    if (others.some(({ quad }) => isInside(middleOf(place.quad), quad))) continue
     parts.push({ place, text: await readLine(models, raster, place.quad, lexicon) })
+  }
   const letters = parts.reduce((sum, { text }) => sum + text.text.length, 0)
   const sure = parts.reduce((sum, { text }) => sum + text.text.length * text.confidence, 0)
   return letters > 0 && sure / letters > whole.text.confidence + clearance ? parts : [whole]

@@ -1,4 +1,4 @@
-import { distance, type Point, type Quad } from '../photo/raster.ts'
+import { distance, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import { rectangleAt } from '../photo/rectangles.ts'
 import type { InkBox } from './ink-boxes.ts'
 import { lineMerging } from './line-settings.ts'
@@ -31,7 +31,9 @@ export function mergeLines(boxes: readonly InkBox[]): TextLine[] {
     if (home) home.line.push(piece)
     else lines.push([piece])
   }
-  return lines.map((line) => toLine(line, slope)).sort((a, b) => down(middle(a.quad)) - down(middle(b.quad)))
+  return lines
+    .map((line) => toLine(line, slope))
+    .sort((a, b) => down(middleOf(a.quad)) - down(middleOf(b.quad)))
 }
 
 /** The direction of the writing in radians: the median over the boxes, long ones counting more. */
@@ -45,13 +47,6 @@ export function commonAngle(pieces: ReadonlyArray<{ angle: number; width: number
     if (passed >= half) return piece.angle
   }
   return 0
-}
-
-export function middle(quad: Quad): Point {
-  return {
-    x: (quad[0].x + quad[1].x + quad[2].x + quad[3].x) / 4,
-    y: (quad[0].y + quad[1].y + quad[2].y + quad[3].y) / 4,
-  }
 }
 
 /** 0 when `next` continues `last` perfectly, above 1 when it is no continuation. */
@@ -86,7 +81,7 @@ function toPiece(corners: Quad): Piece {
     height,
     left: { x: (a.x + d.x) / 2, y: (a.y + d.y) / 2 },
     right: { x: (b.x + c.x) / 2, y: (b.y + c.y) / 2 },
-    centre: middle(corners),
+    centre: middleOf(corners),
     angle: Math.atan2(b.y - a.y, b.x - a.x),
   }
 }

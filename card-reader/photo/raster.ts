@@ -47,6 +47,19 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
+export function middleOf(quad: Quad): Point {
+  const mean = (key: 'x' | 'y') => quad.reduce((sum, point) => sum + point[key], 0) / 4
+  return { x: mean('x'), y: mean('y') }
+}
+
+/** Whether a point lies within a quadrilateral that runs clockwise on the picture. */
+export function isInside({ x, y }: Point, quad: Quad): boolean {
+  return quad.every((from, index) => {
+    const to = quad[(index + 1) % 4] as Point
+    return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) > 0
+  })
+}
+
 export function boundingBox(points: readonly Point[]): Box {
   const xs = points.map((point) => point.x)
   const ys = points.map((point) => point.y)

@@ -1,4 +1,4 @@
-import { distance, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import { distance, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { blobsOf, type Runs } from './connected-runs.ts'
 import { areaOf, quadAround, quadOf } from './quads.ts'
 import { plainSearch } from './wall-settings.ts'
@@ -120,19 +120,6 @@ function isPaperSized(across: number, down: number, area: number): boolean {
     Math.max(across, down) <= largestSide &&
     area >= 0.25 * across * down
   )
-}
-
-/** Whether a point lies within a quadrilateral that runs clockwise on the picture. */
-export function isInside({ x, y }: Point, quad: Quad): boolean {
-  return quad.every((from, index) => {
-    const to = quad[(index + 1) % 4] as Point
-    return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) > 0
-  })
-}
-
-export function middleOf(quad: Quad): Point {
-  const mean = (key: 'x' | 'y') => quad.reduce((sum, point) => sum + point[key], 0) / 4
-  return { x: mean('x'), y: mean('y') }
 }
 
 /** The same corners, clockwise from the one at the top left: cards hang less than 45 degrees askew. */
