@@ -17,6 +17,8 @@ export type CardContext = {
   people: readonly string[]
   /** Words of the event and names of people, which the lexicon holds beside those of its language. */
   eventWords: readonly string[]
+  /** The language of the event's texts, as its code; null for English, and where they are too few to tell. */
+  eventLanguage: string | null
   eventId: number
 }
 

@@ -15,18 +15,25 @@ const FIELDS = ['title', 'presenterName', 'description', 'type', 'level', 'focus
 /**
  * The context for a card in another language than English, from what its lines were read as at first; the same context when
  * they are English, or too few words to tell. Of most words of such a card the first reading has neither spaces nor accents.
+ * The event's language is tried as well: a card with a title alone hardly tells its own.
  */
 export function inLanguageOf(context: CardContext, lines: readonly LineText[]): CardContext {
-  if (knownShare(lines, context.lexicon) > cardLanguage.surelyEnglish) return context
-  const code = likelyLanguage(freeWords(lines).join(' '))
-  if (!code) return context
-  const lexicon = createLanguageLexicon(code, context.eventWords)
-  const gain = knownShare(
-    lines.map((line) => readAgain(line, lexicon, decoder.text)),
-    lexicon,
-  )
-  if (gain < knownShare(lines, context.lexicon) + cardLanguage.leastGain) return context
-  return { ...context, lexicon, names: createForeignNames(context.names, code, usualNames()) }
+  const inEnglish = knownShare(lines, context.lexicon)
+  if (inEnglish > cardLanguage.surelyEnglish) return context
+  let best = context
+  let most = inEnglish + cardLanguage.leastGain
+  for (const code of new Set([likelyLanguage(freeWords(lines).join(' ')), context.eventLanguage])) {
+    if (!code) continue
+    const lexicon = createLanguageLexicon(code, context.eventWords)
+    const known = knownShare(
+      lines.map((line) => readAgain(line, lexicon, decoder.text)),
+      lexicon,
+    )
+    if (known < most) continue
+    most = known
+    best = { ...context, lexicon, names: createForeignNames(context.names, code, usualNames()) }
+  }
+  return best
 }
 
 /**

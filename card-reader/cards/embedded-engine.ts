@@ -5,6 +5,7 @@ import { brighten, invert, isMostlyDark, mirror } from '../photo/counterparts.ts
 import { openPhoto, type Photo } from '../photo/photo.ts'
 import { lowResolution } from '../photo/photo-limits.ts'
 import type { Raster } from '../photo/raster.ts'
+import { likelyLanguage } from '../words/languages.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
 import type { CardContext, EmbeddedRequest, EngineReading } from './card-context.ts'
@@ -58,6 +59,7 @@ async function readCard(models: Models, request: EmbeddedRequest, photo: Photo):
     models,
     lexicon: createLexicon(eventWords),
     eventWords,
+    eventLanguage: likelyLanguage(request.names.join(' ')),
     names: createNameLexicon(request.people),
     people: request.people,
     eventId: request.eventId,

@@ -45,6 +45,7 @@ const context = {
   names: createNameLexicon(),
   people: [],
   eventWords: [],
+  eventLanguage: null,
   eventId: 1,
 }
 const samples: Sample[] = []
