@@ -88,8 +88,8 @@ export const rereading = {
 /** A place found as one line that may hold several. */
 export const stackedLines = {
   // Mean letter probability above which the place is one line, and how many times wider than high one line surely is.
-  below: 0.62,
-  flat: 2,
+  below: 0.8,
+  flat: 4,
   // In pixels: three lines of the first are as high as the model likes them, two or four of the second.
   heights: [120, 180],
   // By how much surer the letters of the parts must be.

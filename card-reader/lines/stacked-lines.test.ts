@@ -73,7 +73,7 @@ it('leaves out of the parts what belongs to another line', async () => {
 
 it.each([
   ['was read well', found(120, 100, 0.95), two],
-  ['is long', found(120, 40, 0.5), two],
+  ['is long', found(120, 25, 0.5), two],
   ['holds one line in any size', found(120, 100, 0.5), two.slice(0, 1)],
 ])('leaves a line that %s', async (_, line, bars) => {
   expect(await separateStacked(seeing(bars), raster, line, [line.place], lexicon)).toEqual([line])
