@@ -18,7 +18,7 @@ const mesh = { across: 24, down: 16 }
  * any colour in uneven light. Null where hardly anything was drawn.
  */
 export async function drawLine(text: string, hands: readonly Hand[], random: Random): Promise<Raster | null> {
-  const wildness = random.pick([0.4, 1, 1.4, 2])
+  const wildness = random.pick([0.4, 0.8, 1.2, 1.6])
   const ink = await writeLine(text, hands, random, wildness)
   if (!ink) return null
   const other = random.chance(0.3)

@@ -10,10 +10,16 @@ export type Placed = Place & { stretch: number; slant: number; low: number; turn
 const highestJoin = 1.1
 const farthestJoin = 0.9
 
+/**
+ * `joins`: the share of letters that are joined to the next one. `haste`: of so many points of a stroke the pen meets one,
+ * so that corners and small arches get lost; 1 for a careful writer.
+ */
+export type Manner = { wildness: number; joins: number; haste: number }
+
 export type Bend = (x: number, y: number) => [x: number, y: number]
 
-/** Puts letters on a line with a pen: SVG paths of their strokes. `joins`: the share of letters that are joined to the next one. */
-export function createPen(random: Random, wildness: number, joins: number) {
+/** Puts letters on a line with a pen: SVG paths of their strokes. */
+export function createPen(random: Random, { wildness, joins, haste }: Manner) {
   const paths: string[] = []
   let last: Place | null = null
   return { paths, lift, write }
@@ -26,7 +32,7 @@ export function createPen(random: Random, wildness: number, joins: number) {
     const drawn = strokes.map(({ points, isOpen }) => ({
       isOpen,
       points: withEnds(
-        points.map(([x, y]) => put(bend(x * placed.size, y * placed.size), placed)),
+        hasty(points, haste).map(([x, y]) => put(bend(x * placed.size, y * placed.size), placed)),
         isOpen,
       ),
     }))
@@ -62,6 +68,11 @@ export function createPen(random: Random, wildness: number, joins: number) {
     if (isOpen[1] && end && all.length > 1) all[all.length - 1] = longer(end, beforeLast)
     return all
   }
+}
+
+/** One of `haste` points, with the first and the last one. */
+function hasty<Point>(points: readonly Point[], haste: number): readonly Point[] {
+  return points.filter((_, index) => index % haste === 0 || index === points.length - 1)
 }
 
 function put([x, y]: [number, number], { stretch, slant, low, turn, ...origin }: Placed): Place {

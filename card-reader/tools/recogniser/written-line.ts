@@ -21,7 +21,7 @@ const letterHeight = 30
 const room = { sides: 60, above: 115, below: 85 }
 const black = 90
 // The share of lines that a pen draws, in place of the outlines of a font.
-const penShare = 0.65
+const penShare = 0.85
 
 type PlacedLetter = Placed & { letter: string; writer: Hand; beginsWord: boolean }
 
@@ -111,7 +111,11 @@ function outline({ letter, writer, size, ...placed }: PlacedLetter, bend: Bend):
 
 /** A text in strokes that are as wide everywhere, as a marker's are; letters of some hands are joined. */
 async function penPath(letters: readonly PlacedLetter[], random: Random, wildness: number): Promise<string> {
-  const pen = createPen(random, wildness, random.chance(0.4) ? random.between(0.2, 0.9) : 0)
+  const pen = createPen(random, {
+    wildness,
+    joins: random.chance(0.5) ? random.between(0.2, 0.9) : 0,
+    haste: random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4]),
+  })
   for (const each of letters) {
     if (each.beginsWord) pen.lift()
     pen.write(await strokesOf(each.writer, each.letter), each, createBend(random, wildness))
