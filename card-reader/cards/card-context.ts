@@ -1,5 +1,7 @@
 import type { Models } from '../lines/models.ts'
 import type { CardFields, CardReading, WarningCode } from '../reading.ts'
+import { createLexicon } from '../words/lexicon.ts'
+import { createNameLexicon } from '../words/name-lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 
 /** The findings of an engine on a photo, before the clock and the sentences are added. */
@@ -17,9 +19,26 @@ export type CardContext = {
   people: readonly string[]
   /** Words of the event and names of people, which the lexicon holds beside those of its language. */
   eventWords: readonly string[]
-  /** The language of the event's texts, as its code; null for English, and where they are too few to tell. */
-  eventLanguage: string | null
+  /** The event's own texts, which tell its language. */
+  eventTexts: readonly string[]
   eventId: number
+}
+
+/** The context of an event's cards, as long as they are taken to be in English. */
+export function contextOf(
+  models: Models,
+  { eventId, names, people }: Omit<EmbeddedRequest, 'image'>,
+): CardContext {
+  const eventWords = [...names, ...people]
+  return {
+    models,
+    lexicon: createLexicon(eventWords),
+    names: createNameLexicon(people),
+    people,
+    eventWords,
+    eventTexts: names,
+    eventId,
+  }
 }
 
 /** One photo to read, as it goes to the child process: nothing but data. */

@@ -2,28 +2,24 @@ import { expect, it } from 'vitest'
 import { readAgain } from '../lines/line-reading.ts'
 import { decoder } from '../lines/line-settings.ts'
 import { emissionsOf, sure } from '../tools/made-up-lines.ts'
-import { createLexicon } from '../words/lexicon.ts'
-import { createNameLexicon } from '../words/name-lexicon.ts'
-import type { CardContext } from './card-context.ts'
+import { contextOf } from './card-context.ts'
 import { inLanguageOf, readInLanguage } from './card-language.ts'
 
-const context: CardContext = {
-  models: { detect: unused, recognise: unused },
-  lexicon: createLexicon(),
-  names: createNameLexicon(),
-  people: [],
-  eventWords: [],
-  eventLanguage: null,
-  eventId: 1,
+const texts: Record<string, string> = {
+  cs: 'Jak se ptát lidí na to, co nevědí, a proč je to tak důležité',
+  it: 'Cosa abbiamo imparato dalle nostre domande più difficili di quest’anno',
 }
+
 async function unused(): Promise<never> {
   throw new Error('no photo is read here')
 }
 
-/** The text of a card of one line, as it is read for an event in the given language. */
-function read(letters: string, eventLanguage: string | null): string {
+/** The text of a card of one line, as it is read for an event in the given language, or for one without any texts. */
+function read(letters: string, language: string | null): string {
+  const names = language ? [texts[language] ?? ''] : []
+  const context = contextOf({ detect: unused, recognise: unused }, { eventId: 1, names, people: [] })
   const line = readAgain({ looks: [emissionsOf(sure(letters))] }, context.lexicon, decoder.text)
-  return readInLanguage(line, inLanguageOf({ ...context, eventLanguage }, [line]), false).text
+  return readInLanguage(line, inLanguageOf(context, [line]), false).text
 }
 
 it('reads a title that does not tell its language in that of the event', () => {

@@ -22,7 +22,8 @@ export function inLanguageOf(context: CardContext, lines: readonly LineText[]): 
   if (inEnglish > cardLanguage.surelyEnglish) return context
   let best = context
   let most = inEnglish + cardLanguage.leastGain
-  for (const code of new Set([likelyLanguage(freeWords(lines).join(' ')), context.eventLanguage])) {
+  const codes = [freeWords(lines), context.eventTexts].map((texts) => likelyLanguage(texts.join(' ')))
+  for (const code of new Set(codes)) {
     if (!code) continue
     const lexicon = createLanguageLexicon(code, context.eventWords)
     const known = knownShare(

@@ -5,10 +5,9 @@ import { brighten, invert, isMostlyDark, mirror } from '../photo/counterparts.ts
 import { openPhoto, type Photo } from '../photo/photo.ts'
 import { lowResolution } from '../photo/photo-limits.ts'
 import type { Raster } from '../photo/raster.ts'
-import { likelyLanguage } from '../words/languages.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
-import type { CardContext, EmbeddedRequest, EngineReading } from './card-context.ts'
+import { type CardContext, contextOf, type EmbeddedRequest, type EngineReading } from './card-context.ts'
 import { readFreeCard } from './free-card.ts'
 import { type CompareRequest, compareCard } from './known-card.ts'
 import { isMirrored, isPoor } from './mirrored-reading.ts'
@@ -54,16 +53,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 async function readCard(models: Models, request: EmbeddedRequest, photo: Photo): Promise<EngineReading> {
-  const eventWords = [...request.names, ...request.people]
-  const context: CardContext = {
-    models,
-    lexicon: createLexicon(eventWords),
-    eventWords,
-    eventLanguage: likelyLanguage(request.names.join(' ')),
-    names: createNameLexicon(request.people),
-    people: request.people,
-    eventId: request.eventId,
-  }
+  const context = contextOf(models, request)
   const { raster } = photo
   const first = await readRaster(context, raster)
   const second = isPoor(first) ? await readRaster(context, mirror(raster)) : null

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { CardContext } from '../cards/card-context.ts'
+import { type CardContext, contextOf } from '../cards/card-context.ts'
 import { inLanguageOf, readInLanguage } from '../cards/card-language.ts'
 import { readWrittenFields } from '../cards/printed-card.ts'
 import { findUprightText } from '../lines/direction.ts'
@@ -12,8 +12,6 @@ import { surenessOf, type WordEvidence, type WordReading, wordDoubts } from '../
 import { findCard } from '../marks/find-card.ts'
 import { openPhoto } from '../photo/photo.ts'
 import { leastSquares } from '../wall/least-squares.ts'
-import { createLexicon } from '../words/lexicon.ts'
-import { createNameLexicon } from '../words/name-lexicon.ts'
 
 /*
  * npx node card-reader/tools/fit-doubts.ts --notes FOLDER --cards FOLDER,FOLDER --languages FOLDER [--judge]
@@ -39,15 +37,7 @@ const { values } = parseArgs({
   },
 })
 const models = await openModels()
-const context = {
-  models,
-  lexicon: createLexicon(),
-  names: createNameLexicon(),
-  people: [],
-  eventWords: [],
-  eventLanguage: null,
-  eventId: 1,
-}
+const context = contextOf(models, { eventId: 1, names: [], people: [] })
 const samples: Sample[] = []
 if (values.notes) {
   for (const { file, board, text } of JSON.parse(readFileSync(join(values.notes, 'truth.json'), 'utf8'))
