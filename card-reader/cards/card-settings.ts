@@ -6,6 +6,8 @@ export const freeCard = {
   paragraphGap: 0.9,
   titleLines: 3,
   titleLength: 120,
+  // Letters of a note that is its title alone.
+  noteLength: 80,
   tagShare: 0.6,
   tagShareOfSentence: 0.75,
   // Share of wrong letters up to which a word in a list of values is the nearest value.

