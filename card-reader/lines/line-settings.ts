@@ -87,13 +87,37 @@ export const rereading = {
 
 /** A place found as one line that may hold several. */
 export const stackedLines = {
-  // Mean letter probability above which the place is one line, and how many times wider than high one line surely is.
-  below: 0.8,
-  flat: 4,
-  // In pixels: three lines of the first are as high as the model likes them, two or four of the second.
-  heights: [120, 180],
-  // By how much surer the letters of the parts must be.
-  clearance: 0.1,
+  // Mean letter probability from which the place is one line, and how many times wider than high one line surely is.
+  below: 0.85,
+  flat: 6,
+  counts: [2, 3, 4, 5],
+  // In pixels.
+  lowest: 8,
+  // The probability of letters that are no letters.
+  chance: 0.4,
+  // By how much more the parts must be worth than the place as one line.
+  clearance: { times: 1.2, letters: 1 },
+} as const
+
+export const rowsOfInk = {
+  // In pixels of the picture in which rows are looked for.
+  height: 32,
+  // The share of the greys from the darkest on at which there is paper, and how far that differs from itself.
+  paper: 0.6,
+  noise: 24,
+  // Pixels down for each pixel to the right, and the number of slopes on either side.
+  steepest: 0.12,
+  slopes: 6,
+  // Shares of the distance from line to line: how far a cut may be from its even place, how high the gap is that it needs, and
+  // how much of the neighbours a line keeps.
+  reach: 0.35,
+  around: 0.06,
+  margin: 0.12,
+  // By how much more the ink counts in a row as far as one line away.
+  evenness: 0.2,
+  // The share of the blackest row's ink, and of a column, up to which there is none.
+  faint: 0.06,
+  speck: 0.1,
 } as const
 
 export const direction = {

@@ -24,8 +24,12 @@ export function card(
     title,
     presenterName,
     description,
-    type: type.split(' '),
-    level: level.split(' '),
-    focus: focus.split(' '),
+    type: words(type),
+    level: words(level),
+    focus: words(focus),
   }
+}
+
+function words(text: string): string[] {
+  return text === '' ? [] : text.split(' ')
 }
