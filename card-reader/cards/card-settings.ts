@@ -8,6 +8,8 @@ export const freeCard = {
   titleLength: 120,
   // Letters of a note that is its title alone.
   noteLength: 80,
+  // The share of the title's height below which other lines of such a note are no part of it.
+  noteSize: 0.6,
   tagShare: 0.6,
   tagShareOfSentence: 0.75,
   // Share of wrong letters up to which a word in a list of values is the nearest value.

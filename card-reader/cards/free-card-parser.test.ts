@@ -14,7 +14,7 @@ function parse(card: string, people: readonly string[] = []) {
     .map((line, index): CardLine => {
       const big = line.trim().startsWith('#')
       const top = index * 60
-      const height = big ? 55 : 34
+      const height = big ? 55 : 32
       return { text: line.trim().replace(/^#\s*/, ''), confidence: 1, height, top, bottom: top + height }
     })
   const { title, presenterName, description, type, level, focus } = parseFreeCard(lines, {

@@ -215,7 +215,7 @@ function titleOfParagraph(
   const heights = block.map((index) => lines[index]?.height ?? 0)
   const smaller = heights.findIndex(
     (_, at) =>
-      at > 0 && Math.max(...heights.slice(at)) < Math.min(...heights.slice(0, at)) * freeCard.sameSize,
+      at > 0 && Math.max(...heights.slice(at)) < Math.min(...heights.slice(0, at)) * freeCard.noteSize,
   )
   return smaller < 0 ? block.length : smaller
 }
