@@ -3,7 +3,7 @@ import { recognition } from '../../lines/line-settings.ts'
 import type { Raster } from '../../photo/raster.ts'
 import type { Hand } from '../made-up-cards/handwriting.ts'
 import type { Random } from '../made-up-cards/random.ts'
-import { type Ink, writeLine } from './written-line.ts'
+import { createWriter, type Ink, writeLine } from './written-line.ts'
 
 const { height } = recognition
 const widest = 1400
@@ -19,10 +19,11 @@ const mesh = { across: 24, down: 16 }
  */
 export async function drawLine(text: string, hands: readonly Hand[], random: Random): Promise<Raster | null> {
   const wildness = random.pick([0.4, 0.8, 1.2, 1.6])
-  const ink = await writeLine(text, hands, random, wildness)
+  const writer = createWriter(text, hands, random, wildness)
+  const ink = writer && (await writeLine(text, writer, random))
   if (!ink) return null
   const other = random.chance(0.3)
-    ? await writeLine(text.split(' ').reverse().join(' '), hands, random, wildness)
+    ? await writeLine(text.split(' ').reverse().join(' '), writer, random)
     : null
   const { cover, width } = cutOut(ink, other, random, wildness)
   if (random.chance(0.4)) addRules(cover, width, random)

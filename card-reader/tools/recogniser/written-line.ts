@@ -23,29 +23,77 @@ const black = 90
 // The share of lines that a pen draws, in place of the outlines of a font.
 const penShare = 0.85
 
+/** How somebody writes: letters of one hand, some of others, of uneven size, slant, width and distance, with a pen or as fonts have them. */
+export type Writer = {
+  hand: Hand
+  /** Every third letter is of one of these. */
+  others: readonly Hand[]
+  /** How uneven all is: 1 for usual people. */
+  wildness: number
+  wide: number
+  slant: number
+  spacing: number
+  gap: number
+  /** The height of the last letters of a long word. */
+  decay: number
+  drift: number
+  wave: { height: number; length: number }
+  /** Null: the outlines of the font. */
+  pen: { width: number; joins: number; haste: number } | null
+  /** The width of the line around all strokes. */
+  stroke: number
+}
+
 type PlacedLetter = Placed & { letter: string; writer: Hand; beginsWord: boolean }
 
-/**
- * Writes a line as people do with a marker: letters of uneven size, slant, width and distance, on a line that rises and falls,
- * with thick or thin strokes, most with a pen's; some in letters of several `hands`, some squeezed at the end. `wildness` is 1 for usual people.
- * Null where hardly anything was drawn.
- */
-export async function writeLine(
+/** Somebody who can write the text, in one of the hands. Null where no hand has all of its letters. */
+export function createWriter(
   text: string,
   hands: readonly Hand[],
   random: Random,
   wildness: number,
-): Promise<Ink | null> {
+): Writer | null {
   const able = hands.filter((hand) =>
     [...text].every((letter) => fontOf(hand, letter).charToGlyphIndex(letter) > 0),
   )
   if (able.length === 0) return null
-  const { letters, width, drift } = placeLetters(text, able, random, wildness)
-  const paths = random.chance(penShare)
-    ? [await penPath(letters, random, wildness)]
+  const pen = {
+    width: random.between(1.5, 9.5),
+    joins: random.chance(0.5) ? random.between(0.2, 0.9) : 0,
+    haste: isForeign(text) ? 1 : random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4]),
+  }
+  return {
+    hand: random.pick(able),
+    others: random.chance(0.12) ? able : [],
+    wildness,
+    wide: random.between(0.8, 1.3),
+    slant: random.between(-0.28, 0.28) * (random.chance(0.7) ? 1 : 0.3),
+    spacing: random.between(-2, 3) * (random.chance(0.2) ? 2 : 1),
+    gap: (random.chance(0.3) ? random.between(0.1, 0.5) : random.between(0.45, 1.6)) * letterHeight,
+    decay: random.chance(0.2) ? random.between(0.5, 0.9) : 1,
+    drift: random.between(-0.04, 0.04) * wildness,
+    wave: { height: random.between(0, 4) * wildness, length: random.between(20, 70) },
+    pen: random.chance(penShare) ? pen : null,
+    stroke: random.pick([0, 0.3, 0.8, 1.6, 2.7, 3.8, 5, 6.5]) * random.between(0.6, 1.2),
+  }
+}
+
+/** Letters of other scripts that are written in haste would look Latin. */
+function isForeign(text: string): boolean {
+  return /[^\p{Script=Latin}\p{Script=Common}]/u.test(text)
+}
+
+/**
+ * Writes a line as people do with a marker, on a line that rises and falls; some lines are squeezed at the end, some words
+ * underlined. Null where hardly anything was drawn.
+ */
+export async function writeLine(text: string, writer: Writer, random: Random): Promise<Ink | null> {
+  const { wildness, stroke } = writer
+  const { letters, width } = placeLetters(text, writer, random)
+  const paths = writer.pen
+    ? [await penPath(letters, writer.pen, random, wildness)]
     : letters.map((each) => outline(each, createBend(random, wildness)))
-  if (random.chance(0.05)) paths.push(underline(width, drift, random))
-  const stroke = random.pick([0, 0.3, 0.8, 1.6, 2.7, 3.8, 5, 6.5]) * random.between(0.6, 1.2)
+  if (random.chance(0.05)) paths.push(underline(width, writer.drift, random))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width + 2 * room.sides)}" height="${room.above + room.below}"><g transform="translate(${room.sides} ${room.above})" fill="#000" stroke="#000" stroke-linejoin="round" stroke-width="${stroke.toFixed(2)}">${paths.join('')}</g></svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .extractChannel(3)
@@ -54,22 +102,11 @@ export async function writeLine(
   return around(new Uint8Array(data), info.width, info.height)
 }
 
-/** All letters but spaces, with the length of the line and how much it falls. */
-function placeLetters(text: string, hands: readonly Hand[], random: Random, wildness: number) {
-  const wild = (most: number) => random.between(-most, most) * wildness
-  const hand = random.pick(hands)
-  const isMixed = random.chance(0.12)
-  const wide = random.between(0.8, 1.3)
-  const slant = random.between(-0.28, 0.28) * (random.chance(0.7) ? 1 : 0.3)
-  const spacing = random.between(-2, 3) * (random.chance(0.2) ? 2 : 1)
-  const gap = (random.chance(0.3) ? random.between(0.1, 0.5) : random.between(0.45, 1.6)) * letterHeight
-  const decay = random.chance(0.2) ? random.between(0.5, 0.9) : 1
-  const drift = wild(0.04)
-  const wave = {
-    height: random.between(0, 4) * wildness,
-    length: random.between(20, 70),
-    from: random.between(0, 6.3),
-  }
+/** All letters but spaces, with the length of the line. */
+function placeLetters(text: string, writer: Writer, random: Random) {
+  const { hand, others, wide, gap, drift, wave, decay } = writer
+  const wild = (most: number) => random.between(-most, most) * writer.wildness
+  const from = random.between(0, 6.3)
   const end = random.chance(0.12) ? random.between(0.55, 0.9) : 1
   const all = [...text]
   const letters: PlacedLetter[] = []
@@ -82,24 +119,24 @@ function placeLetters(text: string, hands: readonly Hand[], random: Random, wild
       inWord = 0
       continue
     }
-    const writer = isMixed && random.chance(0.35) ? random.pick(hands) : hand
+    const own = others.length > 0 && random.chance(0.35) ? random.pick(others) : hand
     const size = letterHeight * (1 + wild(0.1)) * narrow
     const stretch = wide * narrow * (1 + wild(0.14))
     letters.push({
       letter,
-      writer,
+      writer: own,
       beginsWord: inWord === 0,
       size,
       stretch,
       x,
-      y: x * drift + Math.sin(x / wave.length + wave.from) * wave.height + wild(2.2),
+      y: x * drift + Math.sin(x / wave.length + from) * wave.height + wild(2.2),
       turn: wild(5),
-      slant: slant + wild(0.1),
+      slant: writer.slant + wild(0.1),
       low: Math.max(decay, 1 - inWord++ * 0.08),
     })
-    x += (advance(writer, letter, sizeFor(writer, size)) + spacing) * stretch + wild(1.4)
+    x += (advance(own, letter, sizeFor(own, size)) + writer.spacing) * stretch + wild(1.4)
   }
-  return { letters, width: x, drift }
+  return { letters, width: x }
 }
 
 /** A letter as the font has it. */
@@ -110,23 +147,18 @@ function outline({ letter, writer, size, ...placed }: PlacedLetter, bend: Bend):
 }
 
 /** A text in strokes that are as wide everywhere, as a marker's are; letters of some hands are joined. */
-async function penPath(letters: readonly PlacedLetter[], random: Random, wildness: number): Promise<string> {
-  const pen = createPen(random, {
-    wildness,
-    joins: random.chance(0.5) ? random.between(0.2, 0.9) : 0,
-    haste: isForeign(letters) ? 1 : random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4]),
-  })
+async function penPath(
+  letters: readonly PlacedLetter[],
+  { width, joins, haste }: NonNullable<Writer['pen']>,
+  random: Random,
+  wildness: number,
+): Promise<string> {
+  const pen = createPen(random, { wildness, joins, haste })
   for (const each of letters) {
     if (each.beginsWord) pen.lift()
     pen.write(await strokesOf(each.writer, each.letter), each, createBend(random, wildness))
   }
-  const width = random.between(1.5, 9.5)
   return `<path d="${pen.paths.join('')}" fill="none" stroke-width="${width.toFixed(1)}" stroke-linecap="round"/>`
-}
-
-/** Letters of other scripts that are written in haste would look Latin. */
-function isForeign(letters: readonly PlacedLetter[]): boolean {
-  return letters.some(({ letter }) => /[^\p{Script=Latin}\p{Script=Common}]/u.test(letter))
 }
 
 /** Bends a letter by waves as long as the letter: nobody writes a letter twice in the same shape. */
