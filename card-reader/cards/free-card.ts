@@ -26,10 +26,11 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     const text = isPage
       ? first
       : await readLine(models, upright.raster, place.quad, lexicon, decoder.text, first)
-    const line = { place, text }
-    pieces.push(...(isPage ? [line] : await separateStacked(models, upright.raster, line, own, lexicon)))
+    pieces.push({ place, text })
   }
-  const found = withoutSpecks(pieces)
+  const found = withoutSpecks(
+    isPage ? pieces : await separateStacked(models, upright.raster, pieces, lexicon),
+  )
   const writing = onlyWriting(found.filter(({ text }) => !text.isForeign))
   const context = inLanguageOf(
     english,

@@ -87,12 +87,13 @@ export const rereading = {
 
 /** A place found as one line that may hold several. */
 export const stackedLines = {
-  // Mean letter probability from which the place is one line, and how many times wider than high one line surely is.
+  // Mean letter probability from which a place is one line, and by how much higher than these another one is several.
   below: 0.85,
-  flat: 6,
+  taller: 1.15,
   counts: [2, 3, 4, 5],
-  // In pixels.
+  // Lines are higher than this many pixels, and less than so many times wider than high.
   lowest: 8,
+  flattest: 12,
   // The probability of letters that are no letters.
   chance: 0.4,
   // By how much more the parts must be worth than the place as one line.

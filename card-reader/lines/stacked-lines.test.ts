@@ -70,7 +70,7 @@ it.each([
   ['level', 0],
   ['aslant', 0.1],
 ])('takes %s lines apart that were found as one and hardly read', async (_, slope) => {
-  const parts = await separateStacked(models, sheet(two, slope), found(120, 100, 0.5), [], lexicon)
+  const parts = await separateStacked(models, sheet(two, slope), [found(120, 100, 0.5)], lexicon)
   expect(parts.map(({ text }) => text.text)).toEqual(['to', 'to'])
   const [upper, lower] = parts.map(({ place }) => place.quad) as [Quad, Quad]
   expect(upper[3].y).toBeGreaterThan(66 - 50 * slope)
@@ -81,15 +81,21 @@ it.each([
 
 it('leaves out of the parts what belongs to another line', async () => {
   const line = found(120, 100, 0.5)
-  const above = found(120, 52, 0.9).place
-  const parts = await separateStacked(models, sheet(two), line, [above, line.place], lexicon)
+  const above = found(120, 52, 0.9)
+  const [first, ...parts] = await separateStacked(models, sheet(two), [above, line], lexicon)
+  expect(first).toBe(above)
   expect(parts.map(({ place }) => middleOf(place.quad).y > 84)).toEqual([true])
 })
 
 it.each([
   ['was read well', found(120, 100, 0.95)],
-  ['is long', found(120, 19, 0.5)],
+  ['is long', found(120, 18, 0.5)],
   ['is too low to hold several', found(60, 15, 0.5)],
 ])('leaves a line that %s', async (_, line) => {
-  expect(await separateStacked(models, sheet(two), line, [line.place], lexicon)).toEqual([line])
+  expect(await separateStacked(models, sheet(two), [line], lexicon)).toEqual([line])
+})
+
+it('leaves a line that is no higher than those that were read well', async () => {
+  const lines = [found(120, 100, 0.5), found(120, 98, 0.95)]
+  expect(await separateStacked(models, sheet(two), lines, lexicon)).toEqual(lines)
 })

@@ -1,43 +1,66 @@
 import type { ReadLine } from '../cards/free-card-fields.ts'
 import { distance, isInside, middleOf, type Raster } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
-import { readLine } from './line-reading.ts'
-import { stackedLines } from './line-settings.ts'
+import { lookAtLine, readLine } from './line-reading.ts'
+import { decoder, stackedLines } from './line-settings.ts'
 import type { Models } from './models.ts'
 import { cutIntoRows } from './rows-of-ink.ts'
-import type { TextLine } from './text-lines.ts'
 import { onlyWriting } from './writing-lines.ts'
 
 /**
- * Lines so close that their strokes touch are found as one line, hardly read. Gives the parts of such a line, top to bottom,
- * where they are read better, and any other line as it is. What belongs to one of `all` the places where lines were found is no
- * part.
+ * Lines so close that their strokes touch are found as one line, higher than the others and hardly read. Puts in place of such
+ * a line its parts, top to bottom, where they are read better. What belongs to another line is no part.
  */
 export async function separateStacked(
   models: Models,
   raster: Raster,
-  whole: ReadLine,
-  all: readonly TextLine[],
+  lines: readonly ReadLine[],
   lexicon: Lexicon,
 ): Promise<ReadLine[]> {
-  const { below, flat, counts, lowest, clearance } = stackedLines
+  const heights = lines.filter(isSure).map(({ place }) => place.height)
+  const usual = heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0
+  const all: ReadLine[] = []
+  for (const line of lines) {
+    const isOne = isSure(line) || line.place.height < usual * stackedLines.taller
+    const others = lines.filter((other) => other !== line)
+    all.push(...(isOne ? [line] : await partsOf(models, raster, line, others, lexicon)))
+  }
+  return all
+}
+
+function isSure({ text }: ReadLine): boolean {
+  return text.confidence >= stackedLines.below
+}
+
+/** The rows that are worth the most with a single look at each, read in full; the line itself where they are worth less. */
+async function partsOf(
+  models: Models,
+  raster: Raster,
+  whole: ReadLine,
+  others: readonly ReadLine[],
+  lexicon: Lexicon,
+): Promise<ReadLine[]> {
+  const { counts, lowest, flattest, clearance } = stackedLines
   const { quad } = whole.place
   const height = distance(quad[0], quad[3])
-  if (whole.text.confidence >= below || distance(quad[0], quad[1]) >= height * flat) return [whole]
-  const others = all.filter((place) => place !== whole.place)
-  let best = { lines: [whole], worth: worthOf([whole]) * clearance.times + clearance.letters }
-  for (const count of counts) {
-    if (height / count < lowest) break
-    const parts: ReadLine[] = []
+  const isPossible = (count: number) =>
+    height / count >= lowest && (distance(quad[0], quad[1]) / height) * count <= flattest
+  let best = { rows: [whole], worth: worthOf([whole]) * clearance.times + clearance.letters }
+  for (const count of counts.filter(isPossible)) {
+    const rows: ReadLine[] = []
     for (const place of cutIntoRows(raster, quad, count)) {
-      if (others.some((other) => isInside(middleOf(place.quad), other.quad))) continue
-      parts.push({ place, text: await readLine(models, raster, place.quad, lexicon) })
+      if (others.some((other) => isInside(middleOf(place.quad), other.place.quad))) continue
+      rows.push({ place, text: await lookAtLine(models, raster, place.quad, lexicon) })
     }
-    const lines = onlyWriting(parts.filter(({ text }) => !text.isForeign))
-    const worth = worthOf(lines)
-    if (worth > best.worth) best = { lines, worth }
+    const writing = onlyWriting(rows.filter(({ text }) => !text.isForeign))
+    const worth = worthOf(writing)
+    if (worth > best.worth) best = { rows: writing, worth }
   }
-  return best.lines
+  if (best.rows[0] === whole) return [whole]
+  const parts: ReadLine[] = []
+  for (const { place, text } of best.rows)
+    parts.push({ place, text: await readLine(models, raster, place.quad, lexicon, decoder.text, text) })
+  return parts
 }
 
 /** The letters of the lines, each by how much surer it is than chance; each line but one has to be worth a letter. */

@@ -3,8 +3,8 @@
   python3 learn.py LINES... [--from FILE] [--minutes 56] [--seed 5] [--to FILE]
 
 Starts from the weights of PaddleOCR's packaged model, or from those of a FILE that this tool wrote, and writes
-data/recogniser.onnx, with weights of 16 bits. Needs Debian's python3-torch and python3-onnx. Two processes share the work, as a
-small machine has two cores.
+data/recogniser.onnx, with weights of 16 bits. Needs Debian's python3-torch, python3-onnx and libopenblas0-pthread. Two processes
+share the work, as a small machine has two cores.
 """
 
 import argparse
