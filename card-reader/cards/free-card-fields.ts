@@ -8,9 +8,10 @@ import { tidyPresenter } from '../words/presenter-names.ts'
 import type { CardContext } from './card-context.ts'
 import { freeCard, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
-import { type CardLine, type ParsedField, parseFreeCard } from './free-card-parser.ts'
+import { type ParsedField, parseFreeCard } from './free-card-parser.ts'
 import { matchLabel } from './labels.ts'
 import { nameAfterCue } from './name-lines.ts'
+import type { CardLine } from './title-lines.ts'
 
 /** One line of a card: its box and its text. */
 export type ReadLine = { place: TextLine; text: LineText }

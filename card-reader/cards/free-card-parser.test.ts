@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
-import { type CardLine, joinLines, parseFreeCard } from './free-card-parser.ts'
+import { joinLines, parseFreeCard } from './free-card-parser.ts'
+import type { CardLine } from './title-lines.ts'
 
 const lexicon = createLexicon()
 const names = createNameLexicon()

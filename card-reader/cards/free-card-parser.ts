@@ -5,8 +5,7 @@ import { freeCard } from './card-settings.ts'
 import { matchLabel, titleAfterLabel } from './labels.ts'
 import { couldBeName, type KnownWords, looksLikeName, nameAfterCue } from './name-lines.ts'
 import { isTagLine, tagsOf } from './tag-lines.ts'
-
-export type CardLine = { text: string; confidence: number; height: number; top: number; bottom: number }
+import { type CardLine, continuesTitle, countTitleLines, isSmaller } from './title-lines.ts'
 
 /** Which lines each field was read from, and how sure the parser is that they are that field (0 to 1). */
 export type ParsedField<Value> = { value: Value; lines: number[]; certainty: number }
@@ -46,7 +45,8 @@ function labelRoles(lines: readonly CardLine[], lexicon: Lexicon): Role[] {
     !labelled.has('title') &&
     lines.some(({ text }) => matchLabel(text, lexicon, true)?.field === 'description')
   let open: FieldName | null = null
-  return lines.map(({ text }, index) => {
+  return lines.map((line, index) => {
+    const { text } = line
     const title = isForm && index === 0 ? titleAfterLabel(text) : null
     if (title !== null) {
       open = 'title'
@@ -63,7 +63,7 @@ function labelRoles(lines: readonly CardLine[], lexicon: Lexicon): Role[] {
     }
     const continues =
       open === 'description' ||
-      (open === 'title' && continuesTitle(lines, index)) ||
+      (open === 'title' && continuesTitle(lines[index - 1], line)) ||
       lines[index - 1]?.text.trim() === ''
     const alone: boolean = open !== null && index > 0 && isBareLabel(lines[index - 1]?.text ?? '', lexicon)
     if (open && (continues || alone) && !isTagLine(text)) return { field: open, text, labelled: true }
@@ -83,15 +83,6 @@ function isLoneWord(lines: readonly CardLine[], index: number, lexicon: Lexicon)
 
 function isBareLabel(text: string, lexicon: Lexicon): boolean {
   return matchLabel(text, lexicon)?.value === ''
-}
-
-/** A second line of a labelled title is as big as the first and close to it. */
-function continuesTitle(lines: readonly CardLine[], index: number): boolean {
-  const before = lines[index - 1]
-  const line = lines[index]
-  if (!before || !line) return false
-  const gap = line.top - before.bottom
-  return line.height > before.height * freeCard.sameSize && gap < before.height * freeCard.paragraphGap
 }
 
 function markTags(lines: readonly CardLine[], roles: Role[], lexicon: Lexicon): void {
@@ -158,75 +149,25 @@ function markPlacedName(
   if (below !== null && below !== 'description') return
   // In writing of one size, a line between others that go on with small letters is a part of their sentence.
   const small = [role.text, roles[index + 1]?.text ?? ''].some((text) => /^\s*\p{Ll}/u.test(text))
-  if (small && !isSmaller(lines, title, index)) return
+  if (small && !isSmaller(lines[index], lines[title])) return
   role.field = 'presenterName'
   role.text = role.text.replace(misreadLabel, '')
   role.certainty = freeCard.namePlace
 }
 
-/** Without a label the title is the writing on top: down to the presenter, or while the writing stays as big. */
+/** Without a label the title is the writing on top. */
 function markTitle(lines: readonly CardLine[], roles: Role[]): void {
   if (roles.some((role) => role.field === 'title')) return
   const first = roles.findIndex((role) => role.field === null)
   if (first < 0) return
-  const presenter = roles.findIndex((role, index) => index > first && role.field === 'presenterName')
-  const block: number[] = []
-  for (let index = first; index < roles.length && roles[index]?.field === null; index++) block.push(index)
-  const above = presenter >= 0 && block.at(-1) === presenter - 1
-  const described = roles.some(
-    (role, index) => index > (block.at(-1) ?? 0) && (role.field === null || role.field === 'description'),
-  )
-  let end = 1
-  const limit = Math.min(block.length, freeCard.titleLines)
-  if (above && described && block.length <= freeCard.titleLines) end = limit
-  else
-    while (end < limit && continuesTitle(lines, block[end] ?? 0) && !isSmaller(lines, first, block[end] ?? 0))
-      end++
-  if (!described && block.length > 1) end = titleOfParagraph(lines, roles, block, end)
-  let length = 0
-  for (const index of block.slice(0, end)) {
-    const role = roles[index] as Role
-    length += role.text.length + 1
-    if (length > freeCard.titleLength && index !== first) break
-    role.field = 'title'
+  const end = roles.findIndex((role, index) => index > first && role.field !== null)
+  const block = lines.slice(first, end < 0 ? undefined : end)
+  const below = roles.slice(first + block.length)
+  const place = {
+    aboveName: below[0]?.field === 'presenterName',
+    described: below.some(({ field }) => field === null || field === 'description'),
   }
-}
-
-function isSmaller(lines: readonly CardLine[], first: number, index: number): boolean {
-  return (lines[index]?.height ?? 0) < (lines[first]?.height ?? 0) * freeCard.sameSize
-}
-
-/**
- * Of a card of one paragraph all is the title, unless the lines on top are larger than all others. The title of a long one ends
- * with its first sentence, or where the lines get smaller.
- */
-function titleOfParagraph(
-  lines: readonly CardLine[],
-  roles: readonly Role[],
-  block: readonly number[],
-  sameSize: number,
-): number {
-  const letters = block.reduce((sum, index) => sum + (roles[index]?.text.length ?? 0) + 1, 0)
-  if (letters > freeCard.noteLength) {
-    const end = block.findIndex((index) => /[.?!]\s*$/.test(roles[index]?.text ?? '')) + 1
-    if (end > 0 && end <= sameSize) return end
-    return sameSize < block.length ? sameSize : largestDrop(lines, block)
-  }
-  const heights = block.map((index) => lines[index]?.height ?? 0)
-  const smaller = heights.findIndex(
-    (_, at) =>
-      at > 0 && Math.max(...heights.slice(at)) < Math.min(...heights.slice(0, at)) * freeCard.noteSize,
-  )
-  return smaller < 0 ? block.length : smaller
-}
-
-function largestDrop(lines: readonly CardLine[], block: readonly number[]): number {
-  let best = { at: 1, drop: 0 }
-  for (let at = 1; at < Math.min(block.length, freeCard.titleLines + 1); at++) {
-    const drop = (lines[block[at - 1] ?? 0]?.height ?? 0) / Math.max(1, lines[block[at] ?? 0]?.height ?? 1)
-    if (drop > best.drop) best = { at, drop }
-  }
-  return best.at
+  for (const role of roles.slice(first, first + countTitleLines(block, place))) role.field = 'title'
 }
 
 function collect(roles: readonly Role[], field: FieldName, lexicon: Lexicon): ParsedField<string> {

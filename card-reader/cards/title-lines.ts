@@ -1,0 +1,67 @@
+import { freeCard } from './card-settings.ts'
+
+/** A line of a card as it was read; places and sizes in pixels. */
+export type CardLine = { text: string; confidence: number; height: number; top: number; bottom: number }
+
+/** Where the writing on top of a card ends: above a presenter's name, or with a description somewhere below. */
+export type TitlePlace = { aboveName: boolean; described: boolean }
+
+/** How many of the lines on top of a card without a labelled title are its title: at least one. */
+export function countTitleLines(block: readonly CardLine[], { aboveName, described }: TitlePlace): number {
+  const limit = Math.min(block.length, freeCard.titleLines)
+  let count = 1
+  if (aboveName && described && block.length <= freeCard.titleLines) count = limit
+  else
+    while (
+      count < limit &&
+      continuesTitle(block[count - 1], block[count]) &&
+      !isSmaller(block[count], block[0])
+    )
+      count++
+  if (!described && block.length > 1) count = countOfParagraph(block, count)
+  return countWithin(block.slice(0, count), freeCard.titleLength)
+}
+
+/** A title's next line is as big as the line before it and close to it. */
+export function continuesTitle(before: CardLine | undefined, line: CardLine | undefined): boolean {
+  if (!before || !line) return false
+  const gap = line.top - before.bottom
+  return line.height > before.height * freeCard.sameSize && gap < before.height * freeCard.paragraphGap
+}
+
+export function isSmaller(line: CardLine | undefined, title: CardLine | undefined): boolean {
+  return (line?.height ?? 0) < (title?.height ?? 0) * freeCard.sameSize
+}
+
+/**
+ * Of a card of one paragraph all is the title, unless the lines on top are larger than all others. The title of a long one ends
+ * with its first sentence, or where the lines get smaller.
+ */
+function countOfParagraph(block: readonly CardLine[], sameSize: number): number {
+  const letters = block.reduce((sum, { text }) => sum + text.length + 1, 0)
+  if (letters > freeCard.noteLength) {
+    const sentence = block.findIndex(({ text }) => /[.?!]\s*$/.test(text)) + 1
+    if (sentence > 0 && sentence <= sameSize) return sentence
+    return sameSize < block.length ? sameSize : countToLargestDrop(block)
+  }
+  const heights = block.map(({ height }) => height)
+  const smaller = heights.findIndex(
+    (_, at) =>
+      at > 0 && Math.max(...heights.slice(at)) < Math.min(...heights.slice(0, at)) * freeCard.noteSize,
+  )
+  return smaller < 0 ? block.length : smaller
+}
+
+function countToLargestDrop(block: readonly CardLine[]): number {
+  const heights = block.slice(0, freeCard.titleLines + 1).map(({ height }) => Math.max(1, height))
+  const drops = heights.slice(1).map((height, at) => (heights[at] ?? height) / height)
+  return drops.indexOf(Math.max(...drops)) + 1
+}
+
+function countWithin(block: readonly CardLine[], length: number): number {
+  const ends = block.map((_, at) =>
+    block.slice(0, at + 1).reduce((sum, { text }) => sum + text.length + 1, 0),
+  )
+  const over = ends.findIndex((end, at) => at > 0 && end > length)
+  return over < 0 ? block.length : over
+}
