@@ -15,9 +15,9 @@ const SECONDS = 20
 const DAMAGED = 'This image is damaged or incomplete. Please select another file.'
 const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 50 megapixels.'
 
-const inTurn = createQueue({ atOnce: 1, waiting: 20 })
+const inTurn = createQueue({ atOnce: 1, waiting: 20, seconds: 30 })
 /** Apart from what organisers upload, so that visitors do not hold that up. */
-const narrowInTurn = createQueue({ atOnce: 1, waiting: 100 })
+const narrowInTurn = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
 
 /**
  * Encodes an uploaded image for keeping: upright, at most as large as its box, without metadata, as WebP; of an

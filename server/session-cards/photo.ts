@@ -6,7 +6,7 @@ import { hashPicture } from './picture-hash.ts'
 export type PreparedPhoto = { jpeg: Buffer; hash: string }
 
 // More would only wait for the same two cores, and each decoded photo takes memory.
-const inTurn = createQueue({ atOnce: 1, waiting: 40 })
+const inTurn = createQueue({ atOnce: 1, waiting: 40, seconds: 30 })
 
 /**
  * Encodes an uploaded photo for keeping: upright, without metadata, as large as the reading needs, as JPEG.

@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createQueue } from './queue.ts'
+
+afterEach(() => vi.useRealTimers())
+
+it('runs tasks in the order they came, and says so when too many wait', async () => {
+  const inTurn = createQueue({ atOnce: 1, waiting: 2, seconds: 1 })
+  const ended: number[] = []
+  const tasks = [1, 2, 3].map((number) => inTurn(async () => ended.push(number)))
+  await expect(inTurn(async () => ended.push(4))).rejects.toMatchObject({ status: 503 })
+  await Promise.all(tasks)
+  expect(ended).toEqual([1, 2, 3])
+})
+
+it('gives up a task that never answers, so that the next one gets its turn', async () => {
+  vi.useFakeTimers()
+  const inTurn = createQueue({ atOnce: 1, waiting: 2, seconds: 30 })
+  const silent = inTurn(() => new Promise<never>(() => {}))
+  const next = inTurn(async () => 'done')
+  const refused = expect(silent).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  await vi.advanceTimersByTimeAsync(30_000)
+  await refused
+  expect(await next).toBe('done')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('goes on after a task that failed, also when it fails after it was given up', async () => {
+  vi.useFakeTimers()
+  const inTurn = createQueue({ atOnce: 1, waiting: 2, seconds: 30 })
+  await expect(
+    inTurn(async () => {
+      throw new Error('no picture')
+    }),
+  ).rejects.toThrow('no picture')
+  let fail = (_: Error) => {}
+  const late = inTurn(
+    () =>
+      new Promise<never>((_, reject) => {
+        fail = reject
+      }),
+  )
+  const refused = expect(late).rejects.toMatchObject({ status: 503 })
+  await vi.advanceTimersByTimeAsync(30_000)
+  await refused
+  fail(new Error('too late'))
+  expect(await inTurn(async () => 'done')).toBe('done')
+})
