@@ -49,7 +49,7 @@ export const decoder = {
   perLongLetter: 2.5,
   // Of words that no list knows, where the usual runs of letters are known.
   spelling: { unknown: 5, weight: 0.7 },
-  text: { unknown: 14.5, perLetter: 0.8, bonus: 4, weight: 0.5 },
+  text: { unknown: 14.5, perLetter: 0.8, bonus: 4, weight: 0.65 },
   // Names are words of their own: an unknown one is less of a surprise.
   name: {
     unknown: 9,

@@ -12,10 +12,10 @@ export type WordReading = { text: string; sureness: number; others: string[]; ev
 export type WordEvidence = {
   /** The mean probability of its letters, as a logit, like the next two. */
   letters: number
+  /** The mean probability of all letters of its line: a hand that is read badly elsewhere is read badly here. */
+  line: number
   /** Its share among the texts of all looks. */
   vote: number
-  /** Its share among the texts of the look with the least evidence for it. */
-  leastVote: number
   /** 0 for a usual word, 1 for one that no list knows. */
   rarity: number
   /** The natural logarithm of how many letters it has. */
@@ -58,8 +58,8 @@ export function readWords(
     const shares = votes.map((vote) => vote.get(word.toLowerCase())?.share ?? 0)
     const evidence: WordEvidence = {
       letters: logit(mean(own)),
+      line: logit(mean(letters)),
       vote: logit(mean(shares)),
-      leastVote: logit(Math.min(...shares)),
       rarity: rarityOf(word, lexicon),
       length: Math.log(length),
       digits: /\d|^[^\p{L}]*$/u.test(word) ? 1 : 0,
@@ -81,9 +81,9 @@ export function surenessOf(evidence: WordEvidence, { start, weights }: Curve = w
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** Shares below a thousandth and above all but one say no more. */
+/** Shares below three thousandths and above all but three say no more. */
 function logit(share: number): number {
-  const bounded = Math.min(0.999, Math.max(0.001, share))
+  const bounded = Math.min(0.997, Math.max(0.003, share))
   return Math.log(bounded / (1 - bounded))
 }
 
