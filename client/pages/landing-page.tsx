@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { byDay } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
+import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { hasWords, plainText, searchWords } from '../../domain/search-words.ts'
 import { EventSearch } from '../events/event-search.tsx'
 import { PastEvents } from '../events/past-events.tsx'
@@ -41,7 +42,7 @@ export function LandingPage() {
           <div className="max-w-prose">
             <h1 className="text-3xl font-black tracking-tight wrap-anywhere">{site.name}</h1>
             <p className="mt-2 text-pretty text-soft md:text-lg">
-              Find your event, then your next session: by time, by room, on your phone.
+              {PRODUCT_SENTENCE} Find your event, then your next session.
             </p>
           </div>
           {all && (all.length >= WORTH_A_SEARCH || isSearched) && (

@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { readSite } from '../lib/event.ts'
 import type { PageDefinition } from '../lib/page-definition.ts'
 import { read, readOrNull } from '../lib/reads.ts'
@@ -12,7 +13,7 @@ export const landingPage: PageDefinition = {
   reads: () => [readSite, readAllEvents],
   head: ({ site }) => ({
     title: `Events | ${site.name}`,
-    description: `The schedules of all events: sessions by time and room, upcoming and past.`,
+    description: PRODUCT_SENTENCE,
     canonical: paths.landing(),
   }),
 }

@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import type { AdminUser } from '../../domain/users.ts'
 import type { Mail } from '../lib/mail.ts'
 import { composeMail } from '../lib/mail-layout.ts'
@@ -17,7 +18,11 @@ export function invitationMail({ site, user, inviter, link, events }: Invitation
     to: { name: user.name, address: user.email },
     subject: `You are invited to ${site}`,
     greeting: `Hello ${user.name},`,
-    before: [`${inviter} has invited you to ${site} as an admin.${toWhat}`, 'Set a password to accept:'],
+    before: [
+      `${inviter} has invited you to ${site} as an admin.${toWhat}`,
+      PRODUCT_SENTENCE,
+      'Set a password to accept:',
+    ],
     button: { label: 'Accept the invitation', href: link },
     after: [
       `The link works once, for ${INVITATION_DAYS} days. If you did not expect this invitation, you can ignore it.`,

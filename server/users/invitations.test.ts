@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addSuperAdmin, addUser } from '../../test/factories.ts'
 import { linkIn, mailsTo, mailTo, tokenIn, tokenOf } from '../../test/mails.ts'
@@ -55,6 +56,7 @@ it('invites somebody by mail, who becomes an Admin with access to events by sett
   expect(mail.text).toContain(
     'Ada <Admin> has invited you to Conference Hub as an admin. You will have access to: Harbour & Co.',
   )
+  expect(mail.text).toContain(PRODUCT_SENTENCE)
   expect(mail.html).toContain('Ada &lt;Admin&gt; has invited you')
   expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'))
 
