@@ -22,17 +22,21 @@ module.exports = {
       name: 'card-reader-shows-one-file',
       comment: 'It is a package: the product knows what its package.json exports and nothing behind that.',
       from: { path: '^(domain|server|client|scripts|tools)/', pathNot: tests },
-      to: { path: '^card-reader/', pathNot: '^card-reader/card-reader\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/card-reader/card-reader\\.ts$' },
     },
     {
       name: 'card-reader-stands-apart',
       comment:
-        'Of the product it shares how values are written, how letters differ and what an image begins with.',
-      from: { path: '^card-reader/', pathNot: tests },
-      to: {
-        path: '^(domain|server|client|test|scripts|tools)/',
-        pathNot: '^domain/(card-evidence|written-values|edit-distance|image-format)\\.ts$',
-      },
+        'It is publishable as it stands: it knows nothing of the product, nor of the laboratory that draws and teaches.',
+      from: { path: '^packages/card-reader/' },
+      to: { path: '^(domain|server|client|test|scripts|tools|packages/card-reader-lab)/' },
+    },
+    {
+      name: 'laboratory-is-not-installed',
+      comment:
+        'Only who works on the card reader installs it: no check, test or part of the product needs it.',
+      from: { path: '^(domain|server|client|test|scripts|tools)/' },
+      to: { path: '^packages/card-reader-lab/' },
     },
     {
       name: 'only-rendering-imports-client',
@@ -76,8 +80,8 @@ module.exports = {
     {
       name: 'product-imports-no-test',
       comment: 'What only tests need stays with the tests.',
-      from: { path: '^(domain|server|client|card-reader)/', pathNot: [tests, '^card-reader/tools/'] },
-      to: { path: `^(test|scripts|tools|card-reader/tools)/|${tests}` },
+      from: { path: '^(domain|server|client|packages)/', pathNot: [tests, '^packages/card-reader/test/'] },
+      to: { path: `^(test|scripts|tools|packages/card-reader/test)/|${tests}` },
     },
     {
       name: 'shipped-scripts-need-no-tool',
@@ -88,7 +92,7 @@ module.exports = {
     {
       name: 'product-runs-without-development-packages',
       comment: 'An installation has the dependencies only.',
-      from: { path: '^(domain|server|client|card-reader)/', pathNot: [tests, '^card-reader/tools/'] },
+      from: { path: '^(domain|server|client|packages)/', pathNot: [tests, '^packages/card-reader/test/'] },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],

@@ -2,8 +2,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY card-reader/package.json ./card-reader/
-COPY card-reader/tools/keep-own-runtime.mjs ./card-reader/tools/
+COPY packages/card-reader/package.json packages/card-reader/keep-own-runtime.mjs ./packages/card-reader/
 RUN npm ci
 COPY . .
 # The base image has this Node already; the npm package `node` is for machines with another one.
@@ -19,7 +18,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/server ./server
 COPY --from=build /app/domain ./domain
-COPY --from=build /app/card-reader ./card-reader
+COPY --from=build /app/packages/card-reader ./packages/card-reader
 COPY --from=build /app/scripts ./scripts
 RUN mkdir /data && chown node:node /data
 USER node

@@ -33,7 +33,7 @@ export default defineConfig({
           exclude: process.env.FAULT_CYCLES ? [] : LONG_FAULTS,
         },
       },
-      { test: { ...patience, name: 'card-reader', include: ['card-reader/**/*.test.ts'] } },
+      { test: { ...patience, name: 'card-reader', include: ['packages/card-reader/**/*.test.ts'] } },
       { test: { ...patience, ...serverTests, name: 'sqlite', provide: { engine: 'sqlite' } } },
       {
         test: {

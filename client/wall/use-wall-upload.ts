@@ -6,7 +6,7 @@ import { CallError, createCall } from '../lib/call.ts'
 import { scalePhoto } from '../lib/scale-photo.ts'
 import { sendTelling } from '../lib/sending.ts'
 
-/** As large as marks are looked for; docs/card-reading-trials.md says how this quality changes the reading. */
+/** As large as marks are looked for; packages/card-reader-lab/TRIALS.md says how this quality changes the reading. */
 const SCALE = { longestSide: 4_608, quality: 0.85 } as const
 const RETRY_MS = 5_000
 const AWAY = [0, 502, 503, 504]

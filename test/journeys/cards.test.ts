@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { CardReader } from '@conference-hub/card-reader'
 import { createCardReader } from '@conference-hub/card-reader'
 import { createCanvas } from '@napi-rs/canvas'
@@ -5,23 +6,19 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { photograph } from '../../card-reader/tools/made-up-cards/camera.ts'
-import { createHand } from '../../card-reader/tools/made-up-cards/handwriting.ts'
-import { printedPaper } from '../../card-reader/tools/made-up-cards/printed-paper.ts'
-import { createRandom } from '../../card-reader/tools/made-up-cards/random.ts'
+import { photograph } from '../../packages/card-reader/test/camera.ts'
+import { createRandom } from '../../packages/card-reader/test/random.ts'
 import { axe, newPage, openBrowser } from '../browser.ts'
 import { fakeCardReader, readingWith } from '../card-reader.ts'
 import { addAdmin, addEvent, addGrant, addRoom, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { openAs } from './open-as.ts'
 
+/** The words of sample/hands/filled-in.svg, which ticks a presentation for beginners in business. */
 const TEXT = {
   title: 'The cookie banner museum',
   presenterName: 'Lucia Ferrante',
   description: 'Forty banners to learn from',
-  type: ['presentation' as const],
-  level: ['beginner' as const],
-  focus: ['business' as const],
 }
 const RUSH = { cards: 36, slots: 9, rooms: 4 }
 /** The twelve words that tell the cards of the rush apart. */
@@ -88,12 +85,15 @@ it('leads from the printed card to the schedule', async () => {
   await printing.close()
 
   const random = createRandom(7)
-  const filled = printedPaper(TEXT, createHand('schoolbell', random), random)
-  const end = '>Business</text>'
-  const writing = filled.svg.slice(filled.svg.lastIndexOf(end) + end.length)
+  const filledIn = new URL('../../packages/card-reader/sample/hands/filled-in.svg', import.meta.url)
+  const writing = (await readFile(filledIn, 'utf8')).replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
   const print = `<image href="data:image/png;base64,${png.toString('base64')}" width="210" height="148"/>`
   const shot = { hard: false, exif: 6, turned: 0, side: 1_600 }
-  const photo = await photograph({ ...filled, svg: print + writing }, shot, random)
+  const photo = await photograph(
+    { width: 210, height: 148, svg: print + writing, colour: '#ffffff', layout: 'printed' },
+    shot,
+    random,
+  )
 
   const page = await openAs({ hub, browser }, owner, `${path}/admin`, { width: 390 })
   const image = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: photo }

@@ -2,10 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createCardReader } from '@conference-hub/card-reader'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { photograph } from '../../card-reader/tools/made-up-cards/camera.ts'
-import { freePaper } from '../../card-reader/tools/made-up-cards/free-paper.ts'
-import { createHand, type Hand } from '../../card-reader/tools/made-up-cards/handwriting.ts'
-import { createRandom } from '../../card-reader/tools/made-up-cards/random.ts'
 import { openApp } from '../app.ts'
 import { addAdmin, addEvent } from '../factories.ts'
 
@@ -31,7 +27,8 @@ afterAll(async () => {
   await cardReader.close()
 })
 
-const sample = (file: string) => readFileSync(new URL(`../../card-reader/sample/${file}`, import.meta.url))
+const sample = (file: string) =>
+  readFileSync(new URL(`../../packages/card-reader/sample/${file}`, import.meta.url))
 const blank = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
@@ -44,23 +41,6 @@ async function send(image: Buffer) {
   const codes = (warnings ?? []).map(({ code }: { code: string }) => code)
   return { status: response.status, success, message, codes, title: data?.title }
 }
-
-async function cardBy(hand: Hand, title: string, presenterName: string, description: string) {
-  const random = createRandom(7)
-  const text = {
-    title,
-    presenterName,
-    description,
-    type: ['workshop'],
-    level: ['beginner'],
-    focus: ['technical'],
-  }
-  const shot = { hard: false, exif: 1, turned: 0, side: 1400 }
-  return photograph(freePaper(text, hand, random), shot, random)
-}
-
-/** The hand of a font's other alphabet, which the recognition does not know. */
-const foreignHand = () => createHand('kalam', createRandom(1), ['devanagari'])
 
 const tooLittle = {
   success: false,
@@ -108,9 +88,7 @@ it('refuses files that can never be a photo of a card, and says why', async () =
 })
 
 it('says that a page of a book is no card', async () => {
-  const page = Array.from({ length: 400 }, (_, word) => ['a long', 'story', 'of', 'bees'][word % 4]).join(' ')
-  const image = await cardBy(createHand('kalam', createRandom(1)), page, 'Ada Quist', page)
-  expect(await send(image)).toMatchObject({
+  expect(await send(sample('hands/page-of-a-book.jpg'))).toMatchObject({
     status: 200,
     ...taken,
     codes: expect.arrayContaining(['no-card']),
@@ -131,17 +109,14 @@ it.each([90, 180, 270])('reads a card that lies turned by %i degrees', async (an
 })
 
 it('reads the legible words of a language with other letters, and marks them', async () => {
-  const hand = createHand('kalam', createRandom(1))
-  const text = 'Größe, Zweck und Fußnoten: wie man Zahlen erklärt, ohne zu lügen.'
-  expect(await send(await cardBy(hand, 'Zahlen für Anfänger', 'Jürgen Weiß', text))).toMatchObject({
+  expect(await send(sample('hands/german.jpg'))).toMatchObject({
     ...taken,
     codes: ['doubtful-text'],
   })
 })
 
 it('says that the letters of another script cannot be read', async () => {
-  const image = await cardBy(foreignHand(), 'मधुमक्खियाँ शहर में', 'रमेश कुमार', 'छत और फूल के बारे में एक बातचीत।')
-  expect(await send(image)).toMatchObject({
+  expect(await send(sample('hands/devanagari.jpg'))).toMatchObject({
     status: 200,
     success: false,
     message: 'Some of the writing is in letters that cannot be read here. Type those words in.',

@@ -11,7 +11,7 @@ import { ADMIN } from '../server-process.ts'
 import { startTwoServers } from '../two-servers.ts'
 import { startVisionService } from '../vision-service.ts'
 
-const CARD = join(import.meta.dirname, '../../card-reader/sample/F01.jpg')
+const CARD = join(import.meta.dirname, '../../packages/card-reader/sample/F01.jpg')
 const event = { name: 'Unconference', location: 'Berlin', date: '2026-05-09', isPublic: false }
 const LIVE = `/api/live?city=berlin&date=${event.date}`
 

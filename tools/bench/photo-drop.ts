@@ -22,7 +22,7 @@ process.on('disconnect', () => process.exit(0))
 async function dropPhotos({ address, eventId, cookie, photos }: PhotoDrop): Promise<void> {
   const headers = { cookie }
   const uploads = photos.map(async (name) => {
-    const photo = await readFile(join(import.meta.dirname, `../../card-reader/sample/${name}.jpg`))
+    const photo = await readFile(join(import.meta.dirname, `../../packages/card-reader/sample/${name}.jpg`))
     const form = new FormData()
     form.append('eventId', String(eventId))
     form.append('image', new File([new Uint8Array(photo)], `${name}.jpg`, { type: 'image/jpeg' }))

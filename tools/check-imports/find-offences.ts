@@ -11,7 +11,7 @@ const { forbidden, options } = createRequire(import.meta.url)('../../.dependency
 /** A file that the search passes over, since its offences are planted. */
 const PLANTED = 'tools/check-imports/planted.ts'
 
-export const folders = ['domain', 'card-reader', 'server', 'client', 'test', 'scripts']
+export const folders = ['domain', 'packages/card-reader', 'server', 'client', 'test', 'scripts']
 
 /** Every breach of a rule in the tree at this folder: the rules of .dependency-cruiser.cjs, and `ownRules`. */
 export async function findOffences(root: string) {

@@ -26,18 +26,25 @@ export const forbiddenTrees: Record<string, Tree[]> = {
   ],
   'card-reader-shows-one-file': [
     {
-      'server/start.ts': "import { b } from '../card-reader/lines/b.ts'\nexport const a = b",
-      'card-reader/lines/b.ts': 'export const b = 1',
+      'server/start.ts': "import { b } from '../packages/card-reader/lines/b.ts'\nexport const a = b",
+      'packages/card-reader/lines/b.ts': 'export const b = 1',
     },
   ],
   'card-reader-stands-apart': [
     {
-      'card-reader/lines/a.ts': "import { b } from '../../server/lib/b.ts'\nexport const a = b",
+      'packages/card-reader/lines/a.ts': "import { b } from '../../../server/lib/b.ts'\nexport const a = b",
       'server/lib/b.ts': 'export const b = 1',
     },
     {
-      'card-reader/lines/a.ts': "import type { B } from '../../domain/rooms.ts'\nexport type A = B",
+      'packages/card-reader/lines/a.ts':
+        "import type { B } from '../../../domain/rooms.ts'\nexport type A = B",
       'domain/rooms.ts': 'export type B = 1',
+    },
+  ],
+  'laboratory-is-not-installed': [
+    {
+      'test/walls.ts': "import { b } from '../packages/card-reader-lab/b.ts'\nexport const a = b",
+      'packages/card-reader-lab/b.ts': 'export const b = 1',
     },
   ],
   'only-rendering-imports-client': [
@@ -193,10 +200,9 @@ export const allowedTree: Tree = {
   'docs/product.md': '# Times of day',
   'domain/times.ts': '/** As heard in docs/product.md#times-of-day. */\nexport const b = 1',
   'domain/rooms.test.ts': `import { it } from 'vitest'\nimport { rooms } from './rooms.ts'\nit('is', () => {${'\n'.repeat(80)}return rooms })`,
-  'server/start.ts': "import { read } from '../card-reader/card-reader.ts'\nexport const start = read",
-  'card-reader/card-reader.ts':
-    "import { values } from '../domain/written-values.ts'\nexport const read = values",
-  'domain/written-values.ts': 'export const values = []',
+  'server/start.ts':
+    "import { read } from '../packages/card-reader/card-reader.ts'\nexport const start = read",
+  'packages/card-reader/card-reader.ts': 'export const read = []',
   'client/main.tsx': "import { app } from './app.tsx'\nexport const a = app",
   'client/app.tsx':
     "import { event } from './pages/event.tsx'\nexport const app = [event, () => import('./pages/admin.tsx')]",

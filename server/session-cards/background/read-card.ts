@@ -1,5 +1,4 @@
-import { CardReadingError } from '@conference-hub/card-reader'
-import { surelyOf } from '../../../domain/card-evidence.ts'
+import { CardReadingError, surelyOf } from '@conference-hub/card-reader'
 import type { Deps } from '../../deps.ts'
 import { findCard, listPossibleTwins } from '../data.ts'
 import { listKnownWords } from '../known-words/data.ts'

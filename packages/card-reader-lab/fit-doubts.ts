@@ -1,0 +1,181 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type CardContext, contextOf } from '../card-reader/cards/card-context.ts'
+import { inLanguageOf, readInLanguage } from '../card-reader/cards/card-language.ts'
+import { readWrittenFields } from '../card-reader/cards/printed-card.ts'
+import { findUprightText } from '../card-reader/lines/direction.ts'
+import { type LineText, readLine } from '../card-reader/lines/line-reading.ts'
+import { photoDetectionSide } from '../card-reader/lines/line-settings.ts'
+import { openModels } from '../card-reader/lines/models.ts'
+import {
+  surenessOf,
+  type WordEvidence,
+  type WordReading,
+  wordDoubts,
+} from '../card-reader/lines/word-readings.ts'
+import { findCard } from '../card-reader/marks/find-card.ts'
+import { openPhoto } from '../card-reader/photo/photo.ts'
+import { leastSquares } from '../card-reader/wall/least-squares.ts'
+
+/*
+ * npx node card-reader/tools/fit-doubts.ts --notes FOLDER --cards FOLDER,FOLDER --languages FOLDER [--judge]
+ * Fits the weights of a word's sureness to the words of real notes (truth.json) and of made-up cards (cards.json), both
+ * weighing the same, and another curve to the words of cards in other languages; writes data/word-doubts.json. With --judge
+ * it takes the boards kept from tuning, fits nothing, says how many wrong and right words are marked, and writes their evidence to sample/judged-words.json for the test.
+ */
+type Sample = { evidence: WordEvidence; isRight: boolean; group: Group }
+type Group = 'notes' | 'cards' | 'languages'
+
+/** The share of wrong words, of notes as well as of cards, that the form marks. */
+const markedOfWrong = 0.95
+const judged = ['self', 'spri']
+const labels =
+  /^(title|presenter|speaker|name|description|desc|level|type|format|focus|category|topic|track|session|host|facilitator|audience|about|what|by|with)\b/i
+
+const { values } = parseArgs({
+  options: {
+    notes: { type: 'string' },
+    cards: { type: 'string' },
+    languages: { type: 'string' },
+    judge: { type: 'boolean', default: false },
+  },
+})
+const models = await openModels()
+const context = contextOf(models, { eventId: 1, names: [], people: [] })
+const samples: Sample[] = []
+if (values.notes) {
+  for (const { file, board, text } of JSON.parse(readFileSync(join(values.notes, 'truth.json'), 'utf8'))
+    .images)
+    if (judged.includes(board) === values.judge) await collect(join(values.notes, file), text, 'notes')
+}
+for (const group of ['cards', 'languages'] as const)
+  for (const folder of values[group]?.split(',') ?? [])
+    for (const { file, truth } of JSON.parse(readFileSync(join(folder, 'cards.json'), 'utf8')).cards)
+      await collect(join(folder, file), Object.values(truth).flat().join(' '), group)
+
+if (values.judge) {
+  report(wordDoubts)
+  const rows = samples
+    .filter(isEnglish)
+    .map(({ isRight, evidence }) =>
+      JSON.stringify([
+        isRight ? 1 : 0,
+        ...Object.values(evidence).map((value) => Math.round(value * 100) / 100),
+      ]),
+    )
+  writeFileSync(
+    new URL('../card-reader/sample/judged-words.json', import.meta.url),
+    `[\n${rows.join(',\n')}\n]\n`,
+  )
+} else {
+  const own = {
+    english: fit(samples.filter(isEnglish)),
+    languages: fit(samples.filter((each) => !isEnglish(each))),
+  }
+  const fitted = { ...own.english, languages: atThreshold(own.languages, own.english.doubtfulBelow) }
+  report(fitted)
+  writeFileSync(
+    new URL('../card-reader/data/word-doubts.json', import.meta.url),
+    `${JSON.stringify(fitted, (_, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 2)}\n`,
+  )
+}
+
+async function collect(path: string, text: string, group: Group) {
+  const truth = new Set(tokensOf(text))
+  for (const { text: read, evidence } of await wordsOn(path)) {
+    const tokens = tokensOf(read)
+    // Labels of made-up cards are not in their truth.
+    if (tokens.length === 0 || (group !== 'notes' && labels.test(read))) continue
+    samples.push({ evidence, isRight: tokens.every((token) => truth.has(token)), group })
+  }
+}
+
+async function wordsOn(path: string): Promise<WordReading[]> {
+  const { raster } = await openPhoto(readFileSync(path))
+  const card = findCard(raster)
+  if (card) {
+    const fields = await readWrittenFields(context, card.photo, card.registration.toPhoto)
+    const own = inLanguageOf(context, Object.values(fields).flat())
+    return Object.entries(fields).flatMap(([field, lines]) =>
+      wordsOfLines(lines, own, field === 'presenterName'),
+    )
+  }
+  const upright = await findUprightText(models, raster, context.lexicon, photoDetectionSide)
+  const lines: LineText[] = []
+  for (const { quad } of upright.lines)
+    lines.push(await readLine(models, upright.raster, quad, context.lexicon))
+  return wordsOfLines(lines, inLanguageOf(context, lines), false)
+}
+
+function wordsOfLines(lines: readonly LineText[], own: CardContext, isName: boolean): WordReading[] {
+  const read = own === context ? lines : lines.map((line) => readInLanguage(line, own, isName))
+  return read.flatMap(({ words }) => words)
+}
+
+function tokensOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\d']+/gu) ?? []
+}
+
+function isEnglish({ group }: Sample): boolean {
+  return group !== 'languages'
+}
+
+/** The same curve moved, so that the same words lie below another threshold. */
+function atThreshold({ start, weights, doubtfulBelow }: ReturnType<typeof fit>, threshold: number) {
+  const logit = (share: number) => Math.log(share / (1 - share))
+  return { start: start + logit(threshold) - logit(doubtfulBelow), weights }
+}
+
+/** Logistic regression: the squares of these residuals are twice the negative logarithm of the likelihood. */
+function fit(samples: readonly Sample[]) {
+  const isForeign = samples.some((sample) => !isEnglish(sample))
+  const names = Object.keys((isForeign ? wordDoubts.languages : wordDoubts).weights) as Array<
+    keyof WordEvidence
+  >
+  const groups = Map.groupBy(samples, ({ group }) => group)
+  const settingsOf = ([start = 0, ...weights]: readonly number[]) => ({
+    start,
+    weights: Object.fromEntries(
+      names.map((name, index) => [name, weights[index] ?? 0]),
+    ) as Partial<WordEvidence>,
+    doubtfulBelow: 0,
+  })
+  const residualsOf = (numbers: readonly number[]) => {
+    const settings = settingsOf(numbers)
+    const misfits = samples.map(({ evidence, isRight, group }) => {
+      const sureness = surenessOf(evidence, settings)
+      const likelihood = Math.max(1e-12, isRight ? sureness : 1 - sureness)
+      const weight = samples.length / (groups.size * (groups.get(group)?.length ?? 1))
+      return Math.sqrt(-2 * Math.log(likelihood) * weight)
+    })
+    // A little pull to 0 bounds the weights of nearly constant evidence.
+    return [...misfits, ...numbers.slice(1)]
+  }
+  const settings = settingsOf(leastSquares([0, ...names.map(() => 0)], residualsOf, 100))
+  const below = [...groups.values()].map((group) => {
+    const wrong = group
+      .filter(({ isRight }) => !isRight)
+      .map(({ evidence }) => surenessOf(evidence, settings))
+      .sort((a, b) => a - b)
+    return wrong[Math.ceil(wrong.length * markedOfWrong) - 1] ?? 0
+  })
+  return { ...settings, doubtfulBelow: Math.max(...below) + 0.001 }
+}
+
+function report(settings: typeof wordDoubts) {
+  console.log(JSON.stringify(settings))
+  const groups = { ...Object.groupBy(samples, ({ group }) => group), all: samples }
+  for (const [name, group] of Object.entries(groups)) {
+    const marked = (isRight: boolean) => {
+      const part = group.filter((sample) => sample.isRight === isRight)
+      const share = part.filter(
+        (sample) =>
+          surenessOf(sample.evidence, isEnglish(sample) ? settings : settings.languages) <
+          settings.doubtfulBelow,
+      )
+      return `${share.length} of ${part.length} (${Math.round((share.length / Math.max(1, part.length)) * 100)} %)`
+    }
+    console.log(`${name}: marked ${marked(false)} of the wrong words, ${marked(true)} of the right ones`)
+  }
+}

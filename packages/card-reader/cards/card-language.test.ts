@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { readAgain } from '../lines/line-reading.ts'
+import { decoder } from '../lines/line-settings.ts'
+import { emissionsOf, sure } from '../test/made-up-lines.ts'
+import { contextOf } from './card-context.ts'
+import { inLanguageOf, readInLanguage } from './card-language.ts'
+
+const texts: Record<string, string> = {
+  cs: 'Jak se ptát lidí na to, co nevědí, a proč je to tak důležité',
+  it: 'Cosa abbiamo imparato dalle nostre domande più difficili di quest’anno',
+}
+
+async function unused(): Promise<never> {
+  throw new Error('no photo is read here')
+}
+
+/** The text of a card of one line, as it is read for an event in the given language, or for one without any texts. */
+function read(letters: string, language: string | null): string {
+  const names = language ? [texts[language] ?? ''] : []
+  const context = contextOf({ detect: unused, recognise: unused }, { eventId: 1, names, people: [] })
+  const line = readAgain({ looks: [emissionsOf(sure(letters))] }, context.lexicon, decoder.text)
+  return readInLanguage(line, inLanguageOf(context, [line]), false).text
+}
+
+it('reads a title that does not tell its language in that of the event', () => {
+  expect(read('Mereni bez cisel', null)).not.toContain('Měření')
+  expect(read('Mereni bez cisel', 'cs')).toBe('Měření bez čísel')
+})
+
+it('keeps a card in its own language at an event in another one', () => {
+  expect(read('How we ask people', 'cs')).toBe('How we ask people')
+  const german = 'Wie wir schone Berichte fur Menschen bauen'
+  expect(read(german, 'it')).toBe(read(german, null))
+  expect(read(german, 'it')).toContain('für Menschen')
+})

@@ -1,0 +1,86 @@
+import { type LineText, readAgain } from '../lines/line-reading.ts'
+import { decoder } from '../lines/line-settings.ts'
+import type { CardFields, FieldReading } from '../reading.ts'
+import { createForeignNames, createLanguageLexicon, likelyLanguage } from '../words/languages.ts'
+import { wordsOf } from '../words/lexicon.ts'
+import { usualNames } from '../words/name-lexicon.ts'
+import type { Lexicon } from '../words/word-tree.ts'
+import { valueOfWord } from '../words/written-values.ts'
+import type { CardContext } from './card-context.ts'
+import { cardLanguage } from './card-settings.ts'
+import { labelWordsOf } from './labels.ts'
+
+const FIELDS = ['title', 'presenterName', 'description', 'type', 'level', 'focus'] as const
+
+/**
+ * The context for a card in another language than English, from what its lines were read as at first; the same context when
+ * they are English, or too few words to tell. Of most words of such a card the first reading has neither spaces nor accents.
+ * The event's language is tried as well: a card with a title alone hardly tells its own.
+ */
+export function inLanguageOf(context: CardContext, lines: readonly LineText[]): CardContext {
+  const inEnglish = knownShare(lines, context.lexicon)
+  if (inEnglish > cardLanguage.surelyEnglish) return context
+  let best = context
+  let most = inEnglish + cardLanguage.leastGain
+  const codes = [freeWords(lines), context.eventTexts].map((texts) => likelyLanguage(texts.join(' ')))
+  for (const code of new Set(codes)) {
+    if (!code) continue
+    const lexicon = createLanguageLexicon(code, context.eventWords)
+    const known = knownShare(
+      lines.map((line) => readAgain(line, lexicon, decoder.text)),
+      lexicon,
+    )
+    if (known < most) continue
+    most = known
+    best = { ...context, lexicon, names: createForeignNames(context.names, code, usualNames()) }
+  }
+  return best
+}
+
+/**
+ * Whether the Latin lines of a card with lines in another script are guesses too: of those that were not surely read, because
+ * the recogniser took other letters for Latin ones, hardly a word is known.
+ */
+export function areGuesses({ lexicon }: CardContext, latin: readonly LineText[]): boolean {
+  const unsure = latin.filter(({ confidence }) => confidence < cardLanguage.surelyRead)
+  return unsure.length > 0 && knownShare(unsure, lexicon) < cardLanguage.surelyLatin
+}
+
+/** The texts of fields that nobody can read: the form shows their place only. */
+export function withoutTexts(fields: CardFields): CardFields {
+  const unread = ({ crop }: FieldReading<string>): FieldReading<string> => ({
+    value: '',
+    confidence: 0,
+    doubtful: true,
+    ...(crop ? { crop } : {}),
+  })
+  return {
+    ...fields,
+    title: unread(fields.title),
+    presenterName: unread(fields.presenterName),
+    description: unread(fields.description),
+  }
+}
+
+/** Lines again, in the language of `context`, and names as names. */
+export function readInLanguage(line: LineText, context: CardContext, isName: boolean): LineText {
+  return isName
+    ? readAgain(line, context.names, decoder.name)
+    : readAgain(line, context.lexicon, decoder.text)
+}
+
+/** Share of letters that belong to words of the list. */
+function knownShare(lines: readonly LineText[], lexicon: Lexicon): number {
+  const words = freeWords(lines)
+  const letters = (some: readonly string[]) => some.reduce((sum, word) => sum + word.length, 0)
+  return letters(words.filter((word) => lexicon.has(word))) / Math.max(1, letters(words))
+}
+
+/** The words without labels and without the values of lists, which are English on any card. */
+function freeWords(lines: readonly LineText[]): string[] {
+  return lines
+    .flatMap(({ text }) => wordsOf(text))
+    .filter((word) => !labelWords.has(word) && valueOfWord(word) === null)
+}
+
+const labelWords = new Set(FIELDS.flatMap(labelWordsOf))

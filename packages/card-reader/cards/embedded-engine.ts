@@ -1,0 +1,78 @@
+import { type Models, openModels } from '../lines/models.ts'
+import { findCard } from '../marks/find-card.ts'
+import { brighten, invert, isMostlyDark, mirror } from '../photo/counterparts.ts'
+import { openPhoto, type Photo } from '../photo/photo.ts'
+import { lowResolution } from '../photo/photo-limits.ts'
+import type { Raster } from '../photo/raster.ts'
+import { createLexicon } from '../words/lexicon.ts'
+import { createNameLexicon } from '../words/name-lexicon.ts'
+import { type CardContext, contextOf, type EmbeddedRequest, type EngineReading } from './card-context.ts'
+import type { CardEvidence } from './card-evidence.ts'
+import { readFreeCard } from './free-card.ts'
+import { type CompareRequest, compareCard } from './known-card.ts'
+import { isMirrored, isPoor } from './mirrored-reading.ts'
+import { readPrintedCard } from './printed-card.ts'
+
+export type EmbeddedEngine = {
+  read(request: EmbeddedRequest): Promise<EngineReading>
+  compare(request: CompareRequest): Promise<CardEvidence[]>
+}
+
+/** Loads the models (9 MB, about 0.2 s) and the word list, and reads cards in this very process, one after the other. */
+export async function openEmbeddedEngine(models?: Models): Promise<EmbeddedEngine> {
+  const opened = models ?? (await openModels())
+  createLexicon()
+  createNameLexicon()
+  /** The card that was compared last: where nothing known is on it, it is read next. */
+  let compared: Opened | null = null
+  return {
+    async read(request) {
+      const kept = compared && isSame(compared.image, request.image) ? compared : await open(request)
+      compared = null
+      return readCard(opened, request, kept.photo)
+    },
+    async compare(request) {
+      compared = null
+      const here = await open(request)
+      const evidence = await compareCard(opened, here.photo.raster, request.known)
+      compared = here
+      return evidence
+    },
+  }
+}
+
+type Opened = { image: Uint8Array; photo: Photo }
+
+async function open({ image }: { image: Uint8Array }): Promise<Opened> {
+  const photo = await openPhoto(Buffer.from(image))
+  return { image, photo: { ...photo, raster: brighten(photo.raster) } }
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0
+}
+
+async function readCard(models: Models, request: EmbeddedRequest, photo: Photo): Promise<EngineReading> {
+  const context = contextOf(models, request)
+  const { raster } = photo
+  const first = await readRaster(context, raster)
+  const second = isPoor(first) ? await readRaster(context, mirror(raster)) : null
+  const reading = second && isMirrored(first, second) ? second : first
+  if (reading === second) reading.warnings.unshift('mirrored-photo')
+  const { title, presenterName, description } = reading.fields
+  if (Math.max(photo.originalWidth, photo.originalHeight) < lowResolution)
+    reading.warnings.push('low-resolution')
+  if ([title, presenterName, description].some((field) => field.value !== '' && field.doubtful)) {
+    reading.warnings.push('doubtful-text')
+  }
+  return reading
+}
+
+/** A printed card gives itself away by its markers on a negative too. */
+async function readRaster(context: CardContext, raster: Raster): Promise<EngineReading> {
+  const card = findCard(raster)
+  if (card) return readPrintedCard(context, card)
+  const negative = isMostlyDark(raster) ? invert(raster) : null
+  const onNegative = negative && findCard(negative)
+  return onNegative ? readPrintedCard(context, onNegative) : readFreeCard(context, raster)
+}

@@ -1,0 +1,104 @@
+import { type LineText, readAgain } from '../lines/line-reading.ts'
+import { decoder } from '../lines/line-settings.ts'
+import type { TextLine } from '../lines/text-lines.ts'
+import type { WordReading } from '../lines/word-readings.ts'
+import type { CardFields, FieldCrop, FieldReading, ListField } from '../reading.ts'
+import { tidyPresenter } from '../words/presenter-names.ts'
+import { inOrder } from '../words/written-values.ts'
+import type { CardContext } from './card-context.ts'
+import { freeCard, freeCardLimits } from './card-settings.ts'
+import { judgeList, judgeText } from './field-confidence.ts'
+import { type ParsedField, parseFreeCard } from './free-card-parser.ts'
+import { matchLabel } from './labels.ts'
+import { nameAfterCue } from './name-lines.ts'
+import type { CardLine } from './title-lines.ts'
+
+/** One line of a card: its box and its text. */
+export type ReadLine = { place: TextLine; text: LineText }
+
+type Crop = (places: readonly TextLine[]) => Promise<FieldCrop> | undefined
+
+/** The fields of a card that has no printed form, from its lines in reading order; `crop` cuts lines out of the photo. */
+export async function understandLines(
+  context: CardContext,
+  lines: readonly ReadLine[],
+  crop: Crop,
+): Promise<CardFields> {
+  const { lexicon, people } = context
+  const parsed = parseFreeCard(lines.map(toCardLine), context)
+  const linesOf = (field: ParsedField<unknown>) => field.lines.flatMap((index) => lines[index] ?? [])
+  const cropOf = async (field: ParsedField<unknown>) => crop(linesOf(field).map(({ place }) => place))
+  const wordsOf = (field: ParsedField<unknown>) => linesOf(field).flatMap(({ text }) => text.words)
+  const surenessOf = (field: ParsedField<unknown>) => linesOf(field).map(({ text }) => text.confidence)
+  const text = async (field: 'title' | 'description') =>
+    judgeText(
+      {
+        ...parsed[field],
+        lines: surenessOf(parsed[field]),
+        words: wordsOf(parsed[field]),
+        crop: await cropOf(parsed[field]),
+      },
+      lexicon,
+    )
+  const list = async <Field extends ListField>(field: Field) => {
+    const { value, certainty } = parsed[field]
+    const weakest = Math.min(1, ...surenessOf(parsed[field]))
+    const sure = value.length === 0 ? freeCardLimits.emptyList : certainty * weakest
+    return judgeList(inOrder(field, value), sure, false, await cropOf(parsed[field]))
+  }
+  const presenter = async (): Promise<FieldReading<string>> => {
+    const field = parsed.presenterName
+    const again = field.certainty < freeCard.guessed ? null : readNameAgain(context, field, linesOf(field))
+    const { name, matched } = tidyPresenter(again?.name ?? field.value, people)
+    const { certainty } = field
+    return judgeText(
+      {
+        value: name,
+        lines: surenessOf(field),
+        words: again?.words ?? wordsOf(field),
+        certainty,
+        matched,
+        isName: true,
+        crop: await cropOf(field),
+      },
+      context.names,
+    )
+  }
+  return {
+    title: await text('title'),
+    presenterName: await presenter(),
+    description: await text('description'),
+    type: await list('type'),
+    level: await list('level'),
+    focus: await list('focus'),
+  }
+}
+
+/** Reads a line as a name, now that it is known to hold one; null where label and name cannot be separated. */
+function readNameAgain(
+  context: CardContext,
+  field: ParsedField<string>,
+  lines: readonly ReadLine[],
+): { name: string; words: WordReading[] } | null {
+  const [only, ...more] = lines
+  if (!only || more.length > 0) return null
+  const { text, words } = readAgain(only.text, context.names, decoder.name)
+  if (only.text.text === field.value) return { name: text, words }
+  const label = matchLabel(text, context.lexicon, true)
+  if (label)
+    return label.field === 'presenterName' && label.value !== '' ? { name: label.value, words } : null
+  const name = nameAfterCue(text, context)
+  return name === null ? null : { name, words }
+}
+
+function toCardLine({ place, text }: ReadLine): CardLine {
+  const ys = place.quad.map((corner) => corner.y)
+  const middle = ys.reduce((sum, y) => sum + y, 0) / ys.length
+  return {
+    text: text.text,
+    confidence: text.confidence,
+    height: place.height,
+    top: middle - place.height / 2,
+    bottom: middle + place.height / 2,
+  }
+}

@@ -1,0 +1,107 @@
+import { findUprightText } from '../lines/direction.ts'
+import { lookAtLine, readLine } from '../lines/line-reading.ts'
+import { decoder, photoDetectionSide } from '../lines/line-settings.ts'
+import { separateStacked } from '../lines/stacked-lines.ts'
+import { onlyWriting, withoutSpecks } from '../lines/writing-lines.ts'
+import type { Quad, Raster } from '../photo/raster.ts'
+import type { CardFields, FieldReading, WarningCode } from '../reading.ts'
+import { VALUES } from '../words/written-values.ts'
+import type { CardContext, EngineReading } from './card-context.ts'
+import { areGuesses, inLanguageOf, readInLanguage, withoutTexts } from './card-language.ts'
+import { freeCardLimits } from './card-settings.ts'
+import { cropLines } from './field-crops.ts'
+import { type ReadLine, understandLines } from './free-card-fields.ts'
+import { linesOfFirstForm, separateCards } from './several-cards.ts'
+
+/** Reads any other piece of paper: finds the lines, reads them, and decides on the field of each line. */
+export async function readFreeCard(english: CardContext, photo: Raster): Promise<EngineReading> {
+  const { models, lexicon } = english
+  const upright = await findUprightText(models, photo, lexicon, photoDetectionSide)
+  const { lines: own, others } = separateCards(upright.lines, upright.raster)
+  const isPage = own.length > freeCardLimits.linesOfACard
+  // A page of a book gets no second looks, and only its beginning is read: it would take half a minute.
+  const pieces: ReadLine[] = []
+  for (const place of own.slice(0, freeCardLimits.linesOfACard)) {
+    const first = upright.looks.get(place) ?? (await lookAtLine(models, upright.raster, place.quad, lexicon))
+    const text = isPage
+      ? first
+      : await readLine(models, upright.raster, place.quad, lexicon, decoder.text, first)
+    pieces.push({ place, text })
+  }
+  const found = withoutSpecks(
+    isPage ? pieces : await separateStacked(models, upright.raster, pieces, lexicon),
+  )
+  const writing = onlyWriting(found.filter(({ text }) => !text.isForeign))
+  const context = inLanguageOf(
+    english,
+    writing.map(({ text }) => text),
+  )
+  const all =
+    context === english
+      ? writing
+      : writing.map(({ place, text }) => ({ place, text: readInLanguage(text, context, false) }))
+  const isForeign = found.some(({ text }) => text.isForeign)
+  const isGuess =
+    isForeign &&
+    areGuesses(
+      english,
+      writing.map(({ text }) => text),
+    )
+  const first = linesOfFirstForm(
+    all.map(({ text }) => text.text),
+    lexicon,
+  )
+  const lines = all.slice(0, first)
+  const warnings: WarningCode[] = []
+  if (isForeign) warnings.push('other-script')
+  if (lines.length === 0 && !isForeign) warnings.push('no-text')
+  if (lines.length > 0) {
+    if (isPage) warnings.push('no-card')
+    if (others || first < all.length) warnings.push('several-cards')
+    if (upright.quarterTurns > 0) warnings.push('turned-photo')
+  }
+  const isCut = lines.some(({ place }) => isCutOff(place.quad, upright.raster))
+  if (isCut) warnings.push('cut-off')
+  let fields = await understandLines(context, lines, (places) => cropLines(upright.raster, places))
+  const isForm = LISTS.filter((field) => fields[field].value.length === VALUES[field].length).length > 1
+  if (isForm) warnings.push('markers-missing')
+  if (isForeign || isCut) fields = allDoubted(fields)
+  if (isGuess) fields = withoutTexts(fields)
+  if (isForm) fields = withoutLists(fields)
+  return {
+    fields,
+    rawText: lines.map(({ text }) => text.text).join('\n'),
+    warnings,
+  }
+}
+
+const LISTS = ['type', 'level', 'focus'] as const
+
+/** A line that reaches the edge of the photo goes on outside of it. */
+function isCutOff(quad: Quad, { width, height }: Raster): boolean {
+  const edge = freeCardLimits.edge * Math.max(width, height)
+  return quad.some(({ x, y }) => x < edge || y < edge || x > width - edge || y > height - edge)
+}
+
+/** Of a printed card whose marks cannot be seen all printed values are read: none of them is known to be ticked. */
+function withoutLists(fields: CardFields): CardFields {
+  const nothing = { value: [], confidence: 0, doubtful: true }
+  return { ...fields, type: nothing, level: nothing, focus: nothing }
+}
+
+/** Writing outside of the photo, and that in another script, may belong to any field. */
+function allDoubted(fields: CardFields): CardFields {
+  const doubted = <Value>(field: FieldReading<Value>): FieldReading<Value> => ({
+    ...field,
+    confidence: Math.min(field.confidence, freeCardLimits.unseen),
+    doubtful: true,
+  })
+  return {
+    title: doubted(fields.title),
+    presenterName: doubted(fields.presenterName),
+    description: doubted(fields.description),
+    type: doubted(fields.type),
+    level: doubted(fields.level),
+    focus: doubted(fields.focus),
+  }
+}

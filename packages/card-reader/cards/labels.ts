@@ -1,0 +1,159 @@
+import type { FieldName } from '../reading.ts'
+import { editDistance } from '../words/edit-distance.ts'
+import type { Lexicon } from '../words/word-tree.ts'
+import { valueOfWord } from '../words/written-values.ts'
+
+/** `value` is the text after the label on its line; '' when the label stands alone. */
+export type LabelMatch = { field: FieldName; value: string; edits: number }
+
+type Label = {
+  field: FieldName
+  word: string
+  /** Words that are also usual in titles count only with a separator behind them. */
+  needsSeparator?: boolean
+}
+
+const labels: readonly Label[] = [
+  { field: 'title', word: 'title' },
+  { field: 'title', word: 'session title' },
+  { field: 'title', word: 'session name', needsSeparator: true },
+  { field: 'title', word: 'session', needsSeparator: true },
+  { field: 'title', word: 'topic', needsSeparator: true },
+  { field: 'title', word: 'talk', needsSeparator: true },
+  { field: 'title', word: 'subject', needsSeparator: true },
+  { field: 'presenterName', word: 'presenter' },
+  { field: 'presenterName', word: 'presenters' },
+  { field: 'presenterName', word: 'presenter name' },
+  { field: 'presenterName', word: 'presented by' },
+  { field: 'presenterName', word: 'speaker' },
+  { field: 'presenterName', word: 'speakers' },
+  { field: 'presenterName', word: 'facilitator' },
+  { field: 'presenterName', word: 'moderator' },
+  { field: 'presenterName', word: 'host' },
+  { field: 'presenterName', word: 'hosts', needsSeparator: true },
+  { field: 'presenterName', word: 'hosted by' },
+  { field: 'presenterName', word: 'led by' },
+  { field: 'presenterName', word: 'your name' },
+  { field: 'presenterName', word: 'name', needsSeparator: true },
+  { field: 'presenterName', word: 'who', needsSeparator: true },
+  { field: 'description', word: 'description' },
+  { field: 'description', word: 'desc' },
+  { field: 'description', word: 'abstract', needsSeparator: true },
+  { field: 'description', word: 'summary', needsSeparator: true },
+  { field: 'description', word: 'details', needsSeparator: true },
+  { field: 'description', word: 'about', needsSeparator: true },
+  { field: 'description', word: 'what', needsSeparator: true },
+  { field: 'level', word: 'level' },
+  { field: 'level', word: 'levels' },
+  { field: 'level', word: 'audience', needsSeparator: true },
+  { field: 'level', word: 'difficulty', needsSeparator: true },
+  { field: 'level', word: 'for', needsSeparator: true },
+  { field: 'type', word: 'type' },
+  { field: 'type', word: 'session type' },
+  { field: 'type', word: 'format' },
+  { field: 'type', word: 'kind', needsSeparator: true },
+  { field: 'focus', word: 'focus' },
+  { field: 'focus', word: 'category' },
+  { field: 'focus', word: 'track' },
+  { field: 'focus', word: 'theme', needsSeparator: true },
+  { field: 'focus', word: 'area', needsSeparator: true },
+]
+
+const standAlone = new Set([
+  'title',
+  'presenter',
+  'speaker',
+  'description',
+  'level',
+  'type',
+  'format',
+  'focus',
+  'category',
+])
+
+/** Words that seldom begin a sentence, as "What" and "About" do. */
+const bareOnForms = new Set([
+  'Title',
+  'Name',
+  'Topic',
+  'Presenter',
+  'Speaker',
+  'Host',
+  'Description',
+  'Desc',
+  'Summary',
+])
+
+/** Labels of titles that titles begin with too: taken only for the first line of a form that labels everything else. */
+const titleOnForms = /^(?:Session|Topic|Talk|Subject)\s+(?=\p{Lu})/u
+
+/** The text after the label of a title whose separator was lost; null when there is no such label. */
+export function titleAfterLabel(line: string): string | null {
+  return titleOnForms.test(line) ? line.replace(titleOnForms, '') : null
+}
+
+/**
+ * The label that a line begins with, also one with a wrong letter; null when it begins with none. On a card
+ * that is `surelyLabelled` a real word in front of a separator may be a misread label, and "about-where" one too.
+ */
+export function matchLabel(line: string, lexicon: Lexicon, surelyLabelled = false): LabelMatch | null {
+  const separated = /^\s*[-•*]?\s*(\p{L}+(?: \p{L}+)?)\s*([:;=>–-]+|\.(?=\s))\s*(.*)$/u.exec(line)
+  if (separated) {
+    const [, word = '', mark = '', value = ''] = separated
+    // A hyphen right between two letters joins a word: "type-safe".
+    const joins = /^[-–]$/.test(mark) && /^\p{Ll}/u.test(value) && line.includes(`${word}${mark}${value}`)
+    const found = joins && !surelyLabelled ? exactList(word, value) : best(word, lexicon, surelyLabelled)
+    if (found && (value !== '' || standAlone.has(found.word)))
+      return { field: found.field, value, edits: found.edits }
+  }
+  const [first = '', second = '', ...more] = line.trim().split(/\s+/)
+  const two = best(`${first} ${second}`, lexicon)
+  if (two && two.edits === 0 && !two.needsSeparator && more.length > 0) return withValue(two, more.join(' '))
+  const one = best(first, lexicon)
+  // Thin hyphens are easily lost: on a form the bare word is enough, or one that no sentence goes on after like this.
+  const isBare = bareOnForms.has(first) || (one?.field === 'description' && /^\p{Lu}\p{Ll}/u.test(second))
+  if (one && surelyLabelled && second !== '' && isBare) {
+    return withValue(one, [second, ...more].join(' '))
+  }
+  if (!one || one.needsSeparator) return null
+  const value = [second, ...more].join(' ').trim()
+  if (value === '')
+    return standAlone.has(one.word) && one.edits === 0 ? { field: one.field, value, edits: 0 } : null
+  return fits(one.field, value) ? withValue(one, value) : null
+}
+
+function withValue({ field, edits }: Label & { edits: number }, value: string): LabelMatch {
+  return { field, value, edits }
+}
+
+/** The words of all labels of a field. */
+export function labelWordsOf(field: FieldName): string[] {
+  return labels.filter((label) => label.field === field).flatMap(({ word }) => word.split(' '))
+}
+
+/** Without a separator only the value can tell that the first word was a label. */
+function fits(field: FieldName, value: string): boolean {
+  if (field === 'title' || field === 'description') return false
+  const words = value.split(/[\s,/+&]+/).filter((word) => word.length > 1)
+  if (field === 'presenterName') return words.length <= 4 && words.every((word) => /^\p{Lu}/u.test(word))
+  return words.length > 0 && words.every((word) => valueOfWord(word) !== null || /^(and|or|all)$/i.test(word))
+}
+
+/** "Level-beginner" without spaces is a label all the same when its value says so. */
+function exactList(word: string, value: string): (Label & { edits: number }) | null {
+  const label = labels.find((entry) => entry.word === word.toLowerCase())
+  return label && fits(label.field, value) ? { ...label, edits: 0 } : null
+}
+
+function best(written: string, lexicon: Lexicon, realWords = false): (Label & { edits: number }) | null {
+  const word = written.toLowerCase().trim()
+  const exact = labels.find((label) => label.word === word)
+  if (exact) return { ...exact, edits: 0 }
+  // A real word is never a misread label: "legal" is not "level".
+  if (word.length < 4 || (!realWords && word.split(' ').every((part) => lexicon.has(part)))) return null
+  const near = labels
+    .map((label) => ({ ...label, edits: editDistance(word, label.word) }))
+    .filter(({ edits, word: right }) => edits <= (right.length >= 8 ? 2 : right.length >= 4 ? 1 : 0))
+    .sort((a, b) => a.edits - b.edits)[0]
+  return near ?? null
+}

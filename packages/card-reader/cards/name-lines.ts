@@ -1,0 +1,84 @@
+import { editDistance } from '../words/edit-distance.ts'
+import { betweenNames } from '../words/name-lexicon.ts'
+import { costOf, type Lexicon } from '../words/word-tree.ts'
+import { valueOfWord } from '../words/written-values.ts'
+import type { CardContext } from './card-context.ts'
+import { freeCard } from './card-settings.ts'
+
+/** The words of texts, those of names, and the people of the event. */
+export type KnownWords = Pick<CardContext, 'lexicon' | 'names' | 'people'>
+
+/** The name behind "by", "with", "from" or a dash, or in brackets; null when the line has no such cue or no name behind it. */
+export function nameAfterCue(text: string, known: KnownWords): string | null {
+  const cue = /^\s*(?:(by|with|from|w\/)[\s:.]+|by(?=\p{Lu})|[-–—~@]+\s*)(.+)$/iu.exec(text)
+  const rest = cue?.[2] ?? /^\s*\((.+)\)\s*$/.exec(text)?.[1]
+  if (!rest || hasEnumeration(rest)) return null
+  if (looksLikeName(rest, known) >= freeCard.nameAfterCue) return rest
+  // Behind a cue short unknown words are a name even when their capitals or the space were lost.
+  return !goesOn.test(text) && couldBeName(rest, known.lexicon) ? rest : null
+}
+
+/** Sentences go on with these words too. */
+const goesOn = /^\s*(?:with|from)\s+\p{Ll}/u
+
+/** A few words of which one is in no list, and no sentence: where a name is expected it is one, however badly read. */
+export function couldBeName(text: string, lexicon: Lexicon): boolean {
+  const words = text.split(/[^\p{L}']+/u).filter((word) => word.length > 1)
+  const unknown = words.some((word) => word.length > 2 && !lexicon.has(word.toLowerCase()))
+  const isShort = words.length <= freeCard.nameWords && text.length <= freeCard.nameLength
+  return unknown && isShort && !hasEnumeration(text) && !goesOn.test(text) && !/[.,!?;]\s*$|\d/.test(text)
+}
+
+function hasEnumeration(text: string): boolean {
+  return text.split(/[^\p{L}]+/u).some((word) => valueOfWord(word) !== null)
+}
+
+/** 0 (no name) to 1 (a known person). Names are a few capitalised words that the word list mostly lacks. */
+export function looksLikeName(text: string, known: KnownWords): number {
+  const { lexicon, people } = known
+  const spaced = splitJoinedName(text)
+  if (people.some((name) => isNear(spaced, name))) return 1
+  if (hasEnumeration(text)) return 0
+  const words = spaced.split(/\s+/)
+  if (words.length > 5 || /[?!:;]|\d|\p{L}\.\s*$|&\s*$/u.test(spaced.replace(/\b\p{Lu}\./gu, ''))) return 0
+  const bearing = words.filter((word) => {
+    const plain = word.toLowerCase().replace(/[.,]+$/, '')
+    return !/^[&+]?$/.test(plain) && !betweenNames.includes(plain)
+  })
+  if (bearing.length === 0 || words.length === 1) return 0
+  const capital = bearing.filter((word) => /^\p{Lu}/u.test(word)).length / bearing.length
+  const unknown = bearing.filter((word) => !lexicon.has(word.toLowerCase().replace(/[^\p{L}']/gu, ''))).length
+  if (beginsWithName(words, known)) return freeCard.beginsWithName
+  if (capital < 1 && unknown < bearing.length) return 0
+  return 0.35 * capital + 0.55 * (unknown / bearing.length)
+}
+
+/** "Graham Whit lock": a first name that is seldom another word, and a second one with a capital, its end maybe broken off. */
+function beginsWithName(words: readonly string[], { lexicon, names }: KnownWords): boolean {
+  const first = words[0]?.toLowerCase() ?? ''
+  const isFirstName = names.has(first) && costOf(first, lexicon) > freeCard.seldomWord
+  return (
+    isFirstName &&
+    words.length <= freeCard.nameWords &&
+    words.slice(0, 2).every((word) => /^\p{Lu}/u.test(word))
+  )
+}
+
+/**
+ * "DmitriVolkov" is two words: handwriting often leaves less space than the recogniser wants. A capital inside
+ * a word that begins none ("OmaR") is a small letter.
+ */
+export function splitJoinedName(text: string): string {
+  return text
+    .replace(/(?<=\p{Ll})(\p{Lu}+)(?=\p{Lu}\p{Ll})/gu, (letters: string) => letters.toLowerCase())
+    .replace(/(?<=\p{Ll})(?<!\b(?:Mc|Mac|De|Di|La|Le|Du|Van))(?=\p{Lu}\p{Ll})/gu, ' ')
+    .replace(/(?<=\p{Ll})\p{Lu}+(?!\p{Ll})/gu, (letters) => letters.toLowerCase())
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function isNear(text: string, name: string): boolean {
+  const a = text.toLowerCase()
+  const b = name.toLowerCase()
+  return Math.abs(a.length - b.length) <= 3 && editDistance(a, b) <= b.length * freeCard.sameNameShare
+}

@@ -1,0 +1,66 @@
+import type { ListField } from '../reading.ts'
+import { editDistance } from '../words/edit-distance.ts'
+import { VALUES, valueOfWord, type WrittenValue } from '../words/written-values.ts'
+import { freeCard } from './card-settings.ts'
+
+/** Words that stand between values without saying anything: connectors and labels inside the line. */
+const silent =
+  /^(and|or|for|with|to|the|a|level|levels|type|format|focus|category|track|session|audience|moderated|all)$/i
+
+/** A line that names values of the enumerations and little else. */
+export function isTagLine(text: string): boolean {
+  const words = splitWords(withoutMisreadLabel(text))
+  const telling = words.filter((word) => !silent.test(word))
+  const tags = telling.filter((word) => valueOfWord(word) !== null)
+  // Between strokes a badly misread word is a value too, when another one is sure: "Diacuaaion/beginner/".
+  const misread =
+    tags.length > 0 && /[/+&|]/.test(text)
+      ? telling.filter((word) => !tags.includes(word) && nearestValue(word, null) !== null)
+      : []
+  const share = (tags.length + misread.length) / Math.max(1, telling.length)
+  // A sentence about "business analytics" goes on; a list of values hardly does.
+  return share >= (/[.!?]\s+\p{L}/u.test(text) ? freeCard.tagShareOfSentence : freeCard.tagShare)
+}
+
+/** "Xevee: Beginner" had a label in front, which says nothing of the value behind it. */
+function withoutMisreadLabel(text: string): string {
+  const [, word = '', value = ''] = /^\s*(\p{L}+)\s*[:=]\s*(.+)$/u.exec(text) ?? []
+  return value !== '' && valueOfWord(word) === null ? value : text
+}
+
+/** The values a line names. `labelled` is the field whose label the line has: only there "all" means every value. */
+export function tagsOf(text: string, labelled: ListField | null): WrittenValue[] {
+  const words = splitWords(text)
+  const tags = words.flatMap((word) => valueOfWord(word) ?? nearestValue(word, labelled) ?? [])
+  const all = words.findIndex((word) => /^(all|any|every|everyone)$/i.test(word))
+  if (all < 0) return tags
+  const next = words[all + 1]?.toLowerCase() ?? ''
+  const field = next.startsWith('level') ? 'level' : /^(type|format)/.test(next) ? 'type' : labelled
+  if (!field) return tags
+  return [...tags, ...VALUES[field].map((value) => ({ kind: field, value, slips: 0 }))]
+}
+
+/** Where only values can stand, a badly misread word is the value that it is nearest to. */
+function nearestValue(written: string, labelled: ListField | null): WrittenValue | null {
+  const word = written.toLowerCase()
+  if (silent.test(word) || word.length < 5) return null
+  const fields = labelled ? [labelled] : (Object.keys(VALUES) as ListField[])
+  const ranked = fields
+    .flatMap((field) =>
+      VALUES[field].map((value) => ({ kind: field, value, slips: editDistance(word, value) })),
+    )
+    .sort((a, b) => a.slips - b.slips)
+  const [first, second] = ranked
+  if (
+    !first ||
+    !second ||
+    first.slips > first.value.length * freeCard.farValue ||
+    second.slips <= first.slips + 1
+  )
+    return null
+  return { kind: first.kind, value: first.value, slips: Math.max(3, first.slips) }
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/[^\p{L}]+/u).filter((word) => word.length > 1)
+}

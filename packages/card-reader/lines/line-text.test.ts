@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { emissionsOf, sure } from '../test/made-up-lines.ts'
+import { editDistance } from '../words/edit-distance.ts'
+import { createLexicon } from '../words/lexicon.ts'
+import { createNameLexicon } from '../words/name-lexicon.ts'
+import { tidyPresenter } from '../words/presenter-names.ts'
+import { valueOfWord } from '../words/written-values.ts'
+import { decodeLine } from './ctc-decoder.ts'
+import { calmCase } from './letter-case.ts'
+import { letterProbabilities } from './letter-probabilities.ts'
+import { type Emissions, latinEmissions } from './letters.ts'
+import { readAgain } from './line-reading.ts'
+import { decoder } from './line-settings.ts'
+import { spacePunctuation } from './punctuation.ts'
+
+const lexicon = createLexicon()
+
+describe('decoding a line', () => {
+  it('keeps surely read words, known or not', () => {
+    for (const text of ['Zorblax 42', 'Plorka', 'Grafana beats Kibana', 'GA4'])
+      expect(decodeLine(emissionsOf(sure(text)), lexicon)).toBe(text)
+  })
+
+  it('prefers a known word when a letter is in doubt', () => {
+    const steps = [...sure('synth'), { o: 0.55, e: 0.42 }, { '': 0.97 }, ...sure('tic')]
+    expect(decodeLine(emissionsOf(steps), lexicon)).toBe('synthetic')
+  })
+
+  it('puts in the space between words that were read as one', () => {
+    expect(decodeLine(emissionsOf(sure('thecookiebannermuseum')), lexicon)).toBe('the cookie banner museum')
+  })
+
+  it('knows the words of this event', () => {
+    const steps = [...sure('Zube'), { r: 0.6, n: 0.38 }, { '': 0.97 }, ...sure('ka')]
+    expect(decodeLine(emissionsOf(steps), lexicon)).toBe('Zuberka')
+    expect(decodeLine(emissionsOf(steps), createLexicon(['Zubenka Hall']))).toBe('Zubenka')
+  })
+
+  it('knows names of many countries, and not the usual words in a line that holds a name', () => {
+    const doubtful = (letters: Record<string, number>) => [letters]
+    const known = emissionsOf([
+      ...sure('Gre'),
+      ...doubtful({ f: 0.5, t: 0.48 }),
+      ...sure('a Ho'),
+      ...doubtful({ t: 0.6, l: 0.38 }),
+      ...sure('m'),
+    ])
+    expect(decodeLine(known, createNameLexicon(), decoder.name)).toBe('Greta Holm')
+    const strange = emissionsOf([...sure('Zyl'), ...doubtful({ w: 0.6, v: 0.38 }), ...sure('ok')])
+    expect(decodeLine(strange, createNameLexicon(), decoder.name)).toBe('Zylwok')
+    expect(decodeLine(strange, createNameLexicon(['Mei Zylvok']), decoder.name)).toBe('Zylvok')
+  })
+
+  it('takes the letter with which an unknown word looks like a word', () => {
+    const steps = [...sure('zorbl'), { x: 0.55, i: 0.4 }, { '': 0.97 }, ...sure('ng')]
+    expect(decodeLine(emissionsOf(steps), lexicon)).toBe('zorbling')
+  })
+
+  it('reads the text that all looks at a line together speak for, whatever its capitals', () => {
+    const looks = [
+      emissionsOf([...sure('Green car'), { t: 0.93, d: 0.05 }]),
+      emissionsOf([...sure('green car'), { d: 0.9, t: 0.01 }]),
+    ]
+    const read = (some: Emissions[]) => readAgain({ looks: some }, lexicon, decoder.text).text
+    expect([read(looks.slice(0, 1)), read(looks)]).toEqual(['Green cart', 'Green card'])
+  })
+
+  it('makes nothing of a line without letters', () => {
+    expect(decodeLine(emissionsOf([{ '': 1 }, { '': 1 }]), lexicon)).toBe('')
+    expect(decodeLine(emissionsOf([]), lexicon)).toBe('')
+  })
+
+  it('says how sure each letter is', () => {
+    const steps = [...sure('ab'), { c: 0.5, '': 0.3 }]
+    expect(letterProbabilities(emissionsOf(steps), 'abc').map((value) => Math.round(value * 100))).toEqual([
+      97, 97, 50,
+    ])
+  })
+
+  it('takes Latin letters as the recogniser answers them, and counts letters of other scripts', () => {
+    const { symbols } = latinEmissions({ data: new Float32Array(), dims: [1, 0] })
+    const count = symbols.length + 1
+    const answer = new Float32Array(3 * count).fill(-20)
+    answer[0] = -0.1
+    answer[count + symbols.indexOf('a')] = -0.2
+    answer[3 * count - 1] = -0.3
+    const { logs, steps, foreign } = latinEmissions({ data: answer, dims: [1, 3, count] })
+    expect([steps, foreign, logs.length]).toEqual([3, 0.5, 3 * symbols.length])
+    expect(logs[symbols.length + symbols.indexOf('a')]).toBeCloseTo(-0.2)
+    expect(Math.max(...logs.subarray(2 * symbols.length))).toBeCloseTo(Math.log(1e-7))
+  })
+})
+
+describe('putting marks and capitals right', () => {
+  it.each([
+    ['one,two;three', 'one, two; three'],
+    ['ends here.Then goes on', 'ends here. Then goes on'],
+    ['a quiz.what worked', 'a quiz. What worked'],
+    ['at 10:30, 2.5 of example.org', 'at 10:30, 2.5 of example.org'],
+    ['stop ,now !', 'stop, now!'],
+    ['tags(and more)', 'tags (and more)'],
+  ])('spaces "%s"', (read, spaced) => {
+    expect(spacePunctuation(read)).toBe(spaced)
+  })
+
+  it('calms capitals inside known words only', () => {
+    expect(calmCase('RepoRts with JavaScript by McDonald in SQL', lexicon)).toBe(
+      'Reports with JavaScript by McDonald in SQL',
+    )
+  })
+})
+
+describe('a presenter’s name', () => {
+  it.each([
+    ['ROMAN DVORAK', 'Roman Dvorak'],
+    ['DmitriVolkov', 'Dmitri Volkov'],
+    ['- omar haddad,', 'Omar Haddad'],
+    ['Shona McIntyre', 'Shona McIntyre'],
+    ['Nadia Kari mi', 'Nadia Karimi'],
+    ['Ada van der Berg and team', 'Ada van der Berg and team'],
+    ['Pedro dos Santos', 'Pedro dos Santos'],
+    ['Ada quist', 'Ada quist'],
+    ['Bo Example jr', 'Bo Example jr'],
+  ])('is written as people write it: %s', (read, name) => {
+    expect(tidyPresenter(read, [])).toEqual({ name, matched: false })
+  })
+
+  it('is matched to a known person when it is near to that one alone', () => {
+    const people = ['Ines Carvalho', 'Piotr Zielinski']
+    expect(tidyPresenter('ines Canalho', people)).toEqual({ name: 'Ines Carvalho', matched: true })
+    expect(tidyPresenter('Ines Carvalho', people)).toEqual({ name: 'Ines Carvalho', matched: false })
+    expect(tidyPresenter('Wanda Nowak', people)).toEqual({ name: 'Wanda Nowak', matched: false })
+    expect(tidyPresenter('Ann Lee', ['Ann Les', 'Anne Lee'])).toEqual({ name: 'Ann Lee', matched: false })
+  })
+})
+
+describe('values of the enumerations', () => {
+  it.each([
+    ['analysis', 'analytics'],
+    ['tech', 'technical'],
+    ['Management', 'business'],
+    ['Beginners', 'beginner'],
+    ['presentatian', 'presentation'],
+    ['technique', undefined],
+    ['mobile', undefined],
+  ])('takes %s for %s', (written, value) => {
+    expect(valueOfWord(written)?.value).toBe(value)
+  })
+
+  it('counts letters to change', () => {
+    expect([
+      editDistance('kitten', 'sitting'),
+      editDistance('', 'abc'),
+      editDistance('same', 'same'),
+    ]).toEqual([3, 3, 0])
+  })
+})

@@ -1,0 +1,86 @@
+import type { Homography } from '../photo/homography.ts'
+import { type GreyRaster, type Raster, toGrey } from '../photo/raster.ts'
+import type { ListField } from '../reading.ts'
+import { VALUES } from '../words/written-values.ts'
+import { tickBoxes } from './mark-settings.ts'
+import { cutArea } from './registered-card.ts'
+import { cardTemplate } from './template.ts'
+
+export type TickedGroup = { values: string[]; confidence: number; unclear: boolean }
+
+/** The marked boxes of each printed group, in the order of docs/product.md#session-values. */
+export function readTickBoxes(photo: Raster, toPhoto: Homography): Record<ListField, TickedGroup> {
+  const read = (field: ListField): TickedGroup => {
+    const inks = VALUES[field].map((value) => {
+      const at = cardTemplate.groups[field].options[value]
+      return { value, ink: at ? boxInk(photo, toPhoto, at) : 0 }
+    })
+    const confidence = Math.min(...inks.map(({ ink }) => boxConfidence(ink)))
+    return {
+      values: inks.filter(({ ink }) => ink >= tickBoxes.threshold).map(({ value }) => value),
+      confidence,
+      unclear: confidence < tickBoxes.clear,
+    }
+  }
+  return { type: read('type'), level: read('level'), focus: read('focus') }
+}
+
+/** Share of dark pixels inside the box, 0 to 1, after finding the printed border near its expected place. */
+export function boxInk(photo: Raster, toPhoto: Homography, [x, y]: readonly [number, number]): number {
+  const { pixelsPerMillimetre: scale, search, margin } = tickBoxes
+  const size = cardTemplate.boxSize
+  const reach = search + margin
+  const area = { x: x - reach, y: y - reach, width: size + 2 * reach, height: size + 2 * reach }
+  const grey = toGrey(cutArea(photo, toPhoto, area, scale))
+  const dark = markDark(grey)
+  const { left, top } = alignBorder(dark, grey.width)
+  const from = Math.round(tickBoxes.inset * scale)
+  const to = Math.round((size - tickBoxes.inset) * scale)
+  let ink = 0
+  for (let row = top + from; row < top + to; row++) {
+    for (let column = left + from; column < left + to; column++) ink += dark[row * grey.width + column] ?? 0
+  }
+  return ink / (to - from) ** 2
+}
+
+/** 1 for each pixel clearly darker than the paper around it. */
+function markDark({ data }: GreyRaster): Uint8Array {
+  const sorted = Uint8Array.from(data).sort()
+  const paper = sorted[Math.floor(sorted.length * tickBoxes.paperQuantile)] ?? 255
+  const limit = paper * tickBoxes.darkerThanPaper
+  return data.map((value) => (value < limit ? 1 : 0))
+}
+
+/** The shift at which the square of the printed border covers the most ink. */
+function alignBorder(dark: Uint8Array, width: number): { left: number; top: number } {
+  const { pixelsPerMillimetre: scale, search, margin } = tickBoxes
+  const side = Math.round(cardTemplate.boxSize * scale)
+  const expected = Math.round((search + margin) * scale)
+  const reach = Math.round(search * scale)
+  let best = { left: expected, top: expected, ink: -1 }
+  for (let top = expected - reach; top <= expected + reach; top++) {
+    for (let left = expected - reach; left <= expected + reach; left++) {
+      let ink = 0
+      for (let step = 0; step <= side; step++) {
+        ink += dark[top * width + left + step] ?? 0
+        ink += dark[(top + side) * width + left + step] ?? 0
+        ink += dark[(top + step) * width + left] ?? 0
+        ink += dark[(top + step) * width + left + side] ?? 0
+      }
+      // Of equal shifts the one nearer to the expected place.
+      const score = ink - (Math.abs(top - expected) + Math.abs(left - expected)) * 0.5
+      if (score > best.ink) best = { left, top, ink: score }
+    }
+  }
+  return best
+}
+
+/** 0.5 on the threshold, 1 from the measured edge of surely empty or surely marked boxes. */
+function boxConfidence(ink: number): number {
+  const { threshold, surelyEmpty, surelyMarked } = tickBoxes
+  const sure =
+    ink < threshold
+      ? (threshold - ink) / (threshold - surelyEmpty)
+      : (ink - threshold) / (surelyMarked - threshold)
+  return Math.min(1, 0.5 + sure / 2)
+}

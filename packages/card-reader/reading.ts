@@ -1,0 +1,142 @@
+import type { CardEvidence } from './cards/card-evidence.ts'
+import type { WallReading } from './wall/read-wall.ts'
+import type { HeadOrder } from './wall/wall-grid.ts'
+import type { VALUES, ValueKind } from './words/written-values.ts'
+
+/**
+ * The result of reading one photo of a session card, by either engine. This file holds types only, which routes,
+ * screens and both engines share.
+ */
+export type CardReading = {
+  fields: CardFields
+  /** All text that was found, one line of the card a line, from top to bottom; '' when there was none. */
+  rawText: string
+  /** Only when the photo shows the product's printed card. */
+  card?: PrintedCard
+  engine: EngineName
+  /** Milliseconds of wall time from the call to the answer, waiting included. */
+  ms: number
+  warnings: ReadingWarning[]
+}
+
+/**
+ * The printed identity of a card: the event's id without a number, or the number and the code of the author's page. A
+ * part is null where the card lacks it or it cannot be read.
+ */
+export type PrintedCard = {
+  eventId: number | null
+  number: number | null
+  authorCode: string | null
+  markers: number
+}
+
+export type CardFields = {
+  title: FieldReading<string>
+  presenterName: FieldReading<string>
+  description: FieldReading<string>
+  type: FieldReading<SessionType[]>
+  level: FieldReading<SessionLevel[]>
+  focus: FieldReading<SessionFocus[]>
+}
+
+export type FieldReading<Value> = {
+  /** '' or [] when nothing was read. */
+  value: Value
+  /** 0 (nothing read, or a guess) to 1 (sure). */
+  confidence: number
+  /** A person should look at it: low confidence, a changed name, an unclear box, or nothing where text belongs. */
+  doubtful: boolean
+  /** Words of a text that may be misread. */
+  doubts?: WordDoubt[]
+  /** The part of the photo that the value was read from, upright. Left out where that is not known. */
+  crop?: FieldCrop
+}
+
+/** A word as it stands in the value, and the next best readings of it, the likelier first. */
+export type WordDoubt = { word: string; others: string[] }
+
+export type FieldCrop = { image: Buffer; mediaType: 'image/webp'; width: number; height: number }
+
+export type FieldName = keyof CardFields
+export type TextField = 'title' | 'presenterName' | 'description'
+export type ListField = ValueKind
+
+export type SessionType = (typeof VALUES.type)[number]
+export type SessionLevel = (typeof VALUES.level)[number]
+export type SessionFocus = (typeof VALUES.focus)[number]
+
+export type EngineName = 'embedded' | 'vision' | 'none'
+
+export type ReadingWarning = { code: WarningCode; message: string }
+
+/** Every warning there is, with the sentence that a person reads. */
+export const warningSentences = {
+  'no-text': 'No text was found on the photo. Type the card in, or take a sharper photo of it.',
+  'no-card': 'The photo does not look like a session card. Check what was read.',
+  'several-cards': 'The photo shows more than one card. Only one was read: photograph each card by itself.',
+  'other-event': 'This card was printed for another event. Check that it belongs here.',
+  'unknown-event':
+    'The code on the card could not be read, so it is not known which event it was printed for.',
+  'mirrored-photo': 'The photo is mirrored. It was turned round before reading: check what was read.',
+  'other-script': 'Some of the writing is in letters that cannot be read here. Type those words in.',
+  'turned-photo': 'The photo was not upright. It was turned before reading.',
+  'markers-missing': 'A corner of the card is hidden or cut off. Check the boxes and the text.',
+  'cut-off':
+    'Some of the writing lies outside of the photo. Check every field, or photograph the whole card.',
+  'boxes-unclear': 'Some boxes are neither clearly ticked nor clearly empty. Check type, level and focus.',
+  'presenter-matched': 'The presenter’s name was matched to someone this site knows. Check it.',
+  'low-resolution': 'The photo is small, so the text may be wrong. Come closer to the card.',
+  'doubtful-text': 'Some of the handwriting was hard to read. Check the marked fields.',
+  'recognition-off': 'Text recognition is switched off on this server. Type the card in.',
+  'vision-failed': 'The vision service could not be used, so the built-in recognition read this card.',
+} as const
+
+export type WarningCode = keyof typeof warningSentences
+
+export function warning(code: WarningCode): ReadingWarning {
+  return { code, message: warningSentences[code] }
+}
+
+export type RecogniseOptions = {
+  /** Ends the work for this card; the promise then rejects with the code `aborted`. */
+  signal?: AbortSignal
+  /** `names` are words of this event (venue, rooms, sponsors, earlier titles) that help to read the handwriting. */
+  event: { id: number; names?: readonly string[] }
+  /** Names of users and earlier presenters, to which a presenter's name may be matched. */
+  people?: readonly string[]
+}
+
+/** The texts of a session, which may stand on a card. */
+export type KnownText = Record<TextField, string>
+
+/** A question about photos of a wall. */
+export type WallQuestion = {
+  /** In the order in which they hang. */
+  heads: HeadOrder
+  /** Numbers of cards whose words are known: of the others the piece of the photo is wanted that shows them. */
+  known: readonly number[]
+}
+
+/** Made by `createCardReader`. `recognise` rejects with a `CardReadingError` only. */
+export type CardReader = {
+  recognise(image: Buffer, options: RecogniseOptions): Promise<CardReading>
+  /**
+   * How much of each known text stands on an upright card, in their order, without reading it; [] with the engine `none`.
+   * @see surelyOf in domain/card-evidence.ts
+   */
+  compare(image: Buffer, known: readonly KnownText[], signal?: AbortSignal): Promise<CardEvidence[]>
+  /** Reads photos of one wall of cards. */
+  readWall(photos: readonly Buffer[], question: WallQuestion, signal?: AbortSignal): Promise<WallReading>
+  /** How many photos it reads just now, and how many wait for that in this process. */
+  load(): { reading: number; waiting: number }
+  /** Ends the child process and rejects what still waits. */
+  close(): Promise<void>
+}
+
+/** `apiUrl` is the address of an OpenAI-compatible API up to and without `/chat/completions`. */
+export type CardReaderSettings = {
+  engine: EngineName
+  apiUrl?: string | null
+  apiKey?: string | null
+  model?: string | null
+}

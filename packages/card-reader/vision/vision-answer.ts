@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { tagsOf } from '../cards/tag-lines.ts'
+import type { FieldName, ListField, SessionFocus, SessionLevel, SessionType } from '../reading.ts'
+import { inOrder, VALUES } from '../words/written-values.ts'
+import { vision } from './vision-constants.ts'
+
+/** The vision service's reading, cleaned: text for a form, and nothing else. */
+export type VisionAnswer = {
+  title: string
+  presenterName: string
+  description: string
+  type: SessionType[]
+  level: SessionLevel[]
+  focus: SessionFocus[]
+  unsure: FieldName[]
+  allText: string
+}
+
+const completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.unknown() }) })).min(1),
+})
+const record = z.record(z.string(), z.unknown())
+
+/** Takes a completion's body. Throws an `Error` when it holds no reading of a card. */
+export function parseVisionAnswer(body: string): VisionAnswer {
+  const { choices } = completion.parse(JSON.parse(body))
+  const answer = record.parse(findObject(contentText(choices[0]?.message.content)))
+  const cleaned: VisionAnswer = {
+    title: cleanText(answer.title, vision.titleLength),
+    presenterName: cleanText(answer.presenterName, vision.nameLength),
+    description: cleanText(answer.description, vision.descriptionLength),
+    type: cleanList('type', answer.type),
+    level: cleanList('level', answer.level),
+    focus: cleanList('focus', answer.focus),
+    unsure: strings(answer.unsure).filter(isFieldName),
+    allText: cleanText(answer.allText, vision.rawLength, true),
+  }
+  if (`${cleaned.title}${cleaned.presenterName}${cleaned.description}` === '') {
+    throw new Error('the vision service read no text')
+  }
+  return cleaned
+}
+
+/** A string, or the parts of one. */
+function contentText(content: unknown): string {
+  if (typeof content === 'string') return content
+  const parts = z.array(z.object({ text: z.string() })).safeParse(content)
+  return parts.success ? parts.data.map((part) => part.text).join('') : ''
+}
+
+/** Models without a fixed format like to talk around their JSON, or to fence it. */
+function findObject(text: string): unknown {
+  const from = text.indexOf('{')
+  const to = text.lastIndexOf('}')
+  if (from < 0 || to < from) throw new Error('the vision service answered without JSON')
+  return JSON.parse(text.slice(from, to + 1))
+}
+
+function cleanText(value: unknown, length: number, keepLines = false): string {
+  if (typeof value !== 'string') return ''
+  const spaces = keepLines ? /[^\S\n]+/g : /\s+/g
+  return value
+    .replace(/[\p{Cc}\p{Cf}](?<!\s)/gu, '')
+    .replace(spaces, ' ')
+    .trim()
+    .slice(0, length)
+    .trim()
+}
+
+/** Values of the lists, their aliases included; a word that fits nothing is left for the person to choose. */
+function cleanList<Field extends ListField>(field: Field, value: unknown) {
+  const tags = strings(value)
+    .flatMap((text) => tagsOf(text, field))
+    .filter((tag) => tag.kind === field && tag.slips === 0)
+  return inOrder(
+    field,
+    tags.map((tag) => tag.value),
+  )
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string').slice(0, 20) : []
+}
+
+function isFieldName(name: string): name is FieldName {
+  return ['title', 'presenterName', 'description'].includes(name) || Object.hasOwn(VALUES, name)
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { findCard } from '../marks/find-card.ts'
+import { createRandom } from '../test/random.ts'
+import { drawWall, type MadeUpWall } from '../test/walls/draw-wall.ts'
+import { drawPaper, scribble } from '../test/walls/paper-picture.ts'
+import { planWall, type WallPlan, type WallWishes } from '../test/walls/wall-plan.ts'
+import { readWall, type WallReading } from './read-wall.ts'
+
+/** Few cards on a small photo: as many pixels a mark as 36 cards have on a phone's 12 megapixels. */
+const small = { columns: 3, rows: 3, photo: { width: 2_200, height: 1_650 } } satisfies WallWishes
+
+async function photograph(seed: number, wishes: WallWishes): Promise<{ plan: WallPlan; wall: MadeUpWall }> {
+  const plan = planWall(seed, wishes)
+  return { plan, wall: await drawWall(plan) }
+}
+
+/** Strokes the size of handwriting: which places hold a card does not depend on its words. */
+const scribbled: WallWishes['written'] = (_, count) =>
+  Array.from({ length: count }, () => ({
+    text: { title: '', presenterName: '', description: '' },
+    draw: (random) => [22, 44, 62, 80].map((y) => scribble(random, y)).join(''),
+  }))
+
+/** Card numbers with the heads of their column and row. */
+function placesIn({ cards, columns, rows }: WallReading): Record<number, string> {
+  const entries = cards.map(({ number, column, row }) => {
+    const [room, slot] = [columns[column ?? -1]?.head ?? null, rows[row ?? -1]?.head ?? null]
+    return [number, `${room},${slot}`]
+  })
+  return Object.fromEntries(entries)
+}
+
+function truthOf(plan: WallPlan, papers: WallPlan['papers'] = plan.papers): Record<number, string> {
+  const cards = papers.filter(({ kind }) => kind === 'card')
+  return Object.fromEntries(
+    cards.map(({ number, column, row }) => [number, `${plan.rooms[column]},${plan.slots[row]}`]),
+  )
+}
+
+describe('a photo of a wall', () => {
+  it.each([
+    [1, { ...small, people: 0 }],
+    [2, { ...small, people: 0, halfSize: 1 }],
+    [3, { ...small, people: 0, halfSize: 0.5 }],
+    [4, { ...small, people: 0, rows: 4 }],
+    [5, { ...small, people: 0, cards: 5 }],
+    [6, { people: 0 }],
+  ])('says where each card hangs (wall %i)', async (seed, wishes) => {
+    const { plan, wall } = await photograph(seed, wishes)
+    const reading = await readWall([wall.jpeg], plan)
+    const inSight = wall.papers.filter(({ visible }) => visible >= 2)
+    expect(placesIn(reading)).toMatchObject(truthOf(plan, inSight))
+    expect(reading.cards.filter(({ isSure }) => !isSure)).toEqual([])
+    expect([reading.withoutWall, reading.apart]).toEqual([[], []])
+  })
+
+  it('finds the columns and rows of hidden heads from those in sight', async () => {
+    const { plan, wall } = await photograph(12, { ...small, columns: 4, people: 0, hiddenHeads: 0.3 })
+    const heads = plan.papers.filter(({ kind }) => kind === 'head').length
+    expect(heads).toBeLessThan(7)
+    const reading = await readWall([wall.jpeg], plan)
+    expect(placesIn(reading)).toEqual(truthOf(plan))
+  })
+
+  it('proposes columns and rows without names where no heads hang', async () => {
+    const { plan, wall } = await photograph(8, { ...small, people: 0, hasHeads: false })
+    const { columns, rows, cards } = await readWall([wall.jpeg], plan)
+    expect([columns.length, rows.length]).toEqual([3, 3])
+    expect([...columns, ...rows].filter(({ head }) => head !== null)).toEqual([])
+    for (const { number, column, row, isSure } of cards) {
+      const planned = plan.papers.find((paper) => paper.number === number)
+      expect({ column, row, isSure }).toEqual({ column: planned?.column, row: planned?.row, isSure: true })
+    }
+  })
+
+  it('finds cards without numbers, with and without heads, and cuts them out', async () => {
+    for (const hasHeads of [true, false]) {
+      const { plan, wall } = await photograph(16, {
+        ...small,
+        people: 0,
+        hasHeads,
+        halfSize: 0,
+        written: scribbled,
+      })
+      const { cards, columns, rows } = await readWall([wall.jpeg], plan, [])
+      expect([columns.length, rows.length]).toEqual([3, 3])
+      const places = cards.map(({ number, column, row, isSure }) => [number, isSure, column, row])
+      const everywhere = [0, 1, 2].flatMap((column) => [0, 1, 2].map((row) => [null, true, column, row]))
+      expect(places.sort()).toEqual(everywhere.sort())
+      for (const { piece } of cards) {
+        const { width = 0, height = 0 } = await sharp(piece ?? undefined).metadata()
+        expect(width).toBeGreaterThan(240)
+        expect(width / height).toBeCloseTo(210 / 148, 0)
+      }
+    }
+  })
+
+  it('cuts out numbered cards whose words are not known, and no others', async () => {
+    const { plan, wall } = await photograph(5, { ...small, people: 0, cards: 3, halfSize: 0 })
+    const [first, ...others] = plan.papers.flatMap(({ kind, number }) => (kind === 'card' ? [number] : []))
+    const { cards } = await readWall([wall.jpeg], plan, others)
+    expect(cards.filter(({ piece }) => piece).map(({ number }) => number)).toEqual([first])
+    const piece = cards.find(({ number }) => number === first)?.piece
+    const { data, info } = await sharp(piece ?? undefined)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(findCard({ data, width: info.width, height: info.height })?.registration).toMatchObject({
+      number: first,
+    })
+  })
+
+  it('sees which places are empty, and never takes one behind a person for empty', async () => {
+    const { plan, wall } = await photograph(9, { ...small, cards: 4, people: 2 })
+    const reading = await readWall([wall.jpeg], plan)
+    const bare = reading.bare.map(
+      ({ column, row }) => `${reading.columns[column]?.head},${reading.rows[row]?.head}`,
+    )
+    const filled = Object.values(truthOf(plan))
+    expect(bare.filter((spot) => filled.includes(spot))).toEqual([])
+    expect(bare.length).toBeGreaterThan(0)
+    expect(bare.length).toBeLessThanOrEqual(5)
+  })
+
+  it('takes no spot for empty whose row is only thought to follow', async () => {
+    const { plan, wall } = await photograph(3, { ...small, cards: 7, people: 0 })
+    const order = { rooms: plan.rooms, slots: [...plan.slots, 200] }
+    const reading = await readWall([wall.jpeg], order)
+    expect(reading.rows.at(-1)).toMatchObject({ head: 200, isSeen: false })
+    expect(reading.bare.length).toBeGreaterThan(0)
+    expect(reading.bare.filter(({ row }) => row === reading.rows.length - 1)).toEqual([])
+  })
+
+  it('puts photos together that share a card', async () => {
+    const { plan, wall } = await photograph(10, { ...small, columns: 4, people: 0 })
+    const { width, height } = plan.photo
+    const part = (left: number, right: number) =>
+      sharp(wall.jpeg)
+        .extract({
+          left: Math.round(left * width),
+          top: 0,
+          width: Math.round((right - left) * width),
+          height,
+        })
+        .jpeg({ quality: 95 })
+        .toBuffer()
+    const reading = await readWall([await part(0, 0.68), await part(0.4, 1)], plan)
+    expect(placesIn(reading)).toEqual(truthOf(plan))
+    expect(reading.apart).toEqual([])
+  })
+
+  it('of something else is said to show no wall', async () => {
+    const card = readFileSync(new URL('../sample/F01.jpg', import.meta.url))
+    expect(await readWall([card], { rooms: [1], slots: [2] })).toEqual({
+      columns: [],
+      rows: [],
+      cards: [],
+      bare: [],
+      withoutWall: [0],
+      apart: [],
+    })
+  })
+
+  it('that is no picture is refused', async () => {
+    await expect(readWall([Buffer.from('no picture')], { rooms: [], slots: [] })).rejects.toMatchObject({
+      code: 'not-an-image',
+    })
+  })
+})
+
+it('reads the number of a card from near', async () => {
+  const [paper] = planWall(1).papers
+  if (!paper) throw new Error('A wall has cards')
+  const photo = await drawPaper({ ...paper, number: 117 }, createRandom(1), 8)
+  expect(findCard(photo)?.registration).toMatchObject({ number: 117, markers: 4, severalCards: false })
+})

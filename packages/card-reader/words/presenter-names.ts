@@ -1,0 +1,42 @@
+import { splitJoinedName } from '../cards/name-lines.ts'
+import { editDistance } from './edit-distance.ts'
+import { presenterMatching } from './word-settings.ts'
+
+export type MatchedName = { name: string; matched: boolean }
+
+/**
+ * A name as people write it, or the known person it was nearly read as. `matched` is true only when the
+ * reading was changed to that person's name.
+ */
+export function tidyPresenter(read: string, people: readonly string[]): MatchedName {
+  const name = capitalise(joinBrokenName(splitJoinedName(read.replace(/^[\s\-–—:,.~]+|[\s\-–—:,~]+$/gu, ''))))
+  const plain = name.toLowerCase()
+  const ranked = [...new Set(people.map((person) => person.trim()))]
+    .filter((person) => person.length > 2)
+    .map((person) => ({ person, share: distanceShare(plain, person.toLowerCase()) }))
+    .sort((a, b) => a.share - b.share)
+  const [first, second] = ranked
+  if (!first || first.share > presenterMatching.nearest) return { name, matched: false }
+  if (second && second.share - first.share < presenterMatching.clearance) return { name, matched: false }
+  return { name: first.person, matched: first.person !== name }
+}
+
+/** Spaces count little: they are read worst. */
+function distanceShare(read: string, known: string): number {
+  const without = (text: string) => text.replace(/[\s.]+/g, '')
+  return editDistance(without(read), without(known)) / Math.max(1, without(known).length)
+}
+
+/** "Nadia Kari mi": a few small letters last of three words are the end of the second, with too wide a gap before them. */
+function joinBrokenName(name: string): string {
+  return name.replace(/(?<=\S \p{Lu}\p{L}*) (?!jr|sr)(\p{Ll}{2,5})$/u, '$1')
+}
+
+/** ROMAN DVORAK and roman dvorak become Roman Dvorak; anything mixed is left as its bearer wrote it. */
+function capitalise(name: string): string {
+  if (/\p{Ll}/u.test(name) && /\p{Lu}/u.test(name)) return name
+  if (!/\s/.test(name)) return name
+  return name
+    .toLowerCase()
+    .replace(/(^|[\s'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+}
