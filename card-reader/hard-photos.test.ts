@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, expect, it } from 'vitest'
-import { createCardReader } from './card-reader.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createCardReader, printedMarks } from './card-reader.ts'
 import { photograph } from './tools/made-up-cards/camera.ts'
+import type { CardText } from './tools/made-up-cards/card-text.ts'
 import { freePaper } from './tools/made-up-cards/free-paper.ts'
 import { createHand } from './tools/made-up-cards/handwriting.ts'
+import { printedPaper } from './tools/made-up-cards/printed-paper.ts'
 import { createRandom } from './tools/made-up-cards/random.ts'
 
 const folder = new URL('./sample/', import.meta.url)
@@ -111,6 +113,42 @@ it('reads a card in another language with its spaces and its accents', async () 
   })
   expect(fields.title.value).toContain('Dlaczego ludzie już nie')
   expect(fields.description.value).toContain('Nie będzie')
+})
+
+describe('a printed card on which nothing is written', () => {
+  const nothing: CardText = {
+    ...{ title: '', presenterName: '', description: '' },
+    ...{ type: [], level: [], focus: [] },
+  }
+  const numbered = printedMarks('card', 17)
+    .map(
+      ({ x, y, size, isLight }) =>
+        `<rect x="${x}" y="${y}" width="${size}" height="${size}" fill="${isLight ? '#fff' : '#000'}" shape-rendering="crispEdges"/>`,
+    )
+    .join('')
+
+  async function photographed(marks: string, written = nothing) {
+    const random = createRandom(4)
+    const paper = printedPaper(written, createHand('pangolin', random), random)
+    const shot = { hard: false, exif: 1, turned: 0, side: 1400 }
+    const image = await photograph({ ...paper, svg: paper.svg + marks }, shot, random)
+    return reader.recognise(image, { event: { id: 1 } })
+  }
+
+  it.each([
+    ['an event', ''],
+    ['a number', numbered],
+  ])('is said to be empty, with %s', async (_, marks) => {
+    const { rawText, warnings, card } = await photographed(marks)
+    expect([rawText, card?.number]).toEqual(['', marks === '' ? null : 17])
+    expect(warnings[0]?.code).toBe('empty-card')
+  })
+
+  it('is not said to be empty where a box is ticked', async () => {
+    const { rawText, warnings } = await photographed(numbered, { ...nothing, type: ['workshop'] })
+    expect(rawText).toContain('workshop')
+    expect(warnings[0]?.code).toBe('no-text')
+  })
 })
 
 it.each([
