@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import type { CardText } from '../card-reader/test/card-text.ts'
 import { createRandom } from '../card-reader/test/random.ts'
-import type { CardText } from './made-up-cards/card-text.ts'
+import { splits } from '../card-reader/test/splits.ts'
 import { createHand } from './made-up-cards/handwriting.ts'
-import { splits } from './made-up-cards/splits.ts'
 import { createWriter, type Ink, writeLine } from './recogniser/written-line.ts'
 
 /*

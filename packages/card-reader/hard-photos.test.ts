@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createCardReader } from './card-reader.ts'
 
 const folder = new URL('./sample/', import.meta.url)
@@ -94,6 +94,25 @@ it('reads a card in another language with its spaces and its accents', async () 
   const { fields } = await reader.recognise(written('polish.jpg'), { event: { id: 1 } })
   expect(fields.title.value).toContain('Dlaczego ludzie już nie')
   expect(fields.description.value).toContain('Nie będzie')
+})
+
+describe('a printed card on which nothing is written', () => {
+  const recognise = (file: string) => reader.recognise(written(file), { event: { id: 1 } })
+
+  it.each([
+    ['an event', 'empty.jpg', null],
+    ['a number', 'empty-numbered.jpg', 17],
+  ])('is said to be empty, with %s', async (_, file, number) => {
+    const { rawText, warnings, card } = await recognise(file)
+    expect([rawText, card?.number]).toEqual(['', number])
+    expect(warnings[0]?.code).toBe('empty-card')
+  })
+
+  it('is not said to be empty where a box is ticked', async () => {
+    const { rawText, warnings } = await recognise('ticked-numbered.jpg')
+    expect(rawText).toContain('workshop')
+    expect(warnings[0]?.code).toBe('no-text')
+  })
 })
 
 it.each(['japanese', 'cyrillic'])('says that %s letters cannot be read, and guesses none', async (script) => {

@@ -72,6 +72,8 @@ export type ReadingWarning = { code: WarningCode; message: string }
 /** Every warning there is, with the sentence that a person reads. */
 export const warningSentences = {
   'no-text': 'No text was found on the photo. Type the card in, or take a sharper photo of it.',
+  'empty-card':
+    'The card is empty: the photo shows no writing on it and no ticked box. If there is some, take a sharper photo.',
   'no-card': 'The photo does not look like a session card. Check what was read.',
   'several-cards': 'The photo shows more than one card. Only one was read: photograph each card by itself.',
   'other-event': 'This card was printed for another event. Check that it belongs here.',

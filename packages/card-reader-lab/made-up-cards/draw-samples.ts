@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { printedMarks } from '../../card-reader/card-reader.ts'
 import { photograph } from '../../card-reader/test/camera.ts'
+import { type CardText, card } from '../../card-reader/test/card-text.ts'
 import { createRandom } from '../../card-reader/test/random.ts'
-import { type CardText, card } from './card-text.ts'
 import { freePaper } from './free-paper.ts'
 import { createHand } from './handwriting.ts'
 import { printedPaper } from './printed-paper.ts'
@@ -128,6 +129,22 @@ const filled = printedPaper(
   createHand('schoolbell', writer),
   writer,
 )
+const numbered = printedMarks('card', 17)
+  .map(
+    ({ x, y, size, isLight }) =>
+      `<rect x="${x}" y="${y}" width="${size}" height="${size}" fill="${isLight ? '#fff' : '#000'}" shape-rendering="crispEdges"/>`,
+  )
+  .join('')
+for (const [file, marks, type] of [
+  ['empty.jpg', '', ''],
+  ['empty-numbered.jpg', numbered, ''],
+  ['ticked-numbered.jpg', numbered, 'workshop'],
+] as const) {
+  const own = createRandom(4)
+  const sheet = printedPaper(card('', '', '', type, '', ''), createHand('pangolin', own), own)
+  writeFileSync(new URL(file, folder), await photograph({ ...sheet, svg: sheet.svg + marks }, shot, own))
+}
+
 const lastPrinted = '>Business</text>'
 const writing = filled.svg.slice(filled.svg.lastIndexOf(lastPrinted) + lastPrinted.length)
 writeFileSync(

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { photograph, type Shot, TROUBLES } from '../../card-reader/test/camera.ts'
 import { createRandom } from '../../card-reader/test/random.ts'
+import { type SplitName, splits } from '../../card-reader/test/splits.ts'
 import { freePaper } from './free-paper.ts'
 import { createHand } from './handwriting.ts'
 import { printedPaper } from './printed-paper.ts'
-import { type SplitName, splits } from './splits.ts'
 
 /*
  * npm run cards:make -- FOLDER [--split NAME] [--count 16] [--seed 1] [--side 1600]

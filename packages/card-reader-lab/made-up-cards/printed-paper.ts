@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { cardTemplate } from '../../card-reader/marks/template.ts'
+import type { CardText } from '../../card-reader/test/card-text.ts'
 import type { Paper } from '../../card-reader/test/paper.ts'
 import type { Random } from '../../card-reader/test/random.ts'
-import type { CardText } from './card-text.ts'
 import { type Hand, sizeFor, textWidth, wrapText, writeText } from './handwriting.ts'
 
 const template = readFileSync(

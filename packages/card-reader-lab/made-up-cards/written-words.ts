@@ -1,9 +1,9 @@
 import type { Random } from '../../card-reader/test/random.ts'
+import { splits } from '../../card-reader/test/splits.ts'
 import { A6 } from '../../card-reader/test/walls/paper-picture.ts'
 import { shuffled, type Words } from '../../card-reader/test/walls/wall-plan.ts'
 import { freePaper } from './free-paper.ts'
 import { createHand } from './handwriting.ts'
-import { splits } from './splits.ts'
 
 /** A text of its own for each card, in as many hands. */
 export function writtenWords(random: Random, count: number): Words[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Random } from '../../card-reader/test/random.ts'
+import { splits } from '../../card-reader/test/splits.ts'
 import { createHand, fontOf, type Hand } from '../made-up-cards/handwriting.ts'
-import { splits } from '../made-up-cards/splits.ts'
 
 /** Joined and ornate hands: their capitals alone are no writing that anybody could read. */
 const joined = new Set(

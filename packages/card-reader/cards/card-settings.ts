@@ -4,6 +4,10 @@ export const freeCard = {
   // Box heights vary by the letters in them: "users" has no strokes up or down.
   sameSize: 0.72,
   paragraphGap: 0.9,
+  // Below a label: in heights of the line above, from which gap on a line is apart, and below which share of its height.
+  apart: { gap: 1.5, size: 0.6 },
+  // How sure a labelled field is whose end is a guess.
+  doubtfulEnd: 0.8,
   titleLines: 3,
   titleLength: 120,
   // Letters of a note that is its title alone.

@@ -1,11 +1,11 @@
 import type { FieldName, ListField } from '../reading.ts'
 import type { Lexicon } from '../words/word-tree.ts'
-import { VALUES, valueOfWord } from '../words/written-values.ts'
+import { VALUES } from '../words/written-values.ts'
 import { freeCard } from './card-settings.ts'
-import { matchLabel, titleAfterLabel } from './labels.ts'
+import { labelRoles, type Role } from './label-roles.ts'
 import { couldBeName, type KnownWords, looksLikeName, nameAfterCue } from './name-lines.ts'
-import { isTagLine, tagsOf } from './tag-lines.ts'
-import { type CardLine, continuesTitle, countTitleLines, isSmaller } from './title-lines.ts'
+import { isTagLine, isWordOfSentence, tagsOf } from './tag-lines.ts'
+import { type CardLine, countTitleLines, isSmaller } from './title-lines.ts'
 
 /** Which lines each field was read from, and how sure the parser is that they are that field (0 to 1). */
 export type ParsedField<Value> = { value: Value; lines: number[]; certainty: number }
@@ -16,12 +16,10 @@ export type ParsedCard = {
   description: ParsedField<string>
 } & Record<ListField, ParsedField<string[]>>
 
-type Role = { field: FieldName | 'tags' | null; text: string; labelled: boolean; certainty?: number }
-
 /** Finds the fields of a card that has no printed form, from its lines in reading order. */
 export function parseFreeCard(lines: readonly CardLine[], known: KnownWords): ParsedCard {
   const { lexicon } = known
-  const roles = labelRoles(lines, lexicon)
+  const roles = labelRoles(lines, known)
   markTags(lines, roles, lexicon)
   markPresenter(lines, roles, known)
   markTitle(lines, roles)
@@ -35,75 +33,16 @@ export function parseFreeCard(lines: readonly CardLine[], known: KnownWords): Pa
   }
 }
 
-/** A label holds for its own line and for those below it that have none, as far as its field can go on. */
-function labelRoles(lines: readonly CardLine[], lexicon: Lexicon): Role[] {
-  const labelled = new Set(lines.map(({ text }) => matchLabel(text, lexicon)?.field))
-  labelled.delete(undefined)
-  const surely = labelled.size >= freeCard.surelyLabelled
-  const isForm =
-    surely &&
-    !labelled.has('title') &&
-    lines.some(({ text }) => matchLabel(text, lexicon, true)?.field === 'description')
-  let open: FieldName | null = null
-  return lines.map((line, index) => {
-    const { text } = line
-    const title = isForm && index === 0 ? titleAfterLabel(text) : null
-    if (title !== null) {
-      open = 'title'
-      return { field: 'title', text: title, labelled: true }
-    }
-    const isWord = !surely && isLoneWord(lines, index, lexicon)
-    const strict = isWord ? null : matchLabel(text, lexicon)
-    const loose = strict ?? (surely ? matchLabel(text, lexicon, true) : null)
-    // A field that another line already labels is not taken from a doubtful label.
-    const label = strict ?? (loose && !labelled.has(loose.field) ? loose : null)
-    if (label) {
-      open = label.field
-      return { field: label.field, text: label.value, labelled: true }
-    }
-    const continues =
-      open === 'description' ||
-      (open === 'title' && continuesTitle(lines[index - 1], line)) ||
-      lines[index - 1]?.text.trim() === ''
-    const alone: boolean = open !== null && index > 0 && isBareLabel(lines[index - 1]?.text ?? '', lexicon)
-    if (open && (continues || alone) && !isTagLine(text)) return { field: open, text, labelled: true }
-    if (open && open in VALUES && isTagLine(text)) return { field: open, text, labelled: true }
-    open = null
-    return { field: null, text, labelled: false }
-  })
-}
-
-/** "Format" above other words than values is a word like others: they would be lost as values of that field. */
-function isLoneWord(lines: readonly CardLine[], index: number, lexicon: Lexicon): boolean {
-  const text = lines[index]?.text ?? ''
-  const label = matchLabel(text, lexicon)
-  const isBare = label?.value === '' && /^\s*\p{L}+\s*$/u.test(text)
-  return isBare && label.field in VALUES && !isTagLine(lines[index + 1]?.text ?? '')
-}
-
-function isBareLabel(text: string, lexicon: Lexicon): boolean {
-  return matchLabel(text, lexicon)?.value === ''
-}
-
 function markTags(lines: readonly CardLine[], roles: Role[], lexicon: Lexicon): void {
-  const tagged = roles.flatMap((role, index) => (role.field === null && isTagLine(role.text) ? [index] : []))
-  const [only] = tagged
-  if (tagged.length === 1 && only !== undefined && isWordOfSentence(roles, only, lexicon)) return
-  for (const index of tagged) {
+  const tagged = roles.map((role) => role.field === null && isTagLine(role.text))
+  for (const [index, role] of roles.entries()) {
+    if (!tagged[index]) continue
     // "Business analytics" at the top of a card is its title.
-    const isTop = index === 0 && lines.length > 1 && !roles.some((role) => role.field === 'title')
-    const role = roles[index]
-    if (role && !isTop) role.field = 'tags'
+    const isTop = index === 0 && lines.length > 1 && !roles.some(({ field }) => field === 'title')
+    const isListed = Boolean(tagged[index - 1] || tagged[index + 1])
+    const isWord = isWordOfSentence(role.text, roles[index - 1]?.text ?? '', lexicon, isListed)
+    if (!isTop && !isWord) role.field = 'tags'
   }
-}
-
-/** "to the next" above "analyst", and "in a small" above "business": the line alone says nothing of values. */
-function isWordOfSentence(roles: readonly Role[], index: number, lexicon: Lexicon): boolean {
-  const word = roles[index]?.text.trim() ?? ''
-  const above = roles[index - 1]?.text ?? ''
-  if (above === '' || !/^\p{L}+[.?!]?$/u.test(word)) return false
-  const isOther = (valueOfWord(word)?.slips ?? 0) > 0 && lexicon.has(word.toLowerCase().replace(/[.?!]$/, ''))
-  return isOther || (/^\p{Ll}/u.test(word) && !/[.?!]\s*$/.test(above))
 }
 
 function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWords): void {
@@ -123,7 +62,9 @@ function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWo
   const named = open
     .filter(({ index }) => index > 0 || titled || open.length > 2)
     .map(({ role, index }) => ({ role, index, likeness: looksLikeName(role.text, known) }))
-    .filter(({ likeness, index }) => likeness >= (index === 0 ? freeCard.nameOnTop : freeCard.name))
+    .filter(
+      ({ likeness, index }) => likeness >= (index === 0 && !titled ? freeCard.nameOnTop : freeCard.name),
+    )
     .sort((a, b) => b.likeness - a.likeness)[0]
   if (named) named.role.field = 'presenterName'
   else markPlacedName(lines, roles, open, known.lexicon)
@@ -164,7 +105,8 @@ function markTitle(lines: readonly CardLine[], roles: Role[]): void {
   const block = lines.slice(first, end < 0 ? undefined : end)
   const below = roles.slice(first + block.length)
   const place = {
-    aboveName: below[0]?.field === 'presenterName',
+    isEnclosed:
+      below[0]?.field === 'presenterName' || (below[0]?.field === 'description' && below[0].labelled),
     described: below.some(({ field }) => field === null || field === 'description'),
   }
   for (const role of roles.slice(first, first + countTitleLines(block, place))) role.field = 'title'
@@ -218,7 +160,7 @@ function collectTags(roles: readonly Role[]): Record<ListField, ParsedField<stri
 }
 
 function certaintyOfPlace({ labelled, certainty }: Role): number {
-  return labelled ? 1 : (certainty ?? freeCard.guessed)
+  return certainty ?? (labelled ? 1 : freeCard.guessed)
 }
 
 function certaintyOf(slips: number): number {

@@ -10,7 +10,7 @@ export type KnownWords = Pick<CardContext, 'lexicon' | 'names' | 'people'>
 
 /** The name behind "by", "with", "from" or a dash, or in brackets; null when the line has no such cue or no name behind it. */
 export function nameAfterCue(text: string, known: KnownWords): string | null {
-  const cue = /^\s*(?:(by|with|from|w\/)[\s:.]+|by(?=\p{Lu})|[-–—~@]+\s*)(.+)$/iu.exec(text)
+  const cue = /^\s*(?:(by|with|from|w\/)[\s:.]+|by(?=(?-i:\p{Lu}\p{Ll}))|[-–—~@]+\s*)(.+)$/iu.exec(text)
   const rest = cue?.[2] ?? /^\s*\((.+)\)\s*$/.exec(text)?.[1]
   if (!rest || hasEnumeration(rest)) return null
   if (looksLikeName(rest, known) >= freeCard.nameAfterCue) return rest

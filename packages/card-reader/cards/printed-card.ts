@@ -13,6 +13,7 @@ import { tidyPresenter } from '../words/presenter-names.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
 import { areGuesses, inLanguageOf, readInLanguage, withoutTexts } from './card-language.ts'
 import { printedCard } from './card-settings.ts'
+import { noteEmptiness } from './empty-card.ts'
 import { judgeText } from './field-confidence.ts'
 import { printedArea } from './field-crops.ts'
 import { joinLines } from './free-card-parser.ts'
@@ -70,12 +71,12 @@ export async function readPrintedCard(
     description: text('description'),
     ...parts.lists,
   }
-  return {
+  return noteEmptiness({
     fields: isGuess ? withoutTexts(fields) : fields,
     rawText: [...written, ...listLines(parts.lists)].join('\n'),
     card: parts.card,
     warnings: isForeign ? [...parts.warnings, 'other-script'] : parts.warnings,
-  }
+  })
 }
 
 /** The lines of writing in each field, from top to bottom. */

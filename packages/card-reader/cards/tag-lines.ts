@@ -1,5 +1,6 @@
 import type { ListField } from '../reading.ts'
 import { editDistance } from '../words/edit-distance.ts'
+import type { Lexicon } from '../words/word-tree.ts'
 import { VALUES, valueOfWord, type WrittenValue } from '../words/written-values.ts'
 import { freeCard } from './card-settings.ts'
 
@@ -20,6 +21,24 @@ export function isTagLine(text: string): boolean {
   const share = (tags.length + misread.length) / Math.max(1, telling.length)
   // A sentence about "business analytics" goes on; a list of values hardly does.
   return share >= (/[.!?]\s+\p{L}/u.test(text) ? freeCard.tagShareOfSentence : freeCard.tagShare)
+}
+
+/**
+ * "to the next" above "analyst", and "in a small" above "business": the line alone says nothing of values. Where it is
+ * `listed`, with other lines of values around it, small letters say nothing.
+ */
+export function isWordOfSentence(text: string, above: string, lexicon: Lexicon, isListed: boolean): boolean {
+  const word = text.trim()
+  if (above === '' || !/^\p{L}+[.?!]?$/u.test(word)) return false
+  const isOther = (valueOfWord(word)?.slips ?? 0) > 0 && lexicon.has(word.toLowerCase().replace(/[.?!]$/, ''))
+  return isOther || (!isListed && /^\p{Ll}/u.test(word) && !/[.?!]\s*$/.test(above))
+}
+
+/** Words that name values of several lists, or that stand between strokes or commas: no words of a sentence. */
+export function isList(text: string): boolean {
+  if (/[/,+&|]/.test(text)) return true
+  const values = splitWords(text).map((word) => valueOfWord(word)?.kind)
+  return !values.includes(undefined) && new Set(values).size > 1
 }
 
 /** "Xevee: Beginner" had a label in front, which says nothing of the value behind it. */

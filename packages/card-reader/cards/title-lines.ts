@@ -3,14 +3,14 @@ import { freeCard } from './card-settings.ts'
 /** A line of a card as it was read; places and sizes in pixels. */
 export type CardLine = { text: string; confidence: number; height: number; top: number; bottom: number }
 
-/** Where the writing on top of a card ends: above a presenter's name, or with a description somewhere below. */
-export type TitlePlace = { aboveName: boolean; described: boolean }
+/** Where the writing on top of a card ends: right above a name or a labelled description, or with a description somewhere below. */
+export type TitlePlace = { isEnclosed: boolean; described: boolean }
 
 /** How many of the lines on top of a card without a labelled title are its title: at least one. */
-export function countTitleLines(block: readonly CardLine[], { aboveName, described }: TitlePlace): number {
+export function countTitleLines(block: readonly CardLine[], { isEnclosed, described }: TitlePlace): number {
   const limit = Math.min(block.length, freeCard.titleLines)
   let count = 1
-  if (aboveName && described && block.length <= freeCard.titleLines) count = limit
+  if (isEnclosed && described && block.length <= freeCard.titleLines) count = limit
   else
     while (
       count < limit &&

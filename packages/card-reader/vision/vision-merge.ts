@@ -1,5 +1,6 @@
 import type { EmbeddedRequest, EngineReading } from '../cards/card-context.ts'
 import { freeCardLimits } from '../cards/card-settings.ts'
+import { noteEmptiness } from '../cards/empty-card.ts'
 import { listLines } from '../cards/list-lines.ts'
 import type { FieldName, FieldReading, ListField, TextField } from '../reading.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
@@ -26,7 +27,7 @@ export function mergeVision(
       ? { value, confidence: Math.min(sure, vision.unsure), doubtful: true }
       : { value, confidence: sure, doubtful: false }
   }
-  return {
+  const reading: EngineReading = {
     fields: {
       title: text('title'),
       presenterName: text('presenterName'),
@@ -46,6 +47,7 @@ export function mergeVision(
       ...(answer.unsure.length > 0 ? (['doubtful-text'] as const) : []),
     ],
   }
+  return printed ? noteEmptiness(reading) : reading
 }
 
 /** A reading in which nothing was read. */

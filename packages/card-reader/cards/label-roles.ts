@@ -1,0 +1,179 @@
+import type { FieldName } from '../reading.ts'
+import type { Lexicon } from '../words/word-tree.ts'
+import { VALUES } from '../words/written-values.ts'
+import { freeCard } from './card-settings.ts'
+import { matchLabel, titleAfterLabel } from './labels.ts'
+import { couldBeName, type KnownWords, looksLikeName, nameAfterCue } from './name-lines.ts'
+import { isList, isTagLine, isWordOfSentence } from './tag-lines.ts'
+import { type CardLine, continuesTitle } from './title-lines.ts'
+
+/** The part that a line of a card plays. `certainty` (0 to 1) is left out where its place and its label decide it. */
+export type Role = { field: FieldName | 'tags' | null; text: string; labelled: boolean; certainty?: number }
+
+/** Whether a line is of the field whose label stands above, and whether that is sure. */
+type Belonging = { belongs: boolean; isSure: boolean }
+
+const YES: Belonging = { belongs: true, isSure: true }
+const NO: Belonging = { belongs: false, isSure: true }
+const LIKELY: Belonging = { belongs: true, isSure: false }
+const HARDLY: Belonging = { belongs: false, isSure: false }
+
+/**
+ * The roles that labels give to lines. What follows a label's line belongs to it until the next label; it ends sooner where the
+ * writing clearly changes, or at a line that is likely a field without a label. Where that is a guess, the labelled field is in doubt.
+ */
+export function labelRoles(lines: readonly CardLine[], known: KnownWords): Role[] {
+  const labels = labelsOf(lines, known.lexicon)
+  const has = new Set(labels.flatMap((label) => label?.field ?? []))
+  const roles = labels.map(
+    (label, index): Role => label ?? { field: null, text: lines[index]?.text ?? '', labelled: false },
+  )
+  for (const [index, label] of labels.entries()) {
+    if (!label) continue
+    const next = labels.findIndex((other, at) => at > index && other !== null)
+    const isLast = next < 0
+    giveLinesBelow({ lines, roles, known, has, label, index, isLast, end: isLast ? lines.length : next })
+  }
+  return roles
+}
+
+type Labelled = {
+  lines: readonly CardLine[]
+  roles: Role[]
+  known: KnownWords
+  /** The fields that have a label. */
+  has: ReadonlySet<Role['field']>
+  /** The role of the label's line, and that line. */
+  label: Role
+  index: number
+  /** The line of the next label, or the number of lines where this label is the last one. */
+  end: number
+  isLast: boolean
+}
+
+function giveLinesBelow(card: Labelled): void {
+  const { label, roles, index, end } = card
+  for (let at = index + 1; at < end; at++) {
+    const { belongs, isSure } = belonging(card, at)
+    if (!isSure) label.certainty = freeCard.doubtfulEnd
+    if (!belongs) return
+    roles[at] = { field: label.field, text: card.lines[at]?.text ?? '', labelled: true }
+  }
+}
+
+function belonging(card: Labelled, at: number): Belonging {
+  const { label, lines, index } = card
+  const { field, text } = label
+  const line = lines[at]?.text.trim() ?? ''
+  const isBelowBareLabel = at === index + 1 && text.trim() === ''
+  if (field && field in VALUES) return isTagLine(line) ? YES : isBelowBareLabel ? HARDLY : NO
+  if (isBelowBareLabel && (field === 'title' || !isTagLine(line))) return YES
+  if (isTagLine(line)) return field === 'title' ? titleOrValues(card, at) : NO
+  if (field === 'description') return ofDescription(card, at)
+  return field === 'title' ? ofTitle(card, at) : ofName(card, at)
+}
+
+/** "Topic: Reports for the" above "business", "Title: Bees" above "Workshop / beginner". */
+function titleOrValues({ lines, known, isLast }: Labelled, at: number): Belonging {
+  const [above, line] = [lines[at - 1], lines[at]]
+  if (!above || !line || isList(line.text) || isApart(above, line)) return NO
+  if (isUnfinished(above.text) || isWordOfSentence(line.text, above.text, known.lexicon, false)) return YES
+  return isLast ? HARDLY : LIKELY
+}
+
+function ofTitle({ lines, roles, known, has, index, isLast }: Labelled, at: number): Belonging {
+  const [above, line] = [lines[at - 1], lines[at]]
+  if (!above || !line) return NO
+  const isFar = isApart(above, line)
+  if (isUnfinished(above.text) && !isFar) return YES
+  const isNamed = has.has('presenterName')
+  if (!isNamed && isName(line.text, known)) return NO
+  // An unlabelled description follows the last label; it never stands between the labels of all texts.
+  if (isFar) return has.has('description') ? HARDLY : NO
+  const isNext = continuesTitle(above, line)
+  if (!isNamed && couldBeName(line.text, known.lexicon)) return isNext ? LIKELY : HARDLY
+  if (!has.has('description')) {
+    const title = roles.slice(index, at).map(({ text }) => text)
+    if (beginsAnew(title.join(' '), line.text)) return HARDLY
+    if (!isNext && isLast) return HARDLY
+  }
+  return isNext ? YES : LIKELY
+}
+
+/** A capital below a title in small letters begins a sentence, or is a name. */
+function beginsAnew(title: string, text: string): boolean {
+  return /^\s*\p{Lu}/u.test(text) && /\s\p{Ll}{4,}/u.test(title)
+}
+
+/** A name below the last sentence is the presenter's where that has no label. */
+function ofDescription({ lines, known, has }: Labelled, at: number): Belonging {
+  const isEnded = /[.!?]\s*$/.test(lines[at - 1]?.text ?? '')
+  return isEnded && !has.has('presenterName') && isName(lines[at]?.text ?? '', known) ? NO : YES
+}
+
+function ofName({ lines, known, has, label, isLast }: Labelled, at: number): Belonging {
+  const [above, line] = [lines[at - 1], lines[at]]
+  if (!above || !line) return NO
+  if (isApart(above, line)) return has.has('description') ? HARDLY : NO
+  if (isUnfinished(above.text)) return YES
+  const words = line.text.trim().split(/\s+/)
+  const isShort = words.length <= freeCard.nameWords && !/[.!?:;]\s*$|\d/.test(line.text)
+  const isCapital = words.every((word) => /^[\p{Lu}(&+]/u.test(word))
+  const isPart = isName(line.text, known) || (isCapital && !/\s/.test(label.text.trim()))
+  if (isShort && isPart) return YES
+  const isLikely = isShort && couldBeName(line.text, known.lexicon)
+  // A title without a label may stand here, and a description behind the last label.
+  if (!has.has('title')) return isLikely ? HARDLY : NO
+  const isEnclosed = has.has('description') && !isLast
+  if (isLikely || (isShort && isEnclosed)) return LIKELY
+  return isEnclosed ? HARDLY : NO
+}
+
+function isName(text: string, known: KnownWords): boolean {
+  return nameAfterCue(text, known) !== null || looksLikeName(text, known) >= freeCard.name
+}
+
+/** A line that stands far below the one above it, or is much smaller, begins something else. */
+function isApart(above: CardLine | undefined, line: CardLine | undefined): boolean {
+  if (!above || !line) return false
+  const { gap, size } = freeCard.apart
+  return line.top - above.bottom > above.height * gap || line.height < above.height * size
+}
+
+/** Neither a sentence nor a name ends like this. */
+function isUnfinished(text: string): boolean {
+  return /(?:[,&+:/–—-]|(?<![\p{L}'’])(?:an?|and|as|at|by|for|from|in|into|is|of|on|or|our|the|their|to|von|van|vs|with|without|your))\s*$/iu.test(
+    text,
+  )
+}
+
+type Label = Role | null
+
+/** For each line its role by the label that it begins with, and null where it begins with none. */
+function labelsOf(lines: readonly CardLine[], lexicon: Lexicon): Label[] {
+  const labelled = new Set(lines.map(({ text }) => matchLabel(text, lexicon)?.field))
+  labelled.delete(undefined)
+  const surely = labelled.size >= freeCard.surelyLabelled
+  const isForm =
+    surely &&
+    !labelled.has('title') &&
+    lines.some(({ text }) => matchLabel(text, lexicon, true)?.field === 'description')
+  return lines.map(({ text }, index): Label => {
+    const title = isForm && index === 0 ? titleAfterLabel(text) : null
+    if (title !== null) return { field: 'title', text: title, labelled: true }
+    const isWord = !surely && isLoneWord(lines, index, lexicon)
+    const strict = isWord ? null : matchLabel(text, lexicon)
+    const loose = strict ?? (surely ? matchLabel(text, lexicon, true) : null)
+    // A field that another line already labels is not taken from a doubtful label.
+    const label = strict ?? (loose && !labelled.has(loose.field) ? loose : null)
+    return label && { field: label.field, text: label.value, labelled: true }
+  })
+}
+
+/** "Format" above other words than values is a word like others: they would be lost as values of that field. */
+function isLoneWord(lines: readonly CardLine[], index: number, lexicon: Lexicon): boolean {
+  const text = lines[index]?.text ?? ''
+  const label = matchLabel(text, lexicon)
+  const isBare = label?.value === '' && /^\s*\p{L}+\s*$/u.test(text)
+  return isBare && label.field in VALUES && !isTagLine(lines[index + 1]?.text ?? '')
+}
