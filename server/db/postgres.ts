@@ -41,6 +41,11 @@ export function openPostgres(url: string, limits: Limits): Engine {
     writeUnsynced: write,
     failure: failureOf,
     connections: counts,
+    folder: null,
+    whereabouts: async () => {
+      const { host, pathname } = new URL(url)
+      return `${host}${pathname}, ${await identityOf(db)}`
+    },
     announce: async () => {
       await sql`select pg_notify(${CHANNEL}, ${NEWEST})`.execute(db)
     },
@@ -54,4 +59,15 @@ export function openPostgres(url: string, limits: Limits): Engine {
       await db.destroy()
     },
   }
+}
+
+/** The database among all databases of all installations of PostgreSQL, as far as its user may ask. */
+async function identityOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ oid: number; may: boolean }>`
+    select oid, has_function_privilege('pg_control_system()', 'execute') as may
+    from pg_database where datname = current_database()`.execute(db)
+  if (!rows[0]?.may) return `database ${rows[0]?.oid}`
+  const { rows: systems } = await sql<{ id: string }>`
+    select system_identifier::text as id from pg_control_system()`.execute(db)
+  return `database ${rows[0].oid} of ${systems[0]?.id}`
 }
