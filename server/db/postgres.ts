@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely'
+import { whoActs } from '../lib/acting.ts'
 import { createQueue } from '../lib/queue.ts'
 import type { Engine } from './engine.ts'
 import { NEWEST } from './migrations.ts'
@@ -20,11 +21,15 @@ export function openPostgres(url: string, limits: Limits): Engine {
   const inTurn = createQueue({ atOnce: Math.ceil(limits.connections / 2), waiting: WRITES_IN_LINE })
   let feed: ReturnType<typeof openPostgresFeed> | undefined
 
-  /** Each try stands in line anew: a lock that somebody keeps does not hold up writes to other events. */
+  /**
+   * Each user has a lane, and so have visitors: a hundred saves at once do not hold up somebody else's. Each try stands in
+   * line anew: a lock that somebody keeps does not hold up writes to other events.
+   */
   async function write<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
+    const lane = String(whoActs()?.userId ?? '')
     for (let tries = 1; ; tries += 1)
       try {
-        return await inTurn(() => db.transaction().execute(work))
+        return await inTurn(() => db.transaction().execute(work), lane)
       } catch (error) {
         if (tries === MOST_TRIES || !isWorthAnotherTry(error)) throw error
       }
