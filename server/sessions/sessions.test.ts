@@ -252,6 +252,11 @@ it('refuses a change that began from an older version, and shows the row as it i
   const first = await change('Theirs', `"${created.id}-1"`)
   const refused = await refusedCall(change('Mine', `"${created.id}-1"`))
   expect([refused.status, refused.code, refused.current]).toEqual([412, 'CHANGED_MEANWHILE', first])
+  for (const version of ['2147483648', '9'.repeat(30)])
+    expect(await refusedCall(change('Mine', `"${created.id}-${version}"`))).toMatchObject({
+      status: 412,
+      current: first,
+    })
   expect((await change('Mine', `"${created.id}-2"`)).title).toBe('Mine')
   expect((await change('Without a version')).version).toBe(4)
 })
