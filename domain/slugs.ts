@@ -1,9 +1,10 @@
 /**
  * The city of an event's address: the location in lower case, with hyphens for spaces, and with composed letters, since
- * programs put letters such as "ü" together in two ways (docs/product.md#addresses).
+ * programs put letters such as "ü" together in two ways (docs/product.md#addresses). They are composed last: "ẖ" is one
+ * letter, while its capital in "H̱efa" is always two.
  */
 export function slug(location: string): string {
-  return location.normalize('NFC').trim().toLowerCase().replace(/\s+/g, '-')
+  return location.trim().toLowerCase().normalize('NFC').replace(/\s+/g, '-')
 }
 
 /** First segments of addresses that are the site's own and so cannot be a city. */

@@ -32,7 +32,7 @@ try {
       console.log(state === 'moved' ? 'Moved and compared:' : 'Everything is there already:')
       for (const [table, count] of Object.entries(counts)) if (count > 0) console.log(`  ${table}: ${count}`)
       // A bucket that the embedded installation used already changes its owner too.
-      await handOverStore({ db: source.db, storage: await openStorage(from) }, destination.db)
+      await handOverStore({ engine: source, storage: await openStorage(from), config: from }, destination)
     } finally {
       await destination.close()
     }

@@ -22,7 +22,7 @@ export const BUDGETS = {
     requests: { points: 3_000, seconds: 60 },
     renders: { points: 60, seconds: 6 },
     bodies: { most: 1_000, mostPerKey: 50 },
-    work: { most: 500, mostPerKey: 50 },
+    work: { most: 500, mostPerKey: 150 },
   },
 } as const
 

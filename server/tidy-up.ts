@@ -8,7 +8,7 @@ import { forgetOldHistory } from './history/data.ts'
 import { tidyRegularly } from './lib/tidy.ts'
 import { forgetOldCards } from './session-cards/routes.ts'
 import { forgetOldStars } from './stars/data.ts'
-import { tidyOwnFiles } from './uploads/tidy-files.ts'
+import { tidyFiles } from './uploads/data.ts'
 
 /** Deletes the rows and files whose time is over, each kind as often as that matters. */
 export function tidyUp(app: FastifyInstance, core: Core): void {
@@ -18,5 +18,5 @@ export function tidyUp(app: FastifyInstance, core: Core): void {
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(core))
   tidyRegularly(app, DAY_MS, () => forgetOldStars(core))
   tidyRegularly(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
-  tidyRegularly(app, DAY_MS, () => tidyOwnFiles(app, core), 3 * HOUR_MS)
+  tidyRegularly(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
 }

@@ -5,8 +5,11 @@ export type OnChanges = (changes: readonly Change[] | 'everything') => void
 
 /** Reports every change that any server on this database commits. Positions grow, and mean the same to all servers. */
 export type ChangeFeed = {
-  /** Names the database: positions of another one mean nothing here. */
-  epoch: string
+  /**
+   * Names the time for which the database has run: hexadecimal. Before it the database may have been a copy, or have gone
+   * back in time, so that positions of another epoch mean nothing here.
+   */
+  epoch(): string
   /** Whether other servers write to the same database, so that the known changes may not be all. */
   isShared: boolean
   /** Changes of the last hour, before this server began to hear. */

@@ -35,6 +35,10 @@ export type Engine = {
   measure(report: (milliseconds: number) => void): void
   /** How many connections there are to it: in use, idle, and requests that wait for one. */
   connections(): Record<string, number>
+  /** The folder of an embedded database. */
+  folder: string | null
+  /** Where the database is. A copy of it is elsewhere; the same one, started again or in a folder that was renamed, is not. */
+  whereabouts(): Promise<string>
   /** Tells servers of older versions on this database that this one serves now. */
   announce(): Promise<void>
   /** Begins to report committed changes; called once, when the schema is up to date. */

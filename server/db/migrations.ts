@@ -37,6 +37,8 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '015-rooms-in-announcements': roomsInAnnouncements,
   '016-answered-attempts': answeredAttempts,
   '017-composed-cities': composedCities,
+  // Small letters of capitals that are never composed, such as "H̱", were stored decomposed until here.
+  '019-composed-small-letters': composedCities,
 }
 
 /** The name of the schema that this program works with. */

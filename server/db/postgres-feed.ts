@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Change } from '../lib/changes.ts'
 import { createSharedQuestion } from '../lib/shared-question.ts'
 import { type ChangeFeed, KEPT_CHANGES, type OnChanges } from './change-feed.ts'
@@ -13,29 +14,44 @@ const NEWER_LISTENS_WITHIN_MS = 30_000
 const LONGEST_SILENCE_MS = 20 * 60_000
 
 /**
+ * Transaction numbers are those of one database in one run of PostgreSQL. Whatever puts other contents in its place
+ * (a dump, a clone, a standby, point-in-time recovery) begins another run, or another database of this run.
+ */
+const RUN = `
+  select concat_ws('/', epoch, oid, extract(epoch from pg_postmaster_start_time()))
+  from change_feed, pg_database where datname = current_database()`
+
+/** Notes that a dump brought along from where transactions have higher numbers; here, nobody has written them yet. */
+const OF_THE_FUTURE = `"transaction" >= pg_snapshot_xmax(pg_current_snapshot())`
+
+/**
  * One statement sees one snapshot: it names it, and returns the changes that this snapshot sees and the last one did
  * not. So no change is missed, in whatever order transactions commit, and nobody waits for a lock.
  */
 const NEW_CHANGES = {
   name: 'new-changes',
   text: `
-    select pg_current_snapshot()::text as snapshot, (select max(name) from kysely_migration) as schema, (
+    select pg_current_snapshot()::text as snapshot, (select max(name) from kysely_migration) as schema, (${RUN}) as run, (
       select json_agg(json_build_object('position', "transaction"::text::bigint, 'place', place, 'topic', topic))
       from changes
       where "transaction" >= pg_snapshot_xmin($1::pg_snapshot)
         and not pg_visible_in_snapshot("transaction", $1::pg_snapshot)
+        and not ${OF_THE_FUTURE}
     ) as changes`,
 }
 const KEPT = `
   select "transaction"::text::bigint as position, place, topic from changes
   order by "transaction" desc limit ${KEPT_CHANGES}`
+const FORGET_FUTURE = `delete from changes where ${OF_THE_FUTURE}`
 const PRUNE = `
   delete from changes
-  where "transaction" < (select max("transaction") from changes where at < now() - interval '1 hour')`
+  where ${OF_THE_FUTURE} or "transaction" < (
+    select max("transaction") from changes where at < now() - interval '1 hour' and not ${OF_THE_FUTURE})`
 
 /** Reports the changes of all servers on one PostgreSQL over a connection of its own, opened again when it is lost. */
 export async function openPostgresFeed(url: string, onChanges: OnChanges) {
   let snapshot = ''
+  let run = ''
   let lastReadAt = Date.now()
   let newerSchema: string | null = null
   let supersededBy: string | null = null
@@ -62,8 +78,11 @@ export async function openPostgresFeed(url: string, onChanges: OnChanges) {
   async function read(): Promise<void> {
     const { rows } = await listening.ask({ ...NEW_CHANGES, values: [snapshot] })
     const isWhole =
-      Date.now() - lastReadAt < LONGEST_SILENCE_MS && firstRunning(rows[0].snapshot) >= firstRunning(snapshot)
+      Date.now() - lastReadAt < LONGEST_SILENCE_MS &&
+      rows[0].run === run &&
+      firstRunning(rows[0].snapshot) >= firstRunning(snapshot)
     snapshot = rows[0].snapshot
+    run = rows[0].run
     lastReadAt = Date.now()
     if (newerSchema === null && rows[0].schema > NEWEST) {
       newerSchema = rows[0].schema
@@ -73,10 +92,10 @@ export async function openPostgresFeed(url: string, onChanges: OnChanges) {
     else if (rows[0].changes) onChanges(rows[0].changes)
   }
 
-  const { rows } = await listening.ask(
-    'select epoch, pg_current_snapshot()::text as snapshot from change_feed',
-  )
+  await listening.ask(FORGET_FUTURE)
+  const { rows } = await listening.ask(`select (${RUN}) as run, pg_current_snapshot()::text as snapshot`)
   snapshot = rows[0].snapshot
+  run = rows[0].run
   const kept = await listening.ask(KEPT)
   const recent: Change[] = kept.rows.reverse().map((row) => ({ ...row, position: Number(row.position) }))
   const idle = setInterval(catchUpSoon, IDLE_READ_MS).unref()
@@ -85,7 +104,7 @@ export async function openPostgresFeed(url: string, onChanges: OnChanges) {
   }, PRUNE_MS).unref()
 
   return {
-    epoch: String(rows[0].epoch),
+    epoch: () => createHash('sha256').update(run).digest('hex').slice(0, 12),
     isShared: true,
     recent,
     isConnected: listening.isConnected,

@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely'
+import { whoActs } from '../lib/acting.ts'
 import { createQueue } from '../lib/queue.ts'
 import type { Engine } from './engine.ts'
 import { NEWEST } from './migrations.ts'
@@ -20,11 +21,15 @@ export function openPostgres(url: string, limits: Limits): Engine {
   const inTurn = createQueue({ atOnce: Math.ceil(limits.connections / 2), waiting: WRITES_IN_LINE })
   let feed: ReturnType<typeof openPostgresFeed> | undefined
 
-  /** Each try stands in line anew: a lock that somebody keeps does not hold up writes to other events. */
+  /**
+   * Each user has a lane, and so have visitors: a hundred saves at once do not hold up somebody else's. Each try stands in
+   * line anew: a lock that somebody keeps does not hold up writes to other events.
+   */
   async function write<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
+    const lane = String(whoActs()?.userId ?? '')
     for (let tries = 1; ; tries += 1)
       try {
-        return await inTurn(() => db.transaction().execute(work))
+        return await inTurn(() => db.transaction().execute(work), lane)
       } catch (error) {
         if (tries === MOST_TRIES || !isWorthAnotherTry(error)) throw error
       }
@@ -41,6 +46,11 @@ export function openPostgres(url: string, limits: Limits): Engine {
     writeUnsynced: write,
     failure: failureOf,
     connections: counts,
+    folder: null,
+    whereabouts: async () => {
+      const { host, pathname } = new URL(url)
+      return `${host}${pathname}, ${await identityOf(db)}`
+    },
     announce: async () => {
       await sql`select pg_notify(${CHANNEL}, ${NEWEST})`.execute(db)
     },
@@ -54,4 +64,15 @@ export function openPostgres(url: string, limits: Limits): Engine {
       await db.destroy()
     },
   }
+}
+
+/** The database among all databases of all installations of PostgreSQL, as far as its user may ask. */
+async function identityOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ oid: number; may: boolean }>`
+    select oid, has_function_privilege('pg_control_system()', 'execute') as may
+    from pg_database where datname = current_database()`.execute(db)
+  if (!rows[0]?.may) return `database ${rows[0]?.oid}`
+  const { rows: systems } = await sql<{ id: string }>`
+    select system_identifier::text as id from pg_control_system()`.execute(db)
+  return `database ${rows[0].oid} of ${systems[0]?.id}`
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { notesOfCall } from '../lib/acting.ts'
 import type { Change } from '../lib/changes.ts'
@@ -9,8 +10,10 @@ const PRUNE_EVERY = 1_000
 export function createSqliteFeed(file: DatabaseSync, onChanges: OnChanges): ChangeFeed & { read(): void } {
   const newer = file.prepare('select id as position, place, topic from changes where id > ? order by id')
   const prune = file.prepare('delete from changes where id <= ?')
-  const recent = newer.all(0) as Change[]
-  let last = recent.at(-1)?.position ?? 0
+  const newest = file.prepare('select max(id) as id from changes').get() as { id: number | null }
+  // An operator may have put another file here while no server ran.
+  const epoch = randomBytes(6).toString('hex')
+  let last = newest.id ?? 0
   let pruned = last
 
   /** The writer runs this right after its commit, so the changes are those of one transaction and one call. */
@@ -28,11 +31,10 @@ export function createSqliteFeed(file: DatabaseSync, onChanges: OnChanges): Chan
     prune.run(last - KEPT_CHANGES)
   }
 
-  const { epoch } = file.prepare('select epoch from change_feed').get() as { epoch: string }
   return {
-    epoch,
+    epoch: () => epoch,
     isShared: false,
-    recent,
+    recent: [],
     isConnected: () => true,
     newerSchema: () => null,
     supersededBy: () => null,

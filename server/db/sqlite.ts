@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
@@ -51,6 +52,11 @@ export function openSqlite(folder: string): Engine {
     writeUnsynced,
     failure: failureOf,
     connections: () => ({}),
+    folder,
+    whereabouts: async () => {
+      const { ino, birthtimeNs } = await stat(join(folder, DATABASE_FILE), { bigint: true })
+      return `file ${ino} of ${birthtimeNs}`
+    },
     announce: async () => undefined,
     measure: duration.measure,
     openFeed: async (onChanges) => {

@@ -4,14 +4,19 @@ import { createRecentChanges } from './changes.ts'
 const change = (position: number) => ({ position, place: 'berlin/2026-05-09', topic: 'rooms' })
 
 it('gives a reader the changes since its position', () => {
-  const recent = createRecentChanges({ epoch: 'abc', kept: [change(1), change(2)], position: 3, most: 10 })
+  const recent = createRecentChanges({
+    epoch: () => 'abc',
+    kept: [change(1), change(2)],
+    position: 3,
+    most: 10,
+  })
   recent.add([change(3), change(4)])
   expect(recent.since('abc.3', 5)).toEqual([change(3), change(4)])
   expect(recent.since('abc.5', 5)).toEqual([])
 })
 
 it('gives null for positions that are too old, of another database, or in the future', () => {
-  const recent = createRecentChanges({ epoch: 'abc', kept: [], position: 7, most: 2 })
+  const recent = createRecentChanges({ epoch: () => 'abc', kept: [], position: 7, most: 2 })
   expect(recent.since('abc.6', 7)).toBeNull()
   expect(recent.since('abc.7', 7)).toEqual([])
   recent.add([change(7), change(8), change(9)])
@@ -24,7 +29,12 @@ it('gives null for positions that are too old, of another database, or in the fu
 })
 
 it('does not trust the oldest change of a cut list, which may be half of a transaction', () => {
-  const recent = createRecentChanges({ epoch: 'abc', kept: [change(1), change(2)], position: 3, most: 2 })
+  const recent = createRecentChanges({
+    epoch: () => 'abc',
+    kept: [change(1), change(2)],
+    position: 3,
+    most: 2,
+  })
   expect(recent.since('abc.1', 3)).toBeNull()
   expect(recent.since('abc.2', 3)).toEqual([change(2)])
 })

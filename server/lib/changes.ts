@@ -12,7 +12,7 @@ export function tag(place: string, topic: string): string {
   return `${place}/${topic}`
 }
 
-type Options = { epoch: string; kept: readonly Change[]; position: number; most: number }
+type Options = { epoch: () => string; kept: readonly Change[]; position: number; most: number }
 
 /**
  * The latest changes, bounded, for a reader who comes back, perhaps from another server. Readers name their position
@@ -35,7 +35,7 @@ export function createRecentChanges({ epoch, kept, position, most }: Options) {
       ring.length = 0
       completeFrom = position
     },
-    idAt: (position: number) => `${epoch}.${position}`,
+    idAt: (position: number) => `${epoch()}.${position}`,
     /**
      * The changes since a reader was at `id`.
      * @param latest this server's position
@@ -44,7 +44,7 @@ export function createRecentChanges({ epoch, kept, position, most }: Options) {
     since(id: string, latest: number): Change[] | null {
       const [, itsEpoch, digits] = /^([0-9a-f]{1,32})\.(\d{1,15})$/.exec(id) ?? []
       const from = Number(digits)
-      if (itsEpoch !== epoch || from < completeFrom || from > latest) return null
+      if (itsEpoch !== epoch() || from < completeFrom || from > latest) return null
       return ring.filter((change) => change.position >= from)
     },
   }

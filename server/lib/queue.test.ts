@@ -12,6 +12,20 @@ it('runs tasks in the order they came, and says so when too many wait', async ()
   expect(ended).toEqual([1, 2, 3])
 })
 
+it('gives each lane its turn, and keeps the order of each', async () => {
+  const inTurn = createQueue({ atOnce: 1, waiting: 10 })
+  const ended: string[] = []
+  const task = (name: string, lane: string) => inTurn(async () => ended.push(name), lane)
+  await Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => task(name, 'a')),
+    ...['b1', 'b2'].map((name) => task(name, 'b')),
+    task('c1', 'c'),
+  ])
+  expect(ended).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  await task('a5', 'a')
+  expect(ended.at(-1)).toBe('a5')
+})
+
 it('gives up a task that never answers, so that the next one gets its turn', async () => {
   vi.useFakeTimers()
   const inTurn = createQueue({ atOnce: 1, waiting: 2, seconds: 30 })

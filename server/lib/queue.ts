@@ -1,9 +1,10 @@
 import { busy } from './errors.ts'
 
 /**
- * Runs tasks a few at a time, in the order they came. Where `seconds` are given, a task without an answer by then is given
+ * Runs tasks a few at a time, in the order they came; of several lanes each gets its turn, so that many tasks of one do not
+ * hold up the others. Where `seconds` are given, a task without an answer by then is given
  * up, so that the next one gets its turn: the picture library was seen to wait for ever.
- * @returns a function that runs a task when it is its turn
+ * @returns a function that runs a task when it is its turn, in the lane of this name if given
  * @throws 503 from that function when `waiting` tasks wait already, or when the task was given up
  */
 export function createQueue({
@@ -15,21 +16,40 @@ export function createQueue({
   waiting: number
   seconds?: number
 }) {
-  const turns: (() => void)[] = []
+  /** The lane whose turn is next comes first. */
+  const lanes = new Map<string, (() => void)[]>()
   let running = 0
+  let inLine = 0
 
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  return async <T>(task: () => Promise<T>, lane = ''): Promise<T> => {
     if (running >= atOnce) {
-      if (turns.length >= waiting) throw busy()
-      await new Promise<void>((resolve) => turns.push(resolve))
+      if (inLine >= waiting) throw busy()
+      await standIn(lane)
     } else running += 1
     try {
       return await (seconds === undefined ? task() : inTime(task, seconds))
     } finally {
-      const next = turns.shift()
-      if (next) next()
+      if (inLine > 0) callNext()
       else running -= 1
     }
+  }
+
+  function standIn(lane: string): Promise<void> {
+    inLine += 1
+    return new Promise((resolve) => {
+      const line = lanes.get(lane)
+      if (line) line.push(resolve)
+      else lanes.set(lane, [resolve])
+    })
+  }
+
+  function callNext(): void {
+    const [[lane, line] = ['', []]] = lanes
+    const next = line.shift()
+    lanes.delete(lane)
+    if (line.length > 0) lanes.set(lane, line)
+    inLine -= 1
+    next?.()
   }
 }
 

@@ -176,13 +176,16 @@ export function rowETag(answer: unknown): string | null {
   return `"${answer.id}-${answer.version}"`
 }
 
+/** The highest number that PostgreSQL compares with a version; no row is edited that often. */
+const HIGHEST_VERSION = 2 ** 31 - 1
+
 function versionOf(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return null
   const [, id, version] = /^\s*"(\d+)-(\d+)"\s*$/.exec(header) ?? []
   const asked = (request.params as { id?: number } | undefined)?.id
   if (version === undefined || (asked !== undefined && Number(id) !== asked)) throw stale()
-  return Number(version)
+  return Math.min(Number(version), HIGHEST_VERSION)
 }
 
 declare module 'fastify' {

@@ -33,7 +33,12 @@ export type StoreNote = 'installation' | 'unused'
  */
 export const FILE_AREAS = ['public', 'private'] as const
 export type FileAreaName = (typeof FILE_AREAS)[number]
-export type Storage = Record<FileAreaName, FileArea> & { notes: StoreNotes; assets: AssetArea }
+export type Storage = Record<FileAreaName, FileArea> & {
+  notes: StoreNotes
+  assets: AssetArea
+  /** The folder that it is; null for an object store. */
+  folder: string | null
+}
 
 export type ObjectStore = {
   endpoint: string | null
@@ -57,6 +62,7 @@ export async function openStorage(settings: { dataDir: string; s3: ObjectStore |
       private: area(disk, 'private'),
       notes: notes(disk),
       assets: assets(disk),
+      folder: null,
     }
   }
   const folder = join(settings.dataDir, 'uploads')
@@ -67,6 +73,7 @@ export async function openStorage(settings: { dataDir: string; s3: ObjectStore |
     private: area(disk, 'private', keep),
     notes: notes(disk),
     assets: assets(disk),
+    folder,
   }
 }
 

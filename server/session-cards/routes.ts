@@ -109,7 +109,9 @@ async function confirm(transaction: Database, eventId: number, id: number, now: 
 }
 
 /** Removes cards and their photos when they have been kept long enough. */
-export async function forgetOldCards(deps: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
+export async function forgetOldCards(
+  deps: Pick<Deps, 'engine' | 'db' | 'storage' | 'config' | 'now'>,
+): Promise<void> {
   const before = new Date(deps.now().getTime() - PHOTO_DAYS * DAY_MS)
   await removeFiles(deps, await removeCardsBefore(deps.db, before))
 }

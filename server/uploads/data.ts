@@ -15,9 +15,9 @@ import { encodeImage } from '../lib/images.ts'
 import type { Upload } from '../lib/multipart.ts'
 import { FILE_AREAS, type Storage } from '../lib/storage.ts'
 import { IMAGE_BOXES } from './image-boxes.ts'
-import { ownsStore } from './ownership.ts'
+import { ownsStore, type StoreDeps, whyForeign } from './ownership.ts'
 
-type FileDeps = { db: Database; storage: Storage; now: () => Date }
+type FileDeps = StoreDeps & { db: Database; now: () => Date }
 
 const KEPT_UNUSED_MS = 30 * DAY_MS
 export const NO_SUCH_FILE = 'This image is no longer there. Please upload it again.'
@@ -93,9 +93,12 @@ async function holdsEvents(db: Database): Promise<boolean> {
   return (await db.selectFrom('events').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Makes a store that is nobody's this installation's own, unless its database is empty, which may be the wrong one. */
-export async function claimStore(deps: { db: Database; storage: Storage }): Promise<void> {
-  if (await holdsEvents(deps.db)) await ownsStore(deps)
+/**
+ * Makes a store that is nobody's this installation's own, unless its database is empty, which may be the wrong one.
+ * @returns a sentence for the operator when the store is another's
+ */
+export async function claimStore(deps: StoreDeps): Promise<string | null> {
+  return (await holdsEvents(deps.engine.db)) ? whyForeign(deps) : null
 }
 
 /** Keys of files that nothing needs, and since when: ISO 8601. */

@@ -12,9 +12,15 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 type Named = { name: string; width?: string }
 
-export function uploadRoutes(app: FastifyInstance, { db, storage }: Deps): void {
+export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
+  const { storage } = deps
+  let said: string | null = null
   // Before another installation, such as one for trying things out, does.
-  tidyRegularly(app, HOUR_MS, () => claimStore({ db, storage }))
+  tidyRegularly(app, HOUR_MS, async () => {
+    const foreign = await claimStore(deps)
+    if (foreign !== null && foreign !== said) app.log.warn(foreign)
+    said = foreign
+  })
   const narrowed = createNarrowImages()
   const serveImage = async ({ name, width }: Named, reply: FastifyReply) => {
     const asked = PICTURE_WIDTHS.find((each) => String(each) === width)

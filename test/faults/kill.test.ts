@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../../server/db/engine.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { openStorage } from '../../server/lib/storage.ts'
@@ -66,9 +67,10 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
   async function photosAfterTidying(): Promise<string[]> {
     const storage = await openStorage({ dataDir: folder, s3: null })
     const monthLater = () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1_000)
-    await withDatabase(async (db) => {
-      await tidyFiles({ db, storage, now: () => new Date() })
-      await tidyFiles({ db, storage, now: monthLater })
+    const config = { publicUrl: 'http://localhost:0' }
+    await withDatabase(async (db, engine) => {
+      await tidyFiles({ engine, db, config, storage, now: () => new Date() })
+      await tidyFiles({ engine, db, config, storage, now: monthLater })
     })
     return (await readdir(join(folder, 'uploads/private'))).sort()
   }
@@ -79,10 +81,10 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on
   }
 
   /** Opens the database after the server has ended: an embedded database belongs to one program at a time. */
-  async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
+  async function withDatabase<T>(use: (db: Database, engine: Engine) => Promise<T>): Promise<T> {
     await server.stop()
     const opened = await openDatabase({ databaseUrl: databaseUrl ?? null, dataDir: folder })
-    return use(opened.db).finally(() => opened.close())
+    return use(opened.db, opened).finally(() => opened.close())
   }
 
   const read = async (path: string) => (await fetch(`${address}${path}`, { headers: { cookie } })).json()

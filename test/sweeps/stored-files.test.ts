@@ -18,13 +18,15 @@ import { formOf, picture } from '../pictures.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const folders: string[] = []
-const opened: Awaited<ReturnType<typeof openApp>>[] = []
+const opened: Hub[] = []
 afterEach(async () => {
   for (const hub of opened.splice(0)) await hub.close()
 })
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
+
+type Hub = Awaited<ReturnType<typeof openApp>>
 
 async function openHub(storage?: Storage) {
   const hub = await openApp(storage ? { storage } : {})
@@ -38,7 +40,7 @@ async function openStore(): Promise<Storage> {
   return openStorage({ dataDir: folder, s3: null })
 }
 
-async function tidyForMonths(place: { db: Database; storage: Storage }): Promise<(number | 'foreign')[]> {
+async function tidyForMonths(place: Hub): Promise<(number | 'foreign')[]> {
   const results: (number | 'foreign')[] = []
   for (const days of [0, 31, 62])
     results.push(await tidyFiles({ ...place, now: () => new Date(Date.now() + days * DAY_MS) }))
@@ -139,7 +141,7 @@ it("gives a moved installation its predecessor's store", async () => {
   const [from, to] = [await openHub(storage), await openHub(storage)]
   for (const { db } of [from, to]) await addEvent(db)
   expect([await ownsStore(from), await ownsStore(to)]).toEqual([true, false])
-  await handOverStore(from, to.db)
+  await handOverStore(from, to.engine)
   expect([await ownsStore(from), await ownsStore(to)]).toEqual([false, true])
 })
 

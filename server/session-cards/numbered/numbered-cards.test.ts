@@ -88,6 +88,21 @@ it('lets a holder of the code type, without an account, and names the card’s a
   })
 })
 
+it('takes a version that no card can have for an old one', async () => {
+  const { event, cards } = await addCards(1)
+  const id = cards[0]?.id ?? 0
+  const code = await codeOf({ eventId: event.id, number: 1 })
+  const headers = { 'if-match': `"${id}-2147483648"` }
+  const typed = hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS, headers })
+  expect((await refusalOf(typed))[0]).toBe(412)
+  const closed = admin.call('PUT /api/numbered-cards/:id', {
+    params: { id },
+    body: { isClosed: true },
+    headers,
+  })
+  expect((await refusalOf(closed))[0]).toBe(412)
+})
+
 it('shows visitors nothing of an author’s words', async () => {
   const { event } = await addCards(1)
   const code = await codeOf({ eventId: event.id, number: 1 })
