@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { withPresentRights } from './access/present-rights.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { capacityFor } from './capacity.ts'
 import type { ChangeFeed, OnChanges } from './db/change-feed.ts'
@@ -42,6 +43,7 @@ export async function openCore(deps: Deps): Promise<Core> {
   })
   return {
     ...deps,
+    engine: withPresentRights(engine),
     feed,
     live,
     cache,

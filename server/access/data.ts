@@ -61,6 +61,17 @@ export async function isVisible(db: Database, viewer: Viewer, eventId: number): 
   return visible !== undefined
 }
 
+/** The role of the user of a sign-in as it is now; until the transaction ends the sign-in stays. */
+export async function findRoleOfSignIn(transaction: Database, signInId: number) {
+  return transaction
+    .selectFrom('sign_ins')
+    .innerJoin('users', 'users.id', 'sign_ins.userId')
+    .select(['users.isAdmin', 'users.isSuperAdmin'])
+    .where('sign_ins.id', '=', signInId)
+    .forKeyShare('sign_ins')
+    .executeTakeFirst()
+}
+
 /** Keeps every other write to the event waiting until the transaction ends. */
 export async function lockEvent(transaction: Database, eventId: number): Promise<void> {
   await transaction.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()

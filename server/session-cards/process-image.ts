@@ -4,6 +4,7 @@ import type { User } from '../../domain/users.ts'
 import { held, requireAccess } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import { listManagedEvents } from '../events/data.ts'
+import { actAsServer } from '../lib/acting.ts'
 import { forbidden, invalid, unavailable } from '../lib/errors.ts'
 import type { Upload } from '../lib/multipart.ts'
 import { LEASE_MS } from './background/lease.ts'
@@ -60,7 +61,7 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   })
   const end = await readCard(deps, { ...card, leaseUntil }, photo.jpeg)
   if (end.end === 'busy' || end.end === 'aborted') {
-    await engine.write((transaction) => removeCard(transaction, card.id))
+    await actAsServer(() => engine.write((transaction) => removeCard(transaction, card.id)))
     await storage.private.remove(name)
     throw end.end === 'busy'
       ? unavailable(end.message, end.retryAfterSeconds)
@@ -68,7 +69,9 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   }
   // A reading whose sender named no event is nobody's work in progress.
   if (body.eventId === undefined)
-    await engine.write((transaction) => closeCard(transaction, card.id, user.id, now, { state: 'discarded' }))
+    await actAsServer(() =>
+      engine.write((transaction) => closeCard(transaction, card.id, user.id, now, { state: 'discarded' })),
+    )
   const reading = end.end === 'read' ? end.stored : null
   const opened = await openCard(db, card.id, deps.now())
   const presented = presentReading(reading)

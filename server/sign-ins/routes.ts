@@ -1,4 +1,5 @@
 import { signInCalls } from '../../domain/sign-ins.ts'
+import { requirePresent } from '../access/present-rights.ts'
 import type { Deps } from '../deps.ts'
 import { gone } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -18,6 +19,7 @@ export function signInRoutes(serve: Serve, { db, engine, now }: Deps): void {
     },
     'DELETE /api/sign-ins/:id': ({ user, params, request }) =>
       engine.write(async (transaction) => {
+        await requirePresent(transaction, request.viewer)
         if (!(await removeSignIn(transaction, user.id, params.id)))
           throw gone('This sign-in does not exist, or no longer')
         const one = { ...ended(user), at: now(), address: request.ip, detail: 'One' }
@@ -26,6 +28,7 @@ export function signInRoutes(serve: Serve, { db, engine, now }: Deps): void {
       }),
     'DELETE /api/sign-ins': ({ user, query, request }) =>
       engine.write(async (transaction) => {
+        await requirePresent(transaction, request.viewer)
         const keep = query.keep === 'current' ? (request.viewer?.signInId ?? null) : null
         await removeSignInsOf(transaction, user.id, keep)
         const detail = keep === null ? 'All' : 'All other ones'

@@ -61,7 +61,9 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
     'POST /api/sponsors/upload-logo': ({ files: { logo } }) =>
       changeFiles(deps, async (files) => {
         if (!logo) throw invalid(NOT_AN_IMAGE, 'logo')
-        return { logoPath: await files.add(logo, 'sponsors.logoUrl') }
+        const logoPath = await files.add(logo, 'sponsors.logoUrl')
+        // Writes no row, and keeps the file only for somebody who may still write.
+        return engine.write(async () => ({ logoPath }))
       }),
   })
 }
