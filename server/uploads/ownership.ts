@@ -8,7 +8,7 @@ import type { Storage } from '../lib/storage.ts'
 
 export type StoreDeps = { engine: Engine; storage: Storage; config: Pick<Config, 'publicUrl'> }
 
-/** Whose a store is: the id of the rows, where their database is, and the site's address. A copy differs in one of them. */
+/** The owner of a store: the id of the rows, where their database is, and the site's address. A copy differs in one of them. */
 const ownerNote = z.object({ id: z.string(), database: z.string(), address: z.string() })
 type Owner = z.output<typeof ownerNote>
 
