@@ -82,6 +82,7 @@ async function ask(path: string, mode: 'navigate' | 'cors' = 'cors'): Promise<Re
 
 const page = (text: string) => () =>
   new Response(text, { headers: { 'content-type': 'text/html', 'cache-control': 'no-cache' } })
+const file = (text: string) => () => new Response(text)
 const list = (etag: string) => () =>
   new Response('[]', { headers: { 'cache-control': 'no-cache', etag, 'content-type': 'application/json' } })
 const refusal = (status: number) => () => Response.json({ message: 'Please wait' }, { status })
@@ -126,6 +127,15 @@ it.each([408, 429, 500, 503])(
   },
 )
 
+it('keeps no page that a proxy sends in place of a script or a picture', async () => {
+  for (const path of ['/assets/main-abc.js', '/uploads/abc.webp']) {
+    network = { [path]: page('Please sign in to this wifi') }
+    await ask(path)
+    network = { [path]: file('the file') }
+    expect([path, await (await ask(path))?.text()]).toEqual([path, 'the file'])
+  }
+})
+
 it('writes a read that is asked for again and again when it is new, and then only', async () => {
   const read = '/api/quick-links?city=bern&date=2026-05-09'
   for (const etag of ['"1"', '"1"', '"2"', '"2"']) {
@@ -147,10 +157,10 @@ it('keeps the older page where the storage has no room for the newer one', async
 
 it('keeps the code of pages, however many pictures come', async () => {
   const script = '/assets/main-abc.js'
-  network[script] = page('the script')
+  network[script] = file('the script')
   await ask(script)
   for (let number = 0; number < 170; number += 1) {
-    network[`/uploads/${number}.webp`] = page('a logo')
+    network[`/uploads/${number}.webp`] = file('a logo')
     await ask(`/uploads/${number}.webp`)
   }
   network = {}
@@ -160,7 +170,7 @@ it('keeps the code of pages, however many pictures come', async () => {
 })
 
 it('shows a kept picture in its narrower forms without a network', async () => {
-  network['/uploads/plan.webp'] = page('the plan')
+  network['/uploads/plan.webp'] = file('the plan')
   await ask('/uploads/plan.webp')
   network = {}
   expect(await (await ask('/uploads/960/plan.webp'))?.text()).toBe('the plan')

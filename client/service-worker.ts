@@ -68,7 +68,7 @@ async function fileOf(event: FetchEvent, url: URL): Promise<Response> {
   const kept = (await remembered(event.request.url)) ?? (await remembered(wholePicture(url)))
   if (kept) return kept
   const answer = await fetch(event.request)
-  if (answer.ok) event.waitUntil(keep(memoryFor(url), event.request.url, answer.clone()))
+  if (answer.ok && !isPage(answer)) event.waitUntil(keep(memoryFor(url), event.request.url, answer.clone()))
   return answer
 }
 
@@ -96,8 +96,7 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
     return kept
   }
   const late = first ?? (await answer.catch(() => null))
-  const isPage = late?.headers.get('content-type')?.startsWith('text/html')
-  return late && (isPage || !isRefused(late)) ? late : new Response(NO_PAGE, NO_PAGE_HEAD)
+  return late && (isPage(late) || !isRefused(late)) ? late : new Response(NO_PAGE, NO_PAGE_HEAD)
 }
 
 /** Asks the network; `first` is its answer within some patience. */
@@ -115,6 +114,11 @@ async function ask(event: FetchEvent): Promise<{ answer: Promise<Response>; firs
 /** The server, or a proxy before it, cannot answer just now. */
 function isRefused({ status }: Response): boolean {
   return status >= 500 || status === 408 || status === 429
+}
+
+/** In place of a file it is a proxy's own, and would be that script or picture for good. */
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
 function mayBeKept(response: Response): boolean {
@@ -147,7 +151,7 @@ async function keepAll(addresses: string[]): Promise<{ isKept: boolean; isNew: b
     if (kept && FILES.test(url.pathname)) continue
     // Mostly answered by the browser's own cache, or with 304.
     const answer = await fetch(address, { credentials: 'omit' }).catch(() => null)
-    if (!answer || !mayBeKept(answer)) {
+    if (!answer || !mayBeKept(answer) || (FILES.test(url.pathname) && isPage(answer))) {
       isKept &&= kept !== undefined || answer?.status === 404
       continue
     }

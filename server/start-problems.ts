@@ -1,4 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Config } from './config.ts'
 
 /** The reason why the server does not start, in one line: the setting, its fault, and a value that would be right. */
@@ -12,13 +13,27 @@ export class StartProblem extends Error {}
 export function prepareDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
   process.umask(0o077)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    closeToOthers(dataDir)
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
+    makeFolder(dataDir)
+    // A file in its place has no such entry.
+    const folder = `${dataDir}/.`
+    closeToOthers(folder)
+    accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartProblem(
       `DATA_DIR: ${dataDir} cannot be written to (${codeOf(error)}); it must be a folder that belongs to the user of this server`,
     )
+  }
+}
+
+/** Each missing folder is tried once: Node's own way to make all of them tries for ever in `/proc`. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another server may have been quicker.
+    if (!existsSync(folder)) throw error
   }
 }
 

@@ -133,6 +133,14 @@ describe('a start', () => {
       { DATA_DIR: '/dev/null/data' },
       'DATA_DIR: /dev/null/data cannot be written to (ENOTDIR); it must be a folder that belongs to the user of this server',
     ],
+    [
+      { DATA_DIR: '/proc/conference-hub' },
+      'DATA_DIR: /proc/conference-hub cannot be written to (ENOENT); it must be a folder that belongs to the user of this server',
+    ],
+    [
+      { DATA_DIR: import.meta.filename },
+      `DATA_DIR: ${import.meta.filename} cannot be written to (ENOTDIR); it must be a folder that belongs to the user of this server`,
+    ],
   ])('that cannot be, ends with 1 and one line: %o', async (settings, line) => {
     expect(await refusal(settings)).toEqual({ code: 1, err: `${line}\n` })
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -27,15 +28,21 @@ const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** Writes a gzipped tar that only its owner may read. `add` appends one part; `finish` closes it with the manifest. */
-export function writeArchive(path: string) {
+/**
+ * Writes a gzipped tar that only its owner may read. `add` appends one part; `finish` closes it with the manifest.
+ * @throws StartProblem when there is such a file, or none can be written there, from every function here
+ */
+export async function writeArchive(path: string) {
+  const refuse = (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new StartProblem(`${path} exists already; name another file`)
+    throw new StartProblem(
+      `${path} cannot be written (${error.code}); name a file in a folder that is there, that belongs to this user and that has room`,
+    )
+  }
+  const file = await open(path, 'wx', 0o600).catch(refuse)
   const pack = tar.pack()
   const checksums: Record<string, string> = {}
-  const written = pipeline(
-    pack,
-    createGzip(),
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  )
+  const written = pipeline(pack, createGzip(), file.createWriteStream({ flush: true })).catch(refuse)
   // Each `put` waits for it too; until then its failure must not end the process.
   written.catch(() => undefined)
   const put = async (name: string, bytes: Buffer) => {

@@ -4,7 +4,6 @@ import { readSnapshot, type Snapshot } from '../db/dump.ts'
 import { openForReading } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
 import { openStorage, type Storage } from '../lib/storage.ts'
-import { StartProblem } from '../start-problems.ts'
 import { type Manifest, writeArchive } from './archive.ts'
 import { withoutKeys } from './keys.ts'
 import { collectNamedFiles, type NamedFile, readNamedFile } from './named-files.ts'
@@ -15,7 +14,7 @@ const PART_BYTES = 4 * 2 ** 20
 /** Counts, and the keys of files that the archive lacks or has in a newer form (see `Manifest`). */
 export type BackedUp = { rows: number; files: number } & Pick<Manifest, 'missing' | 'removed' | 'replaced'>
 
-type Archive = ReturnType<typeof writeArchive>
+type Archive = Awaited<ReturnType<typeof writeArchive>>
 
 /**
  * Writes all rows, as they are at one instant, and the files that they show into one archive, while the server runs.
@@ -24,25 +23,25 @@ type Archive = ReturnType<typeof writeArchive>
  */
 export async function backUp(config: Config, path: string, now: Date): Promise<BackedUp> {
   const { name, db } = await openForReading(config)
-  const archive = writeArchive(path)
   try {
-    const storage = await openStorage(config)
-    const named = collectNamedFiles()
-    const rest = await readSnapshot(db, name, async (snapshot) => ({
-      madeAt: now.toISOString(),
-      migration: snapshot.migration,
-      lastIds: snapshot.lastIds,
-      rows: await addRows(archive, snapshot, named.addRow),
-    }))
-    const { files, ...counts } = await addFiles(archive, { db, storage }, named.files)
-    await archive.finish({ ...rest, ...counts })
-    return { rows: Object.values(rest.rows).reduce((sum, count) => sum + count, 0), files, ...counts }
-  } catch (error) {
-    await archive.abandon()
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    if (exists) throw new StartProblem(`${path} exists already; name another file`)
-    await rm(path, { force: true })
-    throw error
+    const archive = await writeArchive(path)
+    try {
+      const storage = await openStorage(config)
+      const named = collectNamedFiles()
+      const rest = await readSnapshot(db, name, async (snapshot) => ({
+        madeAt: now.toISOString(),
+        migration: snapshot.migration,
+        lastIds: snapshot.lastIds,
+        rows: await addRows(archive, snapshot, named.addRow),
+      }))
+      const { files, ...counts } = await addFiles(archive, { db, storage }, named.files)
+      await archive.finish({ ...rest, ...counts })
+      return { rows: Object.values(rest.rows).reduce((sum, count) => sum + count, 0), files, ...counts }
+    } catch (error) {
+      await archive.abandon()
+      await rm(path, { force: true })
+      throw error
+    }
   } finally {
     await db.destroy()
   }

@@ -136,7 +136,7 @@ it('lets nobody in by a sign-in or a link that was ended or used after the backu
   await own.db.insertInto('first_start_invitations').values(first).execute()
   const { migration, lastIds, tables } = await dumpOf(own.db, own.engine.name)
   const file = join(folder, 'with-keys.tar.gz')
-  const archive = writeArchive(file)
+  const archive = await writeArchive(file)
   for (const { name, rows } of tables)
     await archive.add(
       `rows/${name}.1.jsonl`,
@@ -299,7 +299,7 @@ it('cuts a table into parts, and reads the whole tables of an archive of version
   expect(await restore(installation, file)).toEqual(done)
 
   const whole = join(folder, 'whole-tables.tar.gz')
-  const archive = writeArchive(whole)
+  const archive = await writeArchive(whole)
   const { migration, tables, lastIds } = await openedDump(installation)
   for (const { name, rows } of tables)
     await archive.add(
@@ -320,6 +320,10 @@ it('never overwrites, neither an archive nor an installation', async () => {
     `${file} exists already; name another file`,
   )
   const config = await emptyInstallation(inject('engine'))
+  const nowhere = join(folder, 'no-such-folder/once.tar.gz')
+  await expect(backUp(hub.config, nowhere, new Date())).rejects.toThrow(
+    `${nowhere} cannot be written (ENOENT); name a file in a folder that is there`,
+  )
   await restore(config, file)
   const before = await contentOf(config)
   await expect(restore(config, file)).rejects.toThrow('there is data already; restore into an empty one')

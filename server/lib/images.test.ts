@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { picture } from '../../test/pictures.ts'
 import { Refusal } from './errors.ts'
 import { encodeImage, narrowImage } from './images.ts'
@@ -79,6 +79,15 @@ it('makes a kept image narrower with its transparency, and never wider', async (
     .webp()
     .toBuffer()
   expect((await sharp(await narrowImage(clear, 120)).metadata()).hasAlpha).toBe(true)
+})
+
+it('makes none narrower once that has taken its share of the time', async () => {
+  const kept = await encodeImage({ bytes: await picture() }, LOGO)
+  let now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 20_000))
+  await narrowImage(kept, 120)
+  await expect(narrowImage(kept, 120)).rejects.toMatchObject({ status: 503 })
+  clock.mockRestore()
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { imageFormat } from '../../domain/image-format.ts'
 import { IMAGE_BYTES, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../domain/images.ts'
+import { createAllowance } from './allowance.ts'
 import { invalid, type Refusal, tooLarge, wrongMediaType } from './errors.ts'
 import type { Upload } from './multipart.ts'
 import { openPictureLibrary } from './picture-library.ts'
@@ -18,6 +19,8 @@ const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at
 const inTurn = createQueue({ atOnce: 1, waiting: 20, seconds: 30 })
 /** Apart from what organisers upload, so that visitors do not hold that up. */
 const narrowInTurn = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
+/** The images of an evening's pages are made at once; whoever asks for more widths than are kept, in turn, has no core for it. */
+const narrowWithin = createAllowance({ share: 0.1, savedMs: 15_000 })
 
 /**
  * Encodes an uploaded image for keeping: upright, at most as large as its box, without metadata, as WebP; of an
@@ -46,15 +49,17 @@ export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, box: ImageBo
 
 /**
  * A kept image as WebP in at most this many pixels of width; the same bytes when it has no more.
- * @throws 503 when too many wait
+ * @throws 503 when too many wait, or the time for it is used up
  */
 export async function narrowImage(bytes: Buffer, width: number): Promise<Buffer> {
   const sharp = await openPictureLibrary()
-  return narrowInTurn(async () => {
-    const image = sharp(bytes, { limitInputPixels: PIXELS })
-    if ((await image.metadata()).width <= width) return bytes
-    return image.resize({ width }).webp({ quality: 80 }).timeout({ seconds: SECONDS }).toBuffer()
-  })
+  return narrowInTurn(() =>
+    narrowWithin(async () => {
+      const image = sharp(bytes, { limitInputPixels: PIXELS })
+      if ((await image.metadata()).width <= width) return bytes
+      return image.resize({ width }).webp({ quality: 80 }).timeout({ seconds: SECONDS }).toBuffer()
+    }),
+  )
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -61,6 +61,8 @@ export async function changeFiles<T>(deps: FileDeps, write: (files: FileChanges)
   })
   // The write holds whether or not these go: a file that stays is found by `tidyFiles`.
   await removeFiles(deps, dropped).catch(() => undefined)
+  // Before a copy of the database, which shows these files too, does.
+  if (added.length > 0) await claimStore(deps).catch(() => undefined)
   return result
 }
 

@@ -8,7 +8,7 @@ import type { Storage } from '../lib/storage.ts'
 
 export type StoreDeps = { engine: Engine; storage: Storage; config: Pick<Config, 'publicUrl'> }
 
-/** Whose a store is: the id of the rows, where their database is, and the site's address. A copy differs in one of them. */
+/** The owner of a store: the id of the rows, where their database is, and the site's address. A copy differs in one of them. */
 const ownerNote = z.object({ id: z.string(), database: z.string(), address: z.string() })
 type Owner = z.output<typeof ownerNote>
 
@@ -16,8 +16,8 @@ const TAKE_OVER =
   'no file of it is removed. If that one is gone for good, or has become this one, remove installation.json from the store'
 
 /**
- * Whether the store of files belongs to this installation. The first one with events makes the store its own, within
- * an hour or when it is about to remove something, for good: a staging server, a clone of the database, a mistyped
+ * Whether the store of files belongs to this installation. The first one with events makes the store its own, when
+ * it keeps a picture, within a minute or when it is about to remove something, for good: a staging server, a clone of the database, a mistyped
  * DATABASE_URL or a rehearsed restore on it removes nothing.
  */
 export async function ownsStore(deps: StoreDeps): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PICTURE_WIDTHS } from '../../domain/picture-widths.ts'
-import { HOUR_MS } from '../../domain/times.ts'
+import { MINUTE_MS } from '../../domain/times.ts'
 import type { Deps } from '../deps.ts'
 import { gone } from '../lib/errors.ts'
 import { tidyRegularly } from '../lib/tidy.ts'
@@ -16,7 +16,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   const { storage } = deps
   let said: string | null = null
   // Before another installation, such as one for trying things out, does.
-  tidyRegularly(app, HOUR_MS, async () => {
+  tidyRegularly(app, MINUTE_MS, async () => {
     const foreign = await claimStore(deps)
     if (foreign !== null && foreign !== said) app.log.warn(foreign)
     said = foreign

@@ -49,7 +49,7 @@ async function run(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
-/** What `pg_dump | psql` brings into an empty database: the notes of changes, too, here made two hours ago. */
+/** Does what `pg_dump | psql` does to an empty database: the notes of changes come along, here made two hours ago. */
 async function dumpInto(fromUrl: string, toUrl: string): Promise<void> {
   const from = await open(fromUrl)
   const { tables, rows, rest } = await databaseText(from)

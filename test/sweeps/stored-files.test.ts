@@ -136,6 +136,14 @@ it('makes the store its own at the start, before it or anybody else removes a fi
   expect([await ownsStore(second), await ownsStore(first)]).toEqual([false, true])
 })
 
+it('makes the store its own with its first picture', async () => {
+  const hub = await openHub()
+  const admin = await hub.as(await addAdmin(hub.db))
+  const fields = { name: 'Unconference', location: 'Bern', date: '2026-05-09' }
+  await admin.call('POST /api/events', { form: formOf(fields, { logo: { bytes: await picture() } }) })
+  expect(await hub.storage.notes.read('installation')).toContain(hub.config.publicUrl)
+})
+
 it("gives a moved installation its predecessor's store", async () => {
   const storage = await openStore()
   const [from, to] = [await openHub(storage), await openHub(storage)]

@@ -6,7 +6,7 @@ import { validate } from 'dockerfile-utils'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../../server/config.ts'
+import { readConfig, SETTINGS } from '../../server/config.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (name: string) => readFile(join(ROOT, name), 'utf8')
@@ -75,6 +75,17 @@ it('starts only with a mail server, since no server keeps its outbox', async () 
   const { services } = parse(await read('compose.yaml'))
   expect(services.app.tmpfs).toContain('/data:uid=1000,gid=1000,mode=0700')
   expect(services.app.environment.SMTP_URL).toMatch(/^\$\{SMTP_URL:\?/)
+})
+
+/** Those of the container itself, and those that only a load test or a tuned machine changes. */
+const NOT_PASSED = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'RATE_LIMIT', 'S3_REGION', 'S3_TIMEOUT']
+const TUNING = ['DATABASE_CONNECTIONS', 'DATABASE_TIMEOUT']
+
+it('passes every other setting that .env holds', async () => {
+  const { services } = parse(await read('compose.yaml'))
+  const passed = Object.keys(services.app.environment)
+  expect([...passed, ...NOT_PASSED, ...TUNING].sort()).toEqual([...SETTINGS].sort())
+  expect(readConfig({ PRODUCT_NAME: '', LOG_LEVEL: '', OCR_ENGINE: '' }).logLevel).toBe('info')
 })
 
 it('passes only settings that the application knows', async () => {
