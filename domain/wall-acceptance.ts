@@ -14,6 +14,8 @@ export function acceptanceOf(
       const spot = each.kind === 'moved' ? each.to : null
       return [{ id: each.sessionId, version: versions.get(each.sessionId) ?? 1, spot }]
     }),
-    additions: chosen.flatMap((each) => (each.kind === 'new' ? [{ ...each.card, spot: each.spot }] : [])),
+    additions: chosen.flatMap((each) =>
+      each.kind === 'new' ? [{ ...each.card, spot: each.spot, typedAt: each.typedAt }] : [],
+    ),
   }
 }

@@ -30,7 +30,8 @@ export function withReadings(
     const first = card.number === null && row.twinOf !== null ? rows.get(row.twinOf) : undefined
     const { id, title, presenterName, doubtful } = first && isRead(first) ? first : row
     const shown = doubtful.filter((field) => field === 'title' || field === 'presenterName')
-    return { ...card, words: { title, presenterName, doubtful: shown }, readAs: id }
+    const words = { title, presenterName, description: '', typedAt: null, doubtful: shown }
+    return { ...card, words, readAs: id }
   })
 }
 
@@ -45,7 +46,7 @@ export function isOpen({ words, sessionId }: WallCard): boolean {
 
 function withAuthor(card: WallCard, printed: NumberedCard | undefined): WallCard {
   if (!printed) return card
-  const { title, presenterName, typedAt, sessionId } = printed
-  const words = typedAt === null ? card.words : { title, presenterName, doubtful: [] }
+  const { title, presenterName, description, typedAt, sessionId } = printed
+  const words = typedAt === null ? card.words : { title, presenterName, description, typedAt, doubtful: [] }
   return { ...card, sessionId, words }
 }

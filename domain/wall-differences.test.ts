@@ -20,7 +20,7 @@ const card = (
   more: Partial<SeenCard> = {},
 ): SeenCard => ({
   ...{ number, cardId: null, column, row, isSure: true, sessionId: null, piece: null, readAs: null },
-  words: { title: `Card ${number}`, presenterName: 'Ann', doubtful: [] },
+  words: { title: `Card ${number}`, presenterName: 'Ann', description: '', typedAt: null, doubtful: [] },
   ...more,
 })
 
@@ -70,9 +70,10 @@ describe('the differences between the wall and the schedule', () => {
         key: 'card 1',
         kind: 'new',
         card: { number: 1, cardId: null },
+        wordsOf: 'card 1',
         spot: spot(10, 1),
         title: 'Card 1',
-        ...{ doubt: null, unsure: null },
+        ...{ description: '', typedAt: null, doubt: null, unsure: null },
       },
       { key: 'card 2', kind: 'unread', number: 2, spot: spot(20, 2), piece: null },
     ])
@@ -93,7 +94,7 @@ describe('the differences between the wall and the schedule', () => {
 
   it('are doubtful for a card without a number whose words are like those of a session, or hard to read', () => {
     const words = (title: string, ...doubtful: ('title' | 'presenterName')[]) => ({
-      words: { title, presenterName: 'Bo', doubtful },
+      words: { title, presenterName: 'Bo', description: '', typedAt: null, doubtful },
     })
     const known = { ...session(7, null), title: 'Bees in the city', presenterName: 'Ada' }
     const cards = [
@@ -172,7 +173,10 @@ it('takes what has been read of pieces since the photo', () => {
 })
 
 it('doubts words no longer once a person has found them right', () => {
-  const words = { title: 'Maqs', presenterName: 'Bo', doubtful: ['title' as const] }
+  const words = {
+    ...{ title: 'Maqs', presenterName: 'Bo', description: '', typedAt: null },
+    doubtful: ['title' as const],
+  }
   const seen = card(3, 0, 0, { cardId: 1, words })
   const read = { ...ROW, id: 1, title: 'Maqs', presenterName: 'Bo' }
   expect(withReadings([seen], [], [])).toMatchObject([{ words }])

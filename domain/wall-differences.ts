@@ -2,6 +2,7 @@ import type { CardField } from './session-cards.ts'
 import { matchSession } from './session-match.ts'
 import { type Placed, type Spot, spotKey, spotOf } from './spots.ts'
 import type { WallCard, WallReading } from './wall.ts'
+import { type Block, blocksOf } from './wall-blocks.ts'
 import type { PieceState, SeenCard } from './wall-cards.ts'
 
 /** A session as far as the wall can differ from it. */
@@ -18,8 +19,13 @@ export type WallDifference = { key: string } & (
   | {
       kind: 'new'
       card: CardName
+      /** The card whose words these are: of two photos of a card without a number the first. */
+      wordsOf: string
       spot: Spot
       title: string
+      description: string
+      /** When its author typed these words; null where they were read. */
+      typedAt: string | null
       doubt: string | null
       /** The words that this doubt is about; null for another doubt, and for none. */
       unsure: Unsure | null
@@ -42,11 +48,13 @@ export type NamedLines = { rooms: readonly (number | null)[]; slots: readonly (n
 const BETWEEN = 'It hangs between two places.'
 const CROWDED = 'Two cards hang here.'
 const HARD_TO_READ = 'Some words were hard to read.'
+const SAME_WORDS = 'Another photo seems to show this card, too.'
 const NOT_ALL_READ = 'Not all cards have been read yet: it may hang elsewhere.'
 
 /**
  * Compares the wall with the schedule. A session is gone only where its spot was seen to be bare, and its card hangs nowhere.
- * Two cards in one spot are both doubtful, and so is a card in the spot of a session whose card was not seen.
+ * Two cards in one spot are both doubtful, and so is a card in the spot of a session that nothing sure moves away: all that
+ * nothing speaks against can be carried out together.
  */
 export function wallDifferences(
   { cards, bare }: { cards: readonly SeenCard[]; bare: WallReading['bare'] },
@@ -62,6 +70,7 @@ export function wallDifferences(
   const crowded = twice(hung.flatMap(({ spot }) => (spot ? [spotKey(spot)] : [])))
   const seenIds = cards.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]))
   const [seen, seenTwice] = [new Set(seenIds), twice(seenIds)]
+  const copied = twice(cards.filter(({ sessionId }) => sessionId === null).map(wordsOf))
   const isAllRead = cards.every(
     ({ number, sessionId, words }) => number !== null || sessionId !== null || words,
   )
@@ -81,6 +90,7 @@ export function wallDifferences(
     if (there && there.id !== own?.id && !seen.has(there.id))
       return `“${there.title}” is here on the schedule, and its card was not seen.`
     if (own || !card.words) return null
+    if (copied.has(wordsOf(card))) return SAME_WORDS
     const { title, presenterName } = card.words
     const like = card.number === null ? matchSession(`${title} ${presenterName}`, sessions) : null
     if (like) return `It may be “${like.session.title}”.`
@@ -108,14 +118,53 @@ export function wallDifferences(
       },
     ]
   })
-  return [...differences, ...gone]
+  return settled([...differences, ...gone], sessions)
+}
+
+/** The differences of these that the database would refuse if they were accepted together, and why. */
+export function blocksOfDifferences(
+  chosen: readonly Acceptable[],
+  sessions: readonly WallSession[],
+): ReadonlyMap<string, Block> {
+  const placements = chosen.map((each) => ({
+    key: each.key,
+    title: each.title,
+    sessionId: each.kind === 'new' ? null : each.sessionId,
+    card: each.kind === 'new' ? each.wordsOf : null,
+    to: each.kind === 'new' ? each.spot : each.kind === 'moved' ? each.to : null,
+  }))
+  return blocksOf(placements, sessions)
+}
+
+/** Doubts what cannot be carried out together with all else that is sure. */
+function settled(differences: readonly WallDifference[], sessions: readonly WallSession[]): WallDifference[] {
+  const blocks = blocksOfDifferences(differences.filter(isSure), sessions)
+  return differences.map((each) => {
+    const block = blocks.get(each.key)
+    return block && isAcceptable(each)
+      ? { ...each, doubt: `“${block.title}” stays here as long as it is unsure.` }
+      : each
+  })
+}
+
+function isSure(difference: WallDifference): difference is Acceptable {
+  return isAcceptable(difference) && difference.doubt === null
+}
+
+export function isAcceptable(difference: WallDifference): difference is Acceptable {
+  return 'doubt' in difference
+}
+
+function wordsOf({ number, readAs, cardId }: SeenCard): string {
+  return number === null ? `photo ${readAs ?? cardId}` : `card ${number}`
 }
 
 function differenceOf(
-  { number, cardId, words, piece, readAs }: SeenCard,
+  card: SeenCard,
   spot: Spot | null,
   { session, doubt, key }: { session: WallSession | undefined; doubt: string | null; key: string },
 ): WallDifference[] {
+  const { number, cardId, words, piece, readAs } = card
   if (session) {
     const { id, title } = session
     const from = spotOf(session)
@@ -126,7 +175,9 @@ function differenceOf(
   if (!words) return [{ key, kind: 'unread', number, spot, piece }]
   if (!spot) return [{ key, kind: 'unplaced', number, title: words.title }]
   const unsure = doubt === HARD_TO_READ && readAs !== null ? { cardId: readAs, fields: words.doubtful } : null
-  return [{ key, kind: 'new', card: { number, cardId }, spot, title: words.title, doubt, unsure }]
+  const { title, description, typedAt } = words
+  const name = { card: { number, cardId }, wordsOf: wordsOf(card) }
+  return [{ key, kind: 'new', ...name, spot, title, description, typedAt, doubt, unsure }]
 }
 
 function keyOf(spot: Spot | null): string[] {

@@ -26,6 +26,9 @@ const wallCard = z.object({
     .object({
       title: z.string(),
       presenterName: z.string(),
+      description: z.string(),
+      /** When its author typed them; null for words that were read. */
+      typedAt: z.string().nullable(),
       /** Title or presenter, where a person should look at it first. */
       doubtful: z.array(cardField),
     })
@@ -67,7 +70,16 @@ export const wallCalls = {
       eventId,
       moves: z.array(z.object({ id: rowId, version, spot: spot.nullable() })).max(1_000),
       /** Cards that get a session, by their number or by the photographed card. */
-      additions: z.array(z.object({ ...addedCard.shape, spot })).max(1_000),
+      additions: z
+        .array(
+          z.object({
+            ...addedCard.shape,
+            spot,
+            /** The `typedAt` of the words that were seen: an author may have typed others since, which answers 412. */
+            typedAt: z.string().nullable().default(null),
+          }),
+        )
+        .max(1_000),
     }),
     reply: z.array(session),
     refusals: [409, 412],

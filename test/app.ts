@@ -57,8 +57,9 @@ export async function openApp({ settings = {}, now = () => NOW, prepare, ...othe
         { userAgent: 'Test', address: '127.0.0.1' },
         now(),
       )
-      const fetchSignedIn = injectedFetch(app, { cookie: `${signInCookie(config.publicUrl).name}=${secret}` })
-      return { fetch: fetchSignedIn, call: createCall(fetchSignedIn) }
+      const cookie = `${signInCookie(config.publicUrl).name}=${secret}`
+      const fetchSignedIn = injectedFetch(app, { cookie })
+      return { fetch: fetchSignedIn, call: createCall(fetchSignedIn), cookie }
     },
     async close() {
       await app.close()

@@ -1,17 +1,21 @@
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, Hourglass, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { spotName } from '../../domain/act-names.ts'
 import { rightWords } from '../../domain/card-doubts.ts'
 import type { Spot } from '../../domain/spots.ts'
+import type { Block } from '../../domain/wall-blocks.ts'
 import type { Acceptable, Unsure, WallDifference } from '../../domain/wall-differences.ts'
 import { useConfirmCard } from '../lib/confirm-card.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Moment } from '../ui/moment.tsx'
 import type { Schedule } from './schedule.ts'
 
 /** Which differences are to be accepted. */
 export type Choosing = {
   isChosen: (difference: WallDifference) => boolean
+  /** The reason why a chosen difference cannot be accepted with the others; null where it can. */
+  blockOf: (difference: WallDifference) => Block | null
   onToggle: (difference: Acceptable) => void
 }
 
@@ -31,6 +35,7 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const doubt = 'doubt' in difference ? difference.doubt : null
   const at = placeOf(difference)
+  const block = choosing.blockOf(difference)
   const words = (
     <span className="wall-mark-words">
       <span className="wall-kind">{WORDS[kind]}</span>
@@ -42,10 +47,17 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
         {/* Seen by where it stands on the board. */}
         {at && <span className="sr-only"> {spotName(at, schedule)}</span>}
       </span>
+      {difference.kind === 'new' && <Typed difference={difference} />}
       {doubt && (
         <span className="wall-doubt">
           <Icon of={TriangleAlert} className="size-3.5" />
           {doubt}
+        </span>
+      )}
+      {block && (
+        <span className="wall-doubt">
+          <Icon of={Hourglass} className="size-3.5" />
+          {blockWords(block, schedule)}
         </span>
       )}
     </span>
@@ -79,6 +91,27 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
   )
 }
 
+/** The part of a new session's words that the title does not show, and when an author without an account typed them. */
+function Typed({
+  difference: { description, typedAt },
+}: {
+  difference: Extract<WallDifference, { kind: 'new' }>
+}) {
+  if (description === '' && typedAt === null) return null
+  return (
+    <span className="wall-words">
+      {typedAt !== null && (
+        <>
+          Typed by its author, <Moment at={typedAt} />.
+        </>
+      )}
+      <span className="line-clamp-3 wrap-anywhere" dir="auto">
+        {description}
+      </span>
+    </span>
+  )
+}
+
 /** Says that words which were hard to read were read rightly. */
 function EndDoubt({ unsure, title, onDone }: { unsure: Unsure; title: string; onDone: () => void }) {
   const { isBusy, confirm } = useConfirmCard()
@@ -101,6 +134,13 @@ function EndDoubt({ unsure, title, onDone }: { unsure: Unsure; title: string; on
       {right}
     </Button>
   )
+}
+
+/** "Waits: “Bees” stays in Garden, 1:45 PM." */
+function blockWords({ title, spot, isSession }: Block, schedule: Schedule): string {
+  if (!spot) return 'Waits: another change moves this session.'
+  const place = spotName(spot, schedule)
+  return isSession ? `Waits: “${title}” stays in ${place}.` : `Waits: “${title}” is to go to ${place}, too.`
 }
 
 /** Where a difference is to be seen: where the card hangs, or where it hung. */

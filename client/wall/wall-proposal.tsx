@@ -2,7 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import { acceptanceOf } from '../../domain/wall-acceptance.ts'
-import { type Acceptable, type WallDifference, wallDifferences } from '../../domain/wall-differences.ts'
+import {
+  type Acceptable,
+  blocksOfDifferences,
+  isAcceptable,
+  type NamedLines,
+  type WallDifference,
+  wallDifferences,
+} from '../../domain/wall-differences.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,16 +36,20 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
   const cards = useSeenCards(event.id, reading)
   const differences = useMemo(
-    () => wallDifferences({ cards, bare: reading.bare }, lines, sessions),
-    [cards, reading, lines, sessions],
+    () => wallDifferences({ cards, bare: reading.bare }, stillThere(lines, schedule), sessions),
+    [cards, reading, lines, schedule, sessions],
   )
   const unread = cards.filter(({ piece }) => piece === 'reading').length
   const acceptable = differences.filter(isAcceptable)
+  const isChosen = (each: WallDifference) =>
+    isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)
+  const blocks = blocksOfDifferences(acceptable.filter(isChosen), sessions)
   const choosing: Choosing = {
-    isChosen: (each) => isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null),
+    isChosen,
+    blockOf: ({ key }) => blocks.get(key) ?? null,
     onToggle: (each) => setChoices(toggled(choices, each, !choosing.isChosen(each))),
   }
-  const chosen = acceptable.filter(choosing.isChosen)
+  const chosen = acceptable.filter((each) => isChosen(each) && !blocks.has(each.key))
   const { isBusy, accept } = useAccept({ event, sessions, onDone })
 
   return (
@@ -74,11 +85,12 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
             <Button look="secondary" disabled={isBusy} onClick={onDone}>
               Cancel
             </Button>
+            <Waiting count={blocks.size} />
             {(chosen.length > 0 || choices.size > 0) && (
               <Button
                 look="quiet"
                 disabled={isBusy}
-                onClick={() => setChoices(new Map(chosen.map(({ key }) => [key, false])))}
+                onClick={() => setChoices(chosen.length > 0 ? noneOf(acceptable) : new Map())}
               >
                 {chosen.length > 0 ? 'Choose none' : 'Choose all that is sure'}
               </Button>
@@ -87,6 +99,16 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+/** The chosen changes that are not carried out, as something is in the way: their marks say what. */
+function Waiting({ count }: { count: number }) {
+  return (
+    <p role="status" className={count > 0 ? 'font-medium' : 'sr-only'}>
+      {count === 1 && '1 chosen change waits for another one.'}
+      {count > 1 && `${count} chosen changes wait for others.`}
+    </p>
   )
 }
 
@@ -153,8 +175,21 @@ function summaryOf(differences: readonly WallDifference[]): string {
     .join(' · ')
 }
 
-function isAcceptable(difference: WallDifference): difference is Acceptable {
-  return 'doubt' in difference
+/** The lines without those whose room or time slot has been deleted since the photo, or is a break now. */
+function stillThere({ rooms, slots }: NamedLines, schedule: Schedule): NamedLines {
+  const known = (ids: NamedLines['rooms'], rows: readonly { id: number }[]) =>
+    ids.map((id) => (rows.some((row) => row.id === id) ? id : null))
+  return {
+    rooms: known(rooms, schedule.rooms),
+    slots: known(
+      slots,
+      schedule.slots.filter(({ isStatic }) => !isStatic),
+    ),
+  }
+}
+
+function noneOf(acceptable: readonly Acceptable[]): Map<string, boolean> {
+  return new Map(acceptable.filter(({ doubt }) => doubt === null).map(({ key }) => [key, false]))
 }
 
 function toggled(choices: ReadonlyMap<string, boolean>, { key, doubt }: Acceptable, isChosen: boolean) {

@@ -2,8 +2,6 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addRoom, addSuperAdmin } from '../../test/factories.ts'
-import { signInCookie } from '../auth/cookies.ts'
-import { createSignIn } from '../sign-ins/data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let boss: Awaited<ReturnType<typeof addSuperAdmin>>
@@ -21,8 +19,7 @@ async function slowly(
   { method, url, body, type }: Slow,
   meanwhile: () => Promise<unknown>,
 ) {
-  const person = { userAgent: 'Test', address: '127.0.0.1' }
-  const secret = await createSignIn(hub.db, user.id, person, hub.now())
+  const { cookie } = await hub.as(user)
   async function* trickle() {
     yield body.slice(0, 10)
     // The server knows the sender once the headers have arrived, before the body.
@@ -36,7 +33,7 @@ async function slowly(
     url,
     headers: {
       'content-type': type,
-      cookie: `${signInCookie(hub.config.publicUrl).name}=${secret}`,
+      cookie,
       host: 'localhost:3000',
       origin: 'http://localhost:3000',
     },

@@ -1,11 +1,15 @@
 import type { z } from 'zod'
 import { spotName } from '../../../domain/act-names.ts'
 import type { Session } from '../../../domain/sessions.ts'
+import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../../domain/spots.ts'
 import type { wallCalls } from '../../../domain/wall.ts'
+import { blocksOf } from '../../../domain/wall-blocks.ts'
 import type { Database } from '../../db/schema.ts'
 import { mergeChange } from '../../history/data.ts'
-import { invalid } from '../../lib/errors.ts'
+import { conflict, invalid, Refusal } from '../../lib/errors.ts'
+import { listRoomsOf } from '../../rooms/data.ts'
 import { listSessionsOf, moveSessions, scheduleSession } from '../../sessions/data.ts'
+import { listTimeSlotsOf } from '../../time-slots/data.ts'
 import { giveSession } from '../numbered/data.ts'
 import {
   type CardWords,
@@ -18,15 +22,32 @@ import {
 
 type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
 
+type Wanted = Pick<Accepted, 'moves' | 'additions'>
+
 /**
  * Moves sessions and makes sessions of numbered cards, as one act of the history. The event must be held.
  * @returns the moved and the new sessions
- * @throws 400 for a card without words, 409 and 412 as for moving sessions
+ * @throws 400 for a card without words, 412 for one whose author has typed other words than were seen, 409 and 412 as for
+ * moving sessions; 409 names the session that is in the way
  */
 export async function acceptWall(
   transaction: Database,
   event: { id: number },
-  { moves, additions }: Pick<Accepted, 'moves' | 'additions'>,
+  wanted: Wanted,
+): Promise<Session[]> {
+  const inTheWay = await findInTheWay(transaction, event, wanted)
+  try {
+    return await changeByWall(transaction, event, wanted)
+  } catch (error) {
+    const isTaken = error instanceof Refusal && error.code === ROOM_OCCUPIED
+    throw isTaken && inTheWay ? conflict(inTheWay, ROOM_OCCUPIED) : error
+  }
+}
+
+async function changeByWall(
+  transaction: Database,
+  event: { id: number },
+  { moves, additions }: Wanted,
 ): Promise<Session[]> {
   if (moves.length + additions.length === 0) throw invalid('Nothing is to be changed', 'moves')
   const names = await moveSessions(transaction, event, moves)
@@ -34,12 +55,18 @@ export async function acceptWall(
   const added: number[] = []
   const numbers = additions.flatMap(({ number }) => number ?? [])
   if (new Set(numbers).size < numbers.length) throw invalid('A card makes one session only', 'additions')
-  for (const { number, cardId, spot } of additions) {
+  for (const { number, cardId, spot, ...seen } of additions) {
     const { words, cardIds } =
       number === null
         ? await waitingCard(transaction, event, cardId)
         : { words: wordsOfNumbered(number, known, names.sessions), cardIds: [] }
-    const { doubtful: _, ...form } = words
+    const { doubtful: _, typedAt, ...form } = words
+    if (typedAt !== seen.typedAt)
+      throw new Refusal(
+        412,
+        'CHANGED_MEANWHILE',
+        `Card ${number} has been typed since you saw it. Look at its words again.`,
+      )
     const session = await scheduleSession(transaction, event, { ...form, ...spot, eventId: event.id })
     if (number !== null) {
       await giveSession(transaction, event.id, number, session.id)
@@ -53,6 +80,31 @@ export async function acceptWall(
   await mergeChange(transaction, event.id, { name: nameOfWall(moves, additions, names) })
   const changed = new Set([...moves.map(({ id }) => id), ...added])
   return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
+}
+
+/** The sentence about a spot that is not free. The page offers no such change: somebody has changed the schedule since. */
+async function findInTheWay(
+  transaction: Database,
+  event: { id: number },
+  { moves, additions }: Wanted,
+): Promise<string | null> {
+  const sessions = await listSessionsOf(transaction, event.id)
+  const placements = [
+    ...moves.map(({ id, spot }) => ({ sessionId: id, card: null, to: spot })),
+    ...additions.map(({ number, cardId, spot }) => ({
+      sessionId: null,
+      card: `${number} ${cardId}`,
+      to: spot,
+    })),
+  ].map((each, index) => ({ ...each, key: String(index), title: '' }))
+  const [block] = blocksOf(placements, sessions).values()
+  if (!block?.spot) return null
+  const names = {
+    slots: await listTimeSlotsOf(transaction, event.id),
+    rooms: await listRoomsOf(transaction, event.id),
+  }
+  const place = spotName(block.spot, names)
+  return `${ROOM_OCCUPIED_SENTENCE}: ${block.isSession ? `“${block.title}” is in ${place}` : `two cards are to go to ${place}`}.`
 }
 
 /** @throws 400 for a card that nobody has read or typed, and for one that is a session already */
@@ -77,8 +129,8 @@ async function waitingCard(transaction: Database, event: { id: number }, cardId:
 
 /** `took over the wall: 3 moved, 2 added`, after the name of the person. */
 function nameOfWall(
-  moves: Accepted['moves'],
-  additions: Accepted['additions'],
+  moves: Wanted['moves'],
+  additions: Wanted['additions'],
   names: Awaited<ReturnType<typeof moveSessions>>,
 ): string {
   const [only] = additions

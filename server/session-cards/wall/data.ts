@@ -18,6 +18,8 @@ export type CardWords = {
   level: string[]
   type: string[]
   focus: string[]
+  /** When its author typed these words; null where they were read. */
+  typedAt: string | null
   /** Title or name, where a person should look at it first. */
   doubtful: ('title' | 'presenterName')[]
 }
@@ -35,7 +37,7 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
   for (const { number, sessionId, title, presenterName, description, level, type, focus, typedAt } of cards) {
     const before = known.get(number)
     const typed = typedAt !== null && {
-      ...{ title, presenterName, description, doubtful: [] },
+      ...{ title, presenterName, description, typedAt, doubtful: [] },
       ...{ level: JSON.parse(level), type: JSON.parse(type), focus: JSON.parse(focus) },
     }
     known.set(number, {
@@ -55,6 +57,7 @@ function wordsOf(card: Pick<Row<'session_cards'>, 'reading' | 'isConfirmed'>): C
   return {
     ...{ title: title.value, presenterName: presenterName.value, description: description.value },
     ...{ level: level.value, type: type.value, focus: focus.value },
+    typedAt: null,
     doubtful: (['title', 'presenterName'] as const).filter(
       (field) => reading.fields[field].doubtful && !card.isConfirmed,
     ),

@@ -44,6 +44,7 @@ async function addWall() {
   return { event, query, early, late, atrium, library, session }
 }
 
+const NO_LISTS = { level: [], type: [], focus: [] }
 const spot = (slot: { id: number }, room: { id: number }) => ({ timeSlotId: slot.id, roomId: room.id })
 
 async function photograph(eventId: number, photos = 1, who = hub.admin) {
@@ -94,7 +95,7 @@ it('names the room, the time and the words of each card', async () => {
         row: 1,
         isSure: true,
         sessionId: null,
-        words: { title: 'Typed', presenterName: 'Ann', doubtful: [] },
+        words: { title: 'Typed', presenterName: 'Ann', description: '', typedAt: 'now', doubtful: [] },
       },
       { number: 3, cardId: null, column: 0, row: 1, isSure: true, sessionId: null, words: null },
       { number: 99, cardId: null, column: 0, row: 1, isSure: true, sessionId: null, words: null },
@@ -123,7 +124,7 @@ it('moves, adds and clears in one act, which is undone as one', async () => {
     body: {
       eventId: event.id,
       moves: [{ id: session.id, version: session.version, spot: spot(late, library) }],
-      additions: [{ number: 2, cardId: null, spot: spot(early, atrium) }],
+      additions: [{ number: 2, cardId: null, spot: spot(early, atrium), typedAt: 'now' }],
     },
   })
   expect(changed.map(({ title, timeSlotId, roomId }) => [title, timeSlotId, roomId])).toEqual([
@@ -148,7 +149,7 @@ it('knows a card by its session when that was deleted and restored', async () =>
     hub.admin.call('POST /api/wall/accept', {
       body: {
         ...{ eventId: event.id, moves: [] },
-        additions: [{ number: 2, cardId: null, spot: spot(late, library) }],
+        additions: [{ number: 2, cardId: null, spot: spot(late, library), typedAt: 'now' }],
       },
     })
   const [session] = await accept()
@@ -197,7 +198,7 @@ it('refuses a card that nobody has read, one that is a session already, and a sp
         body: {
           eventId: event.id,
           moves: [],
-          additions: spots.map((each) => ({ number, cardId: null, spot: each })),
+          additions: spots.map((each) => ({ number, cardId: null, spot: each, typedAt: 'now' })),
         },
       }),
     )
@@ -207,7 +208,9 @@ it('refuses a card that nobody has read, one that is a session already, and a sp
   ])
   expect(await accept(3, spot(late, library))).toEqual([400, expect.any(String)])
   expect(await accept(1, spot(late, library))).toEqual([400, expect.any(String)])
-  expect(await accept(2, spot(early, atrium))).toEqual([409, expect.any(String)])
+  const [refusal, sentence] = await accept(2, spot(early, atrium))
+  expect(refusal).toBe(409)
+  expect(sentence).toMatch(/^Room already occupied for this time slot: “.+” is in .+, .+\.$/)
   expect(await hub.call('GET /api/sessions', { query: { city: event.slug, date: event.date } })).toHaveLength(
     1,
   )
@@ -414,4 +417,27 @@ it('takes a card without a number once, though two organisers have it on their p
   expect(sessions.map(({ title }) => title)).toEqual([expect.any(String), 'How bees find home'])
   expect(sessions[1]).toMatchObject({ timeSlotId: late.id, roomId: library.id })
   expect((await readCards(event.id, 2)).map(({ state }) => state)).toEqual(['saved', 'saved'])
+})
+
+it('refuses words of an author that nobody has seen', async () => {
+  const { event, late, library } = await addWall()
+  const card = { eventId: event.id, number: 2 }
+  const own = hub.db.selectFrom('numbered_cards').selectAll().where('eventId', '=', card.eventId)
+  const { code } = await own.where('number', '=', card.number).executeTakeFirstOrThrow()
+  const accept = (typedAt: string | null) =>
+    hub.admin.call('POST /api/wall/accept', {
+      body: {
+        eventId: event.id,
+        moves: [],
+        additions: [{ number: 2, cardId: null, spot: spot(late, library), typedAt }],
+      },
+    })
+  const form = { title: 'Typed', presenterName: 'Ann', description: 'A passer-by wrote this', ...NO_LISTS }
+  await hub.call('PUT /api/author-pages/:code', { params: { code }, body: form })
+  const refused = [412, 'Card 2 has been typed since you saw it. Look at its words again.']
+  expect(await refusalOf(accept('now'))).toEqual(refused)
+  expect(await refusalOf(accept(null))).toEqual(refused)
+  const seen = await hub.admin.call('GET /api/numbered-cards', { query: { eventId: String(event.id) } })
+  const [session] = await accept(seen.find(({ number }) => number === 2)?.typedAt ?? null)
+  expect(session).toMatchObject({ description: 'A passer-by wrote this' })
 })
