@@ -12,6 +12,16 @@ it('runs tasks in the order they came, and says so when too many wait', async ()
   expect(ended).toEqual([1, 2, 3])
 })
 
+it('lets lanes take turns', async () => {
+  const inTurn = createQueue({ atOnce: 1, waiting: 9 })
+  const ended: string[] = []
+  const tasks = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) =>
+    inTurn(async () => ended.push(name), name.charAt(0)),
+  )
+  await Promise.all(tasks)
+  expect(ended).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
 it('gives up a task that never answers, so that the next one gets its turn', async () => {
   vi.useFakeTimers()
   const inTurn = createQueue({ atOnce: 1, waiting: 2, seconds: 30 })
