@@ -37,9 +37,10 @@ export function createForgotPassword(
     const isCrowd = (await limits.resetMailFromNetwork.take(networkOf(address))) !== null
     runInBackground(async () => {
       const account = await findAccount(db, email)
-      // Counted for accounts only: nobody can drop their counts out of memory by naming very many other addresses.
-      if (account ? await limits.resetMailToAccount.take(email) : isCrowd) return
-      while (account && (await underWay.take(email))) await setTimeout(ASKED_AGAIN_MS)
+      if (!account && isCrowd) return
+      // Apart, so that nobody can drop the counts of accounts out of memory by naming very many other addresses.
+      if (await (account ? limits.resetMailToAccount : limits.resetMailToNobody).take(email)) return
+      while (await underWay.take(email)) await setTimeout(ASKED_AGAIN_MS)
       await mailNewToken(deps, email, address).finally(() => underWay.clear(email))
     })
   }

@@ -39,6 +39,7 @@ export function createLimits({ config, engine }: Deps) {
     /** Beyond it nothing is noted of addresses without an account. */
     resetMailFromNetwork: limit('reset-mail-from-network', 100, QUARTER_HOUR),
     resetMailToAccount: limit('reset-mail-to-account', 6, HOUR),
+    resetMailToNobody: limit('reset-mail-to-nobody', 6, HOUR),
     adminResetFromNetwork: limit('admin-reset-from-network', 5, QUARTER_HOUR),
     adminReset: limit('admin-reset', 30, HOUR),
   }
