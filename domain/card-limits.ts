@@ -16,3 +16,5 @@ export const CARD_NOT_FAILED = 'CARD_NOT_FAILED'
 export const WALL_PHOTOS = ['photo1', 'photo2', 'photo3', 'photo4'] as const
 export const NO_WALL =
   'No wall was found. Take the photo so that cards with their numbers and the heads of rooms and times are on it.'
+/** How the upload keys of cards begin that were cut out of photos of the wall; no other upload has such a key. */
+export const WALL_PIECE = 'wall/'

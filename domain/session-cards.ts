@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { CLAIM_MINUTES, PHOTO_BYTES } from './card-limits.ts'
+import { CLAIM_MINUTES, PHOTO_BYTES, WALL_PIECE } from './card-limits.ts'
 import { session, sessionForm } from './sessions.ts'
 import { eventId, idParams, optionalText, pathId, rowId, sameEventId } from './text.ts'
 
@@ -91,13 +91,19 @@ export const processedImage = readCard.extend({
 })
 export type ProcessedImage = z.output<typeof processedImage>
 
+const uploadKey = optionalText(100).refine(
+  (key) => !key.startsWith(WALL_PIECE),
+  'Photos of the wall have such keys',
+)
+
 export const sessionCardCalls = {
   'POST /api/process-image': {
-    summary: 'Reads a photo of a session card; 503 with Retry-After when too many are being read',
+    summary:
+      'Reads a photo of a session card; 503 with Retry-After when too many are being read; the same uploadKey again is the same card',
     access: 'admin',
     files: ['image'],
     maxFileBytes: PHOTO_BYTES,
-    body: z.object({ eventId: sameEventId, uploadKey: optionalText(100).optional() }),
+    body: z.object({ eventId: sameEventId, uploadKey: uploadKey.optional() }),
     reply: processedImage,
   },
   'GET /api/session-cards': {
@@ -113,7 +119,7 @@ export const sessionCardCalls = {
     access: 'admin',
     files: ['image'],
     maxFileBytes: PHOTO_BYTES,
-    body: z.object({ eventId, uploadKey: optionalText(100).optional() }),
+    body: z.object({ eventId, uploadKey: uploadKey.optional() }),
     reply: sessionCard,
     status: 201,
     isAnsweredAnew: true,

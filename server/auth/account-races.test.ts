@@ -58,7 +58,7 @@ function openForgotPassword(sendMail: (mail: Mail) => Promise<void>, limits = cr
   const runInBackground = (task: () => Promise<unknown>) => void tasks.push(task())
   const forgot = createForgotPassword({ ...hub, sendMail, runInBackground }, limits)
   return {
-    forget: (email: string, address = '192.0.2.1') => forgot({ email, address, browser: null }),
+    forget: (email: string, address = '192.0.2.1') => forgot({ email, address }),
     done: () => Promise.all(tasks),
   }
 }

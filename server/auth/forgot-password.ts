@@ -6,11 +6,9 @@ import { networkOf } from '../lib/addresses.ts'
 import type { RunInBackground } from '../lib/background.ts'
 import type { Mail, SendMail } from '../lib/mail.ts'
 import { composeMail } from '../lib/mail-layout.ts'
-import { refuseExcess } from '../lib/rate-limit.ts'
 import { newSecret } from '../lib/secrets.ts'
 import { addLogEntry } from '../security-log/data.ts'
-import { isBrowserOf } from '../sign-ins/data.ts'
-import { renewToken } from './data.ts'
+import { findAccount, renewToken } from './data.ts'
 import type { Limits } from './limits.ts'
 
 const MINUTES = 60
@@ -18,15 +16,15 @@ const MINUTES = 60
 const LEASE_SECONDS = 30
 const ASKED_AGAIN_MS = 50
 
-type Forgotten = { email: string; address: string; browser: string | null }
+type Forgotten = { email: string; address: string }
 
 /**
  * Makes the call that mails a link for a new password, if there is such an account. It works after its answer, and
  * does the same work for an address without an account, so that no answer's time tells whether there is one. An
  * account gets a few mails an hour at most, and a stranger cannot end the owner's newest link over and over; the
- * answer does not say that a mail was left out. Mails to one account leave one after the other, also those of
- * several servers, so that the link of the last one holds. Pending users get a link that ends with their invitation.
- * @throws 429
+ * answer does not say that a mail was left out. Nobody is refused: whoever has asked, the newest link is in the owner's
+ * mail. Mails to one account leave one after the other, also those of several servers, so that the link of the last one
+ * holds. Pending users get a link that ends with their invitation.
  */
 export function createForgotPassword(
   deps: Deps & { sendMail: SendMail; runInBackground: RunInBackground },
@@ -35,13 +33,13 @@ export function createForgotPassword(
   const { db, engine, runInBackground } = deps
   const underWay = openLimit(engine, { name: 'reset-mail-under-way', points: 1, seconds: LEASE_SECONDS })
 
-  return async ({ email, address, browser }: Forgotten): Promise<void> => {
-    const network = networkOf(address)
-    const excess = await limits.resetMailFromNetwork.take(network)
-    if (excess && !(browser && (await isBrowserOf(db, email, browser)))) refuseExcess(excess)
-    refuseExcess(await limits.resetMailToAccountFromNetwork.take(`${email} ${network}`))
-    if (await limits.resetMailToAccount.take(email)) return
+  return async ({ email, address }: Forgotten): Promise<void> => {
+    const isCrowd = (await limits.resetMailFromNetwork.take(networkOf(address))) !== null
     runInBackground(async () => {
+      const account = await findAccount(db, email)
+      if (!account && isCrowd) return
+      // Apart, so that nobody can drop the counts of accounts out of memory by naming very many other addresses.
+      if (await (account ? limits.resetMailToAccount : limits.resetMailToNobody).take(email)) return
       while (await underWay.take(email)) await setTimeout(ASKED_AGAIN_MS)
       await mailNewToken(deps, email, address).finally(() => underWay.clear(email))
     })

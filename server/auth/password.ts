@@ -13,10 +13,15 @@ const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 /** Hashing fills 19 MiB and a thread each; more than two at once would starve reading files and compressing. */
 const queue = createQueue({ atOnce: 2, waiting: 500 })
 
+/** Hashes for different accounts take turns. */
+function hashInTurn(parameters: Argon2Parameters, email: string): Promise<Buffer> {
+  return queue(() => derive(parameters), email)
+}
+
 /** Hashes a password of any characters, as a PHC string that holds its own salt and cost. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, email = ''): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await queue(() => derive({ ...COST, ...message(password), nonce: salt, tagLength: TAG_BYTES }))
+  const tag = await hashInTurn({ ...COST, ...message(password), nonce: salt, tagLength: TAG_BYTES }, email)
   const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
@@ -25,20 +30,19 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether a password is the hashed one. Without a hash (no such account, or one without a password yet) this does the
  * same work and answers false, so that the time of the answer tells nothing.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null, email = ''): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? (await decoy())) ?? []
   const expected = Buffer.from(tag, 'base64')
   if (expected.length === 0) throw new Error('A stored password hash is not an argon2id PHC string')
-  const actual = await queue(() =>
-    derive({
-      ...message(password),
-      nonce: Buffer.from(salt, 'base64'),
-      memory: Number(memory),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-      tagLength: expected.length,
-    }),
-  )
+  const parameters = {
+    ...message(password),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  }
+  const actual = await hashInTurn(parameters, email)
   return timingSafeEqual(actual, expected) && hash !== null
 }
 

@@ -49,7 +49,9 @@ export async function resetPassword(
   const { config, engine, now } = deps
   const address = request.ip
   const holder = await verifyToken(deps, limits, { email, token }, address)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, email)
+  // Strangers may have asked for all the mails of this hour; the next one is to reach the owner.
+  await limits.resetMailToAccount.clear(email)
   const knownAs = browserCookie(config.publicUrl)
   const secret = knownAs.read(request) ?? newSecret()
   await engine.write(async (transaction) => {

@@ -7,7 +7,7 @@ import type { Serve } from '../lib/serve.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { removeSignInWithSecret } from '../sign-ins/data.ts'
 import { adminResetPassword } from './admin-reset.ts'
-import { browserCookie, signedInMark, signInCookie } from './cookies.ts'
+import { signedInMark, signInCookie } from './cookies.ts'
 import { createForgotPassword } from './forgot-password.ts'
 import { createLimits } from './limits.ts'
 import { resetPassword, verifyToken } from './reset-password.ts'
@@ -47,8 +47,7 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
       return { message: 'Password set successfully' }
     },
     'POST /api/forgot-password': async ({ body, request }) => {
-      const browser = browserCookie(config.publicUrl).read(request)
-      await forgotPassword({ email: body.email, address: request.ip, browser })
+      await forgotPassword({ email: body.email, address: request.ip })
       return {
         message: "If an account exists with that email, you'll receive a password reset link shortly.",
       }

@@ -17,6 +17,7 @@ import { up as rowsThatComeBack } from './migrations/014-rows-that-come-back.ts'
 import { up as roomsInAnnouncements } from './migrations/015-rooms-in-announcements.ts'
 import { up as answeredAttempts } from './migrations/016-answered-attempts.ts'
 import { up as composedCities } from './migrations/017-composed-cities.ts'
+import { up as starsOfABrowser } from './migrations/018-stars-of-a-browser.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -37,6 +38,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '015-rooms-in-announcements': roomsInAnnouncements,
   '016-answered-attempts': answeredAttempts,
   '017-composed-cities': composedCities,
+  '018-stars-of-a-browser': starsOfABrowser,
   // Small letters of capitals that are never composed, such as "H̱", were stored decomposed until here.
   '019-composed-small-letters': composedCities,
 }

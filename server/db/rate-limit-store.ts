@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import { createLimit, createMemoryLimit, type Limit } from '../lib/rate-limit.ts'
 import type { Engine } from './engine.ts'
 
+/** Servers that share a database have clocks that differ by no more than this. */
+const SKEW_MS = 60_000
+
 /**
  * A limit with a count per key: in the database when servers share one, else in memory, where it need not outlive the server.
+ * A count that would last longer than it can was made by a clock that has been set back since: it is over.
  * @param seconds how long after its first use a key's count starts anew
  */
 export function openLimit(
@@ -18,7 +22,8 @@ export function openLimit(
     async add(key, by) {
       const now = Date.now()
       const row = { key: keyed(key), points: Math.max(0, by), expire: now + seconds * 1_000 }
-      const isOver = sql<boolean>`rate_limits.expire <= ${now}`
+      const latest = now + seconds * 1_000 + SKEW_MS
+      const isOver = sql<boolean>`(rate_limits.expire <= ${now} or rate_limits.expire > ${latest})`
       const counted = await db
         .insertInto('rate_limits')
         .values(row)
@@ -30,7 +35,7 @@ export function openLimit(
         )
         .returning(['points', 'expire'])
         .executeTakeFirstOrThrow()
-      return { count: counted.points, until: Number(counted.expire) }
+      return { count: counted.points, leftMs: Number(counted.expire) - now }
     },
     async clear(key) {
       await db.deleteFrom('rate_limits').where('key', '=', keyed(key)).execute()

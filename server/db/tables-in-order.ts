@@ -28,6 +28,7 @@ const IN_ORDER = [
   'acts',
   'announcements',
   'stars',
+  'star_counts',
   'calendar_source',
   'answered_attempts',
 ] as const satisfies readonly Table[]

@@ -1,6 +1,6 @@
 import { type HistoryEntry, isRestorable, RESTORABLE, type RecordedRow } from '../../domain/history.ts'
 import { HISTORY_PAGE, RESTORE_DAYS } from '../../domain/history-limits.ts'
-import { DAY_MS } from '../../domain/times.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/times.ts'
 import { FILE_COLUMNS, fileKey, filesShownBy } from '../db/file-columns.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { whoActs } from '../lib/acting.ts'
@@ -112,18 +112,45 @@ export async function mergeChange(
   if (count > 0) await nameChange(db, eventId, named)
 }
 
-/** Records the change of a row by somebody without an account, whom a text names. */
+/** So long after it was begun, an entry of a guest takes in what the same guest changes next. */
+const MERGED_MS = 5 * MINUTE_MS
+
+/**
+ * Records the change of a row by somebody without an account, whom a text names. Changes within five minutes are one
+ * entry, and so is all that comes after very many changes.
+ */
 export async function recordForGuest(
   db: Database,
   entry: { at: Date; change: string; actor: string; eventId: number; noun: string; rowId: number },
   { before, after }: { before: RecordedRow; after: RecordedRow },
+  isAfterVeryMany: boolean,
 ): Promise<void> {
   if (sameRow(before, after)) return
+  const { at, actor, eventId, noun, rowId } = entry
+  const last = await db
+    .selectFrom('history')
+    .select(['id', 'at', 'actor'])
+    .where('eventId', '=', eventId)
+    .where('noun', '=', noun)
+    .where('rowId', '=', rowId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isMerged =
+    last?.actor === actor && (isAfterVeryMany || at.getTime() - Date.parse(last.at) < MERGED_MS)
+  if (last && isMerged) {
+    await db
+      .updateTable('history')
+      .set({ after: JSON.stringify(after) })
+      .where('id', '=', last.id)
+      .execute()
+    return
+  }
   await db
     .insertInto('history')
     .values({
       ...entry,
-      at: entry.at.toISOString(),
+      at: at.toISOString(),
       actorId: 0,
       act: 'changed',
       before: JSON.stringify(before),

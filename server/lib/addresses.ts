@@ -2,9 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The network of one stranger: an IPv4 address, or the first 64 bits of an IPv6 address, since everybody has
- * countless addresses below those.
+ * countless addresses below those. With 48 bits it is the site of one customer, who may have 65,536 such networks.
  */
-export function networkOf(address = ''): string {
+export function networkOf(address = '', bits: 48 | 64 = 64): string {
   const [plain = ''] = address.split('%')
   const [, mapped = ''] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? []
   if (isIPv4(mapped)) return mapped
@@ -13,5 +13,5 @@ export function networkOf(address = ''): string {
   const first = head.split(':').filter(Boolean)
   const last = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? [] : Array<string>(8 - first.length - last.length).fill('0')
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+  return `${[...first, ...zeros, ...last].slice(0, bits / 16).join(':')}::/${bits}`
 }

@@ -5,8 +5,8 @@ export type Excess = { retryAfterSeconds: number; isFirst: boolean }
 
 /** Counts by key; a key's count starts anew some time after its first use. */
 export type Counter = {
-  /** @returns the key's count, never below 0, and the milliseconds since 1970 at which it starts anew */
-  add(key: string, by: 1 | -1): Promise<{ count: number; until: number }>
+  /** @returns the key's count, never below 0, and the milliseconds until it starts anew */
+  add(key: string, by: 1 | -1): Promise<{ count: number; leftMs: number }>
   clear(key: string): Promise<void>
 }
 
@@ -17,9 +17,9 @@ export function createLimit(points: number, counter: Counter) {
   return {
     /** Uses one point. @returns null while there was one */
     async take(key: string): Promise<Excess | null> {
-      const { count, until } = await counter.add(key, 1)
+      const { count, leftMs } = await counter.add(key, 1)
       if (count <= points) return null
-      const retryAfterSeconds = Math.max(1, Math.ceil((until - Date.now()) / 1_000))
+      const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1_000))
       return { retryAfterSeconds, isFirst: count === points + 1 }
     },
     /** Gives the point back: the act turned out to be a good one. */
@@ -33,7 +33,7 @@ export function createLimit(points: number, counter: Counter) {
 /** The oldest of more keys than this are forgotten, so that memory does not grow with the number of callers. */
 const MOST_KEYS = 50_000
 
-/** A limit whose counts are in this server's memory. */
+/** A limit whose counts are in this server's memory, by a clock that nobody sets. */
 export function createMemoryLimit({ points, seconds }: { points: number; seconds: number }): Limit {
   const counts = new Map<string, { count: number; until: number }>()
 
@@ -52,9 +52,10 @@ export function createMemoryLimit({ points, seconds }: { points: number; seconds
 
   return createLimit(points, {
     add: async (key, by) => {
-      const known = countOf(key, Date.now())
+      const now = performance.now()
+      const known = countOf(key, now)
       known.count = Math.max(0, known.count + by)
-      return { ...known }
+      return { count: known.count, leftMs: known.until - now }
     },
     clear: async (key) => {
       counts.delete(key)
@@ -64,7 +65,7 @@ export function createMemoryLimit({ points, seconds }: { points: number; seconds
 
 /** For load tests, which come from one address. */
 export const noLimit = createLimit(0, {
-  add: async () => ({ count: 0, until: 0 }),
+  add: async () => ({ count: 0, leftMs: 0 }),
   clear: async () => undefined,
 })
 

@@ -28,7 +28,7 @@ export async function keepUpload(
   const { eventId, uploadKey = null, user, image, number = null } = upload
   const known = uploadKey === null ? undefined : await findCardByUpload(db, eventId, uploadKey)
   if (known) return known.id
-  const { jpeg, hash } = await preparePhoto(image.bytes)
+  const { jpeg, hash } = await preparePhoto(image.bytes, `event ${eventId}`)
   const photo = await storage.private.put(jpeg, 'jpg')
   try {
     return await held(engine, user, { eventId }, async (transaction) => {

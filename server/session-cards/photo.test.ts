@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CardDesk, cardForm, openCardDesk, photo } from '../../test/card-desk.ts'
 import { refusalOf } from '../../test/refusal.ts'
+import { preparePhoto } from './photo.ts'
 
 let desk: CardDesk
 beforeAll(async () => {
@@ -106,4 +107,12 @@ it('takes PNG, WebP and AVIF as well, and keeps them upright and without their m
     expect([format, width, height, exif, orientation]).toEqual(['jpeg', 300, 400, undefined, undefined])
   }
   await desk.list(event.id)
+})
+
+it('prepares a photo for which somebody waits before the rest of those that were dropped for later', async () => {
+  const bytes = await photo(51)
+  const ended: string[] = []
+  const prepare = (lane: string) => preparePhoto(bytes, lane).then(() => ended.push(lane))
+  await Promise.all([...Array.from({ length: 12 }, () => prepare('event 1')), prepare('asked')])
+  expect(ended.indexOf('asked')).toBeLessThanOrEqual(2)
 })

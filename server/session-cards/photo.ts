@@ -10,14 +10,15 @@ const inTurn = createQueue({ atOnce: 1, waiting: 40, seconds: 30 })
 
 /**
  * Encodes an uploaded photo for keeping: upright, without metadata, as large as the reading needs, as JPEG.
+ * @param lane whose photo it is: the photos of one lane are prepared in the order they came, and lanes take turns
  * @throws 413, 415 or 400 with the sentence that says what to do
  */
-export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
+export async function preparePhoto(bytes: Buffer, lane: string): Promise<PreparedPhoto> {
   try {
     return await inTurn(async () => {
       const jpeg = await uprightPhoto(bytes)
       return { jpeg, hash: await hashPicture(jpeg) }
-    })
+    }, lane)
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw refusalOfPhoto(error instanceof CardReadingError ? error : new CardReadingError('damaged'))

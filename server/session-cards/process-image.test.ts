@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type CardDesk, openCardDesk, photo } from '../../test/card-desk.ts'
+import { type CardDesk, cardForm, openCardDesk, photo } from '../../test/card-desk.ts'
 import { readingWith } from '../../test/card-reader.ts'
 import { refusedCall } from '../../test/refusal.ts'
 
@@ -82,4 +82,28 @@ it('answers 503 with Retry-After when too many cards are being read, and keeps n
     9,
   ])
   expect(await desk.list(event.id)).toEqual([])
+})
+
+it('answers a photo that is sent again under its key with the card that it made, also at the same time', async () => {
+  const { event } = await desk.addOpenSpots()
+  const send = async (uploadKey: string) => {
+    const form = cardForm({ eventId: event.id, uploadKey }, await photo(41))
+    return desk.admin.call('POST /api/process-image', { form })
+  }
+  desk.reader.answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return readingWith({ title: 'Once only' })
+  }
+  const both = await Promise.allSettled([send('doubled'), send('doubled')])
+  const refused = both.filter(({ status }) => status === 'rejected')
+  expect(refused.map((each) => each.status === 'rejected' && each.reason.status)).toEqual([503])
+  const [first] = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  expect(await send('doubled')).toEqual(first)
+  expect((await desk.list(event.id)).map(({ id, title }) => [id, title])).toEqual([
+    [first?.cardId, 'Once only'],
+  ])
+  desk.reader.answer = async () => desk.reader.refuse('crashed')
+  const failed = await send('failed')
+  expect(await send('failed')).toEqual(failed)
+  expect((await refusedCall(send('wall/17'))).status).toBe(400)
 })

@@ -2,19 +2,26 @@ import { NO_IMAGE, NOTHING_EXTRACTED } from '../../domain/card-limits.ts'
 import type { ProcessedImage } from '../../domain/session-cards.ts'
 import type { User } from '../../domain/users.ts'
 import { held, requireAccess } from '../access/event-access.ts'
+import type { Row } from '../db/schema.ts'
+import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { listManagedEvents } from '../events/data.ts'
 import { actAsServer } from '../lib/acting.ts'
 import { forbidden, invalid, unavailable } from '../lib/errors.ts'
 import type { Upload } from '../lib/multipart.ts'
 import { LEASE_MS } from './background/lease.ts'
-import { readCard } from './background/read-card.ts'
+import { type ReadingEnd, readCard } from './background/read-card.ts'
 import { closeCard } from './claims/data.ts'
-import { createCard, openCard, removeCard } from './data.ts'
+import { createCard, findCardByUpload, openCard, removeCard } from './data.ts'
 import { preparePhoto } from './photo.ts'
 import { cropsOf, presentReading } from './present.ts'
+import { readingOf } from './stored-reading.ts'
 
+const BEING_READ = 'This photo is being read already. Please try again in a moment.'
 const READ = 'The card was read. Review the extracted information and correct any errors.'
+
+/** Those who wait for their photo wait behind each other, not behind the photos that are dropped for later. */
+const ASKED = 'asked'
 
 type Asked = {
   user: User
@@ -25,6 +32,7 @@ type Asked = {
 /**
  * Reads one photo while its sender waits (docs/product.md#calls). Where the event is named, the card is kept and
  * open for the sender until its session is saved; else only the photo is kept, with the first event that they manage.
+ * A photo that is sent again under its key is the card that it made before.
  * A photo that cannot be used is refused; one on which nothing could be read answers `success: false`.
  */
 export async function processImage(deps: Deps, { user, body, files }: Asked): Promise<ProcessedImage> {
@@ -34,7 +42,9 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   if (eventId === undefined) throw forbidden('You do not have access to any event')
   await requireAccess(db, user, eventId)
   if (!files.image) throw invalid(NO_IMAGE, 'image')
-  const photo = await preparePhoto(files.image.bytes)
+  const known = body.uploadKey === undefined ? undefined : await findCardByUpload(db, eventId, body.uploadKey)
+  if (known) return presentKept(deps, body.eventId, known)
+  const photo = await preparePhoto(files.image.bytes, ASKED)
 
   const now = deps.now()
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
@@ -57,8 +67,12 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   )
   const card = await created.catch(async (error: unknown) => {
     await storage.private.remove(name)
-    throw error
+    const isSentTwice = body.uploadKey !== undefined && violates(error, 'upload key of a card')
+    const first = isSentTwice ? await findCardByUpload(db, eventId, body.uploadKey ?? '') : undefined
+    if (!first) throw error
+    return presentKept(deps, body.eventId, first)
   })
+  if ('success' in card) return card
   const end = await readCard(deps, { ...card, leaseUntil }, photo.jpeg)
   if (end.end === 'busy' || end.end === 'aborted') {
     await actAsServer(() => engine.write((transaction) => removeCard(transaction, card.id)))
@@ -72,21 +86,42 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
     await actAsServer(() =>
       engine.write((transaction) => closeCard(transaction, card.id, user.id, now, { state: 'discarded' })),
     )
+  return presentRead(deps, body.eventId, card.id, end)
+}
+
+/** The answer to a photo that was sent before under the same key. @throws 503 while it is not read yet */
+async function presentKept(
+  deps: Deps,
+  eventId: number | undefined,
+  card: Row<'session_cards'>,
+): Promise<ProcessedImage> {
+  if (card.state === 'waiting' || card.state === 'reading') throw unavailable(BEING_READ)
+  const stored = readingOf(card)
+  const message = card.message ?? NOTHING_EXTRACTED
+  return presentRead(deps, eventId, card.id, stored ? { end: 'read', stored } : { end: 'failed', message })
+}
+
+async function presentRead(
+  { db, now }: Deps,
+  eventId: number | undefined,
+  id: number,
+  end: ReadingEnd,
+): Promise<ProcessedImage> {
   const reading = end.end === 'read' ? end.stored : null
-  const opened = await openCard(db, card.id, deps.now())
+  const opened = await openCard(db, id, now())
   const presented = presentReading(reading)
   const isOff = reading?.engine === 'none'
   const success = reading !== null && (isOff || reading.rawText.trim() !== '')
   const [warning] = presented.warnings
   return {
     ...presented,
-    crops: cropsOf(card.id, opened?.cropped ?? []),
-    warnings: body.eventId === undefined ? presented.warnings.filter(isNotAboutEvent) : presented.warnings,
+    crops: cropsOf(id, opened?.cropped ?? []),
+    warnings: eventId === undefined ? presented.warnings.filter(isNotAboutEvent) : presented.warnings,
     success,
     message:
       end.end === 'failed' ? end.message : success && !isOff ? READ : (warning?.message ?? NOTHING_EXTRACTED),
-    processedImagePath: `/api/session-cards/${card.id}/photo`,
-    cardId: body.eventId === undefined ? null : card.id,
+    processedImagePath: `/api/session-cards/${id}/photo`,
+    cardId: eventId === undefined ? null : id,
     twinOf: opened?.card.twinOf ?? null,
   }
 }

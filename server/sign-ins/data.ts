@@ -134,25 +134,14 @@ export async function isKnownBrowser(db: Database, userId: number, secret: strin
   return known !== undefined
 }
 
-/** Whether the user with this address, if there is one, has signed in before in the browser that holds this secret. */
-export async function isBrowserOf(db: Database, email: string, secret: string): Promise<boolean> {
+/** Whether the user with this address, if there is one, has signed in before from this network. */
+export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
   const known = await db
     .selectFrom('known_browsers')
     .innerJoin('users', 'users.id', 'known_browsers.userId')
     .select('known_browsers.id')
     .where('users.email', '=', email)
-    .where('known_browsers.secretHash', '=', hashSecret(secret))
-    .executeTakeFirst()
-  return known !== undefined
-}
-
-/** Whether a user has signed in before from this network. */
-export async function isKnownNetwork(db: Database, userId: number, network: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('known_browsers')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('address', '=', network)
+    .where('known_browsers.address', '=', network)
     .executeTakeFirst()
   return known !== undefined
 }

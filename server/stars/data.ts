@@ -2,73 +2,136 @@ import { DAY_MS } from '../../domain/times.ts'
 import type { Database } from '../db/schema.ts'
 
 const KEPT_DAYS = 7
-/** More browsers than an event has people: the rest is a flood. */
-const MOST_BROWSERS = 20_000
+/** Many times the people of an event: beyond it the browsers that came first are forgotten. */
+const MOST_BROWSERS = 50_000
+
+type Stars = { eventId: number; browser: string; sessionIds: readonly number[] }
+type Counts = Record<string, number>
 
 /** How many browsers star each session of an event; those that nobody stars are not in it. */
 export async function countStars(
   db: Database,
   eventId: number,
 ): Promise<{ sessionId: number; count: number }[]> {
-  const rows = await db
-    .selectFrom('stars')
-    .select('sessionId')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+  const kept = await db
+    .selectFrom('star_counts')
+    .select('counts')
     .where('eventId', '=', eventId)
-    .groupBy('sessionId')
-    .orderBy('sessionId')
+    .executeTakeFirst()
+  if (!kept) return []
+  const counts: Counts = JSON.parse(kept.counts)
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .orderBy('id')
     .execute()
-  return rows.map(({ sessionId, count }) => ({ sessionId, count: Number(count) }))
+  return sessions
+    .map(({ id }) => ({ sessionId: id, count: counts[id] ?? 0 }))
+    .filter(({ count }) => count > 0)
+}
+
+/** Whether these stars would be those of a browser that the event has not counted yet. */
+export async function isNewBrowser(db: Database, { eventId, browser, sessionIds }: Stars): Promise<boolean> {
+  if (sessionIds.length === 0) return false
+  const counting = await db
+    .selectFrom('events')
+    .leftJoin('stars', (join) =>
+      join.onRef('stars.eventId', '=', 'events.id').on('stars.browser', '=', browser),
+    )
+    .select('stars.id')
+    .where('events.id', '=', eventId)
+    .where('countsStars', '=', true)
+    .executeTakeFirst()
+  return counting?.id === null
 }
 
 /**
  * Keeps the stars of a browser in place of its earlier ones; sessions of other events are left out. Nothing is kept
- * where the event does not count stars, nor for a new browser once there are very many.
+ * where the event does not count stars. Once there are very many browsers, a new one takes the place of the first.
  */
 export async function keepStars(
   transaction: Database,
-  { eventId, browser, sessionIds }: { eventId: number; browser: string; sessionIds: readonly number[] },
+  { eventId, browser, sessionIds }: Stars,
+  mostBrowsers = MOST_BROWSERS,
 ): Promise<void> {
   const event = await transaction
     .selectFrom('events')
     .select('id')
     .where('id', '=', eventId)
     .where('countsStars', '=', true)
+    .forKeyShare()
     .executeTakeFirst()
   if (!event) return
-  const own = transaction.deleteFrom('stars').where('eventId', '=', eventId).where('browser', '=', browser)
-  const { numDeletedRows } = await own.executeTakeFirstOrThrow()
-  if (sessionIds.length === 0) return
-  if (numDeletedRows === 0n && (await countBrowsers(transaction, eventId)) >= MOST_BROWSERS) return
   const sessions = await transaction
     .selectFrom('sessions')
     .select('id')
     .where('eventId', '=', eventId)
-    .where('id', 'in', sessionIds)
+    .where('id', 'in', [0, ...sessionIds])
     .execute()
-  if (sessions.length === 0) return
+  const starred = sessions.map(({ id }) => id)
+  const { browsers, counts } = await holdCounts(transaction, eventId)
+  const earlier = await transaction
+    .selectFrom('stars')
+    .select(['id', 'sessionIds'])
+    .where('eventId', '=', eventId)
+    .where('browser', '=', browser)
+    .executeTakeFirst()
+  if (!earlier && starred.length === 0) return
+  const stars = { eventId, browser, sessionIds: JSON.stringify(starred) }
+  if (earlier) await transaction.updateTable('stars').set(stars).where('id', '=', earlier.id).execute()
+  else await transaction.insertInto('stars').values(stars).execute()
+  const isFull = !earlier && browsers >= mostBrowsers
+  const gone = isFull ? await removeFirst(transaction, eventId) : earlier
+  for (const id of JSON.parse(gone?.sessionIds ?? '[]')) counts[id] = Math.max(0, (counts[id] ?? 0) - 1)
+  for (const id of starred) counts[id] = (counts[id] ?? 0) + 1
   await transaction
-    .insertInto('stars')
-    .values(sessions.map(({ id }) => ({ eventId, browser, sessionId: id })))
-    // Two tabs of one browser tell the same at once.
+    .updateTable('star_counts')
+    .set({ browsers: earlier || isFull ? browsers : browsers + 1, counts: JSON.stringify(counts) })
+    .where('eventId', '=', eventId)
+    .execute()
+}
+
+/** The counts of an event, which nobody else changes until the transaction ends. */
+async function holdCounts(
+  transaction: Database,
+  eventId: number,
+): Promise<{ browsers: number; counts: Counts }> {
+  const none = { eventId, browsers: 0, counts: '{}' }
+  await transaction
+    .insertInto('star_counts')
+    .values(none)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const { browsers, counts } = await transaction
+    .selectFrom('star_counts')
+    .select(['browsers', 'counts'])
+    .where('eventId', '=', eventId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { browsers, counts: JSON.parse(counts) }
+}
+
+/** Forgets the browser that an event has counted first. @returns what it starred */
+async function removeFirst(
+  transaction: Database,
+  eventId: number,
+): Promise<{ sessionIds: string } | undefined> {
+  return transaction
+    .deleteFrom('stars')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('stars').select('id').where('eventId', '=', eventId).orderBy('id').limit(1),
+    )
+    .returning('sessionIds')
+    .executeTakeFirst()
 }
 
 /** A week after an event nobody plans rooms by its stars any more. */
 export async function forgetOldStars({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
-  await db
-    .deleteFrom('stars')
-    .where('eventId', 'in', (eb) => eb.selectFrom('events').select('id').where('date', '<', before))
-    .execute()
-}
-
-async function countBrowsers(db: Database, eventId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('stars')
-    .select((eb) => eb.fn.count<number | string>('browser').distinct().as('count'))
-    .where('eventId', '=', eventId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  for (const table of ['star_counts', 'stars'] as const)
+    await db
+      .deleteFrom(table)
+      .where('eventId', 'in', (eb) => eb.selectFrom('events').select('id').where('date', '<', before))
+      .execute()
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addSession } from '../../test/factories.ts'
 import { refusalOf } from '../../test/refusal.ts'
-import { countStars, forgetOldStars } from './data.ts'
+import { countStars, forgetOldStars, keepStars } from './data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let later = 0
@@ -44,9 +44,53 @@ it('keeps a random id, the event and the sessions, nothing else, and only where 
   const on = await ownEvent()
   await on.tell(3, [on.one, off.one, 999_999])
   const rows = await hub.db.selectFrom('stars').selectAll().where('eventId', '=', on.eventId).execute()
-  expect(rows).toEqual([{ eventId: on.eventId, browser: browserOf(3), sessionId: on.one }])
+  const kept = { eventId: on.eventId, browser: browserOf(3), sessionIds: `[${on.one}]` }
+  expect(rows).toEqual([{ id: expect.any(Number), ...kept }])
   const body = { eventId: on.eventId, browser: 'Ada from Berlin', sessionIds: [] }
   expect(await refusalOf(hub.call('POST /api/stars', { body }))).toEqual([400, 'This is not a random id'])
+})
+
+it('counts no deleted session, also when it is deleted at the same time, and one that comes back as before', async () => {
+  const { tell, counted, one, other } = await ownEvent()
+  await tell(6, [one, other])
+  const session = await hub.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', one)
+    .executeTakeFirstOrThrow()
+  const telling = await hub.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('sessions').where('id', '=', one).execute()
+    const under = [tell(6, [one, other]), tell(7, [one, other])]
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return { under }
+  })
+  await Promise.all(telling.under)
+  expect(await counted()).toEqual([{ sessionId: other, count: 2 }])
+  await tell(6, [one, other])
+  await hub.db.insertInto('sessions').values(session).execute()
+  await tell(6, [one, other])
+  expect((await counted())[0]).toMatchObject({ sessionId: one })
+  expect((await counted())[1]).toEqual({ sessionId: other, count: 2 })
+})
+
+it('lets a browser take the place of the first once there are very many', async () => {
+  const { eventId, counted, one, other } = await ownEvent()
+  const keep = (browser: number, sessionIds: number[]) =>
+    hub.engine.write((transaction) =>
+      keepStars(transaction, { eventId, browser: browserOf(browser), sessionIds }, 3),
+    )
+  for (const browser of [1, 2, 3]) await keep(browser, [one])
+  await keep(1, [one])
+  await keep(4, [other])
+  expect(await counted()).toEqual([
+    { sessionId: one, count: 2 },
+    { sessionId: other, count: 1 },
+  ])
+  await keep(1, [one, other])
+  expect(await counted()).toEqual([
+    { sessionId: one, count: 2 },
+    { sessionId: other, count: 2 },
+  ])
 })
 
 it('forgets them a week after the event', async () => {
@@ -77,5 +121,32 @@ it('bounds the stars of one network', async () => {
     ))
       statuses.add(answer.status)
   expect([...statuses]).toEqual([204, 429])
+  await strict.close()
+})
+
+it('counts 2,000 new browsers of an event from one site a day, and those of others and earlier ones all the same', async () => {
+  const strict = await openApp({ settings: { RATE_LIMIT: 'on', TRUST_PROXY: 'true' } })
+  const { id: eventId } = await addEvent(strict.db, { countsStars: true })
+  const { id } = await addSession(strict.db, { eventId })
+  const tell = (browser: number, address: string, sessionIds: number[]) =>
+    strict.fetch('/api/stars', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ eventId, browser: browserOf(browser), sessionIds }),
+    })
+  await tell(0, '2001:db8:1:1::1', [id])
+  for (let browser = 1; browser < 2_000; browser += 1)
+    // The session is nobody's, so that only the place is used up.
+    await tell(browser, `2001:db8:1:${1 + Math.floor(browser / 900)}::1`, [999_999])
+  const statuses = [
+    await tell(3_001, '2001:db8:1:7::1', [id]),
+    await tell(3_002, '2001:db8:2:7::1', [id]),
+    await tell(0, '2001:db8:1:7::1', []),
+    await tell(0, '2001:db8:1:7::1', [id]),
+  ]
+  expect(statuses.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+  const rows = await strict.db.selectFrom('stars').select('browser').orderBy('id').execute()
+  expect(rows.map(({ browser }) => browser)).toEqual([browserOf(0), browserOf(3_002)])
+  expect(await countStars(strict.db, eventId)).toEqual([{ sessionId: id, count: 2 }])
   await strict.close()
 })

@@ -89,17 +89,16 @@ it('ends the sign-in and the stream of an admin at one server when they are no a
 it('counts attempts to sign in at both servers together', async () => {
   const cleo = await addAdmin(engine.db)
   const statuses: number[] = []
-  for (let attempt = 0; attempt < 12; attempt += 1) {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
     const server = attempt % 2 === 0 ? 0 : 1
     statuses.push((await hub.signIn(server, { email: cleo.email, password: 'not it' })).status)
   }
-  // Ten, and then one a minute.
-  expect(statuses).toEqual([...Array(11).fill(401), 429])
+  expect(statuses).toEqual([401, 401, 401, 401, 429, 429])
   for (const server of [0, 1] as const) {
     const refused = await hub.signIn(server, { email: cleo.email, password: PASSWORD })
     expect([refused.status, await refused.json()]).toEqual([
       429,
-      { error: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again later.' },
+      { error: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/^Too many attempts\. /) },
     ])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   }

@@ -123,12 +123,23 @@ export type EventTables = {
     roomId: number | null
     endsAt: string
   }
-  /** The stars of browsers at events that count them; the server deletes them a week after the event. */
+  /** The stars of browsers at events that count them, a row for each browser; the server deletes them a week after the event. */
   stars: {
+    /** Grows with each browser. */
+    id: Id
     eventId: number
-    /** A random id of that browser for that event. */
+    /** A random id of that browser for that event; unique together with `eventId`. */
     browser: string
-    sessionId: number
+    /** A JSON list of ids; those of sessions that are deleted since may be among them. */
+    sessionIds: string
+  }
+  /** The sums of the stars of an event, kept with each change of them. */
+  star_counts: {
+    eventId: number
+    /** How many rows of `stars` the event has. */
+    browsers: number
+    /** JSON: how many browsers star a session, by its id. */
+    counts: string
   }
   /** One row at most: the ending of all UIDs of calendar entries. */
   calendar_source: {

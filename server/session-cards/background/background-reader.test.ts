@@ -66,6 +66,35 @@ it('gives a card to one of several servers, and to another one when the first do
   await (await start()).done()
 })
 
+it('lets events take turns, however many cards one has', async () => {
+  const [many, few] = [await addEvent(hub.db), await addEvent(hub.db)]
+  const cards: number[] = []
+  for (const { id: eventId } of [many, many, many, few, few]) cards.push((await addCard({ eventId })).id)
+  const read: number[] = []
+  const cardReader = fakeCardReader()
+  const recognise = cardReader.recognise
+  cardReader.recognise = async (photo, options) => {
+    const { id = 0 } =
+      (await hub.db
+        .selectFrom('session_cards')
+        .select('id')
+        .where('state', '=', 'reading')
+        .executeTakeFirst()) ?? {}
+    read.push(cards.indexOf(id))
+    return recognise(photo, options)
+  }
+  await (await start(cardReader)).done()
+  expect(read).toEqual([0, 3, 1, 4, 2])
+})
+
+it('takes up a card whose server died before the clock was set back', async () => {
+  const later = new Date(clock.getTime() + 3_600_000).toISOString()
+  const { id } = await addCard({ state: 'reading', leaseUntil: later, attempts: 1 })
+  expect((await leaseNextCard(hub.db, clock, LEASE_MS))?.id).toBe(id)
+  clock = new Date(clock.getTime() + LEASE_MS + 1)
+  await (await start()).done()
+})
+
 it('does not write over a card whose lease went to another server', async () => {
   const { id } = await addCard()
   const cardReader = fakeCardReader()

@@ -19,13 +19,14 @@ export type BackgroundReader = {
   settled(): Promise<void>
 }
 
-/** Reads waiting cards one at a time, in order of arrival, and resumes cards that a restart interrupted. */
+/** Reads waiting cards one at a time, of each event in order of arrival and events in turns, and resumes cards that a restart interrupted. */
 export function createBackgroundReader(app: FastifyInstance, deps: Deps): BackgroundReader {
   const ending = new AbortController()
   let working: Promise<void> | null = null
   let isWokenAgain = false
   /** Leased and not given back yet. */
   let inHand: LeasedCard | null = null
+  let lastEventId = 0
   let timer: NodeJS.Timeout | undefined
 
   app.addHook('onReady', async () => {
@@ -69,10 +70,11 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
   async function readNext(): Promise<boolean> {
     if (inHand) await giveBack(inHand)
     const card = await deps.engine.writeUnsynced((transaction) =>
-      leaseNextCard(transaction, deps.now(), LEASE_MS),
+      leaseNextCard(transaction, deps.now(), LEASE_MS, lastEventId),
     )
     if (!card) return false
     inHand = card
+    lastEventId = card.eventId
     try {
       const isKept = await read(deps, card, ending.signal)
       if (!isKept) await giveBack(card)

@@ -57,6 +57,10 @@ it('keeps a card for the user who opened it, until they release it or ten minute
   desk.clock.now = new Date(desk.clock.now.getTime() + 1)
   expect((await desk.list(event.id))[0]?.claimedBy).toBeNull()
   expect((await claim(desk.admin)).claimedBy?.id).toBe(desk.owner.id)
+  // Nor does a clock that is set back keep it for longer.
+  desk.clock.now = new Date(desk.clock.now.getTime() - 60 * 60_000)
+  expect((await desk.list(event.id))[0]?.claimedBy).toBeNull()
+  expect((await claim(desk.volunteer)).claimedBy?.id).toBe(desk.helper.id)
 })
 
 it('saves a card as a session and marks it, both or neither', async () => {

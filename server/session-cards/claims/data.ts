@@ -90,11 +90,16 @@ export function isClaimed(
   { claimedBy, claimedAt }: Pick<Row<'session_cards'>, 'claimedBy' | 'claimedAt'>,
   now: Date,
 ): boolean {
-  return claimedBy !== null && (claimedAt ?? '') > claimedSince(now)
+  return claimedBy !== null && (claimedAt ?? '') > claimedSince(now) && (claimedAt ?? '') <= claimedUntil(now)
 }
 
 function claimedSince(now: Date): string {
   return new Date(now.getTime() - CLAIM_MINUTES * MINUTE_MS).toISOString()
+}
+
+/** Claims of a later time were made by a clock that has been set back since. */
+function claimedUntil(now: Date): string {
+  return new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS).toISOString()
 }
 
 function isFreeFor(userId: number, now: Date) {
@@ -103,5 +108,6 @@ function isFreeFor(userId: number, now: Date) {
       eb('claimedBy', 'is', null),
       eb('claimedBy', '=', userId),
       eb('claimedAt', '<=', claimedSince(now)),
+      eb('claimedAt', '>', claimedUntil(now)),
     ])
 }

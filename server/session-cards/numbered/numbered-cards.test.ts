@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../../../test/app.ts'
+import { NOW, openApp } from '../../../test/app.ts'
 import { readingWith } from '../../../test/card-reader.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
@@ -9,8 +9,12 @@ import type { Row } from '../../db/schema.ts'
 let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>
 let owner: Row<'users'>
+let later = 0
 beforeAll(async () => {
-  hub = await openApp({ settings: { PUBLIC_URL: 'https://hub.example' } })
+  hub = await openApp({
+    settings: { PUBLIC_URL: 'https://hub.example' },
+    now: () => new Date(NOW.getTime() + later),
+  })
   owner = await addAdmin(hub.db)
   admin = await hub.as(owner)
 })
@@ -101,6 +105,38 @@ it('takes a version that no card can have for an old one', async () => {
     headers,
   })
   expect((await refusalOf(closed))[0]).toBe(412)
+})
+
+it('keeps what an author saves within minutes as one entry of the history, and few entries of one card', async () => {
+  const { event, cards } = await addCards(1)
+  const code = await codeOf({ eventId: event.id, number: 1 })
+  const type = (title: string) =>
+    hub.call('PUT /api/author-pages/:code', { params: { code }, body: { ...WORDS, title } })
+  const entries = async () => {
+    const all = await admin.call('GET /api/history', { query: { eventId: String(event.id) } })
+    const ofAuthor = all.filter(({ actor }) => actor === 'author of card 1')
+    return ofAuthor.map(({ before, after }) => [before?.title, after?.title])
+  }
+  for (const title of ['Bee', 'Bees', 'Bees in the city']) await type(title)
+  expect(await entries()).toEqual([['', 'Bees in the city']])
+  later = 5 * 60_000
+  await type('Wasps')
+  expect(await entries()).toEqual([
+    ['Bees in the city', 'Wasps'],
+    ['', 'Bees in the city'],
+  ])
+  await hub.db
+    .updateTable('numbered_cards')
+    .set({ version: 101 })
+    .where('id', '=', cards[0]?.id ?? 0)
+    .execute()
+  later = 60 * 60_000
+  await type('Hornets')
+  expect(await entries()).toEqual([
+    ['Bees in the city', 'Hornets'],
+    ['', 'Bees in the city'],
+  ])
+  later = 0
 })
 
 it('shows visitors nothing of an author’s words', async () => {

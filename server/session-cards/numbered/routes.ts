@@ -24,6 +24,8 @@ import {
 } from './data.ts'
 
 const QUARTER_HOUR = 15 * 60
+/** The history has no more entries than this of what the author of one card changes. */
+const MOST_ENTRIES = 100
 const SCHEDULED = 'This session is on the schedule already. Please ask an organiser to change it.'
 const CLOSED = 'The organisers have closed this card. Please ask them to change it.'
 const noCard = () => gone('This card does not exist, or no longer')
@@ -123,6 +125,7 @@ async function typeAsAuthor(
         before: { title: card.title, presenterName: card.presenterName, description: card.description },
         after: { title, presenterName, description },
       },
+      card.version > MOST_ENTRIES,
     )
   })
 }

@@ -1,3 +1,4 @@
+import { WALL_PIECE } from '../../../domain/card-limits.ts'
 import { matchSession } from '../../../domain/session-match.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { readingOf, type StoredReading } from '../stored-reading.ts'
@@ -91,8 +92,6 @@ export async function saveCardsOf(
     .where('state', '=', 'read')
     .execute()
 }
-
-const WALL_PIECE = 'wall/'
 
 /** The key under which a piece of a wall photo is kept: that of a numbered card once, of others once for each picture. */
 export function keyOfPiece(number: number | null, picture: string): string {

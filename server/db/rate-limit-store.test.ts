@@ -1,0 +1,31 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { openLimit } from './rate-limit-store.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+})
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+afterAll(() => hub.close())
+
+it('counts until the time is over, and no longer when the clock is set back by an hour', async () => {
+  const limit = openLimit(hub.engine, { name: 'test', points: 1, seconds: 900 })
+  expect(await limit.take('a')).toBe(null)
+  expect(await limit.take('a')).toEqual({ retryAfterSeconds: 900, isFirst: true })
+  vi.setSystemTime(Date.now() - 3_600_000)
+  const refused = await limit.take('a')
+  expect(refused === null || refused.retryAfterSeconds <= 900).toBe(true)
+  vi.advanceTimersByTime(900_000)
+  expect(await limit.take('a')).toBe(null)
+  expect(await limit.take('a')).toMatchObject({ isFirst: true })
+})
+
+it('counts together for servers whose clocks differ by seconds', async () => {
+  const limit = openLimit(hub.engine, { name: 'test', points: 2, seconds: 6 })
+  await limit.take('b')
+  vi.setSystemTime(Date.now() - 10_000)
+  await limit.take('b')
+  expect(await limit.take('b')).not.toBe(null)
+})
