@@ -12,6 +12,8 @@ export const detection = {
   // In pixels of the model's map: specks below this are paper grain.
   fewestPixels: 12,
   smallestSide: 3,
+  // Height by width of the usual photo.
+  shape: 0.75,
   // Letters of a small photo are large already: enlarged they fall to pieces.
   largestScale: 1,
 } as const

@@ -80,7 +80,7 @@ function warningsOf(reading: PhotoReading, photos: number): string[] {
   return [...photosLeftOut(reading, photos), ...unfitOf(reading)]
 }
 
-/** What cannot be read from photos like these, each told once. */
+/** The reasons why photos like these cannot be read well, each told once. */
 function unfitOf({ faint, tooSmall, cards }: PhotoReading): string[] {
   const some = tooSmall === cards.length ? 'The cards are' : `${tooSmall} of ${cards.length} cards are`
   return [
