@@ -22,7 +22,7 @@ export function detectText(
 const boxesOn = rememberOn<InkBox[]>()
 
 async function detect(models: Models, raster: Raster, side: number, largestScale: number): Promise<InkBox[]> {
-  // The model's memory grows with the pixels: a square photo has no more of them than one of 4 to 3.
+  // The model's memory grows with the pixels: a square photo gets fewer of them.
   const most = Math.sqrt((side * side * detection.shape) / (raster.width * raster.height))
   const scale = Math.min(largestScale, side / Math.max(raster.width, raster.height), most)
   const width = Math.max(32, Math.round((raster.width * scale) / 32) * 32)
