@@ -38,7 +38,16 @@ export function fakeCardReader(): FakeCardReader {
       const titles = await fake.known(photo)
       return known.map(({ title }) => evidenceOf(titles.includes(title) ? 1 : 0))
     },
-    wall: () => ({ columns: [], rows: [], cards: [], bare: [], withoutWall: [0], apart: [] }),
+    wall: () => ({
+      columns: [],
+      rows: [],
+      cards: [],
+      bare: [],
+      withoutWall: [0],
+      apart: [],
+      faint: [],
+      tooSmall: 0,
+    }),
     readWall: async (_, { heads }) => fake.wall(heads),
     fail(code, retryAfter) {
       fake.answer = async () => {

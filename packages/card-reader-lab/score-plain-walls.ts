@@ -2,7 +2,7 @@ import { matchSession } from '../../domain/session-match.ts'
 import { surelyOf } from '../card-reader/cards/card-evidence.ts'
 import { openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
 import { drawWall, type MadeUpWall } from '../card-reader/test/walls/draw-wall.ts'
-import { planWall, type WallPlan } from '../card-reader/test/walls/wall-plan.ts'
+import { planWall, type WallPlan, type WallWishes } from '../card-reader/test/walls/wall-plan.ts'
 import { readWall, type WallReading } from '../card-reader/wall/read-wall.ts'
 import { writtenWords } from './made-up-cards/written-words.ts'
 
@@ -13,11 +13,10 @@ type Seen = WallReading['cards'][number] & { planned: MadeUpWall['papers'][numbe
  * Photographs walls of cards without numbers, and counts the cards that are found in their cells and those that are matched
  * with the right session. Half of the cards of each wall are known, the others are new.
  */
-export async function scorePlainWalls(range: {
-  from: number
-  count: number
-  read: number
-}): Promise<string[]> {
+export async function scorePlainWalls(
+  range: { from: number; count: number; read: number },
+  trouble: Pick<WallWishes, 'isWhite' | 'hasHardShadow'> = {},
+): Promise<string[]> {
   const engine = await openEmbeddedEngine()
   const sums = {
     inSight: 0,
@@ -31,7 +30,7 @@ export async function scorePlainWalls(range: {
   }
   const seconds = { places: 0, most: 0, comparing: 0, compared: 0, reading: 0, read: 0 }
   for (let seed = range.from; seed < range.from + range.count; seed++) {
-    const plan = planWall(seed, { written: writtenWords, hasHeads: seed % 2 === 0, halfSize: 0 })
+    const plan = planWall(seed, { written: writtenWords, hasHeads: seed % 2 === 0, halfSize: 0, ...trouble })
     const wall = await drawWall(plan)
     const { result, time } = await timed(() => readWall([wall.jpeg], plan, []))
     seconds.places += time

@@ -7,8 +7,9 @@ import { scorePlainWalls } from './score-plain-walls.ts'
 /*
  * npm run walls -- [--count 100] [--from 1] [--hidden 0.3] [--cards 24] [--verbose]
  * Photographs made-up walls and counts how many of their cards are put into the right place.
- * npm run walls -- --plain [--count 10] [--from 1] [--read 12]
- * Does so for cards without numbers, and counts those of the first `read` cards of each wall that their words match.
+ * npm run walls -- --plain [--count 10] [--from 1] [--read 12] [--white] [--shadow]
+ * Does so for cards without numbers, and counts those of the first `read` cards of each wall that their words match:
+ * with white and cream paper on a white wall, or with a hard shadow, where that is wished.
  */
 const { values } = parseArgs({
   options: {
@@ -18,13 +19,16 @@ const { values } = parseArgs({
     cards: { type: 'string', default: '36' },
     verbose: { type: 'boolean' },
     plain: { type: 'boolean' },
+    white: { type: 'boolean', default: false },
+    shadow: { type: 'boolean', default: false },
     read: { type: 'string', default: '12' },
   },
 })
 
 if (values.plain) {
   const range = { from: Number(values.from), count: Number(values.count), read: Number(values.read) }
-  for (const line of await scorePlainWalls(range)) console.log(line)
+  const trouble = { isWhite: values.white, hasHardShadow: values.shadow }
+  for (const line of await scorePlainWalls(range, trouble)) console.log(line)
   process.exit()
 }
 

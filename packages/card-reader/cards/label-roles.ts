@@ -7,7 +7,7 @@ import { couldBeName, type KnownWords, looksLikeName, nameAfterCue } from './nam
 import { isList, isTagLine, isWordOfSentence } from './tag-lines.ts'
 import { type CardLine, continuesTitle } from './title-lines.ts'
 
-/** The part that a line of a card plays. `certainty` (0 to 1) is left out where its place and its label decide it. */
+/** The field of a line. `certainty` (0 to 1) is left out where its place and its label decide it. */
 export type Role = { field: FieldName | 'tags' | null; text: string; labelled: boolean; certainty?: number }
 
 /** Whether a line is of the field whose label stands above, and whether that is sure. */

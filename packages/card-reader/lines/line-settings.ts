@@ -12,6 +12,8 @@ export const detection = {
   // In pixels of the model's map: specks below this are paper grain.
   fewestPixels: 12,
   smallestSide: 3,
+  // Height by width from which a photo is looked at in fewer pixels.
+  shape: 0.85,
   // Letters of a small photo are large already: enlarged they fall to pieces.
   largestScale: 1,
 } as const

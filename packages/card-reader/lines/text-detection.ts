@@ -22,7 +22,9 @@ export function detectText(
 const boxesOn = rememberOn<InkBox[]>()
 
 async function detect(models: Models, raster: Raster, side: number, largestScale: number): Promise<InkBox[]> {
-  const scale = Math.min(largestScale, side / Math.max(raster.width, raster.height))
+  // The model's memory grows with the pixels: a square photo gets fewer of them.
+  const most = Math.sqrt((side * side * detection.shape) / (raster.width * raster.height))
+  const scale = Math.min(largestScale, side / Math.max(raster.width, raster.height), most)
   const width = Math.max(32, Math.round((raster.width * scale) / 32) * 32)
   const height = Math.max(32, Math.round((raster.height * scale) / 32) * 32)
   const across = raster.width / width

@@ -9,7 +9,7 @@ export const childLimits = {
   processorMilliseconds: 12_000,
   longestMilliseconds: 45_000,
   idleMilliseconds: 120_000,
-  // Cards take 0.45 GB at most.
+  // Cards take 0.55 GB at most, in a process that has read many.
   memoryBytes: 0.8 * 1024 ** 3,
   memoryCheckMilliseconds: 250,
   // The usual time of a card, start included, for telling callers when to come again.

@@ -10,18 +10,31 @@ import { pieceLimits } from './wall-settings.ts'
  * or where too few of its marks are in sight.
  */
 export async function cutCard(photo: Raster, paper: Paper, map: WallMap): Promise<Uint8Array | null> {
-  const quad = paper.outline ?? quadOfMarks(paper)
-  if (!quad || (!paper.outline && paper.marks.length < pieceLimits.fewestMarks)) return null
-  const [a, b, c, d] = quad
-  const native = Math.max(distance(a, b), distance(d, c))
-  const { smallestWidth, largestWidth, quality } = pieceLimits
-  if (native < smallestWidth) return null
-  const width = Math.round(Math.min(largestWidth, native))
+  const quad = cuttableQuad(paper)
+  if (!quad || isTooSmall(paper)) return null
+  const { largestWidth, quality } = pieceLimits
+  const width = Math.round(Math.min(largestWidth, widthOf(quad)))
   const { data, ...size } = warpQuad(photo, quad, width, Math.round(width * shapeOf(quad, map)))
   const sharp = await openPictureLibrary()
   return sharp(data, { raw: { ...size, channels: 3 } })
     .jpeg({ quality })
     .toBuffer()
+}
+
+/** Whether a card could be cut out, if it were not too small on the photo to be read. */
+export function isTooSmall(paper: Paper): boolean {
+  const quad = cuttableQuad(paper)
+  return quad !== null && widthOf(quad) < pieceLimits.smallestWidth
+}
+
+function cuttableQuad(paper: Paper): Quad | null {
+  if (paper.outline) return paper.outline
+  return paper.marks.length < pieceLimits.fewestMarks ? null : quadOfMarks(paper)
+}
+
+/** In the photo's pixels. */
+function widthOf([a, b, c, d]: Quad): number {
+  return Math.max(distance(a, b), distance(d, c))
 }
 
 /** The corners of a paper and a little more, on the photo, as its marks say: the more of them are seen, the better. */

@@ -1,48 +1,133 @@
 import { distance, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { blobsOf, type Runs } from './connected-runs.ts'
-import { areaOf, quadAround, quadOf } from './quads.ts'
+import { areaOf, hullAround, hullOf, quadWithin } from './quads.ts'
 import { plainSearch } from './wall-settings.ts'
 
+/** An even patch of the picture with an edge all around, and the quadrilateral that it is, if it is one. */
+type Patch = { hull: Point[]; area: number; quad: Quad | null }
+
 /**
- * The outlines of papers on a picture, in its pixels: even patches with an edge all around. What lies inside of another one is
- * its print, and what holds many others is the board on which they hang.
+ * The outlines of papers on a picture, in its pixels: even patches with an edge all around, faint or clear. What lies inside of
+ * another one is its print, and what holds many others is the board on which they hang.
  */
 export function findPlainPapers(picture: Raster): Quad[] {
-  const found = blobsOf(evenRuns(picture), picture.height, isPaperSized)
-    .map(quadOf)
-    .filter((quad) => quad !== null)
-    .map((quad) => ({ quad, middle: middleOf(quad), area: areaOf(quad) }))
+  const patches = limitsOf(picture).map(({ steps, limit }) => patchesOf(picture, steps, limit))
+  const [clear = [], ...faint] = patches.map(outerQuads)
+  const usual = usualOf([...clear, ...faint.flat()])
+  if (!usual) return []
+  const { least, most } = plainSearch.areas
+  const miss = (quad: Quad) => missOf(quad, usual)
+  const nearest = (quads: readonly Quad[]) => apartFromEachOther(quads.toSorted((a, b) => miss(a) - miss(b)))
+  const sized = clear.filter(
+    (quad) => areaOf(quad) >= usual.area * least && areaOf(quad) <= usual.area * most,
+  )
+  const whole = patches.map((found) => wholePapers(found, usual))
+  const all = nearest([
+    ...sized,
+    ...faint.flat().filter((quad) => miss(quad) < plainSearch.faintEdges.miss),
+    ...whole.flat(),
+  ])
+  return all.length < plainSearch.faintEdges.fewest ? nearest([...sized, ...(whole[0] ?? [])]) : all
+}
+
+/** Each place once: the first of the outlines there. */
+function apartFromEachOther(quads: readonly Quad[]): Quad[] {
+  const papers: Quad[] = []
+  for (const quad of quads)
+    if (!papers.some((paper) => isInside(middleOf(quad), paper) || isInside(middleOf(paper), quad)))
+      papers.push(quad)
+  return papers
+}
+
+/** How far neighbouring pixels may differ inside of a paper: there is no limit that is right for all walls and papers. */
+function limitsOf(picture: Raster): Array<{ steps: Uint8Array; limit: number }> {
+  const { edge, faintEdges } = plainSearch
+  const [clear, faint] = [stepsOf(picture), faintStepsOf(picture)]
+  const noise = usualStep(faint) * faintEdges.noise
+  const limits = new Set(faintEdges.least.map((least) => Math.max(least, noise)))
+  return [
+    { steps: clear, limit: Math.max(edge.least, usualStep(clear) * edge.noise) },
+    ...[...limits].map((limit) => ({ steps: faint, limit })),
+  ]
+}
+
+function patchesOf(picture: Raster, steps: Uint8Array, limit: number): Patch[] {
+  return blobsOf(evenRuns(picture, steps, limit), picture.height, isPaperSized).map((blob) => {
+    const hull = hullOf(blob)
+    const quad = quadWithin(hull, blob.area)
+    return { hull, area: blob.area, quad: quad && fromTopLeft(quad) }
+  })
+}
+
+/** The patches that lie in no other one, without boards that hold many. */
+function outerQuads(patches: readonly Patch[]): Quad[] {
+  const quads = patches.flatMap(({ quad }) => (quad ? [quad] : []))
+  const found = quads.map((quad) => ({ quad, middle: middleOf(quad), area: areaOf(quad) }))
   const papers = found.filter(
     ({ quad }) => found.filter(({ middle }) => isInside(middle, quad)).length <= plainSearch.mostInside,
   )
-  const outer = papers.filter(
-    ({ middle, area }) => !papers.some((other) => other.area > area && isInside(middle, other.quad)),
-  )
-  const usual = middleValue(outer.map(({ area }) => area))
-  const { least, most } = plainSearch.areas
-  const sized = outer.filter(({ area }) => area >= usual * least && area <= usual * most)
-  return wholePapers(sized.map(({ quad }) => fromTopLeft(quad)))
+  return papers
+    .filter(({ middle, area }) => !papers.some((other) => other.area > area && isInside(middle, other.quad)))
+    .map(({ quad }) => quad)
 }
 
-/** Puts papers together that the edge of a shadow cuts in two: both parts make one paper of the usual shape. */
-function wholePapers(quads: readonly Quad[]): Quad[] {
-  const shape = middleValue(quads.map(shapeOf))
-  const parts = [...quads]
+/** Papers that the edges of shadows cut in two or three: the parts make one paper of the usual shape. */
+function wholePapers(patches: readonly Patch[], usual: Usual): Quad[] {
+  const parts = patches.filter(({ hull }) => areaOf(hull) < usual.area * plainSearch.parts.largest)
   const whole: Quad[] = []
-  for (let part = parts.shift(); part; part = parts.shift()) {
-    const one = part
-    const around = (other: Quad) => {
-      const quad = quadAround(one, other)
-      if (!quad) return null
-      const turned = fromTopLeft(quad)
-      const isFilled = areaOf(one) + areaOf(other) > areaOf(turned) * plainSearch.parts.filled
-      return isFilled && Math.abs(Math.log(shapeOf(turned) / shape)) < plainSearch.parts.shape ? turned : null
+  const join = (hulls: readonly Point[][], from: number) => {
+    for (const [index, { hull }] of parts.entries()) {
+      if (index < from || !hulls.every((other) => isNear(boxOf(other), boxOf(hull)))) continue
+      const joined = [...hulls, hull]
+      const around = hullAround(joined)
+      const area = joined.reduce((sum, each) => sum + areaOf(each), 0)
+      const quad = area > areaOf(around) * plainSearch.parts.filled ? quadWithin(around, area) : null
+      if (quad && missOf(fromTopLeft(quad), usual) < plainSearch.parts.miss) whole.push(fromTopLeft(quad))
+      if (joined.length < plainSearch.parts.most) join(joined, index + 1)
     }
-    const other = parts.find((each) => around(each) !== null)
-    if (other) parts.splice(parts.indexOf(other), 1)
-    whole.push((other && around(other)) ?? one)
   }
+  for (const [index, { hull }] of parts.entries()) join([hull], index + 1)
   return whole
+}
+
+type Usual = { area: number; shape: number }
+
+/** The size and shape that most outlines have, give or take what perspective does to them. */
+function usualOf(quads: readonly Quad[]): Usual | null {
+  const all = quads.map((quad) => ({ area: areaOf(quad), shape: shapeOf(quad) }))
+  const alike = (one: Usual) => all.filter((other) => likeness(one, other) > 0).length
+  const ranked = all.map((usual) => ({ usual, count: alike(usual) })).sort((a, b) => b.count - a.count)
+  return ranked[0]?.usual ?? null
+}
+
+function likeness(one: Usual, other: Usual): number {
+  const { area, shape } = plainSearch.alike
+  const isLike =
+    Math.abs(Math.log(one.area / other.area)) < area && Math.abs(Math.log(one.shape / other.shape)) < shape
+  return isLike ? 1 : 0
+}
+
+/** How far an outline is from the usual paper: its shape, its size, and sides that are not alike. */
+function missOf(quad: Quad, usual: Usual): number {
+  const [a, b, c, d] = quad
+  const skew = Math.hypot(a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y) / Math.sqrt(areaOf(quad))
+  const shape = Math.abs(Math.log(shapeOf(quad) / usual.shape))
+  return shape + Math.abs(Math.log(areaOf(quad) / usual.area)) / 2 + skew * 2
+}
+
+function boxOf(hull: readonly Point[]) {
+  const [xs, ys] = [hull.map(({ x }) => x), hull.map(({ y }) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+function isNear(one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>): boolean {
+  const { gap } = plainSearch.parts
+  return (
+    one.left < other.right + gap &&
+    other.left < one.right + gap &&
+    one.top < other.bottom + gap &&
+    other.top < one.bottom + gap
+  )
 }
 
 /** Width by height. */
@@ -50,15 +135,8 @@ function shapeOf([a, b, c, d]: Quad): number {
   return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c))
 }
 
-function middleValue(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
 /** Runs of pixels on which no edge lies. */
-function evenRuns(picture: Raster): Runs {
-  const { width, height } = picture
-  const steps = stepsOf(picture)
-  const limit = Math.max(plainSearch.edge.least, usualStep(steps) * plainSearch.edge.noise)
+function evenRuns({ width, height }: Raster, steps: Uint8Array, limit: number): Runs {
   const most = Math.ceil(width / (plainSearch.shortestRun + 1)) * height
   const runs: Runs = {
     from: new Int32Array(most),
@@ -98,6 +176,30 @@ function stepsOf({ data, width, height }: Raster): Uint8Array {
         most = Math.max(most, across, down)
       }
       steps[y * width + x] = most
+    }
+  return steps
+}
+
+/**
+ * The same in quarters of a shade, each as the mean along three pixels: that leaves less of the noise. At most 63 shades are told
+ * apart.
+ */
+function faintStepsOf({ data, width, height }: Raster): Uint8Array {
+  const steps = new Uint8Array(width * height).fill(255)
+  const row = width * 3
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const at = (y * width + x) * 3
+      let most = 0
+      for (let channel = at; channel < at + 3; channel++) {
+        const [above, below] = [channel - row, channel + row]
+        const corners = (data[below + 3] as number) - (data[above - 3] as number)
+        const others = (data[above + 3] as number) - (data[below - 3] as number)
+        const right = (data[channel + 3] as number) - (data[channel - 3] as number)
+        const down = (data[below] as number) - (data[above] as number)
+        most = Math.max(most, Math.abs(corners + others + 2 * right), Math.abs(corners - others + 2 * down))
+      }
+      steps[y * width + x] = Math.min(255, most)
     }
   return steps
 }

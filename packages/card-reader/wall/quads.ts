@@ -5,25 +5,34 @@ import { markSearch } from './wall-settings.ts'
 
 /** The four corners of a dark patch, clockwise on the picture; null when the patch is no quadrilateral. */
 export function quadOf(blob: Blob): Quad | null {
+  return quadWithin(hullOf(blob), blob.area)
+}
+
+/** The convex hull of a patch, clockwise on the picture. */
+export function hullOf(blob: Blob): Point[] {
   const outline: Point[] = []
   blob.starts.forEach((start, row) => {
     const end = (blob.ends[row] as number) + 1
     const y = blob.top + row
     outline.push({ x: start, y }, { x: start, y: y + 1 }, { x: end, y }, { x: end, y: y + 1 })
   })
-  const hull = convexHull(outline)
+  return convexHull(outline)
+}
+
+/** The quadrilateral that a hull nearly is and of which `filled` square pixels are taken; null when it is none. */
+export function quadWithin(hull: readonly Point[], filled: number): Quad | null {
   const quad = largestQuad(hull)
   if (!quad) return null
   const area = areaOf(quad)
-  if (area < markSearch.squareness * areaOf(hull) || blob.area < 0.3 * area) return null
+  if (area < markSearch.squareness * areaOf(hull) || filled < 0.3 * area) return null
   const sides = quad.map((corner, index) => distance(corner, quad[(index + 1) % 4] as Point))
   const [shortest, longest] = [Math.min(...sides), Math.max(...sides)]
   return shortest >= markSearch.slimmest * longest && shortest >= markSearch.smallestSide * 0.7 ? quad : null
 }
 
-/** The quadrilateral around two others. */
-export function quadAround(one: Quad, other: Quad): Quad | null {
-  return largestQuad(convexHull([...one, ...other]))
+/** The hull around several others. */
+export function hullAround(hulls: ReadonlyArray<readonly Point[]>): Point[] {
+  return convexHull(hulls.flat())
 }
 
 /** The same quadrilateral, moved onto the steepest rise of brightness along each side, to parts of a pixel. */

@@ -97,6 +97,29 @@ describe('a photo of a wall', () => {
     }
   })
 
+  const unnumbered = { ...small, columns: 5, people: 0, hasHeads: false, halfSize: 0, written: scribbled }
+
+  it('finds cards without numbers in hard shadows', async () => {
+    const { plan, wall } = await photograph(308, { ...unnumbered, hasHardShadow: true })
+    const { cards, columns, rows, faint } = await readWall([wall.jpeg], plan, [])
+    expect([columns.length, rows.length, faint]).toEqual([5, 3, []])
+    expect(new Set(cards.map(({ column, row }) => `${column},${row}`)).size).toBeGreaterThanOrEqual(14)
+  })
+
+  it('finds white paper on a white wall, and says that some may be missing', async () => {
+    const { plan, wall } = await photograph(303, { ...unnumbered, isWhite: true })
+    const { cards, columns, rows, faint } = await readWall([wall.jpeg], plan, [])
+    expect([columns.length, rows.length, faint]).toEqual([5, 3, [0]])
+    expect(cards.length).toBeGreaterThanOrEqual(10)
+  })
+
+  it('counts the cards that are too small to be read', async () => {
+    const { plan, wall } = await photograph(16, { ...unnumbered, photo: { width: 1_500, height: 1_125 } })
+    const { cards, tooSmall } = await readWall([wall.jpeg], plan, [])
+    expect([cards.length > 0, tooSmall]).toEqual([true, cards.filter(({ piece }) => piece === null).length])
+    expect(tooSmall).toBeGreaterThan(0)
+  })
+
   it('cuts out numbered cards whose words are not known, and no others', async () => {
     const { plan, wall } = await photograph(5, { ...small, people: 0, cards: 3, halfSize: 0 })
     const [first, ...others] = plan.papers.flatMap(({ kind, number }) => (kind === 'card' ? [number] : []))
@@ -159,6 +182,8 @@ describe('a photo of a wall', () => {
       bare: [],
       withoutWall: [0],
       apart: [],
+      faint: [],
+      tooSmall: 0,
     })
   })
 

@@ -1,6 +1,7 @@
 import { isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import { bareSpots, type SmallPhoto } from './bare-wall.ts'
-import { cutCard, quadOfMarks } from './card-pieces.ts'
+import { cutCard, isTooSmall, quadOfMarks } from './card-pieces.ts'
+import { areFaint } from './faint-papers.ts'
 import { findNumberedMarks } from './mark-finder.ts'
 import { findPlainPapers } from './plain-papers.ts'
 import { fitSimilarity } from './similarity.ts'
@@ -19,9 +20,13 @@ export type WallReading = {
   /** Photos, counted from 0, that show no wall, and photos that share no paper with the others. */
   withoutWall: number[]
   apart: number[]
+  /** Photos on which papers are hardly darker or lighter than the wall, so that some may have been missed. */
+  faint: number[]
+  /** How many cards are wanted as pieces, but too small on their photo to be read. */
+  tooSmall: number
 }
 
-const NO_PIECES: ReadonlyMap<HungPaper, Uint8Array> = new Map()
+const NO_PIECES = { pieces: new Map<HungPaper, Uint8Array>(), tooSmall: 0 }
 /** Millimetres within which two cards without numbers are one. */
 const SAME_PLACE = 60
 
@@ -47,11 +52,13 @@ export async function readWall(
 ): Promise<WallReading> {
   const flat: FlatPhoto[] = []
   const withoutWall: number[] = []
+  const faint: number[] = []
   for (const [index, bytes] of photos.entries()) {
     const photo = await openWallPhoto(bytes)
     const marked = papersOf(findNumberedMarks(photo.grey))
     const papers = [...marked, ...plainPapers(photo.outlines, marked)]
     const mapped = mapWall(papers, photo.grey)
+    if (areFaint(photo.outlines, papers)) faint.push(index)
     if (mapped) flat.push({ index, bytes, small: photo.small, papers, ...mapped })
     else withoutWall.push(index)
   }
@@ -59,7 +66,7 @@ export async function readWall(
   const hung = clearestOf(joined.flatMap((photo) => photo.hung))
   const grid = gridOf(hung, heads)
   const seen = joined.map((photo) => bareSpots(photo.small, grid, hung, photo.map))
-  const pieces = known ? await cutUnknown(joined, new Set(known), hung) : NO_PIECES
+  const { pieces, tooSmall } = known ? await cutUnknown(joined, new Set(known), hung) : NO_PIECES
   return {
     columns: grid.columns,
     rows: grid.rows,
@@ -74,6 +81,8 @@ export async function readWall(
     }),
     withoutWall,
     apart: apart.map(({ index }) => index),
+    faint,
+    tooSmall,
   }
 }
 
@@ -157,8 +166,9 @@ async function cutUnknown(
   photos: readonly FlatPhoto[],
   known: ReadonlySet<number>,
   hung: readonly HungPaper[],
-): Promise<Map<HungPaper, Uint8Array>> {
+): Promise<{ pieces: Map<HungPaper, Uint8Array>; tooSmall: number }> {
   const pieces = new Map<HungPaper, Uint8Array>()
+  let tooSmall = 0
   for (const photo of photos) {
     const unknown = photo.hung.filter(
       (paper) =>
@@ -167,9 +177,10 @@ async function cutUnknown(
     if (unknown.length === 0) continue
     const picture = await openInColour(photo.bytes)
     for (const paper of unknown) {
+      if (isTooSmall(paper)) tooSmall++
       const piece = await cutCard(picture, paper, photo.map)
       if (piece) pieces.set(paper, piece)
     }
   }
-  return pieces
+  return { pieces, tooSmall }
 }

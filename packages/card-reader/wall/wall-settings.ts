@@ -47,16 +47,26 @@ export const plainSearch = {
   median: 5,
   // Shades between pixels two apart: an edge has more than this, and more than so many times the noise.
   edge: { least: 7, noise: 4 },
+  // White paper on a white wall has fainter edges, in quarters of a shade; so has much that is no paper, but for one that is as
+  // large and has as much the shape of the usual one. On a photo of a single card its parts and
+  // the table have such edges: fewer than this make no wall.
+  faintEdges: { least: [20, 14, 10, 7, 5], noise: 1.7, miss: 1, fewest: 7 },
+  // Logarithms of size and shape within which papers are alike.
+  alike: { area: 0.35, shape: 0.15 },
   shortestRun: 3,
   smallestSide: 28,
   largestSide: 900,
   // Paper-sized patches that a card holds at most: the frames of its print, and itself.
   mostInside: 5,
-  // Two parts fill a paper of the usual shape, give or take this much of its logarithm.
-  parts: { filled: 0.88, shape: 0.22 },
+  // Parts of one paper: how much of it they fill, how unlike the usual one it may be, how large one part may be, how far apart
+  // they are in pixels, and how many they are at most.
+  parts: { filled: 0.85, miss: 0.6, largest: 1.3, gap: 8, most: 3 },
   // Of the usual area: farther cards of A6, nearer ones of A5.
   areas: { least: 0.15, most: 5 },
 } as const
+
+/** Shades from the wall, at this share of a paper's half outside and inside of its edge, for this share of the papers. */
+export const faintLimits = { shades: 14, away: 0.16, share: 0.34 } as const
 
 /** Pieces of a wall photo that show one card. */
 export const pieceLimits = {

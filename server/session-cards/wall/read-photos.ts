@@ -36,7 +36,8 @@ export async function readPhotos(
       ),
     })
     .catch(refuse)
-  if (reading.withoutWall.length === photos.length) throw invalid(NO_WALL, 'photo1')
+  if (reading.withoutWall.length === photos.length)
+    throw invalid([NO_WALL, ...unfitOf(reading)].join(' '), 'photo1')
   const cards = await keepPieces(deps, { eventId, user }, reading.cards)
   const known = await listKnownCards(db, eventId)
   return {
@@ -75,7 +76,22 @@ function idOf(numbers: ReadonlyMap<number, number>, head: number | null): number
   return [...numbers].find(([, number]) => number === head)?.[0] ?? null
 }
 
-function warningsOf({ withoutWall, apart }: PhotoReading, photos: number): string[] {
+function warningsOf(reading: PhotoReading, photos: number): string[] {
+  return [...photosLeftOut(reading, photos), ...unfitOf(reading)]
+}
+
+/** The reasons why photos like these cannot be read well, each told once. */
+function unfitOf({ faint, tooSmall, cards }: PhotoReading): string[] {
+  const some = tooSmall === cards.length ? 'The cards are' : `${tooSmall} of ${cards.length} cards are`
+  return [
+    ...(tooSmall > 0 ? [`${some} too small on the photo to be read. Stand closer, or take two photos.`] : []),
+    ...(faint.length > 0
+      ? ['Paper and wall have nearly the same colour here, so cards may be missing. Count them.']
+      : []),
+  ]
+}
+
+function photosLeftOut({ withoutWall, apart }: PhotoReading, photos: number): string[] {
   if (photos === 1) return []
   const name = (index: number) => `Photo ${index + 1}`
   return [

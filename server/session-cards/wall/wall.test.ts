@@ -74,6 +74,7 @@ it('names the room, the time and the words of each card', async () => {
       })),
       bare: [{ column: 0, row: 0 }],
       withoutWall: [1],
+      ...{ faint: [], tooSmall: 0 },
       apart: [2],
     }
   }
@@ -108,10 +109,30 @@ it('names the room, the time and the words of each card', async () => {
   })
 })
 
+it('says once what the photos are unfit for', async () => {
+  const { event } = await addWall()
+  const cards = [7, 8, 9].map((number) => ({
+    ...{ number, column: null, row: null, isSure: false, marks: 4, piece: null },
+  }))
+  const wall = { columns: [], rows: [], cards, bare: [], apart: [], withoutWall: [], faint: [0], tooSmall: 2 }
+  ;(hub.cardReader as FakeCardReader).wall = () => wall
+  const faint = 'Paper and wall have nearly the same colour here, so cards may be missing. Count them.'
+  expect((await photograph(event.id)).warnings).toEqual([
+    '2 of 3 cards are too small on the photo to be read. Stand closer, or take two photos.',
+    faint,
+  ])
+  ;(hub.cardReader as FakeCardReader).wall = () => ({ ...wall, tooSmall: 3, faint: [] })
+  expect((await photograph(event.id)).warnings).toEqual([
+    'The cards are too small on the photo to be read. Stand closer, or take two photos.',
+  ])
+  ;(hub.cardReader as FakeCardReader).wall = () => ({ ...wall, cards: [], tooSmall: 0, withoutWall: [0] })
+  expect(await refusalOf(photograph(event.id))).toEqual([400, `${NO_WALL} ${faint}`])
+})
+
 it('says that there is no wall on a photo of something else, and changes nothing', async () => {
   const { event } = await addWall()
   ;(hub.cardReader as FakeCardReader).wall = () => ({
-    ...{ columns: [], rows: [], cards: [], bare: [], apart: [] },
+    ...{ columns: [], rows: [], cards: [], bare: [], apart: [], faint: [], tooSmall: 0 },
     withoutWall: [0],
   })
   const refusal = await refusalOf(photograph(event.id))
@@ -243,7 +264,7 @@ async function hang(
       ...{ isSure: true, marks: number === null ? 0 : 4 },
       piece: pieces[index] ?? null,
     })),
-    ...{ bare: [], withoutWall: [], apart: [] },
+    ...{ bare: [], withoutWall: [], apart: [], faint: [], tooSmall: 0 },
   })
 }
 

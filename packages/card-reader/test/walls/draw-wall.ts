@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Point, Raster } from '../../photo/raster.ts'
+import { boundingBox, isInside, type Point, type Quad, type Raster } from '../../photo/raster.ts'
 import { CORNERS } from '../../wall/mark-codes.ts'
 import { MARKED_PAPERS, printedCorners } from '../../wall/wall-papers.ts'
 import { createRandom, type Random } from '../random.ts'
@@ -21,7 +21,10 @@ export async function drawWall(plan: WallPlan): Promise<MadeUpWall> {
   const random = createRandom(plan.seed + 1)
   const toPhoto = aimCamera(plan)
   const photo = emptyWall(plan, random)
-  for (const paper of plan.papers) await hangPaper(photo, paper, toPhoto, random)
+  for (const paper of plan.papers) {
+    if (plan.wall) darkenAround(photo, paper, plan.wall.touch, toPhoto)
+    await hangPaper(photo, paper, toPhoto, random)
+  }
   const people = Array.from({ length: plan.people }, () => personIn(plan, random))
   paintPeople(photo, people, random)
   const papers = plan.papers.map((paper, index) => ({
@@ -35,8 +38,9 @@ export async function drawWall(plan: WallPlan): Promise<MadeUpWall> {
   return { jpeg: await sharp(blurred, raw).jpeg({ quality: plan.quality }).toBuffer(), papers }
 }
 
-function emptyWall({ photo: { width, height } }: WallPlan, random: Random): Raster {
-  const colour = [0, 1, 2].map(() => random.between(140, 225))
+function emptyWall({ photo: { width, height }, wall }: WallPlan, random: Random): Raster {
+  const any = [0, 1, 2].map(() => random.between(140, 225))
+  const colour = wall?.colour ?? any
   const data = new Uint8Array(width * height * 3)
   for (let at = 0, pixel = 0; at < data.length; at += 3, pixel++) {
     const grain = (((pixel % width) * 7 + Math.floor(pixel / width) * 13) % 97) / 20
@@ -52,6 +56,41 @@ function onWall({ kind, x, y, size, tilt, curl }: PlannedPaper, across: number, 
   const [right, below] = [(across - 0.5) * width * size, (down - 0.5) * height * size - bend]
   const [cosine, sine] = [Math.cos(tilt), Math.sin(tilt)]
   return { x: x + right * cosine - below * sine, y: y + right * sine + below * cosine }
+}
+
+/** Millimetres from a paper down and to the right within which it takes light from the wall. */
+const TOUCH = [4, 3, 2, 1]
+
+/** The thin shadow of a paper on the wall behind it. */
+function darkenAround(
+  photo: Raster,
+  paper: PlannedPaper,
+  touch: number,
+  toPhoto: (point: Point) => Point,
+): void {
+  for (const away of TOUCH) {
+    const [a, b, c, d] = (
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ] as const
+    ).map(([across, down]) => {
+      const { x, y } = onWall(paper, across, down)
+      return toPhoto({ x: x + away * 0.6, y: y + away })
+    })
+    if (!a || !b || !c || !d) continue
+    const quad: Quad = [a, b, c, d]
+    const { x, y, width, height } = boundingBox(quad)
+    for (let row = Math.max(0, Math.floor(y)); row < Math.min(photo.height, y + height); row++)
+      for (let column = Math.max(0, Math.floor(x)); column < Math.min(photo.width, x + width); column++) {
+        if (!isInside({ x: column, y: row }, quad)) continue
+        const at = (row * photo.width + column) * 3
+        for (let channel = at; channel < at + 3; channel++)
+          photo.data[channel] = (photo.data[channel] as number) * (1 - touch / TOUCH.length)
+      }
+  }
 }
 
 /** Small patches of a curled paper in perspective are parallelograms. */
@@ -188,14 +227,18 @@ function covers({ kind, x, y, size, tilt }: PlannedPaper, place: Point): boolean
 /** Light that falls off to one side, and in half of the photos the edge of a shadow. */
 function shade(photo: Raster, plan: WallPlan, random: Random): void {
   const from = random.between(0, 2 * Math.PI)
+  const hard = plan.hardShadow
   const edge = random.chance(0.5) ? photo.width * random.between(0.3, 0.7) : Number.POSITIVE_INFINITY
   for (let y = 0; y < photo.height; y++)
     for (let x = 0; x < photo.width; x++) {
       const side = Math.cos(from) * (x / photo.width - 0.5) + Math.sin(from) * (y / photo.height - 0.5)
       const dark = plan.shadow * (0.5 + 0.7 * side) + (x + y * 0.3 > edge ? plan.shadow / 2 : 0)
+      const across = x / photo.width + (hard?.slope ?? 0) * (y / photo.height - 0.5)
+      const isShaded = hard && across > hard.from && across < hard.from + hard.width
       const at = (y * photo.width + x) * 3
       for (let channel = 0; channel < 3; channel++)
-        photo.data[at + channel] = (photo.data[at + channel] as number) * (1 - dark)
+        photo.data[at + channel] =
+          (photo.data[at + channel] as number) * (1 - dark) * (isShaded ? hard.light : 1)
     }
 }
 

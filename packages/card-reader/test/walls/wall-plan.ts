@@ -43,6 +43,10 @@ export type WallPlan = {
   blur: number
   noise: number
   shadow: number
+  /** The edge of a hard shadow, in which this share of the light is left; left out where there is none. */
+  hardShadow?: { light: number; from: number; slope: number; width: number }
+  /** The wall's colour, and how dark papers make it where they touch it; left out for a wall of any colour. */
+  wall?: { colour: Rgb; touch: number }
   people: number
   quality: number
   photo: { width: number; height: number }
@@ -61,6 +65,10 @@ export type WallWishes = {
   people?: number
   /** Cards without numbers, and what is written on them. */
   written?: (random: Random, count: number) => Words[]
+  /** White and cream paper on a white wall. */
+  isWhite?: boolean
+  /** A window's or a pillar's shadow across the wall. */
+  hasHardShadow?: boolean
   photo?: { width: number; height: number }
 }
 
@@ -72,6 +80,12 @@ const COLOURS: readonly Rgb[] = [
   [180, 220, 250],
   [190, 235, 180],
   [245, 205, 140],
+]
+
+const WHITES: readonly Rgb[] = [
+  [250, 250, 248],
+  [244, 244, 242],
+  [251, 245, 228],
 ]
 
 /** A wall that follows from the seed: cards hang askew by up to 15 degrees, some curl; the camera stands up to 35 degrees aside. */
@@ -89,11 +103,15 @@ export function planWall(seed: number, wishes: WallWishes = {}): WallPlan {
     halfSize: wishes.halfSize,
   })
   const heads = hasHeads ? planHeads(random, { rooms, slots, cell, hidden: wishes.hiddenHeads ?? 0 }) : []
-  return {
+  const papers = [
+    ...(wishes.written ? writtenOn(cards, wishes.written(random, cards.length)) : cards),
+    ...heads,
+  ]
+  const plan: WallPlan = {
     seed,
     rooms,
     slots,
-    papers: [...(wishes.written ? writtenOn(cards, wishes.written(random, cards.length)) : cards), ...heads],
+    papers,
     area: {
       left: -cell.width * (hasHeads ? 1.6 : 0.65),
       top: -cell.height * (hasHeads ? 1.4 : 0.65),
@@ -111,6 +129,26 @@ export function planWall(seed: number, wishes: WallWishes = {}): WallPlan {
     quality: random.whole(75, 94),
     photo: wishes.photo ?? { width: 4_000, height: 3_000 },
   }
+  const trouble = createRandom(seed + 1_000_000)
+  if (wishes.isWhite) whiten(plan, trouble)
+  if (wishes.hasHardShadow)
+    plan.hardShadow = {
+      light: trouble.between(0.3, 0.6),
+      from: trouble.between(0.2, 0.5),
+      slope: trouble.between(-0.5, 0.5),
+      width: trouble.between(0.2, 0.6),
+    }
+  return plan
+}
+
+/** The wall is nearly as light as the paper, which shows by its edges alone. */
+function whiten(plan: WallPlan, random: Random): void {
+  const white = random.between(222, 246)
+  plan.wall = {
+    colour: [white, white - random.between(0, 3), white - random.between(0, 8)],
+    touch: random.between(0.06, 0.16),
+  }
+  plan.papers = plan.papers.map((paper) => ({ ...paper, colour: random.pick(WHITES) }))
 }
 
 type Cell = { width: number; height: number }
