@@ -38,7 +38,7 @@ export async function openToStrangers() {
   }
 }
 
-/** What an act answers, time after time. */
+/** The answers of an act, time after time. */
 export async function times(count: number, act: () => Promise<number>): Promise<number[]> {
   const seen: number[] = []
   for (let index = 0; index < count; index += 1) seen.push(await act())

@@ -74,7 +74,7 @@ export async function admitSignIn(
   }
 }
 
-/** What a sign-in in a crowd is told, whichever way it failed. */
+/** The answer to a sign-in in a crowd, whichever way it failed. */
 export function refusedInCrowd(): Refusal {
   return tooOften(IN_CROWD_SECONDS)
 }

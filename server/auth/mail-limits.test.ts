@@ -57,7 +57,7 @@ it('mails a link that holds, whatever strangers in the same network ask for', as
     .where('subject', 'like', 'nobody%')
     .execute()
   expect(noted.length).toBe(100)
-  // Whoever has used a link can have another one.
+  // The use of a link begins them anew.
   expect(await ask(email)).toBe(200)
   await mailTo(hub.config.dataDir, email, 7)
 })

@@ -86,7 +86,7 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   return presentRead(deps, body.eventId, card.id, end)
 }
 
-/** What became of a photo that was sent before under the same key. @throws 503 while it is not read yet */
+/** The answer to a photo that was sent before under the same key. @throws 503 while it is not read yet */
 async function presentKept(
   deps: Deps,
   eventId: number | undefined,

@@ -123,7 +123,7 @@ export type EventTables = {
     roomId: number | null
     endsAt: string
   }
-  /** What browsers star at events that count it, a row for each browser; the server deletes them a week after the event. */
+  /** The stars of browsers at events that count them, a row for each browser; the server deletes them a week after the event. */
   stars: {
     /** Grows with each browser. */
     id: Id
