@@ -64,6 +64,20 @@ it('lets the owner in soon while a stranger behind the same address has the serv
   putBack()
 })
 
+it('gives the seat of who only waits for a refusal to others', async () => {
+  const release = vi.fn()
+  site.hub.app.addHook('preHandler', async (request) => {
+    const { asker } = request
+    if (asker) request.asker = { ...asker, release: () => [asker.release(), release(performance.now())] }
+  })
+  await site.crowd()
+  release.mockClear()
+  const start = performance.now()
+  await site.attempt('nobody@example.com', WRONG)
+  expect(performance.now() - start).toBeGreaterThan(990)
+  expect(release.mock.calls[0]?.[0] - start).toBeLessThan(500)
+})
+
 it('looks at thirty guesses in any hour, from crowds and everywhere and the owner’s own network together', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { id, email } = await site.addGuessed()
