@@ -64,7 +64,7 @@ it('lets the owner in soon while a stranger behind the same address has the serv
   putBack()
 })
 
-it('gives the seat of who only waits for a refusal to others', async () => {
+it('gives the seat of a refusal that only waits to others', async () => {
   const release = vi.fn()
   site.hub.app.addHook('preHandler', async (request) => {
     const { asker } = request
