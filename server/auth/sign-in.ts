@@ -36,6 +36,8 @@ export async function signIn(
   )
   if (!tried.signedIn) {
     if (!tried.isInCrowd) throw new Refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password')
+    // A refusal that only waits needs no seat among the work under way.
+    request.asker?.release()
     await setTimeout(failsAt - performance.now())
     throw refusedInCrowd()
   }
