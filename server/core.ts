@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { withPresentRights } from './access/present-rights.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
+import { signInCookie } from './auth/cookies.ts'
 import { capacityFor } from './capacity.ts'
 import type { ChangeFeed, OnChanges } from './db/change-feed.ts'
 import type { Deps } from './deps.ts'
@@ -36,7 +37,12 @@ export async function openCore(deps: Deps): Promise<Core> {
   const capacity = capacityFor(config)
   const live = createLive(feed, capacity.streams, now, pages?.assets.release)
   const catchUp = feed.isShared ? feed.catchUp : null
-  const cache = createReplyCache({ maxBytes: CACHE_BYTES, now, catchUp })
+  const cache = createReplyCache({
+    maxBytes: CACHE_BYTES,
+    now,
+    catchUp,
+    signInCookie: signInCookie(config.publicUrl).name,
+  })
   listeners.push(cache.dropChanged, live.publish, () => {
     const migration = feed.supersededBy()
     if (migration !== null) deps.endOutdated?.(migration)

@@ -5,7 +5,10 @@ import type { Calls } from '../../domain/call.ts'
 import { API_PAGE_STYLE, apiPage } from './docs-page.ts'
 import { type ApiDocument, completeDocument } from './document.ts'
 
-/** Publishes the contract of the calls, for programs and for people. Register it before the calls are bound. */
+/**
+ * Publishes the contract of the calls, for programs and for people. Register it before the calls are bound. It is the same until
+ * the next release: its replies show no topic, and are made once.
+ */
 export async function apiDocsRoutes(
   app: FastifyInstance,
   calls: Calls,
@@ -17,11 +20,16 @@ export async function apiDocsRoutes(
     transform: jsonSchemaTransform,
     transformObject: completeDocument(calls, cookieName),
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(app.swagger() as unknown as ApiDocument)),
-  )
-  app.get('/api/docs.css', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(API_PAGE_STYLE),
-  )
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.cacheTags = []
+    return app.swagger()
+  })
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+    reply.cacheTags = []
+    return reply.type('text/html; charset=utf-8').send(apiPage(app.swagger() as unknown as ApiDocument))
+  })
+  app.get('/api/docs.css', { schema: { hide: true } }, async (_request, reply) => {
+    reply.cacheTags = []
+    return reply.type('text/css; charset=utf-8').send(API_PAGE_STYLE)
+  })
 }

@@ -17,7 +17,6 @@ type Given = {
   sessions: readonly Session[]
   timeSlots: readonly TimeSlot[]
   rooms: readonly Room[]
-  hasBreaks: boolean
   product: string
   /** The site's address, without a slash at its end. */
   site: string
@@ -34,7 +33,7 @@ type Given = {
  * moves and when the site's address changes, and counts up its SEQUENCE with every change.
  */
 export function calendarFile(given: Given): string {
-  const { event, sessions, timeSlots, hasBreaks, product, site, madeAt } = given
+  const { event, sessions, timeSlots, product, site, madeAt } = given
   const calendar = ical({
     // The library writes this one as it is.
     name: escapedText(event.name),
@@ -45,7 +44,7 @@ export function calendarFile(given: Given): string {
   })
   const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
   for (const slot of timeSlots)
-    if (hasBreaks && slot.isStatic)
+    if (slot.isStatic)
       calendar.createEvent({
         ...timesOf(event, slot),
         ...revisionOf(given, { slot }),

@@ -17,6 +17,8 @@ type Options = {
    * where this server knows every change at once.
    */
   catchUp: (() => Promise<void>) | null
+  /** The cookie of a sign-in: a read with it is one person's. Cookies of proxies and of other sites make no difference. */
+  signInCookie: string
 }
 
 /** A reply as text; `etag` where the content alone does not make it. */
@@ -27,6 +29,8 @@ type Answered = (request: IncomingMessage, status: number, requestId: string) =>
 const JSON_TYPE = 'application/json; charset=utf-8'
 const LONGEST_KEY = 512
 const DEFAULT_SECONDS = 3_600
+/** Too many requests, no server just now: the next caller may well get a reply that is kept. */
+const PASSING = new Set([429, 500, 503])
 const UNKEPT = { max: 2_000, ttl: 10_000 }
 
 export type ReplyCache = ReturnType<typeof createReplyCache>
@@ -35,7 +39,8 @@ export type ReplyCache = ReturnType<typeof createReplyCache>
  * Whole replies to anonymous reads, compressed, answered before the framework is asked. Replies carry tags
  * (`place/topic`, see `tag`); a change drops those that show it. Concurrent misses wait for one answer.
  */
-export function createReplyCache({ maxBytes, now, catchUp }: Options) {
+export function createReplyCache({ maxBytes, now, catchUp, signInCookie }: Options) {
+  const keyOf = keysFor(signInCookie)
   const kept = createKeptReplies({ maxBytes, now })
   const askers = createJoinedAskers()
   /** Addresses whose replies are not kept, so that nobody waits for them in vain. */
@@ -89,7 +94,8 @@ export function createReplyCache({ maxBytes, now, catchUp }: Options) {
       const key = keyOf(request.raw)
       const tags = reply.cacheTags
       if (!tags || reply.statusCode !== 200 || typeof payload !== 'string') {
-        if (key !== null) unkept.set(key, true)
+        // A refusal of one caller says nothing of the next one's reply.
+        if (key !== null && !PASSING.has(reply.statusCode)) unkept.set(key, true)
         if (key !== null) askers.release(key)
         return unkeptBody(request, reply, payload)
       }
@@ -174,12 +180,15 @@ function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unkno
   return bodyIn({ identity: Buffer.from(payload) }, encoding)
 }
 
-/** Null for requests whose replies are never kept. */
-function keyOf({ method, url, headers }: IncomingMessage): string | null {
-  if (method !== 'GET' || !url || url.length > LONGEST_KEY) return null
-  if (headers.cookie !== undefined && url.startsWith('/api/')) return null
-  // Browsers keep images for good; nobody should wait until somebody else's slow phone has got one.
-  return url.startsWith('/uploads/') ? null : url
+/** @returns the key of a request; null for those whose replies are never kept */
+function keysFor(signInCookie: string) {
+  const signedIn = `${signInCookie}=`
+  return ({ method, url, headers }: IncomingMessage): string | null => {
+    if (method !== 'GET' || !url || url.length > LONGEST_KEY) return null
+    if (headers.cookie?.includes(signedIn) && url.startsWith('/api/')) return null
+    // Browsers keep images for good; nobody should wait until somebody else's slow phone has got one.
+    return url.startsWith('/uploads/') ? null : url
+  }
 }
 
 function replyOf(reply: FastifyReply, payload: string) {

@@ -12,7 +12,12 @@ let port: number
 let made = 0
 let goOn: () => void
 beforeEach(async () => {
-  const cache = createReplyCache({ maxBytes: 2 ** 26, now: () => new Date(), catchUp: null })
+  const cache = createReplyCache({
+    maxBytes: 2 ** 26,
+    now: () => new Date(),
+    catchUp: null,
+    signInCookie: 'signed-in',
+  })
   app = fastify({
     serverFactory: (handle) =>
       createServer((request, response) => cache.answer(request, response, () => handle(request, response))),
