@@ -65,7 +65,7 @@ export function admitRequests(
     const network = path === SIGN_IN ? `${networkOf(request.ip)} signing in` : networkOf(request.ip)
     const key = viewer ? String(viewer.signInId) : network
     request.asker = { budget, key, release: () => undefined }
-    if (!isFile) await refuseTooOften(request, 'requests')
+    if (!isFile) await refuseTooOften(request)
     if (path === LIVE_URL) return
     if (budget === visitors && lateness.isLate()) throw tooMuch()
     if (hasBody(request)) awaitBody(request, reply)
@@ -87,13 +87,16 @@ export function admitRequests(
   }
 }
 
-/** @throws 429 where the asker's budget for rendering pages is used up: each is the work of many other requests */
-export async function admitRender(request: FastifyRequest): Promise<void> {
-  await refuseTooOften(request, 'renders')
+/**
+ * Whether the asker may have one more page rendered that is not kept: each is the work of many other requests. Pages that are kept
+ * need not ask, as made-up addresses cannot multiply them.
+ */
+export async function mayRender({ asker }: FastifyRequest): Promise<boolean> {
+  return !(await asker?.budget.renders.take(asker.key))
 }
 
-async function refuseTooOften({ asker }: FastifyRequest, what: 'requests' | 'renders'): Promise<void> {
-  const excess = await asker?.budget[what].take(asker.key)
+async function refuseTooOften({ asker }: FastifyRequest): Promise<void> {
+  const excess = await asker?.budget.requests.take(asker.key)
   if (excess) throw tooMany(excess.retryAfterSeconds, TOO_OFTEN)
 }
 

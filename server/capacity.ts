@@ -3,7 +3,7 @@ import { mostOpenFiles } from './lib/open-files.ts'
 
 /** How much of everything a server has room for; why these numbers: docs/decisions/016. */
 const CONNECTIONS = { most: 16_000, mostPerKey: 8_000, least: 100 }
-const STREAMS = { most: 10_000, mostPerKey: 5_000 }
+const STREAMS = { most: 10_000, mostPerKey: 5_000, known: { most: 1_000, mostPerKey: 8 } }
 const SHARE_OF_STREAMS = 0.8
 /** Files that are no connections: the database, uploads, mails, the card reader. */
 const OTHER_FILES = 1_000
@@ -12,7 +12,7 @@ const OTHER_FILES = 1_000
 export const BUDGETS = {
   /** By network, each server for itself: a thousand phones may each ask once a second. */
   visitors: {
-    requests: { points: 60_000, seconds: 60 },
+    requests: { points: 10_000, seconds: 10 },
     renders: { points: 60, seconds: 6 },
     bodies: { most: 4_000, mostPerKey: 200 },
     work: { most: 2_000, mostPerKey: 1_500 },

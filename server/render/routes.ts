@@ -1,13 +1,14 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '../../domain/paths.ts'
-import { admitRender } from '../admission.ts'
+import { mayRender } from '../admission.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
 import type { Ask, Asker } from '../lib/ask.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
 import { gone } from '../lib/errors.ts'
 import { documentOf } from './document.ts'
+import { isKeptPage } from './kept-pages.ts'
 import type { RenderedPage } from './page.tsx'
 import type { PageRenderer } from './page-renderer.ts'
 import { releasedAssets } from './released-assets.ts'
@@ -24,6 +25,9 @@ type Needs = {
 
 const YEAR_SECONDS = 365 * 86_400
 const DAY_PAGE_SECONDS = 60
+/** No page has this address. */
+const NOWHERE = '/-'
+const NOWHERE_MS = 10_000
 /** A new tab that reads it begins another process for the page: visitors would wait for it (docs/decisions/017). */
 const OPENER_POLICY = 'cross-origin-opener-policy'
 const NOT_PAGES = /^\/(api|assets|uploads)(\/|$)/
@@ -38,11 +42,22 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
     await serveFiles(app, folder)
     releasedAssets(app, { assets: needs.assets, folder, release: assets.release, now: needs.now })
   }
+  const nowhere = createNowhere(needs)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
     if (NOT_PAGES.test(url.pathname)) throw gone()
-    await admitRender(request)
-    const { page, tags } = await render(needs, url, { request, reply, user: null })
+    const asker = { request, reply, user: null }
+    if (!(await isKeptPage(url, needs.ask, asker)) && !(await mayRender(request))) {
+      const plain = new URL(url.pathname, url)
+      if (url.search !== '' && (await isKeptPage(plain, needs.ask, asker)))
+        return reply.redirect(plain.pathname)
+      return reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(await nowhere(asker))
+    }
+    const { page, tags } = await render(needs, url, asker)
     if (page.head === null && request.headers.cookie) {
       const own = await renderFor(needs, url, request, reply)
       if (own) return send(needs, reply.header('cache-control', 'private, no-store'), url, own)
@@ -82,6 +97,18 @@ async function render({ pages, now, ask }: Needs, url: URL, asker: Asker) {
   return { page, tags }
 }
 
+/** One not-found page for all who ask for more made-up addresses than pages are rendered for. */
+function createNowhere(needs: Needs) {
+  let kept: { html: string; until: number } | null = null
+  return async (asker: Asker): Promise<string> => {
+    if (kept && performance.now() < kept.until) return kept.html
+    const url = new URL(NOWHERE, 'http://localhost')
+    const { page } = await render(needs, url, asker)
+    kept = { html: htmlOf(needs, asker.request, url, page), until: performance.now() + NOWHERE_MS }
+    return kept.html
+  }
+}
+
 /** The page as a signed-in admin sees it, if that shows more than a visitor sees. */
 async function renderFor(needs: Needs, url: URL, request: FastifyRequest, reply: FastifyReply) {
   const user = (await needs.authenticate(request))?.user
@@ -107,28 +134,23 @@ function setCaching(reply: FastifyReply, page: RenderedPage, url: URL, tags: Rea
   if (page.knowsToday) reply.cacheSeconds = DAY_PAGE_SECONDS
 }
 
-function send(
-  { config, now, pages }: Needs,
-  reply: FastifyReply,
-  url: URL,
-  page: RenderedPage,
-): FastifyReply {
-  const renderedAt = now()
-  const { asOf } = reply.request
+function send(needs: Needs, reply: FastifyReply, url: URL, page: RenderedPage): FastifyReply {
   if (page.head && !page.head.hidden) reply.raw.removeHeader(OPENER_POLICY)
-  reply.notOfContent = [renderedAt.toISOString(), asOf]
+  const renderedAt = needs.now()
+  reply.notOfContent = [renderedAt.toISOString(), reply.request.asOf]
   return reply
     .code(page.head === null ? 404 : page.isIncomplete ? 503 : 200)
     .type('text/html; charset=utf-8')
-    .send(
-      documentOf({
-        page,
-        assets: pages.assets,
-        publicUrl: config.publicUrl,
-        siteName: config.site.name,
-        pathname: url.pathname,
-        now: renderedAt,
-        asOf,
-      }),
-    )
+    .send(htmlOf({ ...needs, now: () => renderedAt }, reply.request, url, page))
+}
+
+function htmlOf(
+  { config, now, pages }: Needs,
+  { asOf }: FastifyRequest,
+  { pathname }: URL,
+  page: RenderedPage,
+): string {
+  const { assets } = pages
+  const siteName = config.site.name
+  return documentOf({ page, assets, publicUrl: config.publicUrl, siteName, pathname, now: now(), asOf })
 }

@@ -1,0 +1,30 @@
+import type { Event } from '../../domain/events.ts'
+import { slug } from '../../domain/slugs.ts'
+import type { Ask, Asker } from '../lib/ask.ts'
+
+const OF_THE_SITE = new Set(['/', '/auth', '/account', '/create-first-event'])
+const OF_AN_EVENT =
+  /^\/([^/]+)\/([^/]+)(?:\/(?:wifi|sponsors|helpful-links|floor-plan|auth|admin(?:\/[a-z-]+)?))?$/
+
+/**
+ * Whether the page at this address is one of those that are made once and kept: there are only so many of them. Pages of made-up
+ * events, of unknown sessions and of searches are countless.
+ */
+export async function isKeptPage({ pathname, searchParams }: URL, ask: Ask, asker: Asker): Promise<boolean> {
+  if (OF_THE_SITE.has(pathname)) return searchParams.size === 0
+  const [, city = '', date = ''] = OF_AN_EVENT.exec(pathname) ?? []
+  const place = `${slug(decodeURIComponent(city))}/${date}`
+  const events = await listOf<Event>(ask, '/api/events', asker)
+  if (!events.some(({ location, date: day }) => `${slug(location)}/${day}` === place)) return false
+  const session = searchParams.get('session')
+  if (session === null) return searchParams.size === 0 || pathname.split('/').length === 3
+  const query = new URLSearchParams({ city: decodeURIComponent(city), date })
+  const sessions = await listOf<{ id: number }>(ask, `/api/sessions?${query}`, asker)
+  return sessions.some(({ id }) => String(id) === session)
+}
+
+/** The rows of a read, which is answered out of the cache. */
+async function listOf<Row>(ask: Ask, url: string, asker: Asker): Promise<readonly Row[]> {
+  const { status, data } = await ask(url, asker)
+  return status === 200 ? (data as Row[]) : []
+}
