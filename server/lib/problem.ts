@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Issue, Refusal } from './errors.ts'
+import { isNavigation, isPassing, waitPage } from './wait-page.ts'
 
 export const UNEXPECTED = 'Something went wrong on the server. Please try again.'
 
@@ -24,6 +25,7 @@ export function replyWithProblem(
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
     const { issues, current } = error
+    if (isPassing(error.status) && isNavigation(request.raw)) return sendWait(reply, error)
     return send(reply, error.status, error.code, error.message, { issues, current })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -37,6 +39,12 @@ export function replyWithProblem(
   if (status < 500) return send(reply, status, codeOf(status), SENTENCES[error.code] ?? error.message)
   request.log.error(error)
   return send(reply, 500, 'INTERNAL', UNEXPECTED)
+}
+
+/** A browser that opens a page gets a page that opens it again by itself. */
+function sendWait(reply: FastifyReply, { status, message, retryAfterSeconds }: Refusal): FastifyReply {
+  const { headers, body } = waitPage(message, retryAfterSeconds)
+  return reply.code(status).headers(headers).send(body)
 }
 
 function send(

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { requestIdOf } from './request-id.ts'
+import { isNavigation, isPassing, waitPage } from './wait-page.ts'
 
 type Answer = {
   status: number
@@ -13,7 +14,11 @@ export function writeProblem(
   response: ServerResponse,
   { status, problem, headers }: Answer,
 ): void {
-  const body = JSON.stringify(problem)
+  const page =
+    isPassing(status) && isNavigation(request)
+      ? waitPage(problem.message, Number(headers?.['retry-after'] ?? 1))
+      : null
+  const body = page?.body ?? JSON.stringify(problem)
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   response
     .writeHead(status, {
@@ -21,6 +26,7 @@ export function writeProblem(
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
+      ...page?.headers,
       'x-request-id': requestIdOf(request),
     })
     .end(body)
