@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './addresses.ts'
+import { createKeyedSets } from './keyed-sets.ts'
 import { writeProblem } from './raw-problem.ts'
 import { createTally } from './tally.ts'
 
@@ -15,6 +16,14 @@ export type ConnectionBounds = {
   unreadMs?: number
 }
 
+/** One connection: whether it is to be refused, the request that is being answered, and what gives its place back. */
+type Connection = {
+  isRefused: boolean
+  request: IncomingMessage | null
+  network: string
+  leave: () => void
+}
+
 const REFUSABLE = 500
 const PATIENCE_MS = 5_000
 const UNREAD_MS = 30_000
@@ -22,55 +31,35 @@ const SPREAD_SECONDS = 10
 const SENTENCE = 'The server has no room for more connections. Please try again in a moment.'
 
 /**
- * Counts a server's open connections, in all and by network. A connection beyond the bounds is answered 503 with
- * Retry-After and closed, so that files are left for the others. A reader that does not read is closed as well.
+ * Counts a server's open connections, in all and by network. For a connection beyond the bounds the one of its network that has
+ * been idle for longest is closed; where all are busy it is answered 503 with Retry-After and closed, so that files are left
+ * for the others. A reader that does not read is closed as well.
  */
-export function boundConnections(
-  server: Server,
-  {
-    most,
-    mostPerKey,
-    refusable = REFUSABLE,
-    patienceMs = PATIENCE_MS,
-    unreadMs = UNREAD_MS,
-  }: ConnectionBounds,
-) {
-  const held = createTally({ most, mostPerKey })
-  const refused = createTally({ most: refusable, mostPerKey: refusable })
-  /** Of each open connection, whether it is to be refused, and the request that is being answered. */
-  const open = new Map<Socket, { isRefused: boolean; request: IncomingMessage | null }>()
-  const counts = {
-    get open() {
-      return held.total()
-    },
-    refused: 0,
-    dropped: 0,
-  }
+export function boundConnections(server: Server, bounds: ConnectionBounds) {
+  const { most, mostPerKey, refusable = REFUSABLE, patienceMs = PATIENCE_MS, unreadMs = UNREAD_MS } = bounds
+  const places = createPlaces({ most, mostPerKey, refusable })
+  const { counts } = places
   let isEnding = false
   server.maxConnections = most + refusable
   server.timeout = unreadMs
 
   server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress ?? '')
-    const place = isEnding ? null : held.take(network)
-    const leave = place ?? (isEnding ? null : refused.take(network))
-    if (!leave) {
+    const connection = isEnding ? null : places.take(socket)
+    if (!connection) {
       if (!isEnding) counts.dropped += 1
       socket.destroy()
       return
     }
-    open.set(socket, { isRefused: !place, request: null })
-    const closing = place ? undefined : setTimeout(() => socket.destroy(), patienceMs).unref()
-    if (!place) counts.refused += 1
+    const { isRefused } = connection
+    const closing = isRefused ? setTimeout(() => socket.destroy(), patienceMs).unref() : undefined
     socket.once('close', () => {
       clearTimeout(closing)
-      open.delete(socket)
-      leave()
+      places.leave(socket)
     })
   })
   // Silent while its answer is being made: the answer has limits of its own.
   server.on('timeout', (socket) => {
-    if (!open.get(socket)?.request || socket.writableLength > 0) socket.destroy()
+    if (!places.of(socket)?.request || socket.writableLength > 0) socket.destroy()
   })
   server.on('drop', () => {
     counts.dropped += 1
@@ -81,20 +70,86 @@ export function boundConnections(
     /** Ends connections without a request and requests that have not arrived whole, and takes no new ones. */
     endUnfinished(): void {
       isEnding = true
-      for (const [socket, { request }] of open) if (!request?.complete) socket.destroy()
+      for (const [socket, { request }] of places.all()) if (!request?.complete) socket.destroy()
     },
     /** Answers the request of a connection that has no room. @returns whether that was so */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
       const { socket } = request
-      const connection = open.get(socket)
-      if (connection) connection.request = request
+      places.begin(socket, request)
       response.once('close', () => {
-        if (connection?.request === request) connection.request = null
+        places.end(socket, request)
         if (isEnding) socket.destroySoon()
       })
-      if (!connection?.isRefused) return false
+      if (!places.of(socket)?.isRefused) return false
       refuse(request, response)
       return true
+    },
+  }
+}
+
+/** The places of open connections, in all and by network. */
+function createPlaces(bounds: { most: number; mostPerKey: number; refusable: number }) {
+  const held = createTally(bounds)
+  const refused = createTally({ most: bounds.refusable, mostPerKey: bounds.refusable })
+  const open = new Map<Socket, Connection>()
+  /** The connections of each network on which nothing is being answered, the longest idle first. */
+  const idle = createKeyedSets<Socket>()
+  const counts = {
+    get open() {
+      return held.total()
+    },
+    refused: 0,
+    displaced: 0,
+    dropped: 0,
+  }
+
+  /** The place of the connection of this network that has been idle for longest, which is closed. */
+  function takeFromIdle(network: string): (() => void) | null {
+    const [socket] = idle.of(network)
+    if (!socket) return null
+    leave(socket)
+    socket.destroy()
+    counts.displaced += 1
+    return held.take(network)
+  }
+
+  function leave(socket: Socket): void {
+    const connection = open.get(socket)
+    if (!connection) return
+    open.delete(socket)
+    idle.remove(connection.network, socket)
+    connection.leave()
+  }
+
+  return {
+    counts,
+    leave,
+    of: (socket: Socket) => open.get(socket),
+    all: () => open,
+    /** @returns null where there is not even room for a refusal */
+    take(socket: Socket): Connection | null {
+      const network = networkOf(socket.remoteAddress ?? '')
+      const place = held.take(network) ?? takeFromIdle(network)
+      const given = place ?? refused.take(network)
+      if (!given) return null
+      const connection = { isRefused: !place, request: null, network, leave: given }
+      open.set(socket, connection)
+      if (place) idle.add(network, socket)
+      else counts.refused += 1
+      return connection
+    },
+    begin(socket: Socket, request: IncomingMessage): void {
+      const connection = open.get(socket)
+      if (!connection) return
+      connection.request = request
+      idle.remove(connection.network, socket)
+    },
+    /** A connection may have begun its next request already. */
+    end(socket: Socket, request: IncomingMessage): void {
+      const connection = open.get(socket)
+      if (connection?.request !== request) return
+      connection.request = null
+      if (!connection.isRefused) idle.add(connection.network, socket)
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { createKeyedSets } from './keyed-sets.ts'
 import { createTally } from './tally.ts'
 
-type Stream = Reader & { socket: Socket; isChunked: boolean }
+type Stream = Reader & { socket: Socket; isChunked: boolean; seat: Seat | null }
 
 type Reader = {
   group: string
@@ -10,9 +11,17 @@ type Reader = {
   endsAt: Date | null
 }
 
+/** A seat among the streams of its key, which is given back once. */
+export type Seat = { key: string; leave: () => void }
+
+/** `headers` join the stream's own; `first` is its first message. */
+type Opened = Reader & { first: string; headers: Record<string, string>; seat?: Seat | null }
+
 type Options = {
   most: number
   mostPerKey: number
+  /** Seats beside those, of readers whom the server knows. */
+  known?: { most: number; mostPerKey: number }
   /** Bytes that may wait for a reader who does not read; then the stream is closed. */
   mostWaiting?: number
 }
@@ -27,30 +36,31 @@ const LAST_WORDS_MS = 10_000
  * bytes are written to every socket of its group; a reader who does not read is dropped instead of buffered without
  * end.
  */
-export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Options) {
-  const groups = new Map<string, Set<Stream>>()
-  const held = createTally(bounds)
-  const counts = { open: 0, opened: 0, refused: 0, dropped: 0, messages: 0 }
+export function createLiveStreams({ mostWaiting = MOST_WAITING, known, ...bounds }: Options) {
+  const groups = createKeyedSets<Stream>()
+  const counts = { open: 0, opened: 0, refused: 0, displaced: 0, dropped: 0, messages: 0 }
+  const seats = createSeats(bounds, known ?? bounds, (stream) => {
+    counts.displaced += 1
+    end(stream)
+  })
   let isEnding = false
 
-  /** Takes a seat for one more reader of this network. @returns a function that gives it back; null where none is free */
-  function enter(network: string): (() => void) | null {
-    const leave = isEnding ? null : held.take(network)
-    if (!leave) counts.refused += 1
-    return leave
+  /** Takes a seat for one more reader of this key: a network, or with `isKnown` a sign-in. @returns null where none is free */
+  function enter(key: string, { isKnown = false } = {}): Seat | null {
+    const seat = isEnding ? null : seats.take(key, isKnown)
+    if (!seat) counts.refused += 1
+    return seat
   }
 
   /** Begins a stream on a response whose headers are not sent yet; `headers` join the stream's own. */
-  function open(
-    response: ServerResponse,
-    { first, headers, ...reader }: Reader & { first: string; headers: Record<string, string> },
-  ): void {
+  function open(response: ServerResponse, { first, headers, seat = null, ...reader }: Opened): void {
     const { socket } = response
     if (!socket || socket.destroyed) return
     beginStream(response, headers)
     socket.setNoDelay(true).setTimeout(0)
-    const stream: Stream = { ...reader, socket, isChunked: response.chunkedEncoding }
-    groups.set(stream.group, (groups.get(stream.group) ?? new Set()).add(stream))
+    const stream: Stream = { ...reader, socket, isChunked: response.chunkedEncoding, seat }
+    groups.add(stream.group, stream)
+    seats.sit(stream)
     counts.open += 1
     counts.opened += 1
     socket.once('close', () => forget(stream))
@@ -58,10 +68,9 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
   }
 
   function forget(stream: Stream): void {
-    const members = groups.get(stream.group)
-    if (!members?.delete(stream)) return
+    if (!groups.remove(stream.group, stream)) return
     counts.open -= 1
-    if (members.size === 0) groups.delete(stream.group)
+    seats.leave(stream)
   }
 
   function write(stream: Stream, framed: Framed): void {
@@ -69,8 +78,8 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
   }
 
   function send(group: string, message: string): void {
-    const members = groups.get(group)
-    if (!members) return
+    const members = groups.of(group)
+    if (members.size === 0) return
     const framed = frame(message)
     for (const stream of members) write(stream, framed)
     counts.messages += members.size
@@ -85,25 +94,56 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, ...bounds }: Opt
     stream.socket.setTimeout(LAST_WORDS_MS).destroySoon()
   }
 
-  const all = () => [...groups.values()].flatMap((members) => [...members])
-
-  function endThose(streams: Iterable<Stream>): void {
-    for (const stream of streams) end(stream)
-  }
-
   return {
     enter,
     open,
     send,
-    end: (group: string) => endThose(groups.get(group) ?? []),
+    end: (group: string) => [...groups.of(group)].forEach(end),
     /** Ends the streams whose time is over. */
-    endOver: (now: Date) => endThose(all().filter(({ endsAt }) => endsAt !== null && endsAt <= now)),
+    endOver: (now: Date) =>
+      groups
+        .all()
+        .filter(({ endsAt }) => endsAt !== null && endsAt <= now)
+        .forEach(end),
     groups: () => groups.keys(),
     endAll(): void {
       isEnding = true
-      endThose(all())
+      groups.all().forEach(end)
     },
     counts,
+  }
+}
+
+type Bounds = { most: number; mostPerKey: number }
+
+/**
+ * Seats of streams, by key. Where a key has none left, any one of its streams ends for the newcomer: that reader comes back
+ * within seconds and misses nothing, so that no number of streams keeps others out for long.
+ */
+function createSeats(bounds: Bounds, known: Bounds, end: (stream: Stream) => void) {
+  const held = { all: createTally(bounds), known: createTally(known) }
+  const seated = createKeyedSets<Stream>()
+
+  return {
+    take(key: string, isKnown: boolean): Seat | null {
+      const seats = isKnown ? held.known : held.all
+      const leave = seats.take(key)
+      if (leave) return { key, leave }
+      const others = [...seated.of(key)]
+      const any = others[Math.floor(Math.random() * others.length)]
+      if (!any) return null
+      end(any)
+      const left = seats.take(key)
+      return left && { key, leave: left }
+    },
+    sit(stream: Stream): void {
+      if (stream.seat) seated.add(stream.seat.key, stream)
+    },
+    leave(stream: Stream): void {
+      if (!stream.seat) return
+      seated.remove(stream.seat.key, stream)
+      stream.seat.leave()
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type ChangeFeed, KEPT_CHANGES } from '../db/change-feed.ts'
 import { type Change, createRecentChanges } from '../lib/changes.ts'
-import { createLiveStreams, retry } from '../lib/live-streams.ts'
+import { createLiveStreams, retry, type Seat } from '../lib/live-streams.ts'
 import {
   beatMessage,
   type Group,
@@ -22,6 +22,7 @@ type News = readonly Change[] | 'everything'
 
 /** `endsAt`: the end of the sign-in that gives this reader the messages of managers. */
 type Reader = {
+  seat?: Seat | null
   group: Group
   endsAt: Date | null
   id: string | null
@@ -33,7 +34,7 @@ export type Live = ReturnType<typeof createLive>
 /** Sends changes to open streams; the feed calls `publish`. */
 export function createLive(
   feed: ChangeFeed,
-  bounds: { most: number; mostPerKey: number },
+  bounds: Parameters<typeof createLiveStreams>[0],
   now: () => Date,
   release = '',
 ) {

@@ -40,9 +40,12 @@ export function liveRoutes(
     },
     handler: async (request, reply) => {
       const asked = request.query as Query
-      const leave = live.enter(networkOf(request.ip))
-      if (!leave) throw unavailable(NO_ROOM, 1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS))
-      whenClosed(reply.raw, leave)
+      const viewer = await authenticate(request)
+      const seat = viewer
+        ? live.enter(`sign-in ${viewer.signInId}`, { isKnown: true })
+        : live.enter(networkOf(request.ip))
+      if (!seat) throw unavailable(NO_ROOM, 1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS))
+      whenClosed(reply.raw, seat.leave)
       const { group, endsAt } = await findGroup(request, asked)
       const lastId = request.headers['last-event-id'] ?? asked.since
       const headers = Object.fromEntries(
@@ -50,7 +53,7 @@ export function liveRoutes(
       )
       reply.hijack()
       const id = lastId === undefined ? null : String(lastId)
-      live.open(reply.raw, { group, endsAt, id, headers })
+      live.open(reply.raw, { group, endsAt, id, headers, seat })
     },
   })
 

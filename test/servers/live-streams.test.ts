@@ -13,13 +13,13 @@ beforeEach(async () => {
   streams = createLiveStreams({ most: 40, mostPerKey: 30 })
   server = createServer((request, response) => {
     const address = String(request.headers['x-address'] ?? 'one')
-    const leave = streams.enter(address)
-    if (!leave) {
+    const seat = streams.enter(address)
+    if (!seat) {
       response.writeHead(503).end()
       return
     }
-    response.once('close', leave)
-    streams.open(response, { group: 'all', endsAt: null, first: 'id: 0\n\n', headers: {} })
+    response.once('close', seat.leave)
+    streams.open(response, { group: 'all', endsAt: null, first: 'id: 0\n\n', headers: {}, seat })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -43,16 +43,17 @@ it('drops a reader who does not read instead of buffering without end, and goes 
   sleeping.destroy()
 })
 
-it('has room for a whole venue behind one address, but not for more than it can bear', async () => {
+it('has room for a whole venue behind one address, and ends any stream of it for one more', async () => {
   const status = async (address: string) => {
     const reader = await readLive(`http://127.0.0.1:${port}/`, { 'x-address': address })
     return reader.status
   }
   const venue = await Promise.all(Array.from({ length: 31 }, () => status('venue')))
-  expect(venue.filter((each) => each === 503)).toEqual([503])
+  expect(venue.filter((each) => each === 503)).toEqual([])
+  expect(streams.counts).toMatchObject({ open: 30, displaced: 1 })
   const others = await Promise.all(Array.from({ length: 12 }, (_, index) => status(`other ${index}`)))
   expect(others.filter((each) => each === 503)).toHaveLength(2)
-  expect(streams.counts).toMatchObject({ open: 40, refused: 3 })
+  expect(streams.counts).toMatchObject({ open: 40, refused: 2 })
 })
 
 it('survives thousands of attempts that come and go, and forgets them all', async () => {

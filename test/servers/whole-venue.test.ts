@@ -49,14 +49,10 @@ async function numberOf(metric: string): Promise<number> {
   return Number(line?.split(' ')[1])
 }
 
-it('admits streams of one address up to its bound, and tells the others when to come back', async () => {
+it('holds streams of one address up to its bound, and gives each newcomer the place of another', async () => {
   const answers = await crowd.ask(ATTEMPTS, '/api/live')
-  const refused = answers.filter(({ status }) => status !== 200)
-  expect(answers.length - refused.length).toBe(mostStreams)
-  expect(new Set(refused.map(({ status, body }) => `${status} ${body}`))).toEqual(
-    new Set(['503 {"error":"NOT_READY","message":"This server has no room for more live streams"}']),
-  )
-  expect(refused.every(({ head }) => /\r\nretry-after: ([1-9]|10)\r\n/i.test(head))).toBe(true)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await numberOf('hub_live_streams{state="open"}')).toBeLessThanOrEqual(mostStreams)
   expect((await ask('/')).status).toBe(200)
   expect((await fetch(address)).status).toBe(200)
 
@@ -73,7 +69,6 @@ it('survives connections that never ask, and answers the others', async () => {
     expect((await ask('/')).status).toBe(200)
   }
   expect(await numberOf('hub_connections{state="open"}')).toBe(mostConnections)
-  expect(await numberOf('hub_connections_refused_total')).toBeGreaterThan(0)
 
   crowd.leave()
   await expect.poll(() => numberOf('hub_connections{state="open"}'), { timeout: 20_000 }).toBe(1)
