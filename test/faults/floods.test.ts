@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cookiesOf } from '../cookies-of.ts'
+import { createCrowd } from '../crowd.ts'
+import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+
+/*
+ * One laptop floods the server from the address that a venue's phones and organisers have, with one kind of request after the
+ * other. Phones see the page and nothing else, and organisers save, read and sign in on new devices.
+ */
+const SECONDS = process.env.FAULT_CYCLES ? 15 : 3
+const PHONES = 300
+const ORGANISERS = 3
+const EVENT = { name: 'Flooded', location: 'Bern', date: '2026-05-09' }
+const PAGE = '/bern/2026-05-09'
+const STREAM = '/api/live?city=bern&date=2026-05-09'
+/** Clients, flood and server share the processors of the machine that tests. */
+const LONGEST_MS = 5_000
+
+let folder: string
+let server: ReturnType<typeof spawnServer>
+let address: string
+let crowd: ReturnType<typeof createCrowd>
+let eventId: number
+const organisers: string[] = []
+const rooms: number[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conference-hub-floods-'))
+  const { RATE_LIMIT: _, ...settings } = TEST_SETTINGS
+  server = spawnServer({ ...settings, DATA_DIR: folder })
+  address = await server.listening()
+  crowd = createCrowd(Number(new URL(address).port))
+  for (let count = 0; count < ORGANISERS; count += 1) organisers.push(cookiesOf(await signIn()))
+  const [first = ''] = organisers
+  const add = async (path: string, body: object) => (await send(first, 'POST', path, body)).json()
+  eventId = (await add('/api/events', { ...EVENT, countsStars: true })).id
+  const slot = await add('/api/time-slots', { eventId, startTime: '9:00', endTime: '9:45' })
+  for (const name of ['Garden', 'Attic', 'Library']) {
+    const room = await add('/api/rooms', { eventId, name })
+    rooms.push(room.id)
+    const words = {
+      title: `In the ${name}`,
+      presenterName: 'Ann',
+      description: '',
+      level: [],
+      type: [],
+      focus: [],
+    }
+    await add('/api/sessions', { eventId, timeSlotId: slot.id, roomId: room.id, ...words })
+  }
+})
+afterAll(async () => {
+  crowd?.leave()
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function send(cookie: string, method: string, path: string, body?: object): Promise<Response> {
+  return fetch(`${address}${path}`, {
+    method,
+    headers: { cookie, origin: address, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+/** On a device that the server does not know. */
+const signIn = () => send('', 'POST', '/api/login', ADMIN)
+
+type Seen = { what: string; status: number; type: string; ms: number }
+
+/** Repeats an act until the flood is over, and keeps what was seen. */
+async function repeat(what: string, seen: Seen[], isOver: () => boolean, act: () => Promise<Response>) {
+  while (!isOver()) {
+    const start = performance.now()
+    const response = await act()
+    await response.text()
+    const type = response.headers.get('content-type') ?? ''
+    seen.push({ what, status: response.status, type, ms: performance.now() - start })
+    await pause(what === 'phone' ? 400 + Math.random() * 400 : 200)
+  }
+}
+
+async function flood(kind: string): Promise<{ seen: Seen[]; sent: number }> {
+  const script = join(import.meta.dirname, 'flooder.ts')
+  const laptop = spawn(process.execPath, [script, address, kind, String(SECONDS), String(eventId)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const sent = text(laptop.stdout)
+  let isOver = false
+  const over = once(laptop, 'exit').then(() => {
+    isOver = true
+  })
+  const seen: Seen[] = []
+  const ended = () => isOver
+  const navigate = () =>
+    fetch(`${address}${PAGE}`, { headers: { accept: 'text/html', 'accept-encoding': 'br' } })
+  await Promise.all([
+    over,
+    ...Array.from({ length: PHONES }, () => repeat('phone', seen, ended, navigate)),
+    ...organisers.map((cookie, index) =>
+      repeat('save', seen, ended, () =>
+        send(cookie, 'PUT', `/api/rooms/${rooms[index]}`, { name: `Room ${Math.random()}`, eventId }),
+      ),
+    ),
+    repeat('read', seen, ended, () =>
+      send(organisers[0] ?? '', 'GET', `/api/session-cards?eventId=${eventId}`),
+    ),
+    repeat('sign in', seen, ended, signIn),
+  ])
+  return { seen, sent: Number(await sent) }
+}
+
+it.each([
+  'pages',
+  'unknown sessions',
+  'calendars',
+  'documents',
+  'streams',
+  'sign-ins',
+  'stars',
+  'author pages',
+  'uploads',
+])('keeps phones and organisers going while one laptop of their network floods it with %s', async (kind) => {
+  const { seen, sent } = await flood(kind)
+  const of = (what: string) => seen.filter((each) => each.what === what).sort((a, b) => a.ms - b.ms)
+  const figures = ['phone', 'save', 'read', 'sign in'].map((what) => {
+    const times = of(what)
+    return `${what} ${times.length} × ${Math.round(times[times.length >> 1]?.ms ?? 0)} ms, at most ${Math.round(times.at(-1)?.ms ?? 0)}`
+  })
+  process.stdout.write(`${kind}: ${sent} requests in ${SECONDS} s; ${figures.join('; ')}\n`)
+  expect(sent).toBeGreaterThan(50)
+  expect(new Set(of('phone').map(({ status, type }) => `${status} ${type}`))).toEqual(
+    new Set(['200 text/html; charset=utf-8']),
+  )
+  for (const what of ['save', 'read', 'sign in'])
+    expect(new Set(of(what).map(({ status }) => status)), what).toEqual(new Set([200]))
+  expect(Math.max(...of('save').map(({ ms }) => ms))).toBeLessThan(LONGEST_MS)
+})
+
+it('gives a phone a live stream and an organiser one, too, while a laptop holds as many as it can', async () => {
+  const laptop = createCrowd(Number(new URL(address).port))
+  await laptop.ask(5_500, '/api/live')
+  const [phone] = await crowd.ask(1, STREAM)
+  expect(phone?.status).toBe(200)
+  const own = new AbortController()
+  const organiser = await fetch(`${address}${STREAM}`, {
+    headers: { cookie: organisers[0] ?? '' },
+    signal: own.signal,
+  })
+  expect(organiser.status).toBe(200)
+  own.abort()
+  laptop.leave()
+})
