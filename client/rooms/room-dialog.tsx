@@ -28,10 +28,12 @@ export function RoomDialog({ event, room, onClose }: Props) {
     row: room,
     shownIn: queryKey,
     valuesOf,
-    save: (body, options, row) =>
-      row
-        ? call('PUT /api/rooms/:id', { params: { id: String(row.id) }, body, ...options })
-        : call('POST /api/rooms', { body: { ...body, eventId: event.id }, ...options }),
+    save(body, options, row) {
+      if (row) return call('PUT /api/rooms/:id', { params: { id: String(row.id) }, body, ...options })
+      const { name, capacity } = body
+      const known = { name, ...(capacity !== '' && { capacity }), eventId: event.id }
+      return call('POST /api/rooms', { body: known, ...options })
+    },
     saved(_, isMore) {
       toast({ title: 'Success', description: `Room ${room ? 'updated' : 'added'} successfully` })
       if (!isMore) onClose()
