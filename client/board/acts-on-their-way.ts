@@ -32,6 +32,7 @@ export function useActsOnTheirWay(queryKey: readonly string[]) {
   }
 
   return {
+    areNone: () => acts.current.length === 0,
     begin(moves: readonly Move[]): void {
       acts.current.push(moves)
       show((rows) => rows)

@@ -7,7 +7,7 @@ import { OfferDialog } from './offer-dialog.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { RearrangeDialog } from './rearrange-dialog.tsx'
 import type { useActs } from './use-acts.ts'
-import type { useArrange } from './use-arrange.ts'
+import type { Arrange } from './use-arrange.ts'
 import type { Picture } from './use-picture.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   picture: Picture
   hand: Hand
   acts: ReturnType<typeof useActs>
-  arrange: ReturnType<typeof useArrange>
+  arrange: Arrange
   take: (step: Step) => void
 }
 

@@ -9,6 +9,7 @@ import { useArrowKeys } from './use-arrow-keys.ts'
 import type { Picture } from './use-picture.ts'
 
 type Props = {
+  id: string
   picture: Picture
   isWide: boolean
   /** The only room that is shown; null: all. */
@@ -24,58 +25,68 @@ type Props = {
 }
 
 /** Rooms as columns and times as rows; where that does not fit, one time after the other with all rooms. */
-export function BoardGrid({ picture, isWide, room, onRearrange, ...rest }: Props) {
+export function BoardGrid({ id, picture, isWide, room, onRearrange, ...rest }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const rooms = picture.rooms.filter(({ id }) => room === null || id === room)
   useArrowKeys(grid, isWide)
   return (
-    <table ref={grid} className="board-grid" style={{ '--rooms': rooms.length } as CSSProperties}>
-      <caption className="sr-only">Sessions by time and room. Arrow keys lead from place to place.</caption>
-      <thead>
-        <tr className="board-head">
-          <th scope="col" className="board-corner">
-            Time
-          </th>
-          {rooms.map((each) => (
-            <th key={each.id} scope="col" className="board-room" style={colourOf(picture, each.id)}>
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={`Rearrange ${each.name}`}
-                onClick={() => onRearrange({ what: 'close-room', roomId: each.id })}
-              >
-                {each.name}
-                {each.capacity !== null && <span className="board-holds">holds {each.capacity}</span>}
-              </button>
+    <div className="board-scroller">
+      <table
+        id={id}
+        tabIndex={-1}
+        ref={grid}
+        className="board-grid"
+        style={{ '--rooms': rooms.length } as CSSProperties}
+      >
+        <caption className="sr-only">Sessions by time and room. Arrow keys lead from place to place.</caption>
+        <thead>
+          <tr className="board-head">
+            <th scope="col" className="board-corner">
+              Time
             </th>
+            {rooms.map((each) => (
+              <th key={each.id} scope="col" className="board-room" style={colourOf(picture, each.id)}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={`Rearrange ${each.name}`}
+                  onClick={() => onRearrange({ what: 'close-room', roomId: each.id })}
+                >
+                  {each.name}
+                  {each.capacity !== null && <span className="board-holds">holds {each.capacity}</span>}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {picture.rows.map((row) => (
+            <BoardRow
+              key={row.slot.id}
+              {...rest}
+              {...row}
+              picture={picture}
+              rooms={rooms}
+              onRearrange={onRearrange}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {picture.rows.map((row) => (
-          <BoardRow
-            key={row.slot.id}
-            {...rest}
-            {...row}
-            picture={picture}
-            rooms={rooms}
-            onRearrange={onRearrange}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 
-type RowProps = Omit<Props, 'isWide' | 'room'> & Picture['rows'][number] & Pick<Picture, 'rooms'>
+type RowProps = Omit<Props, 'id' | 'isWide' | 'room'> & Picture['rows'][number] & Pick<Picture, 'rooms'>
 
 function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProps) {
   const { now } = picture.day
+  const at = picture.at?.slot.id === slot.id ? picture.at : null
   return (
     <tr
       id={`board-slot-${slot.id}`}
       className="board-row"
       data-break={slot.isStatic || undefined}
+      data-now={at?.isOn || undefined}
       data-past={(now !== null && minutesOf(slot.endTime) <= now) || undefined}
     >
       <th scope="row" className="board-time">
@@ -88,6 +99,7 @@ function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProp
           <span>{clockTime(slot.startTime)}</span>{' '}
           <span className="board-end">– {clockTime(slot.endTime)}</span>
         </button>
+        {at && <span className="board-now">{at.isOn ? 'Now' : 'Up next'}</span>}
       </th>
       {slot.isStatic ? (
         <td colSpan={rooms.length} className="board-break">

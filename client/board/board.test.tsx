@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { addRoom, addTimeSlot } from '../../test/factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { Board } from './board.tsx'
@@ -21,6 +21,121 @@ function ReadAgain() {
     </button>
   )
 }
+
+const POINTER = '(hover: hover) and (pointer: fine)'
+
+/** A window of a width, with a mouse, on which the media queries of the board are answered. */
+function stubWindow(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const least = /min-width: (\d+)px/.exec(query)?.[1]
+    return Object.assign(new EventTarget(), { matches: least ? width >= Number(least) : query === POINTER })
+  })
+}
+
+/** The board of an event of its own with two rooms, two times, and two sessions at the first of these. */
+async function showBoard(day: { date?: string; extraRooms?: number } = {}) {
+  const { event, eventId } = await hub.addOwnEvent()
+  if (day.date) await hub.db.updateTable('events').set({ date: day.date }).where('id', '=', eventId).execute()
+  const names = ['Aula', 'Cellar', ...Array.from({ length: day.extraRooms ?? 0 }, (_, at) => `Room ${at}`)]
+  const rooms: { id: number }[] = []
+  for (const [order, name] of names.entries()) rooms.push(await addRoom(hub.db, { eventId, name, order }))
+  const early = await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '9:45' })
+  const late = await addTimeSlot(hub.db, { eventId, startTime: '15:00', endTime: '15:45' })
+  for (const [at, title] of ['Bees', 'Maps'].entries())
+    await addSession(hub.db, { eventId, title, timeSlotId: early.id, roomId: rooms[at]?.id ?? 0 })
+  await addSession(hub.db, { eventId, title: 'Tea' })
+  const shown = { ...event, date: day.date ?? event.date }
+  const network = await showScreen(
+    <>
+      <Board event={shown} userId={hub.owner.id} onEdit={() => undefined} />
+      <ReadAgain />
+    </>,
+    { hub, as: hub.owner, at: `/${event.slug}/${shown.date}/admin/board`, path: '/:city/:date/admin/board' },
+  )
+  await screen.findByRole('table')
+  return { network, rooms, early, late }
+}
+
+const board = () => document.querySelector<HTMLElement>('.board')
+
+it('shows twelve rooms as columns from 1024 pixels on, narrow where they would not fit, and blocks below it', async () => {
+  const layoutAt = async (width: number) => {
+    stubWindow(width)
+    const { network } = await showBoard({ extraRooms: 10 })
+    const { layout, dense } = board()?.dataset ?? {}
+    network.unmount()
+    return [layout, dense !== undefined]
+  }
+  expect(await layoutAt(1_280)).toEqual(['wide', true])
+  expect(await layoutAt(1_024)).toEqual(['wide', true])
+  expect(await layoutAt(1_700)).toEqual(['wide', false])
+  expect(await layoutAt(1_023)).toEqual(['blocks', false])
+})
+
+it('opens at the time that is on or next, and marks it', async () => {
+  const scrolled: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.id)
+  })
+  vi.useFakeTimers({ now: new Date('2031-05-09T15:11:00Z'), toFake: ['Date'] })
+  stubWindow(320)
+  const { late } = await showBoard({ date: '2031-05-09' })
+  expect(scrolled).toEqual([`board-slot-${late.id}`])
+  const row = document.getElementById(`board-slot-${late.id}`)
+  expect(row?.dataset.now).toBe('true')
+  expect(within(row as HTMLElement).getByText('Now')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Jump to 3:00 PM' }).getAttribute('aria-current')).toBe('time')
+})
+
+it('does not move on another day', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  vi.useFakeTimers({ now: new Date('2031-05-10T15:11:00Z'), toFake: ['Date'] })
+  await showBoard({ date: '2031-05-11' })
+  expect(scroll).not.toHaveBeenCalled()
+  expect(screen.queryByText('Now')).toBeNull()
+})
+
+it('swaps with Enter, since the button that most people want has the focus', async () => {
+  stubWindow(1_280)
+  const { network, rooms } = await showBoard()
+  await userEvent.click(screen.getByRole('button', { name: /Bees/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Maps/ }))
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Swap' }))
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('Swapped “Bees” and “Maps”', { selector: '[data-toasts] *' })
+  expect(network.made).toMatchObject([
+    { body: { moves: [{ spot: { roomId: rooms[1]?.id } }, { spot: { roomId: rooms[0]?.id } }] } },
+  ])
+})
+
+it('folds the tray, and shows toasts in it, above its buttons', async () => {
+  stubWindow(1_280)
+  await showBoard()
+  const tray = screen.getByRole('region', { name: 'Tray' })
+  await userEvent.click(within(tray).getByRole('button', { name: 'Tray 1' }))
+  expect(within(tray).queryByRole('button', { name: /Tea/ })).toBeNull()
+  await userEvent.click(within(tray).getByRole('button', { name: 'Tray 1' }))
+  await userEvent.click(within(tray).getByRole('button', { name: /Tea/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Aula, 3:00 PM/ }))
+  await within(tray).findByText('“Tea” is in Aula, 3:00 PM')
+})
+
+it('says that a move waits for a network, and sends it when there is one', async () => {
+  stubWindow(1_280)
+  const { network } = await showBoard()
+  network.meet('POST /api/sessions/arrange', 'gone')
+  await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Aula, 3:00 PM/ }))
+  const notice = await screen.findByText('There is no network.')
+  expect(notice.parentElement?.textContent).toBe(
+    'There is no network. The move waits and is sent when there is one.',
+  )
+  expect(notice.closest('[data-unsaved]')).not.toBeNull()
+  network.mend('POST /api/sessions/arrange')
+  dispatchEvent(new Event('online'))
+  await screen.findByText('“Tea” is in Aula, 3:00 PM', { selector: '[data-toasts] *' })
+  expect(screen.queryByText('There is no network.')).toBeNull()
+})
 
 it('shows all rooms again when somebody else deletes the one that was chosen', async () => {
   const { event, eventId } = await hub.addOwnEvent()

@@ -5,7 +5,7 @@ import { spotWarnings, type Warning } from '../../domain/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/spots.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { useWide } from '../ui/use-wide.ts'
+import { useAtLeast, useWide } from '../ui/use-wide.ts'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardTools } from './board-tools.tsx'
@@ -15,6 +15,7 @@ import { Tray } from './tray.tsx'
 import { useActs } from './use-acts.ts'
 import { useArrange } from './use-arrange.ts'
 import { useHand } from './use-hand.ts'
+import { useOpenAtNow } from './use-open-at-now.ts'
 import { type Picture, usePicture } from './use-picture.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import './board.css'
@@ -51,16 +52,25 @@ export function Board(props: Props) {
   )
 }
 
+/** The id of the board's table. */
+export const BOARD = 'board'
+
+/** Below it many rooms are no table: times follow each other. */
+const TABLE_PIXELS = 1024
+
 function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { picture: Picture }) {
   const root = useRef<HTMLDivElement>(null)
   const [chosen, setRoom] = useState<number | null>(null)
   // A room that somebody else has deleted is chosen no longer.
   const room = picture.rooms.some(({ id }) => id === chosen) ? chosen : null
-  const isWide = useWide(picture.rooms.length)
+  const isRoomy = useWide(picture.rooms.length)
+  const isTable = useAtLeast(TABLE_PIXELS)
+  const isWide = isRoomy || isTable
   const acts = useActs(event.id, userId)
-  const arrange = useArrange({ eventId: event.id, undo: acts.undo })
+  const { arrange, waiting } = useArrange({ eventId: event.id, undo: acts.undo })
   const { hand, said, take } = useHand(root, { picture, arrange })
   useUndoKeys({ undo: acts.undo, redo: acts.redo })
+  useOpenAtNow(root, picture.at?.slot.id ?? null)
   const lifted = inHand(hand, picture)
   const isDragged = hand.state === 'lifted' && hand.isDragged
   const targets = useMemo(() => warningsOfTargets(lifted, picture), [lifted, picture])
@@ -82,6 +92,7 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
       ref={root}
       className="board"
       data-layout={isWide ? 'wide' : 'blocks'}
+      data-dense={(isWide && !isRoomy) || undefined}
       data-lifting={lifted ? '' : undefined}
     >
       <div className="board-top">
@@ -95,6 +106,7 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
       </div>
       {!isWide && <JumpStrip picture={picture} room={room} onRoom={setRoom} />}
       <BoardGrid
+        id={BOARD}
         picture={picture}
         isWide={isWide}
         room={isWide ? null : room}
@@ -111,6 +123,7 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
         lifted={lifted}
         isDragged={isDragged}
         names={acts.names}
+        waits={waiting}
         onLift={(session) => take(session.id === lifted?.id ? putBack(session) : lift(session))}
         onTray={(session) => take(putInTray(session))}
         onCancel={(session) => take(putBack(session))}

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Where columns do not fit: leads to each time, and to one room through the day. */
-export function JumpStrip({ picture: { rows, rooms }, room, onRoom }: Props) {
+export function JumpStrip({ picture: { rows, rooms, at }, room, onRoom }: Props) {
   return (
     <nav aria-label="Jump to" className="board-strip">
       <div className="board-strip-times">
@@ -21,6 +21,7 @@ export function JumpStrip({ picture: { rows, rooms }, room, onRoom }: Props) {
               key={slot.id}
               type="button"
               className="board-jump"
+              aria-current={at?.slot.id === slot.id ? 'time' : undefined}
               aria-label={`Jump to ${clockTime(slot.startTime)}`}
               onClick={() =>
                 document.getElementById(`board-slot-${slot.id}`)?.scrollIntoView({ block: 'start' })

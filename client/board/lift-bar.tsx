@@ -22,11 +22,15 @@ type Props = Choices & { picture: Picture; lifted: Session }
 /** The lifted session, and all that can be done with it. */
 export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onSwap }: Props) {
   const doubt = picture.doubts.get(lifted.id)
-  const instead = insteadOf(picture.warnings.get(lifted.id) ?? [])
+  const warnings = picture.warnings.get(lifted.id) ?? []
+  const instead = insteadOf(warnings)
   return (
     <div className="board-lifted">
       <p className="board-lifted-words">
         <b>{lifted.title}</b> <span>Tap a place</span>
+        {warnings.map(({ words }) => (
+          <small key={words}>{words}</small>
+        ))}
       </p>
       <div className="board-lifted-acts">
         {instead && (

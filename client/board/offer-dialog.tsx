@@ -15,6 +15,7 @@ type Props = {
 
 /** The ways out when a spot is taken. */
 export function OfferDialog({ session, other, spotName, onSwap, onTray, onClose }: Props) {
+  const canSwap = spotOf(session) !== null
   return (
     <Dialog
       isOpen
@@ -24,13 +25,20 @@ export function OfferDialog({ session, other, spotName, onSwap, onTray, onClose 
       description={`${spotName} has “${other.title}” by ${other.presenterName}.`}
     >
       <div className="flex flex-col gap-3">
-        {spotOf(session) && <Button onClick={onSwap}>Swap</Button>}
+        {canSwap && (
+          <Button data-first="" onClick={onSwap}>
+            Swap
+          </Button>
+        )}
         <Button
-          look={spotOf(session) ? 'secondary' : 'primary'}
-          className="whitespace-normal py-2"
+          look={canSwap ? 'secondary' : 'primary'}
+          data-first={canSwap ? undefined : ''}
+          className="py-2"
           onClick={onTray}
         >
-          Put “{other.title}” in the tray
+          <span className="min-w-0 text-center whitespace-normal wrap-anywhere">
+            Put “{other.title}” in the tray
+          </span>
         </Button>
         <Button look="quiet" onClick={onClose}>
           Cancel

@@ -3,6 +3,8 @@ import type { Session } from '../../domain/sessions.ts'
 import type { Spot } from '../../domain/spots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
 import { isUnreachable, saidBy } from '../lib/said.ts'
 import { NO_ANSWER } from '../lib/write.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -15,10 +17,12 @@ type Values = { title: string; presenterName: string }
 /** A session in an empty spot from a title and a presenter; the rest later. */
 export function QuickAdd({ event, spot, spotName, undo, onClose }: Props) {
   const call = useCall()
+  const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
   const edit = useEditForm<Values, Session>({
     draft: `brief-session/${event.id}/${spot.timeSlotId}/${spot.roomId}`,
     schema: () => import('../../domain/sessions.ts').then((file) => file.briefWords),
     start: { title: '', presenterName: '' },
+    shownIn: queryKey,
     valuesOf: ({ title, presenterName }: Session) => ({ title, presenterName }),
     save: (words, options, row) =>
       row

@@ -73,9 +73,9 @@ export const SpotCell = memo(
           <FreeWords isTarget={lifted !== null} />
         )}
         {warnings.map(({ words }) => (
-          <span key={words} className="board-warning">
+          <span key={words} className="board-warning" title={words}>
             <Icon of={TriangleAlert} className="size-3.5" />
-            {words}
+            <span>{words}</span>
           </span>
         ))}
         {who && <JustMoved who={who} />}

@@ -1,14 +1,18 @@
-import { Inbox, ScanText } from 'lucide-react'
+import { ChevronDown, Inbox, ScanText, WifiOff } from 'lucide-react'
+import { useId, useState } from 'react'
 import { doubtWords } from '../../domain/card-doubts.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { SessionCard } from '../../domain/session-cards.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { Link } from '../lib/address.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ToastPlace } from '../ui/toast-place.tsx'
 import { type Choices, LiftBar } from './lift-bar.tsx'
 import { CardWords, Doubt, JustMoved } from './spot-cell.tsx'
 import type { Picture } from './use-picture.ts'
+import type { Waiting } from './use-sending.ts'
 
 type Props = Choices & {
   event: Event
@@ -17,6 +21,7 @@ type Props = Choices & {
   /** The copy follows the pointer, so it needs no words. */
   isDragged: boolean
   names: ReadonlyMap<number, string>
+  waits: Waiting | null
   onLift: (session: Session) => void
 }
 
@@ -24,15 +29,28 @@ type Props = Choices & {
  * The bar at the lower edge, always in reach: sessions without a spot, waiting cards, and the choices for a lifted
  * session.
  */
-export function Tray({ event, picture, lifted, isDragged, names, onLift, ...choices }: Props) {
+export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, ...choices }: Props) {
   const { tray, waiting, day } = picture
+  const [isFolded, setFolded] = useState(false)
+  const list = useId()
   return (
     <section aria-label="Tray" data-tray className="board-tray">
+      <ToastPlace />
+      <div role="status">{waits && <WaitingMoves {...waits} />}</div>
       {lifted && !isDragged && <LiftBar {...choices} picture={picture} lifted={lifted} />}
       <div className="board-tray-head">
         <h2>
-          <Icon of={Inbox} className="size-4.5" />
-          Tray <span className="board-count">{tray.length}</span>
+          <button
+            type="button"
+            className="board-fold"
+            aria-expanded={!isFolded}
+            aria-controls={list}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <Icon of={Inbox} className="size-4.5" />
+            Tray <span className="board-count">{tray.length}</span>
+            <Icon of={ChevronDown} className="board-fold-mark size-4.5" />
+          </button>
         </h2>
         {waiting.length > 0 && (
           <Link to={paths.admin(event, { section: 'session-cards' })} className="board-waiting">
@@ -43,7 +61,12 @@ export function Tray({ event, picture, lifted, isDragged, names, onLift, ...choi
         {tray.length === 0 && <p className="board-nothing">Every session has a place.</p>}
       </div>
       {tray.length + waiting.length > 0 && (
-        <ul className="board-tray-cards" data-only-waiting={tray.length === 0 || undefined}>
+        <ul
+          id={list}
+          hidden={isFolded}
+          className="board-tray-cards"
+          data-only-waiting={tray.length === 0 || undefined}
+        >
           {tray.map((session) => (
             <li key={session.id}>
               <button
@@ -70,6 +93,22 @@ export function Tray({ event, picture, lifted, isDragged, names, onLift, ...choi
         </ul>
       )}
     </section>
+  )
+}
+
+/** Moves that were made without a network. */
+function WaitingMoves({ acts, giveUp }: Waiting) {
+  const [move, is] = acts === 1 ? ['The move', 'waits and is'] : [`${acts} moves`, 'wait and are']
+  return (
+    <div className="board-waits" data-unsaved>
+      <Icon of={WifiOff} className="size-4.5" />
+      <p>
+        <b>There is no network.</b> {move} {is} sent when there is one.
+      </p>
+      <Button look="secondary" size="small" onClick={giveUp}>
+        Do not send
+      </Button>
+    </div>
   )
 }
 

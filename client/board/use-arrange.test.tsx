@@ -9,41 +9,126 @@ import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useArrange } from './use-arrange.ts'
 
-it('says whether a move was done where its answer is lost, and that it does not know where nothing answers', async () => {
+/** A session in the tray, and buttons that move it; they say how many acts wait, and stop them. */
+async function showMoves() {
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent()
-  const spot = {
-    timeSlotId: (await addTimeSlot(hub.db, { eventId })).id,
-    roomId: (await addRoom(hub.db, { eventId })).id,
+  const timeSlotId = (await addTimeSlot(hub.db, { eventId })).id
+  const spots = {
+    Hall: { timeSlotId, roomId: (await addRoom(hub.db, { eventId })).id },
+    Attic: { timeSlotId, roomId: (await addRoom(hub.db, { eventId })).id },
+    Tray: null,
   }
   const { id } = await addSession(hub.db, { eventId, title: 'Soil' })
-  const moves = { 'Into the room': [{ id, spot }], 'Into the tray': [{ id, spot: null }] }
 
   function Board() {
-    useQuery(read('GET /api/sessions', { query: useEventAddress() }))
-    const arrange = useArrange({ eventId, undo: () => undefined })
-    return Object.entries(moves).map(([name, given]) => (
-      <button key={name} type="button" onClick={() => void arrange('move', given, `Done: ${name}`)}>
-        {name}
-      </button>
-    ))
+    const { data } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
+    const { arrange, waiting } = useArrange({ eventId, undo: () => undefined })
+    return (
+      <>
+        {Object.entries(spots).map(([name, spot]) => (
+          <button
+            key={name}
+            type="button"
+            disabled={!data}
+            onClick={() => void arrange('move', [{ id, spot }], `Done: ${name}`)}
+          >
+            {name}
+          </button>
+        ))}
+        <output>{data?.[0]?.roomId ?? 'none'}</output>
+        {waiting && (
+          <button type="button" onClick={waiting.giveUp}>
+            {waiting.acts} waiting
+          </button>
+        )}
+      </>
+    )
   }
   const network = await showScreen(<Board />, {
-    hub,
-    as: hub.owner,
-    at: `/${event.slug}/${event.date}`,
-    path: '/:city/:date',
+    ...{ hub, as: hub.owner },
+    ...{ at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
   })
-  const roomOf = async () => (await hub.admin.call('GET /api/sessions', { query }))[0]?.roomId
-  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  await screen.findByText('none')
+  return {
+    hub,
+    network,
+    spots,
+    press: async (name: string) => userEvent.click(await screen.findByRole('button', { name })),
+    stored: async () => {
+      const [session] = await hub.admin.call('GET /api/sessions', { query })
+      return [session?.roomId, session?.version]
+    },
+    /** Another organiser moves the session. */
+    moveElsewhere: (version: number) =>
+      hub.admin.call('POST /api/sessions/arrange', {
+        body: { eventId, kind: 'move', moves: [{ id, version, spot: spots.Hall }] },
+      }),
+  }
+}
+
+const sent = (network: Awaited<ReturnType<typeof showMoves>>['network']) =>
+  network.made.filter(({ name }) => name === 'POST /api/sessions/arrange').length
+
+it('lets moves wait for a network, shows them meanwhile, and sends them in their order', async () => {
+  const { hub, network, spots, press, stored } = await showMoves()
+  network.meet('POST /api/sessions/arrange', 'gone')
+  await press('Hall')
+  await screen.findByText('1 waiting')
+  await press('Attic')
+  await screen.findByText('2 waiting')
+  await screen.findByText(String(spots.Attic.roomId))
+  expect(await stored()).toEqual([null, 1])
+  network.mend('POST /api/sessions/arrange')
+  dispatchEvent(new Event('online'))
+  await screen.findByText('Done: Attic')
+  expect(screen.queryByText(/waiting/)).toBeNull()
+  expect(await stored()).toEqual([spots.Attic.roomId, 3])
+  await hub.close()
+})
+
+it('does a move once whose answer was lost', async () => {
+  const { hub, network, spots, press, stored } = await showMoves()
   network.meet('POST /api/sessions/arrange', 'lost')
-  await press('Into the room')
-  await screen.findByText('Done: Into the room')
-  expect(await roomOf()).toBe(spot.roomId)
+  await press('Hall')
+  await screen.findByText('1 waiting')
+  expect(await stored()).toEqual([spots.Hall.roomId, 2])
+  network.mend('POST /api/sessions/arrange')
+  dispatchEvent(new Event('online'))
+  await screen.findByText('Done: Hall')
+  expect(await stored()).toEqual([spots.Hall.roomId, 2])
+  await hub.close()
+})
+
+it('says that nothing was moved where somebody else was quicker meanwhile', async () => {
+  const { hub, network, spots, press, stored, moveElsewhere } = await showMoves()
+  network.meet('POST /api/sessions/arrange', 'gone')
+  await press('Attic')
+  await screen.findByText('1 waiting')
+  await moveElsewhere(1)
+  network.mend('POST /api/sessions/arrange')
+  dispatchEvent(new Event('online'))
+  await screen.findByText('Nothing was moved')
+  await screen.findByText(String(spots.Hall.roomId))
+  expect(await stored()).toEqual([spots.Hall.roomId, 2])
+  await hub.close()
+})
+
+it('sends none of the moves that somebody does not want to wait for any more', async () => {
+  const { hub, network, press, stored } = await showMoves()
+  network.meet('POST /api/sessions/arrange', 'gone')
+  await press('Hall')
+  await press('Attic')
   network.meet('GET /api/sessions', 'gone')
-  await press('Into the tray')
-  await screen.findByText('No answer came')
-  expect(await roomOf()).toBeNull()
+  await press('2 waiting')
+  await screen.findByText('Nothing was moved')
+  await screen.findByText('none')
+  const before = sent(network)
+  network.mend('POST /api/sessions/arrange')
+  dispatchEvent(new Event('online'))
+  await network.quiet()
+  expect(sent(network)).toBe(before)
+  expect(await stored()).toEqual([null, 1])
   await hub.close()
 })
 
@@ -58,7 +143,7 @@ it('shows a session that is moved twice within a round trip where it was put las
   function Board() {
     const { data } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
     shown.push(data?.[0]?.roomId)
-    const arrange = useArrange({ eventId, undo: () => undefined })
+    const { arrange } = useArrange({ eventId, undo: () => undefined })
     return rooms.map((room, index) => (
       <button
         key={room.id}

@@ -4,13 +4,12 @@ import type { Arrangement } from '../../domain/act-names.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { arranged, type Move } from '../../domain/spots.ts'
 import { CallError } from '../lib/call.ts'
-import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read, refresh } from '../lib/reads.ts'
-import { isUnreachable, saidBy } from '../lib/said.ts'
-import { NO_ANSWER } from '../lib/write.ts'
+import { saidBy } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 import { useActsOnTheirWay } from './acts-on-their-way.ts'
+import { GivenUp, useSending } from './use-sending.ts'
 
 type Options = {
   eventId: number
@@ -18,44 +17,44 @@ type Options = {
   undo: () => void
 }
 
+export type Arrange = ReturnType<typeof useArrange>['arrange']
+
 /**
  * Moves sessions: shown at once, then written, one act after the other. Whatever the server tells in between, acts on
- * their way stay shown. A refused act is shown as it was before, or as it is now.
+ * their way stay shown, also where they wait for a network. A refused act is shown as it was before, or as it is now.
  */
 export function useArrange({ eventId, undo }: Options) {
-  const call = useCall()
   const reads = useQueryClient()
-  const readSessions = read('GET /api/sessions', { query: useEventAddress() })
-  const { queryKey } = readSessions
+  const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
   const line = useRef<Promise<unknown>>(Promise.resolve())
   /** The newest versions of sessions with acts on their way: each act moves the version on for the next one. */
   const moved = useRef(new Map<string, number>())
+  /** Sessions with acts on their way, as the server last gave them. */
+  const stored = useRef(new Map<number, Session>())
   const onTheirWay = useActsOnTheirWay(queryKey)
+  const { begin, waiting } = useSending()
 
   /** Whether it was done; `done` is the toast afterwards. */
   async function arrange(kind: Arrangement, moves: readonly Move[], done: string): Promise<boolean> {
     const rows = reads.getQueryData<Session[]>(queryKey) ?? []
     if (!arranged(rows, moves) || moves.length === 0) return false
     const before = new Map(rows.map((row) => [row.id, row]))
+    if (onTheirWay.areNone()) stored.current.clear()
+    for (const { id } of moves) {
+      const row = before.get(id)
+      if (row && !stored.current.has(id)) stored.current.set(id, row)
+    }
     void reads.cancelQueries({ queryKey })
     onTheirWay.begin(moves)
+    const sending = begin()
     const act = line.current.then(async () => {
-      const body = {
-        eventId,
-        kind,
-        moves: moves.map((move) => ({ ...move, version: latest(before.get(move.id)) })),
-      }
-      const reply = await call('POST /api/sessions/arrange', { body }).catch((error: unknown) =>
-        doneAfterAll(moves, error, async () => {
-          // A read that is under way may have begun before the act.
-          await reads.cancelQueries({ queryKey })
-          return reads.fetchQuery({ ...readSessions, staleTime: 0 })
-        }),
-      )
+      const versioned = moves.map((move) => ({ ...move, version: latest(before.get(move.id)) }))
+      const reply = await sending.send({ eventId, kind, moves: versioned })
       for (const { id, version } of reply) {
         const begun = before.get(id)
         if (begun) moved.current.set(`${id}/${begun.version}`, version)
       }
+      for (const row of reply) stored.current.set(row.id, row)
       onTheirWay.end(moves, taking(reply))
     })
     line.current = act.catch(() => undefined)
@@ -65,16 +64,13 @@ export function useArrange({ eventId, undo }: Options) {
       return true
     } catch (error) {
       const current = error instanceof CallError && error.status === 412 ? error.current : null
-      const asBefore = moves.flatMap(({ id }) => before.get(id) ?? [])
+      const asBefore = moves.flatMap(({ id }) => stored.current.get(id) ?? [])
       onTheirWay.end(moves, taking(Array.isArray(current) ? (current as Session[]) : asBefore))
-      toast({
-        ...(error instanceof AnswerLost
-          ? UNKNOWN
-          : { title: 'Nothing was moved', description: whyNot(error) }),
-        variant: 'destructive',
-      })
+      toast({ title: 'Nothing was moved', description: whyNot(error), variant: 'destructive' })
       void refresh(reads, ['sessions', 'rooms', 'time-slots', 'history'])
       return false
+    } finally {
+      sending.end()
     }
   }
 
@@ -84,33 +80,7 @@ export function useArrange({ eventId, undo }: Options) {
     return next === undefined ? row.version : latest({ ...row, version: next })
   }
 
-  return arrange
-}
-
-/** The rows of an act whose answer was lost but which was done. @throws the error of one that was not */
-async function doneAfterAll(
-  moves: readonly Move[],
-  error: unknown,
-  readNow: () => Promise<Session[]>,
-): Promise<Session[]> {
-  if (!isUnreachable(error)) throw error
-  const rows = await readNow().catch(() => {
-    throw new AnswerLost()
-  })
-  const isThere = moves.every(({ id, spot }) => {
-    const row = rows.find((each) => each.id === id)
-    return row?.timeSlotId === (spot?.timeSlotId ?? null) && row.roomId === (spot?.roomId ?? null)
-  })
-  if (!isThere) throw error
-  return rows.filter(({ id }) => moves.some((move) => move.id === id))
-}
-
-/** Neither the answer of an act came nor that of the question whether it was done. */
-class AnswerLost extends Error {}
-
-const UNKNOWN = {
-  title: NO_ANSWER,
-  description: 'It may have been moved: the board shows it as soon as the server can be reached.',
+  return { arrange, waiting }
 }
 
 /** Replaces the rows of a list by the server's newer ones. */
@@ -120,6 +90,7 @@ function taking(rows: readonly Session[]) {
 }
 
 function whyNot(error: unknown): string {
+  if (error instanceof GivenUp) return 'The moves that waited for a network are not sent.'
   if (!(error instanceof CallError)) return saidBy(error)
   if (error.status === 412) return 'Somebody else has just moved or changed it. This is how it is now.'
   if (error.status === 409) return 'Somebody else has just put a session there.'

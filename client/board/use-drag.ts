@@ -67,8 +67,7 @@ function watch(card: HTMLElement, down: PointerEvent, options: RefObject<Options
       target?.setAttribute('data-over', '')
       over = target
     }
-    const speed = scrollSpeed(at.y)
-    if (speed !== 0) window.scrollBy({ top: speed, behavior: 'instant' })
+    scrollAtEdge(at)
     frame = requestAnimationFrame(follow)
   }
 
@@ -134,10 +133,27 @@ function keyOf(target: Element | null): string | null {
   return target.getAttribute('data-spot') ?? 'tray'
 }
 
-/** Near the upper and the lower edge the page moves, the nearer the faster. */
-function scrollSpeed(y: number): number {
-  const below = y - (window.innerHeight - EDGE_PIXELS)
-  const above = EDGE_PIXELS - y
-  if (below > 0) return Math.min(FASTEST_SCROLL, (below / EDGE_PIXELS) * FASTEST_SCROLL)
-  return above > 0 ? -Math.min(FASTEST_SCROLL, (above / EDGE_PIXELS) * FASTEST_SCROLL) : 0
+/** Near an edge the table moves, or the page where the table does not scroll by itself: the nearer, the faster. */
+function scrollAtEdge({ x, y }: { x: number; y: number }): void {
+  const table = document.querySelector('.board-scroller')
+  const isOwn = table && getComputedStyle(table).overflowY !== 'visible'
+  if (!isOwn) {
+    const top = scrollSpeed(y, 0, window.innerHeight)
+    if (top !== 0) window.scrollBy({ top, behavior: 'instant' })
+    return
+  }
+  const { left, right, top, bottom } = table.getBoundingClientRect()
+  if (x < left || x > right || y < top || y > bottom) return
+  table.scrollBy({
+    left: scrollSpeed(x, left, right),
+    top: scrollSpeed(y, top, bottom),
+    behavior: 'instant',
+  })
+}
+
+function scrollSpeed(at: number, start: number, end: number): number {
+  const after = at - (end - EDGE_PIXELS)
+  const before = start + EDGE_PIXELS - at
+  if (after > 0) return Math.min(FASTEST_SCROLL, (after / EDGE_PIXELS) * FASTEST_SCROLL)
+  return before > 0 ? -Math.min(FASTEST_SCROLL, (before / EDGE_PIXELS) * FASTEST_SCROLL) : 0
 }

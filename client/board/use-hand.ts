@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import { drop, inHand, isOutdated, lift, putBack, RESTING, type Step } from './hand.ts'
-import type { useArrange } from './use-arrange.ts'
+import type { Arrange } from './use-arrange.ts'
 import { useDrag } from './use-drag.ts'
 import type { Picture } from './use-picture.ts'
 
 /** The state of a board, how to `take` a step from it, and the steps that belong to no component: dragging, Escape. */
 export function useHand(
   root: RefObject<HTMLElement | null>,
-  { picture, arrange }: { picture: Picture; arrange: ReturnType<typeof useArrange> },
+  { picture, arrange }: { picture: Picture; arrange: Arrange },
 ) {
   const [hand, setHand] = useState(RESTING)
   const [said, say] = useState('')

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Doubted, doubtsOf } from '../../domain/card-doubts.ts'
 import type { Event } from '../../domain/events.ts'
 import type { Room } from '../../domain/rooms.ts'
-import { scheduleRows } from '../../domain/schedule.ts'
+import { scheduleRows, slotAt } from '../../domain/schedule.ts'
 import type { SessionCard } from '../../domain/session-cards.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { type Day, spotWarnings, starsOf, type Warning } from '../../domain/spot-warnings.ts'
@@ -23,6 +23,8 @@ export type Picture = {
   /** Photographed cards that somebody has to look at. */
   waiting: readonly SessionCard[]
   day: Day<Session>
+  /** The time slot that is on, else the next one; null on other days, and when the last one is over. */
+  at: ReturnType<typeof slotAt>
   /** The reader's doubts about sessions, by id. */
   doubts: ReadonlyMap<number, Doubted>
   /** The warnings about each session in its spot, by id; sessions without any are missing. */
@@ -83,6 +85,7 @@ function pictureOf({ rooms, slots, sessions, cards, stars, now }: Given): Pictur
     sessions,
     rows,
     day,
+    at: now === null ? null : slotAt(slots, now),
     warnings,
     doubts: doubtsOf(sessions, cards),
     tray: sessions.filter(({ id }) => !shown.has(id)),

@@ -3,6 +3,7 @@ import { useCall } from '../lib/calling.tsx'
 import { useChosenFile } from '../lib/chosen-files.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { imageProblem } from '../lib/image-problem.ts'
+import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { type Compared, EditDialog } from '../ui/edit-frame.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
@@ -51,6 +52,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
     schema: () => import('../../domain/events.ts').then((file) => file.newEvent),
     start: event ? valuesOfEvent(event) : { ...NO_EVENT, timeZone: ownTimeZone() },
     row: event,
+    shownIn: read('GET /api/admin/events').queryKey,
     valuesOf: valuesOfEvent,
     save(values, options, row) {
       const form = eventBody(values, { logo, banner })

@@ -21,7 +21,8 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
     start: { name: '', date: '', location: '', description: '' },
     valuesOf: ({ name, date, location, description }: Event) => ({ name, date, location, description }),
     save(values, options, row) {
-      const body = { ...values, timeZone: ownTimeZone() }
+      const timeZone = ownTimeZone()
+      const body = { ...values, ...(timeZone !== '' && { timeZone }) }
       return row
         ? call('PUT /api/events/:id', { params: { id: String(row.id) }, body, ...options })
         : call('POST /api/events', { body, ...options })

@@ -54,11 +54,13 @@ const valuesOf = (
 
 function ContactForm({ event, settings }: { event: Event; settings: FooterSettings | null }) {
   const call = useCall()
+  const { queryKey } = read('GET /api/footer-settings', { query: useEventAddress() })
   const edit = useEditForm({
     draft: `footer/${event.id}`,
     schema: () => import('../../domain/footer-settings.ts').then((file) => file.footerSettingsChange),
     start: valuesOf(settings ?? FOOTER_DEFAULTS),
     row: settings,
+    shownIn: queryKey,
     valuesOf,
     save: (body, options, row) =>
       row

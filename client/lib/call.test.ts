@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError, createCall } from './call.ts'
+import { isUnreachable, saidBy } from './said.ts'
 
 const AWAY = 'The server could not be reached. Please check your connection and try again.'
 
@@ -23,6 +24,13 @@ it.each([
   const refusal = await createCall(send)('GET /api/rooms').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CallError)
   expect(refusal).toMatchObject({ status: 0, sentence: AWAY })
+})
+
+it('says of an answer of the server that cannot be read that the error is unknown', async () => {
+  const send = async () =>
+    new Response('{"id":', { headers: { 'content-type': 'application/json; charset=utf-8' } })
+  const refusal = await createCall(send)('GET /api/rooms').catch((error: unknown) => error)
+  expect([saidBy(refusal), isUnreachable(refusal)]).toEqual(['An unknown error occurred', true])
 })
 
 function brokenOff(): ReadableStream<Uint8Array> {

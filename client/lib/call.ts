@@ -22,7 +22,7 @@ type Loose = {
   form?: FormData
 } & Options
 
-/** An answer that is not a good one, or (status 0) no answer at all. */
+/** An answer that is not a good one (below 400: one that cannot be read), or (status 0) no answer at all. */
 export class CallError extends Error {
   readonly status: number
   /** The server's sentence for a person; '' where there is none, as from a proxy in between. */
@@ -69,7 +69,7 @@ export function createCall(
     const text = await response.text().catch(lost)
     if (!response.ok)
       throw new CallError(response.status, text || response.statusText, response.headers.get('retry-after'))
-    const reply = text === '' ? null : parseReply(text)
+    const reply = text === '' ? null : parseReply(text, response)
     const topics = response.headers.get('touched')
     if (topics)
       writes?.changed({
@@ -98,12 +98,16 @@ function isAway(status: number): boolean {
   return status === 0 || (status >= 502 && status <= 504)
 }
 
-/** @throws CallError for a page, by which a network that wants to be signed in to answers everything */
-function parseReply(text: string) {
+/**
+ * @throws CallError for an answer that cannot be read: with status 0, as if there were none, for a page, by which a network
+ * that wants to be signed in to answers everything
+ */
+function parseReply(text: string, { status, headers }: Response) {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CallError(0, UNREACHABLE)
+    const isOwn = headers.get('content-type')?.includes('json') ?? false
+    throw new CallError(isOwn ? status : 0, '')
   }
 }
 

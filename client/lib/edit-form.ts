@@ -11,6 +11,7 @@ import {
 import { CallError } from './call.ts'
 import { type Conflict, useEditConflict, type Version } from './edit-conflict.ts'
 import { useFormDraft, useKeptInput } from './form-draft.ts'
+import { keepRow } from './kept-row.ts'
 import { readUser } from './viewer.ts'
 
 type Options<V extends FieldValues, R> = {
@@ -22,6 +23,8 @@ type Options<V extends FieldValues, R> = {
   start: V
   /** The row that is edited; null for a new one. */
   row?: (R & Version) | null
+  /** The key of the read that shows the row: it shows the answer at once. */
+  shownIn?: readonly [string]
   /**
    * `options` carries `If-Match`, or the name of the attempt to create a row. `row` is the edited one, or a new one that an
    * earlier attempt created although its answer was lost.
@@ -93,6 +96,7 @@ export function useEditForm<V extends FieldValues, R>(options: Options<V, R>): E
       versions.nextAttempt()
       if (isMore) form.reset(options.next?.(reply) ?? start)
       draft.forget()
+      if (options.shownIn) keepRow(reads, options.shownIn, reply as R & Version)
       saved(reply, isMore)
     } catch (error) {
       const met = versions.metBy(error, values)

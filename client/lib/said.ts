@@ -9,9 +9,9 @@ export function saidBy(error: unknown, otherwise = UNKNOWN): string {
   return error instanceof CallError && error.sentence !== '' ? error.sentence : otherwise
 }
 
-/** Whether no answer of the server came, neither a success nor a refusal. */
+/** Whether no answer of the server came that can be read, neither a success nor a refusal. */
 export function isUnreachable(error: unknown): boolean {
-  return !(error instanceof CallError) || error.status === 0
+  return !(error instanceof CallError) || error.status < 400
 }
 
 /** The header by which a write says which version of a row it began from. */

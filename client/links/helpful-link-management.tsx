@@ -13,17 +13,19 @@ const { words, name, done, failed } = linkWords('helpful')
 /** The links of the helpful-links page and of the main navigation. */
 export function HelpfulLinkManagement({ event }: { event: Event }) {
   const call = useCall()
+  const readLinks = read('GET /api/helpful-links', { query: useEventAddress() })
   return (
     <ManagedList<HelpfulLink>
       words={words}
       name={name}
-      readRows={read('GET /api/helpful-links', { query: useEventAddress() })}
+      readRows={readLinks}
       nameOf={({ title }) => title}
       dialog={(link, close) => (
         <LinkDialog
           kind="helpful"
           event={event}
           link={link}
+          shownIn={readLinks.queryKey}
           save={(body, options, row) =>
             row
               ? call('PUT /api/helpful-links/:id', { params: { id: String(row.id) }, body, ...options })

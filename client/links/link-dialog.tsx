@@ -16,6 +16,8 @@ type Props = {
   kind: 'quick' | 'helpful'
   event: Event
   link: Link | null
+  /** The key of the list that shows the link. */
+  shownIn: readonly [string]
   /** `row`: the link that is changed; null adds one. */
   save: (values: Values, options: { headers?: Record<string, string> }, row: Link | null) => Promise<Link>
   onClose: () => void
@@ -26,13 +28,14 @@ function valuesOf(link: Link): Values {
 }
 
 /** Adds or changes a quick or a helpful link; helpful ones may have a category and suggest pages of this site. */
-export function LinkDialog({ kind, event, link, save, onClose }: Props) {
+export function LinkDialog({ kind, event, link, shownIn, save, onClose }: Props) {
   const { words, edit: editTitle, done, failed } = linkWords(kind)
   const edit = useEditForm<Values, Link>({
     draft: `${kind}-link/${event.id}/${link?.id ?? 'new'}`,
     schema: () => import('../../domain/links.ts').then((file) => file.helpfulLinkChange),
     start: link ? valuesOf(link) : { title: '', url: '', category: '' },
     row: link,
+    shownIn,
     valuesOf,
     save,
     saved() {

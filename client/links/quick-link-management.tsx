@@ -31,6 +31,7 @@ export function QuickLinkManagement({ event }: { event: Event }) {
           kind="quick"
           event={event}
           link={link}
+          shownIn={readLinks.queryKey}
           save={({ title, url }, options, link) =>
             link
               ? optimistically(

@@ -4,6 +4,8 @@ import { socialIcon } from '../../domain/social-icons.ts'
 import { SOCIAL_PLATFORMS } from '../../domain/vocabulary.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { OtherChoice } from '../ui/other-choice.tsx'
@@ -20,11 +22,13 @@ const valuesOf = ({ platform, url }: Pick<SocialLink, 'platform' | 'url'>) => ({
 /** Adds or changes a social link: a platform of the list or another one; the icon follows from the address. */
 export function SocialLinkDialog({ event, link, onClose }: Props) {
   const call = useCall()
+  const { queryKey } = read('GET /api/social-links', { query: useEventAddress() })
   const edit = useEditForm({
     draft: `social-link/${event.id}/${link?.id ?? 'new'}`,
     schema: () => import('../../domain/links.ts').then((file) => file.socialLinkChange),
     start: valuesOf(link ?? { platform: '', url: '' }),
     row: link,
+    shownIn: queryKey,
     valuesOf,
     save(values, options, row) {
       const body = { ...values, icon: socialIcon(values.url) }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AnnounceButton } from '../announcements/announce-button.tsx'
-import { Board } from '../board/board.tsx'
+import { BOARD, Board } from '../board/board.tsx'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
@@ -8,6 +8,8 @@ import { RushNumbers } from '../session-cards/rush-numbers.tsx'
 import { SessionDialog } from '../sessions/session-dialog.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard, type Portal } from './admin-guard.tsx'
+
+const SKIP = { to: `#${BOARD}`, words: 'Skip to the board' }
 
 /** The schedule as a board on which sessions are moved. */
 export function AdminBoardPage() {
@@ -20,7 +22,7 @@ function BoardOfPortal({ portal }: { portal: Portal }) {
   const sessions = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
   const edited = useOpenedRow(sessions.data, dialog.idOf('edit'))
   return (
-    <AdminFrame title="Board" portal={portal} isWide>
+    <AdminFrame title="Board" portal={portal} isWide skip={SKIP}>
       <Board
         key={portal.event.id}
         event={portal.event}

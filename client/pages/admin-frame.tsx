@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuLink } from '../ui/menu.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import type { Portal } from './admin-guard.tsx'
 
 /** The frame around a section of the portal: its event, and the way to the public page. */
@@ -16,12 +17,15 @@ export function AdminFrame({
   title,
   portal: { event },
   isWide = false,
+  skip,
   children,
 }: {
   title: string
   portal: Portal
   /** As wide as the header, for a schedule with all its rooms. */
   isWide?: boolean
+  /** The part of the page to which the keyboard may skip. */
+  skip?: { to: string; words: string }
   children: ReactNode
 }) {
   const site = useSite()
@@ -34,9 +38,12 @@ export function AdminFrame({
     { to: paths.event(event), words: `View ${site.product}` },
   ].filter(({ to }) => to !== pathname)
   return (
-    <div className={`mx-auto max-w-480 px-5 pt-3 pb-20 sm:pt-9 ${isWide ? '' : '*:max-w-page'}`}>
-      <div className="mb-4 flex items-center justify-between gap-x-6 gap-y-3 sm:mb-6 sm:flex-wrap sm:items-end">
-        <div className="min-w-0">
+    <div className={`mx-auto max-w-480 px-5 pt-3 pb-20 ${isWide ? 'sm:pt-4' : 'sm:pt-9 *:max-w-page'}`}>
+      {skip && <SkipLink {...skip} />}
+      <div
+        className={`mb-4 flex items-center justify-between gap-x-6 gap-y-3 sm:flex-wrap ${isWide ? 'sm:mb-3' : 'sm:mb-6 sm:items-end'}`}
+      >
+        <div className={`min-w-0 ${isWide ? 'gap-x-4 sm:flex sm:flex-wrap sm:items-baseline' : ''}`}>
           <Heading level={1}>{title}</Heading>
           <p className="flex items-center gap-x-2 text-soft max-sm:text-xs sm:mt-1 sm:flex-wrap sm:wrap-anywhere">
             <span className="max-sm:truncate">
@@ -48,7 +55,11 @@ export function AdminFrame({
         </div>
         <nav aria-label="This event" className="flex flex-wrap gap-3 max-sm:hidden">
           {links.map(({ to, words }) => (
-            <Link key={to} to={to} className={buttonClass({ look: 'secondary' })}>
+            <Link
+              key={to}
+              to={to}
+              className={buttonClass({ look: 'secondary', size: isWide ? 'small' : 'medium' })}
+            >
               {words}
             </Link>
           ))}

@@ -66,6 +66,15 @@ it('takes no input while it saves, which would be lost', async () => {
   ])
 })
 
+it('sends no capacity of a new room for which nobody has given one', async () => {
+  const own = await hub.addOwnEvent()
+  const network = await openDialog(own, 'add-room')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Room name/ }), 'Attic')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Room' }))
+  await screen.findByText('Room added successfully')
+  expect(network.made).toEqual([{ name: 'POST /api/rooms', body: { name: 'Attic', eventId: own.eventId } }])
+})
+
 it('adds a room once whose answer was lost, though the page was left and the words were changed', async () => {
   const own = await hub.addOwnEvent()
   const network = await openDialog(own, 'add-room')

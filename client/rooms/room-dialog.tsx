@@ -2,6 +2,8 @@ import type { Event } from '../../domain/events.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -18,16 +20,20 @@ const valuesOf = ({ name, capacity }: Pick<Room, 'name' | 'capacity'>) => ({
 /** Adds a room, one after another if need be, or changes one. */
 export function RoomDialog({ event, room, onClose }: Props) {
   const call = useCall()
+  const { queryKey } = read('GET /api/rooms', { query: useEventAddress() })
   const edit = useEditForm({
     draft: `room/${event.id}/${room?.id ?? 'new'}`,
     schema: () => import('../../domain/rooms.ts').then((file) => file.roomChange),
     start: valuesOf(room ?? { name: '', capacity: null }),
     row: room,
+    shownIn: queryKey,
     valuesOf,
-    save: (body, options, row) =>
-      row
-        ? call('PUT /api/rooms/:id', { params: { id: String(row.id) }, body, ...options })
-        : call('POST /api/rooms', { body: { ...body, eventId: event.id }, ...options }),
+    save(body, options, row) {
+      if (row) return call('PUT /api/rooms/:id', { params: { id: String(row.id) }, body, ...options })
+      const { name, capacity } = body
+      const known = { name, ...(capacity !== '' && { capacity }), eventId: event.id }
+      return call('POST /api/rooms', { body: known, ...options })
+    },
     saved(_, isMore) {
       toast({ title: 'Success', description: `Room ${room ? 'updated' : 'added'} successfully` })
       if (!isMore) onClose()

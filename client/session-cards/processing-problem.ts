@@ -1,5 +1,6 @@
 import { NOTHING_EXTRACTED } from '../../domain/card-limits.ts'
 import { CallError } from '../lib/call.ts'
+import { saidBy } from '../lib/said.ts'
 
 const REASONS: Record<number, string> = {
   400: 'Bad Request',
@@ -26,8 +27,7 @@ export class NothingRead extends Error {}
 /** Says why a photo could not be read (docs/product.md#messages), and keeps the server's advice. */
 export function processingProblem(failure: unknown): ProcessingProblem {
   if (failure instanceof NothingRead) return { error: failure.message || NOTHING_EXTRACTED, advice: null }
-  if (!(failure instanceof CallError)) return { error: 'An unknown error occurred', advice: null }
-  if (failure.status === 0) return { error: failure.sentence, advice: null }
+  if (!(failure instanceof CallError) || failure.status < 400) return { error: saidBy(failure), advice: null }
   const reason = REASONS[failure.status] ?? failure.code
   return { error: `Error processing image (${failure.status}): ${reason}`, advice: failure.sentence || null }
 }

@@ -325,14 +325,16 @@ it('leaves the open card and its form alone when nothing is read of the next pho
   expect([shown?.start.key, shown?.card?.id]).toEqual([key, id])
 })
 
-it('makes no second card of a photo that is tried again because nothing was read of it', async () => {
+it('makes no second card of a photo that is tried again because nothing was read of it, and says no more that nothing was', async () => {
   reads(NO_TEXT, ['no-text'])
   await open()
   await process()
   await screen.findByRole('alert')
+  await screen.findByText('Processing Error')
   reads(TEXTS)
   fireEvent.click(screen.getByRole('button', { name: 'Process Image' }))
   await screen.findByText('Form: Tagging debt')
+  expect(screen.queryByText('Processing Error')).toBeNull()
   const cards = hub.db.selectFrom('session_cards').select('state').where('eventId', '=', event.id)
   expect(await cards.execute()).toEqual([{ state: 'discarded' }, { state: 'read' }])
 })

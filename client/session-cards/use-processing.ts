@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect } from 'react'
+import { type Dispatch, useEffect, useRef } from 'react'
 import { NO_IMAGE } from '../../domain/card-limits.ts'
 import type { ProcessedImage } from '../../domain/session-cards.ts'
 import { CallError } from '../lib/call.ts'
@@ -24,6 +24,8 @@ type Options = {
 /** Reads the chosen photo while its sender waits (docs/product.md#session-card-upload). */
 export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }: Options) {
   const call = useCall()
+  /** Takes the toast of the try before away. */
+  const forgive = useRef<() => void>(() => undefined)
 
   async function send(photo: File, uploadKey: string): Promise<ProcessedImage> {
     const form = new FormData()
@@ -38,6 +40,7 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
       toast({ title: 'No Image Selected', description: NO_IMAGE, variant: 'destructive' })
       return
     }
+    forgive.current()
     dispatch({ type: 'processing-begun' })
     let unreadId: number | null = null
     const uploadKey = newRequestKey()
@@ -56,7 +59,7 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
       if (failure instanceof CallError && failure.status === 0) onUnreachable(photo, uploadKey)
       const problem = processingProblem(failure)
       dispatch({ type: 'processing-failed', problem, unreadId })
-      toast({
+      forgive.current = toast({
         title: 'Processing Error',
         description: problem.error || 'Failed to process image',
         variant: 'destructive',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { paths } from '../../domain/paths.ts'
@@ -8,6 +8,7 @@ import { Link } from '../lib/address.tsx'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { useEvent, useEventAddress } from '../lib/event.ts'
+import { dropRow } from '../lib/kept-row.ts'
 import { read } from '../lib/reads.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
@@ -27,7 +28,9 @@ export function SessionManagement() {
   const dialog = useDialogAddress()
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
-  const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
+  const reads = useQueryClient()
+  const readSessions = read('GET /api/sessions', { query })
+  const sessions = useQuery({ ...readSessions, refetchOnMount: 'always' })
   const { data: slots = [] } = useQuery(read('GET /api/time-slots', { query }))
   const edited = useOpenedRow(sessions.data, dialog.idOf('edit'))
   const deleted = sessions.data?.find(({ id }) => id === dialog.idOf('delete'))
@@ -81,7 +84,11 @@ export function SessionManagement() {
         isOpen={deleted !== undefined}
         title="Delete Session"
         question="Are you sure you want to delete this session? This action cannot be undone."
-        onDelete={() => call('DELETE /api/sessions/:id', { params: { id: String(deleted?.id) } })}
+        onDelete={async () => {
+          if (!deleted) return
+          await call('DELETE /api/sessions/:id', { params: { id: String(deleted.id) } })
+          dropRow(reads, readSessions.queryKey, deleted.id)
+        }}
         onClose={dialog.close}
         done={{ title: 'Success!', description: 'Session deleted successfully' }}
         failed={(said) => ({ title: 'Error', description: `Failed to delete session: ${said}` })}

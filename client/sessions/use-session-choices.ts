@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Room } from '../../domain/rooms.ts'
@@ -18,8 +18,8 @@ export type SessionChoices = {
   /** As the board's warnings take them. */
   stars: Day['stars']
   now: Day['now']
-  /** Notes the spot of a saved session at once, so that the next session is not offered it. */
-  keep: (saved: Session) => void
+  /** The key of the list of sessions: the spot of a saved session is noted at once, so that the next one is not offered it. */
+  shownIn: readonly [string]
   /** All of it has come. Until then there is no time to choose: its first free room would be a guess. */
   isRead: boolean
 }
@@ -29,7 +29,6 @@ const NO_DAY = { date: '', timeZone: 'UTC' }
 
 export function useSessionChoices(): SessionChoices {
   const query = useEventAddress()
-  const reads = useQueryClient()
   const { data: rooms } = useQuery(read('GET /api/rooms', { query }))
   const { data: slots } = useQuery(read('GET /api/time-slots', { query }))
   const readSessions = read('GET /api/sessions', { query })
@@ -41,14 +40,7 @@ export function useSessionChoices(): SessionChoices {
     enabled: event?.countsStars ?? false,
   })
   const stars = useMemo(() => (sessions && counts ? starsOf(sessions, counts) : NO_STARS), [sessions, counts])
-  const keep = (saved: Session) => {
-    reads.setQueryData(readSessions.queryKey, (rows = []) =>
-      rows.some(({ id }) => id === saved.id)
-        ? rows.map((row) => (row.id === saved.id ? saved : row))
-        : [...rows, saved],
-    )
-  }
-  const day = { stars, now, keep }
+  const day = { stars, now, shownIn: readSessions.queryKey }
   if (!rooms || !slots || !sessions) return { slots: [], rooms: [], sessions: [], ...day, isRead: false }
   return { slots: slots.filter((slot) => !slot.isStatic), rooms, sessions, ...day, isRead: true }
 }

@@ -45,6 +45,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     schema: () => import('../../domain/sessions.ts').then((file) => file.sessionForm),
     start: session ? valuesOfSession(session) : { ...NO_SESSION, ...initial },
     row: session ?? null,
+    shownIn: choices.shownIn,
     valuesOf: valuesOfSession,
     yields: isOnlyUnscheduled,
     save(values, options, row) {
@@ -53,7 +54,6 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       return create ? create(body, options) : call('POST /api/sessions', { body, ...options })
     },
     saved(reply, isMore) {
-      choices.keep(reply)
       toast(session ? UPDATED : isPlaceNamed ? scheduled(reply, slots, rooms) : ADDED)
       onSaved(reply, isMore)
     },

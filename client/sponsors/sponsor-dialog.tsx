@@ -5,8 +5,9 @@ import type { Sponsor } from '../../domain/sponsors.ts'
 import { friendsOf, SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
-import { useSite } from '../lib/event.ts'
+import { useEventAddress, useSite } from '../lib/event.ts'
 import { imageProblem } from '../lib/image-problem.ts'
+import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
@@ -36,11 +37,13 @@ const COMPARED = {
 export function SponsorDialog({ event, sponsor, onClose }: Props) {
   const call = useCall()
   const site = useSite()
+  const { queryKey } = read('GET /api/sponsors', { query: useEventAddress() })
   const edit = useEditForm<Values, Sponsor>({
     draft: `sponsor/${event.id}/${sponsor?.id ?? 'new'}`,
     schema: () => import('../../domain/sponsors.ts').then((file) => file.sponsorChange),
     start: sponsor ? valuesOf(sponsor) : EMPTY,
     row: sponsor,
+    shownIn: queryKey,
     valuesOf,
     save: (body, options, row) =>
       row

@@ -3,6 +3,8 @@ import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange, isTime, minutesOf } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -36,11 +38,13 @@ function onDial(time: string | undefined): string {
 /** Adds a time slot, each starting where the one before ended, or changes one. */
 export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
   const call = useCall()
+  const { queryKey } = read('GET /api/time-slots', { query: useEventAddress() })
   const edit = useEditForm({
     draft: `time-slot/${event.id}/${slot?.id ?? 'new'}`,
     schema: () => import('../../domain/time-slots.ts').then((file) => file.timeSlotChange),
     start: valuesOf(slot ?? {}),
     row: slot,
+    shownIn: queryKey,
     valuesOf,
     next: ({ endTime }: TimeSlot) => valuesOf({ startTime: endTime }),
     save: (body, options, row) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '../../domain/events.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { clockRange } from '../../domain/times.ts'
+import { byStart, clockRange } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
@@ -21,7 +21,7 @@ export function TimeSlotManagement({ event }: { event: Event }) {
     <ManagedList<TimeSlot>
       words={WORDS}
       name="time-slot"
-      readRows={readSlots}
+      readRows={{ ...readSlots, select: byStart }}
       nameOf={clockRange}
       dialog={(slot, close) => <TimeSlotDialog event={event} slot={slot} slots={slots} onClose={close} />}
       onDelete={({ id }) => call('DELETE /api/time-slots/:id', { params: { id: String(id) } })}

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { ToastPlace } from './toast-place.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -42,7 +43,7 @@ function Panel({
   const backdrop = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
-  useModal(backdrop, panel, onClose, isSheet ? FIRST_FIELD : null)
+  useModal(backdrop, panel, onClose, isSheet ? FIRST_FIELD : FIRST_ACT)
   useClickOutside(backdrop, onClose)
   return (
     <div
@@ -79,6 +80,7 @@ function Panel({
         <div className={`relative overflow-y-auto px-5 pt-4 pb-6 sm:px-7 ${isSheet ? 'flex-1' : ''}`}>
           {children}
         </div>
+        <ToastPlace />
         {footer && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-7">
             {footer}
@@ -115,5 +117,8 @@ function useClickOutside(backdrop: RefObject<HTMLElement | null>, onClose: () =>
 
 /** On a phone the screen's keyboard would hide the form. */
 const FIRST_FIELD = 'input:not([type=hidden]):not([type=file]), textarea, select'
+
+/** The button that most people want in a dialog without fields, so that Enter presses it. */
+const FIRST_ACT = '[data-first]'
 
 const SIZES = { small: 'sm:max-w-112', medium: 'sm:max-w-160', large: 'sm:max-w-192' }

@@ -2,6 +2,7 @@ import { type DataTag, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
+import { dropRow } from '../lib/kept-row.ts'
 import { logProblem } from '../lib/log.ts'
 import type { Ordered } from '../lib/order.ts'
 import { saidBy } from '../lib/said.ts'
@@ -34,7 +35,8 @@ type Props<R extends Row> = {
   /** Of the dialogs in the address: 'room' gives `?dialog=edit-room-3`. */
   name: string
   level?: 2 | 3
-  readRows: { queryKey: [string] }
+  /** The read, and an order of the rows where the list has one of its own. */
+  readRows: { queryKey: [string]; select?: (rows: R[]) => R[] }
   nameOf: (row: R) => string
   /** The content of a row: one thing after another, or in columns of a table. */
   children?: (row: R) => ReactNode
@@ -55,6 +57,7 @@ type Props<R extends Row> = {
 export function ManagedList<R extends Row>(props: Props<R>) {
   const { words, name, level, readRows, nameOf, children, onDelete } = props
   const dialog = useDialogAddress()
+  const reads = useQueryClient()
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
   const rows = useQuery<R[]>({ ...readRows, refetchOnMount: 'always' })
@@ -115,7 +118,11 @@ export function ManagedList<R extends Row>(props: Props<R>) {
         isOpen={deleted !== undefined}
         title={words.add.replace('Add', 'Delete')}
         question={`Are you sure you want to delete this ${words.item}? This action cannot be undone.`}
-        onDelete={async () => deleted && onDelete(deleted)}
+        onDelete={async () => {
+          if (!deleted) return
+          await onDelete(deleted)
+          dropRow(reads, readRows.queryKey, deleted.id)
+        }}
         onClose={dialog.close}
         done={props.deleted}
         failed={props.deleteFailed}

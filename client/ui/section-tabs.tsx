@@ -56,7 +56,7 @@ export function SectionTabs({ label, value, onChange, tabs, children }: Props) {
         value={value}
         onChange={onChange}
         tabs={tabs}
-        className="mb-7 hidden lg:flex"
+        className="mb-7 hidden text-sm lg:flex lg:flex-wrap xl:text-base"
       />
       <TabPanel id={panel} value={value}>
         <ErrorBoundary at={value}>

@@ -1,8 +1,10 @@
-/** The first stop of the keyboard: past the header, to the page's content. */
-export function SkipLink() {
+type Props = { to?: string; words?: string }
+
+/** The first stop of the keyboard: past the header, to the page's content; or a stop that passes over a part of it. */
+export function SkipLink({ to = '#main', words = 'Skip to content' }: Props) {
   return (
-    <a href="#main" className="skip-link">
-      Skip to content
+    <a href={to} className="skip-link">
+      {words}
     </a>
   )
 }

@@ -1,20 +1,26 @@
 import * as Toast from '@radix-ui/react-toast'
-import { useRef } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { dismissToast, type ShownToast } from './toast.ts'
+import { dismissToast, type ShownToast, shownToast, toastPlace } from './toast.ts'
 // Visitors' pages come without the style of the pages behind the sign-in, and a toast is styled there.
 import './admin.css'
 
 const DURATION = 5_000
 const SWIPE_THRESHOLD = 50
+/** A success most often closes its dialog: it is shown where it stays. */
+const SETTLED_MS = 100
 
-/** Shows the toast; F8 moves the focus to it, a swipe to the right closes it (docs/product.md#forms-lists-and-toasts). */
+/**
+ * Shows the toast in the dialog on top or in another place that is open for it, else over the page; F8 moves the focus to
+ * it, a swipe to the right closes it (docs/product.md#forms-lists-and-toasts).
+ */
 export function ToastArea({ toast }: { toast: ShownToast | null }) {
   const latest = useRef(toast?.id)
   if (toast) latest.current = toast.id
+  const place = useSettledPlace()
   // Beside everything else, where an open dialog does not silence it.
   return createPortal(
     <div data-toasts>
@@ -25,7 +31,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
         swipeThreshold={SWIPE_THRESHOLD}
         duration={DURATION}
       >
-        {toast && (
+        {toast && place !== 'unsettled' && (
           <Toast.Root
             key={toast.id}
             type={toast.variant === 'destructive' ? 'foreground' : 'background'}
@@ -68,6 +74,17 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
         <Toast.Viewport className="fixed right-0 bottom-0 z-60 m-0 w-full max-w-105 list-none p-4" />
       </Toast.Provider>
     </div>,
-    document.body,
+    place instanceof HTMLElement ? place : document.body,
   )
+}
+
+/** Where the toast belongs, once that has been the same for a moment. */
+function useSettledPlace(): HTMLElement | null | 'unsettled' {
+  const wanted = useSyncExternalStore(shownToast.subscribe, toastPlace)
+  const [settled, setSettled] = useState<HTMLElement | null | 'unsettled'>('unsettled')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return settled === wanted ? settled : 'unsettled'
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -32,4 +33,34 @@ it('lets the next one go by itself after somebody has closed one', async () => {
   await show('Link updated')
   await act(() => vi.advanceTimersByTimeAsync(5_500))
   expect(screen.queryByText('Link updated')).toBeNull()
+})
+
+it('shows one within the dialog on top, where it covers nothing, and over the page once that is closed', async () => {
+  const dialogs = (isOpen: boolean) => (
+    <Dialog isOpen={isOpen} title="Edit Room" onClose={() => undefined}>
+      <input aria-label="Room name" />
+    </Dialog>
+  )
+  const { rerender } = render(dialogs(false))
+  const words = await show('Room added')
+  expect(words.closest('[role=dialog]')).toBeNull()
+  rerender(dialogs(true))
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Room added'))
+  expect(document.querySelectorAll('[data-toasts] li')).toHaveLength(1)
+  rerender(dialogs(false))
+  expect((await screen.findByText('Room added')).closest('[role=dialog]')).toBeNull()
+})
+
+it('takes one away that is outdated, and leaves the next one', async () => {
+  await show('Room added')
+  let forgive: () => void = () => undefined
+  act(() => {
+    forgive = toast({ title: 'Processing Error' })
+  })
+  await screen.findByText('Processing Error')
+  act(() => forgive())
+  expect(screen.queryByText('Processing Error')).toBeNull()
+  await show('Room updated')
+  act(() => forgive())
+  expect(screen.getByText('Room updated')).toBeDefined()
 })

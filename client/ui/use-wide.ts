@@ -6,7 +6,12 @@ const MARGIN_PIXELS = 48
 
 /** Whether the window has room for this many columns beside a column of labels. */
 export function useWide(columns: number): boolean {
-  const query = `(min-width: ${LABEL_PIXELS + columns * COLUMN_PIXELS + MARGIN_PIXELS}px)`
+  return useAtLeast(LABEL_PIXELS + columns * COLUMN_PIXELS + MARGIN_PIXELS)
+}
+
+/** Whether the window is at least this many pixels wide. */
+export function useAtLeast(pixels: number): boolean {
+  const query = `(min-width: ${pixels}px)`
   return useSyncExternalStore(
     (changed) => {
       const media = window.matchMedia(query)

@@ -3,6 +3,8 @@ import type { Event } from '../../domain/events.ts'
 import type { WifiSettings } from '../../domain/wifi-settings.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { EditDialog, EditPanel } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
@@ -49,11 +51,13 @@ function valuesOf({ networkName, userName, password }: Pick<WifiSettings, keyof 
 
 function useWifiEdit(event: Event, settings: WifiSettings | null, onSaved?: () => void) {
   const call = useCall()
+  const { queryKey } = read('GET /api/wifi-settings', { query: useEventAddress() })
   const edit = useEditForm<Values, WifiSettings>({
     draft: `wifi/${event.id}`,
     schema: () => import('../../domain/wifi-settings.ts').then((file) => file.wifiSettingsChange),
     start: valuesOf(settings ?? { networkName: '', userName: null, password: '' }),
     row: settings,
+    shownIn: queryKey,
     valuesOf,
     save(values, options, row) {
       const body = { ...values, userName: values.userName.trim() || null }

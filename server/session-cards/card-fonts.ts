@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+/** The width of a text in bold letters, as a share of their size. */
+export type Ruler = ((text: string) => number) & { space: number }
+
 /** A piece of text, and the font file that has its letters. */
 export type Run = { file: string; text: string }
 
@@ -47,6 +50,27 @@ export function printableName(name: string, instead: string): string {
     .join('')
   if (LETTER.test(drawn) || (drawn !== '' && !LETTER.test(name))) return name
   return [instead, ...(drawn.match(/\p{N}+/gu) ?? []).slice(0, 1)].join(': ')
+}
+
+/** Measures by the fonts that draw into a PDF. */
+export async function openRuler(): Promise<Ruler> {
+  // The PDF library is large, and a server should be ready before it has read it.
+  const { default: PDFDocument } = await import('pdfkit')
+  const pdf = new PDFDocument({ autoFirstPage: false })
+  const known = new Map<string, number>()
+  const measure = (text: string) =>
+    runsOf(text, true).reduce(
+      (sum, run) =>
+        sum +
+        pdf.registerFont(run.file, fontFile(run.file)).font(run.file).fontSize(1).widthOfString(run.text),
+      0,
+    )
+  const ruler = (text: string): number => {
+    const width = known.get(text) ?? measure(text)
+    known.set(text, width)
+    return width
+  }
+  return Object.assign(ruler, { space: measure('n n') - measure('nn') })
 }
 
 /** A font file, read when a card first needs it. */

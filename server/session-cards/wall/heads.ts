@@ -3,16 +3,18 @@ import { clockRange } from '../../../domain/times.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
 import { gone } from '../../lib/errors.ts'
 import { numberedMarks, type Shape } from '../card-drawing.ts'
-import { printableName } from '../card-fonts.ts'
+import { openRuler, printableName, type Ruler } from '../card-fonts.ts'
 import { pagesPdf } from '../card-sheets.ts'
+import { fitName, LEADING } from './head-name.ts'
 
 type Head = { number: number; name: string; kind: 'Room' | 'Time' }
 
 /** A sheet of A4, in millimetres, and how many heads lie below each other on it. */
 const SHEET = { width: 210, height: 297, heads: 3 } as const
-/** Letters of a name as a share of its size: a little more than any usual font has. */
-const LETTER_WIDTH = 0.62
-const NAME = { widest: 196, largest: 26, smallest: 9, y: 57 } as const
+/** The band between the upper and the lower marks, which keep a white border. */
+const NAME = { width: 194, height: 36, middle: 49.5, largest: 26 } as const
+/** From the middle of a line down to the foot of its letters, as a share of their size. */
+const FOOT = 0.35
 
 type Wall = {
   rooms: readonly { id: number; name: string }[]
@@ -25,7 +27,7 @@ type Wall = {
  * Heads for all rooms and time slots, three on a sheet, after a page that says how to hang them; or one head.
  * @throws 404 where no head has the number
  */
-export function headsPdf(event: { name: string }, { rooms, slots, only }: Wall): Promise<Buffer> {
+export async function headsPdf(event: { name: string }, { rooms, slots, only }: Wall): Promise<Buffer> {
   const numbers = headNumbers(rooms, slots)
   const names = rooms.map(({ name }, index) => printableName(name, `Room ${index + 1} of ${rooms.length}`))
   const advice = names.every((name, index) => name === rooms[index]?.name) ? ADVICE : [...ADVICE, NAMELESS]
@@ -35,9 +37,10 @@ export function headsPdf(event: { name: string }, { rooms, slots, only }: Wall):
   ]
   const heads = all.filter(({ number }) => only === undefined || number === only)
   if (only !== undefined && heads.length === 0) throw gone('No room or time slot has this head')
+  const ruler = await openRuler()
   const sheets = Array.from({ length: Math.ceil(heads.length / SHEET.heads) }, (_, page) =>
     heads.slice(page * SHEET.heads, (page + 1) * SHEET.heads).map((head, index) => ({
-      shapes: drawHead(head),
+      shapes: drawHead(head, ruler),
       top: index * HEAD_SIZE.height,
     })),
   )
@@ -54,21 +57,25 @@ function headOf(number: number | undefined, name: string, kind: Head['kind']): H
   return number === undefined ? [] : [{ number, name, kind }]
 }
 
-/** One head: the name as large as it fits, between four marks; a thin line to cut along. */
-function drawHead({ number, name, kind }: Head): Shape[] {
+/** One head: the whole name as large as it fits, between four marks; a thin line to cut along. */
+function drawHead({ number, name, kind }: Head, ruler: Ruler): Shape[] {
   const { width, height } = HEAD_SIZE
-  const letters = [...name]
-  const size = Math.max(
-    NAME.smallest,
-    Math.min(NAME.largest, NAME.widest / Math.max(1, letters.length * LETTER_WIDTH)),
-  )
-  const most = Math.floor(NAME.widest / (size * LETTER_WIDTH))
-  const shown = letters.length <= most ? name : `${letters.slice(0, most - 1).join('')}…`
-  const start = (width - [...shown].length * size * LETTER_WIDTH * 0.88) / 2
+  const { lines, size } = fitName(name, NAME, ruler)
+  const first = NAME.middle - ((lines.length - 1) / 2) * size * LEADING + size * FOOT
   return [
     ...numberedMarks('head', number),
     { kind: 'text', x: 34, y: 14, size: 5, isBold: false, colour: '#444', text: kind },
-    { kind: 'text', x: Math.max(7, start), y: NAME.y, size, isBold: true, colour: '#000', text: shown },
+    ...lines.map(
+      (text, index): Shape => ({
+        kind: 'text',
+        x: (width - ruler(text) * size) / 2,
+        y: first + index * size * LEADING,
+        size,
+        isBold: true,
+        colour: '#000',
+        text,
+      }),
+    ),
     { kind: 'line', x1: 0, y1: height, x2: width, y2: height, stroke: 0.2, colour: '#bbb' },
   ]
 }
