@@ -9,7 +9,7 @@ const AnnouncementList = inChunk(() =>
 )
 
 /**
- * The organisers' announcements, over the page's upper edge, so that nothing moves when one comes. The region stands
+ * The organisers' announcements, above the content of the page: they cover nothing, at any size of text. The region stands
  * empty before, so that screen readers say each announcement once, and each alone. The code of the list comes with the first one.
  */
 export function Announcements() {
