@@ -46,8 +46,8 @@ beforeEach(async () => {
       const memory = memories.get(name) ?? new Map<string, Response>()
       memories.set(name, memory)
       return {
-        keys: async () => [...memory.keys()],
-        delete: async (address: string) => memory.delete(whole(address)),
+        keys: async () => [...memory.keys()].map((url) => ({ url })),
+        delete: async (asked: { url: string }) => memory.delete(asked.url),
         put: async (address: string, response: Response) => {
           if (isFull) throw new DOMException('The storage is full', 'QuotaExceededError')
           written.push(whole(address).slice(ORIGIN.length))
@@ -182,6 +182,26 @@ it('keeps nothing that is meant for one person, and has no part in signing in, s
     await ask('/api/events')
   }
   expect(written).toEqual([])
-  for (const path of ['/api/user', '/api/live', '/api/login', '/api/admin-users', `${EVENT}/admin`, '/auth'])
+  for (const path of [
+    '/api/user',
+    '/api/live',
+    '/api/login',
+    '/api/admin-users',
+    `${EVENT}/admin`,
+    '/auth',
+    '/c/code',
+    '/api/author-pages/code',
+  ])
     expect([path, await ask(path)]).toEqual([path, null])
+})
+
+it('leads to the kept events in place of a page that it has not kept, sign-in among them', async () => {
+  network[EVENT] = () => new Response('the schedule', { headers: { 'content-type': 'text/html' } })
+  await ask(EVENT, 'navigate')
+  network = {}
+  for (const path of ['/', '/auth', `${EVENT}/admin`]) {
+    const page = (await (await ask(path, 'navigate'))?.text()) ?? ''
+    expect(page).toContain('This page could not be loaded')
+    expect(page).toContain(`<a href="${EVENT}">Bern, 2026-05-09</a>`)
+  }
 })

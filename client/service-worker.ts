@@ -31,9 +31,10 @@ type Memory = keyof typeof MEMORIES
 const VERSION = '-2'
 const PATIENCE_MS = 4_000
 const NEVER =
-  /^\/(api\/(live|user|login|logout|admin|events\/\d)|metrics|healthz|readyz)|\/(admin|auth)(\/|$)|^\/(auth|account)(\/|$)/
+  /^\/(api\/(live|user|login|logout|admin|author-pages|events\/\d)|c\/|metrics|healthz|readyz)|\/(admin|auth)(\/|$)|^\/(auth|account)(\/|$)/
 const FILES = /^\/(assets|uploads|fonts)\//
 const PICTURES = /^\/[\w-]+\.svg$/
+const EVENT = /^\/[^/]+\/\d{4}-\d\d-\d\d$/
 const PAGE_OF_EVENT = /^(\/[^/]+\/\d{4}-\d\d-\d\d)\/[a-z-]+$/
 
 /** Pages that were opened out of memory, and that have not asked yet. */
@@ -44,7 +45,12 @@ worker.addEventListener('activate', (event) => event.waitUntil(begin()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== worker.location.origin || NEVER.test(url.pathname)) return
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+  if (NEVER.test(url.pathname)) {
+    // Pages that are never kept have one in their place where there is no network, too.
+    if (request.mode === 'navigate') event.respondWith(fetch(request).catch(noPage))
+    return
+  }
   if (FILES.test(url.pathname)) event.respondWith(fileOf(event, url))
   else if (request.mode === 'navigate') event.respondWith(pageOf(event, url))
   else if (url.pathname.startsWith('/api/') || PICTURES.test(url.pathname)) event.respondWith(readOf(event))
@@ -96,7 +102,7 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
     return kept
   }
   const late = first ?? (await answer.catch(() => null))
-  return late && (isPage(late) || !isRefused(late)) ? late : new Response(NO_PAGE, NO_PAGE_HEAD)
+  return late && (isPage(late) || !isRefused(late)) ? late : noPage()
 }
 
 /** Asks the network; `first` is its answer within some patience. */
@@ -183,8 +189,37 @@ async function keep(memory: Memory, address: string, response: Response): Promis
   for (const each of oldest) await cache.delete(each)
 }
 
+/** The page in place of one that is not kept: it leads to the events that are. */
+async function noPage(): Promise<Response> {
+  const links = (await keptEvents()).map((path) => {
+    const [, city = '', date = ''] = path.split('/')
+    return `<li><a href="${escaped(path)}">${escaped(nameOf(city))}, ${date}</a></li>`
+  })
+  const kept = links.length > 0 ? `<h2>Saved on this device</h2><ul>${links.join('')}</ul>` : ''
+  return new Response(NO_PAGE.replace('KEPT', kept), NO_PAGE_HEAD)
+}
+
+async function keptEvents(): Promise<string[]> {
+  try {
+    const kept = await (await caches.open(`seen${VERSION}`)).keys()
+    return kept.map(({ url }) => new URL(url).pathname).filter((path) => EVENT.test(path))
+  } catch {
+    return []
+  }
+}
+
+/** "new-york" is New York. */
+function nameOf(city: string): string {
+  const words = decodeURIComponent(city).split('-')
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
 const NO_PAGE =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>No connection</title><style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.25rem}a{display:inline-block;padding:.75rem 0}</style><h1>This page could not be loaded</h1><p>The server could not be reached, and this phone has not kept this page. Please check your connection and try again.</p><p><a href="">Try again</a></p></html>'
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>No connection</title><style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:0 auto;padding:1.25rem;background:#f8f6f0;color:#1c1a16}a{display:inline-block;padding:.625rem 0;color:#b3341a;font-weight:600}h1{margin:15vh 0 0;font-size:1.75rem}h2{font-size:1.125rem;margin:1.5rem 0 0}ul{margin:0;padding:0;list-style:none}@media(prefers-color-scheme:dark){body{background:#151412;color:#f3efe6}a{color:#ff9d85}}</style><h1>This page could not be loaded</h1><p>The server could not be reached, and this phone has not kept this page. Please check your connection and try again.</p><p><a href="">Try again</a></p>KEPT</html>'
 const NO_PAGE_HEAD = {
   status: 503,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

@@ -9,7 +9,8 @@ type EventAddress = { city: string; date: string }
 export type WholeEvent = (eventAddress: EventAddress) => Promise<string[]>
 
 /**
- * Once the page is quiet, this phone keeps the whole event. @returns whether all of it is kept now, and was not before
+ * Keeps the page itself at once, so that a visit of two seconds is enough to open it without a network, and the whole event once
+ * the page is quiet. @returns whether all of it is kept now, and was not before
  */
 export async function keepEvent(
   eventAddress: EventAddress,
@@ -20,11 +21,14 @@ export async function keepEvent(
   if (!serviceWorker || !import.meta.env.PROD || isSavingData()) return false
   try {
     const { active } = await serviceWorker.ready
-    await quiet()
+    await loaded()
     if (signal.aborted || !active) return false
+    const own = await ask(active, [location.pathname, ...loadedFiles()])
+    await quiet()
+    if (signal.aborted) return false
     const wanted = await wholeEvent(eventAddress)
     const { isKept, isNew } = await ask(active, [...wanted, ...loadedFiles()])
-    return isKept && isNew
+    return isKept && (isNew || own.isNew)
   } catch (error) {
     logProblem('This event could not be kept for offline reading', error)
     return false
@@ -50,9 +54,12 @@ function loadedFiles(): string[] {
     .map(({ pathname }) => pathname)
 }
 
-async function quiet(): Promise<void> {
+async function loaded(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+}
+
+async function quiet(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   if (typeof requestIdleCallback === 'function')
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: QUIET_MS }))

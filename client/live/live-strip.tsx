@@ -24,7 +24,7 @@ export function LiveStrip({ asOf, isOutdated, isKept }: Props) {
         </button>
       </Strip>
     )
-  return isKept && <Strip>Saved on this device: this event opens without a network</Strip>
+  return isKept && <Strip>Saved for offline</Strip>
 }
 
 /** The page makes room for it, so that it covers nothing (live.css). */

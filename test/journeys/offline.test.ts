@@ -8,7 +8,7 @@ import { serveApp } from '../served.ts'
 
 const DATE = '2026-05-09'
 const EVENT = `/bern/${DATE}`
-const KEPT = 'Saved on this device: this event opens without a network'
+const KEPT = 'Saved for offline'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
