@@ -23,6 +23,17 @@ export function AuthorCard({ code }: { code: string }) {
   })
   // A form of its own for each save, which begins with the kept words.
   const [saves, setSaves] = useState(0)
+  if (page.isError && !page.data)
+    return (
+      <>
+        <Heading level={1} className="mb-5">
+          Session card
+        </Heading>
+        <Loaded query={page} loading="Loading your card..." failed="This card could not be shown">
+          {() => null}
+        </Loaded>
+      </>
+    )
   return (
     <Loaded query={page} loading="Loading your card..." failed="This card could not be shown">
       {(card) => (

@@ -33,6 +33,8 @@ export function openedAsOf(): Date {
 
 /** The page is current at this moment, and everything that it shows is in memory. */
 export function noteCurrent(): void {
+  // The address of a card is a secret of its author.
+  if (location.pathname.startsWith('/c/')) return
   try {
     localStorage.setItem(current(), String(Date.now()))
   } catch {

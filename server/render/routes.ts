@@ -122,6 +122,10 @@ function setCaching(reply: FastifyReply, page: RenderedPage, url: URL, tags: Rea
     reply.header('cache-control', 'no-store')
     return
   }
+  if (url.pathname.startsWith('/c/')) {
+    reply.header('cache-control', 'private, no-store')
+    return
+  }
   const isOfNoSession = url.searchParams.has('session') && !page.head.canonical?.includes('?session=')
   const isSearch = url.pathname === paths.landing() && url.search !== ''
   // Pages behind the sign-in read more of their address, such as a token; and the searches and unknown sessions in

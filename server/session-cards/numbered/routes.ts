@@ -68,9 +68,11 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
       return sheetPdf(cards, layout, `Session cards ${from} to ${to}, ${event.name}`)
     },
-    'GET /api/author-pages/:code': async ({ params: { code } }) => {
+    'GET /api/author-pages/:code': async ({ params: { code }, reply }) => {
       const page = await findAuthorPage(db, code)
       if (!page) throw noCard()
+      // For the holder of the card: neither the phone nor a tablet at the wall keeps its words.
+      reply.header('cache-control', 'private, no-store')
       return page
     },
     'PUT /api/author-pages/:code': async ({ params: { code }, body, ifMatch, request }) => {
