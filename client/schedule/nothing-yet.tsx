@@ -1,8 +1,30 @@
+import { isUpcoming } from '../../domain/event-days.ts'
+import { paths } from '../../domain/paths.ts'
+import { Link } from '../lib/address.tsx'
+import { useNow } from '../lib/clock.tsx'
+import { useEvent } from '../lib/event.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 
-/** Before anything is planned there is nothing to filter, but a day to keep free. */
+/** Before anything is planned there is nothing to filter, but a day to keep free; after the day there is no schedule to come. */
 export function NothingYet() {
+  const event = useEvent()
+  const now = useNow()
+  if (event && !isUpcoming(event, now))
+    return (
+      <EmptyState title="No schedule was kept.">
+        <p className="max-w-prose text-soft">
+          This event is over, and its sessions were not written down here.
+        </p>
+        <Link
+          to={`${paths.landing()}?${new URLSearchParams({ city: event.location })}`}
+          className={buttonClass({ look: 'secondary' })}
+        >
+          All events in {event.location}
+        </Link>
+      </EmptyState>
+    )
   return (
     <EmptyState title="The schedule will be announced here.">
       <p className="max-w-prose text-soft">
