@@ -108,7 +108,7 @@ it('swaps with Enter, since the button that most people want has the focus', asy
   ])
 })
 
-it('folds the tray, and shows toasts in it, above its buttons', async () => {
+it('folds the tray, and shows toasts above it', async () => {
   stubWindow(1_280)
   await showBoard()
   const tray = screen.getByRole('region', { name: 'Tray' })

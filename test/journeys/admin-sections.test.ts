@@ -46,3 +46,22 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     }
   })
 })
+
+it('cuts no section off at 1024 pixels, with the letters of a wide system font either', async () => {
+  const at = await openSection(1280)
+  await at.page.setViewportSize({ width: 1024, height: 768 })
+  await at.open('')
+  const tabs = at.page.getByRole('tab')
+  await tabs.first().waitFor()
+  for (const spacing of ['0', '0.05em', '0.12em']) {
+    await at.page.evaluate((letters) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`* { letter-spacing: ${letters} }`)
+      document.adoptedStyleSheets = [sheet]
+    }, spacing)
+    const ends = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right))
+    expect(ends).toHaveLength(6)
+    expect(Math.max(...ends)).toBeLessThanOrEqual(1_024)
+  }
+  await at.close()
+})

@@ -74,6 +74,10 @@ async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
 it('replaces a session, puts back by Escape, undoes and does again several acts by keys, and says what was done where answers are lost', async () => {
   const day = await addBoard(hub)
   const page = await openAs({ hub, browser }, day.owner, day.path, { isDirect: true })
+  await page.getByRole('link', { name: 'Skip to the board' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.locator('[data-spot] > button:focus').count()).toBe(1)
   await card(page, '東京の地図').click()
   await card(page, 'Mending').click()
   expect(await page.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
@@ -252,6 +256,31 @@ it('begins in the first third of a phone, and never moves sideways with eight ro
     expect(await links.allTextContents()).toEqual(['Wall', 'History', 'Admin Portal', 'View Hub'])
     await page.keyboard.press('Escape')
   }
+  await page.close()
+})
+
+it('shows twelve rooms at 1280 pixels as columns side by side, and scrolls times and rooms within the table at 1024', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Room ${index + 1}`)
+  const board = await addBoard(hub, names)
+  const page = await openAs({ hub, browser }, board.owner, board.path, { width: 1280 })
+  await page.setViewportSize({ width: 1280, height: 850 })
+  const places = page.locator(`[data-spot^="${board.slotIds[0]}/"]`)
+  await card(page, 'Bees').waitFor()
+  const boxes = await places.evaluateAll((cells) =>
+    cells.map((cell) => cell.getBoundingClientRect().toJSON()),
+  )
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+  expect(boxes[0].top).toBeLessThan(250)
+  expect(boxes.at(-1).right).toBeLessThan(1280)
+  await page.setViewportSize({ width: 1024, height: 500 })
+  expect(await sideways(page)).toBe(0)
+  const head = page.getByRole('button', { name: 'Rearrange Room 12' })
+  const time = page.getByRole('button', { name: /^Rearrange 11:00 AM/ })
+  await spot(page, board, [2, 11]).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  for (const each of [head, time]) await each.click({ trial: true })
+  expect(await axe(page)).toEqual([])
   await page.close()
 })
 
