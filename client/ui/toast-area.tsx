@@ -64,7 +64,8 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
               </Toast.Action>
             )}
             <Toast.Close
-              aria-label="Close"
+              // Two buttons of one name in a dialog would be one too many.
+              aria-label={place ? 'Dismiss' : 'Close'}
               className={classes(buttonClass({ look: 'quiet', size: 'icon' }), '-my-2 -mr-2')}
             >
               <Icon name="close" />

@@ -47,6 +47,10 @@ it('shows one within the dialog on top, where it covers nothing, and over the pa
   rerender(dialogs(true))
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Room added'))
   expect(document.querySelectorAll('[data-toasts] li')).toHaveLength(1)
+  expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Close',
+    'Dismiss',
+  ])
   rerender(dialogs(false))
   expect((await screen.findByText('Room added')).closest('[role=dialog]')).toBeNull()
 })
