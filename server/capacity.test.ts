@@ -4,7 +4,7 @@ import { capacityFor } from './capacity.ts'
 it('has room for a venue behind one address, on a machine that lets it open many files', () => {
   expect(capacityFor({ trustProxy: false }, 1_000_000)).toEqual({
     connections: { most: 16_000, mostPerKey: 8_000 },
-    streams: { most: 10_000, mostPerKey: 5_000 },
+    streams: { most: 10_000, mostPerKey: 5_000, known: { most: 1_000, mostPerKey: 8 } },
   })
 })
 

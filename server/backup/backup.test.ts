@@ -83,9 +83,12 @@ async function contentOf(config: Config) {
   return { dump, files: await filesIn(config.dataDir) }
 }
 
+/** The uploads, without the note of whose store it is: each installation writes its own. */
 async function filesIn(dataDir: string): Promise<[string, string][]> {
   const names = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })
-  const paths = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths = names
+    .filter((entry) => entry.isFile() && entry.name !== 'installation.json')
+    .map((entry) => join(entry.parentPath, entry.name))
   return Promise.all(
     paths
       .sort()
