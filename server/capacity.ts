@@ -12,7 +12,7 @@ const OTHER_FILES = 1_000
 export const BUDGETS = {
   /** By network, each server for itself: a thousand phones may each ask once a second. */
   visitors: {
-    requests: { points: 10_000, seconds: 10 },
+    requests: { points: 20_000, seconds: 20 },
     renders: { points: 60, seconds: 6 },
     bodies: { most: 4_000, mostPerKey: 200 },
     work: { most: 2_000, mostPerKey: 1_500 },
