@@ -20,13 +20,15 @@ type Props = {
   userId: number
   openedId: number | null
   kept: readonly OutboxPhoto[]
+  /** Photos that somebody else has left on this device. */
+  others: number
   onOpen: (id: number) => void
   onDiscard: (id: number) => void
   onForget: (key: string) => void
 }
 
 /** The cards that wait, each with its state; photos that are still on this device come first, since only here they can be lost. */
-export function CardList({ ref, eventId, userId, openedId, kept, ...acts }: Props) {
+export function CardList({ ref, eventId, userId, openedId, kept, others, ...acts }: Props) {
   const {
     data: cards = [],
     error,
@@ -38,13 +40,13 @@ export function CardList({ ref, eventId, userId, openedId, kept, ...acts }: Prop
   })
   const open = cards.filter(({ state }) => state !== 'saved')
   const saved = cards.length - open.length
-  if (error && cards.length === 0 && kept.length === 0)
+  if (error && cards.length === 0 && kept.length === 0 && others === 0)
     return (
       <ErrorState title="Failed to fetch session cards" onRetry={() => void refetch()}>
         {error.sentence}
       </ErrorState>
     )
-  if (open.length === 0 && kept.length === 0 && saved === 0) return null
+  if (open.length === 0 && kept.length === 0 && saved === 0 && others === 0) return null
   return (
     <Card as="section" ref={ref} tabIndex={-1} aria-labelledby="waiting-cards">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -55,6 +57,7 @@ export function CardList({ ref, eventId, userId, openedId, kept, ...acts }: Prop
           {summary(open, saved, kept.length)}
         </p>
       </div>
+      {others > 0 && <p className="mt-1 font-medium">{wordsOfOthers(others)}</p>}
       <ul className="relative mt-2 max-h-112 divide-y divide-line overflow-y-auto">
         {kept.map((photo) => (
           <KeptPhotoRow key={photo.key} photo={photo} onForget={acts.onForget} />
@@ -65,6 +68,12 @@ export function CardList({ ref, eventId, userId, openedId, kept, ...acts }: Prop
       </ul>
     </Card>
   )
+}
+
+function wordsOfOthers(count: number): string {
+  return count === 1
+    ? '1 photo of somebody else waits on this device. It is sent when that person signs in here.'
+    : `${count} photos of somebody else wait on this device. They are sent when that person signs in here.`
 }
 
 function isPending({ state }: SessionCard): boolean {

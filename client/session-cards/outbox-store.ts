@@ -1,7 +1,14 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 
-/** A photo that is on this device only, as long as it has not been sent. */
-export type KeptPhoto = { key: string; eventId: number; name: string; photo: Blob; at: number }
+/** A photo that is on this device only, as long as its owner has not sent it; `userId` is missing in those of older releases. */
+export type KeptPhoto = {
+  key: string
+  eventId: number
+  userId?: number
+  name: string
+  photo: Blob
+  at: number
+}
 
 export type OutboxStore = {
   list: () => Promise<KeptPhoto[]>

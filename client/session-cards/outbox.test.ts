@@ -21,8 +21,8 @@ function openStore() {
   return { kept, device, store }
 }
 
-function openOutbox(store: OutboxStore, send: (photo: KeptPhoto) => Promise<unknown>) {
-  return createOutbox({ eventId: 1, store, scale: async (photo) => photo, send, retryMs: 50 })
+function openOutbox(store: OutboxStore, send: (photo: KeptPhoto) => Promise<unknown>, userId = 1) {
+  return createOutbox({ eventId: 1, userId, store, scale: async (photo) => photo, send, retryMs: 50 })
 }
 
 const away = () => Promise.reject(new CallError(0, ''))
@@ -55,4 +55,26 @@ it('sends nothing more once its page is left', async () => {
   answer.reject(new CallError(0, ''))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(send).toHaveBeenCalledOnce()
+})
+
+it('sends only the photos of whoever is signed in, and counts those of others', async () => {
+  const { kept, store } = openStore()
+  const mine = openOutbox(store, away, 1)
+  const stop = mine.start()
+  await mine.add([A_JPG])
+  stop()
+  const sent: string[] = []
+  const send = async ({ name }: KeptPhoto) => void sent.push(name)
+  const others = openOutbox(store, send, 2)
+  const leave = others.start()
+  await others.add([B_JPG])
+  await vi.waitFor(() => expect(others.ofOthers()).toBe(1))
+  await vi.waitFor(() => expect(sent).toEqual(['b.jpg']))
+  leave()
+  expect([...kept.values()].map(({ name, userId }) => [name, userId])).toEqual([['a.jpg', 1]])
+  const again = openOutbox(store, send, 1)
+  const end = again.start()
+  await vi.waitFor(() => expect(sent).toEqual(['b.jpg', 'a.jpg']))
+  expect(again.ofOthers()).toBe(0)
+  end()
 })

@@ -15,6 +15,8 @@ export type OutboxPhoto = KeptPhoto & {
 export type Outbox = {
   subscribe: (listener: () => void) => () => void
   photos: () => readonly OutboxPhoto[]
+  /** How many photos of this event somebody else has left on this device: only they send them. */
+  ofOthers: () => number
   /** `key`: the name under which a photo was sent before, by a call whose answer was lost. */
   add: (files: readonly File[], key?: string) => Promise<void>
   remove: (key: string) => Promise<void>
@@ -24,6 +26,7 @@ export type Outbox = {
 
 type Options = {
   eventId: number
+  userId: number
   store: OutboxStore
   send: (photo: KeptPhoto) => Promise<unknown>
   scale: (photo: Blob) => Promise<Blob>
@@ -33,11 +36,12 @@ type Options = {
 const RETRY_MS = 5_000
 
 /**
- * Keeps photos on this device until the server has them, and sends them one after the other. A photo is kept before
+ * Keeps photos of a user on this device until the server has them, and sends them one after the other. A photo is kept before
  * it is sent, under a key of its own, so that one whose answer was lost is not a second card.
  */
-export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }: Options): Outbox {
+export function createOutbox({ eventId, userId, store, send, scale, retryMs = RETRY_MS }: Options): Outbox {
   const photos = createPhotoList()
+  let ofOthers = 0
   let isSending = false
   let isLeft = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -75,10 +79,11 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
   return {
     subscribe: photos.subscribe,
     photos: photos.all,
+    ofOthers: () => ofOthers,
     async add(files, key) {
       for (const file of files) {
         const photo = await scale(file)
-        const added = { key: key ?? newRequestKey(), eventId, name: file.name, photo, at: Date.now() }
+        const added = { key: key ?? newRequestKey(), eventId, userId, name: file.name, photo, at: Date.now() }
         const isKept = await store.put(added).then(
           () => true,
           () => false,
@@ -96,7 +101,9 @@ export function createOutbox({ eventId, store, send, scale, retryMs = RETRY_MS }
         .catch(() => [])
         .then((before) => {
           const known = new Set(photos.all().map(({ key }) => key))
-          const found = before.filter((each) => each.eventId === eventId && !known.has(each.key))
+          const ofEvent = before.filter((each) => each.eventId === eventId && !known.has(each.key))
+          const found = ofEvent.filter((each) => (each.userId ?? userId) === userId)
+          ofOthers = ofEvent.length - found.length
           photos.set([
             ...found.map((each) => ({ ...each, state: 'waiting' as const, problem: null, isKept: true })),
             ...photos.all(),

@@ -30,7 +30,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
   const all = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
   // The next photo is taken where the screen begins, and the form ends far below.
-  const upload = useUpload(eventId, () => all.current?.scrollIntoView({ block: 'start' }))
+  const upload = useUpload({ eventId, userId }, () => all.current?.scrollIntoView({ block: 'start' }))
   useKeptFocus(all)
   const { state } = upload
   const card = openCard(state)
@@ -57,6 +57,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
         userId={userId}
         openedId={card?.id ?? null}
         kept={upload.kept}
+        others={upload.others}
         onOpen={upload.open}
         onDiscard={setDiscarding}
         onForget={upload.forget}

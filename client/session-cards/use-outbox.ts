@@ -6,13 +6,17 @@ import { scaleCardPhoto } from './scale-card-photo.ts'
 
 const NOTHING: readonly OutboxPhoto[] = []
 
-/** The photos of an event that this device has not sent yet. */
-export function useOutbox(eventId: number): Outbox & { kept: readonly OutboxPhoto[] } {
+/** The photos of an event that a user has not sent from this device yet, and how many of others lie on it. */
+export function useOutbox(
+  eventId: number,
+  userId: number,
+): Outbox & { kept: readonly OutboxPhoto[]; others: number } {
   const call = useCall()
   const outbox = useMemo(
     () =>
       createOutbox({
         eventId,
+        userId,
         store: typeof indexedDB === 'undefined' ? noStore() : browserStore(),
         scale: scaleCardPhoto,
         send({ key, name, photo }) {
@@ -23,9 +27,10 @@ export function useOutbox(eventId: number): Outbox & { kept: readonly OutboxPhot
           return call('POST /api/session-cards', { form })
         },
       }),
-    [call, eventId],
+    [call, eventId, userId],
   )
   useEffect(() => outbox.start(), [outbox])
   const kept = useSyncExternalStore(outbox.subscribe, outbox.photos, () => NOTHING)
-  return { ...outbox, kept }
+  const others = useSyncExternalStore(outbox.subscribe, outbox.ofOthers, () => 0)
+  return { ...outbox, kept, others }
 }

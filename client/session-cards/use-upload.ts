@@ -15,12 +15,12 @@ const RESET_MS = 500
  * The upload screen's state, and all that it asks of the server, the clock and this device. `onCardDone` is called when
  * a card has left the emptied screen and no other one follows.
  */
-export function useUpload(eventId: number, onCardDone: () => void) {
+export function useUpload({ eventId, userId }: { eventId: number; userId: number }, onCardDone: () => void) {
   const [state, dispatch] = useReducer(afterUpload, EMPTY_UPLOAD)
   // Answers come late, and meet the screen as it is by then.
   const latest = useRef(state)
   latest.current = state
-  const outbox = useOutbox(eventId)
+  const outbox = useOutbox(eventId, userId)
   const { release, open, openNext, discard } = useCards(eventId, latest, (card) =>
     dispatch({ type: 'card-opened', card }),
   )
@@ -53,6 +53,7 @@ export function useUpload(eventId: number, onCardDone: () => void) {
   return {
     state,
     kept: outbox.kept,
+    others: outbox.others,
     forget: outbox.remove,
     keep: useClaim(state.opened, dispatch),
     pick(files: File[]) {
