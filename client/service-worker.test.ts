@@ -205,3 +205,20 @@ it('leads to the kept events in place of a page that it has not kept, sign-in am
     expect(page).toContain(`<a href="${EVENT}">Bern, 2026-05-09</a>`)
   }
 })
+
+it('lets a signed-in organiser on a slow network wait for their own answer, and none of the dead network', async () => {
+  vi.useFakeTimers()
+  network['/api/sessions'] = () => new Response('[]', { headers: { etag: 'of-visitors' } })
+  await ask('/api/sessions')
+  const slow = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => slow.promise)
+  const self = globalThis.self as unknown as { cookieStore?: object }
+  self.cookieStore = { get: async () => ({ value: '1' }) }
+  const answer = ask('/api/sessions')
+  await vi.advanceTimersByTimeAsync(10_000)
+  slow.resolve(new Response('["tray"]', { headers: { 'cache-control': 'private, no-store' } }))
+  expect(await (await answer)?.text()).toBe('["tray"]')
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await (await ask('/api/sessions'))?.text()).toBe('[]')
+  vi.useRealTimers()
+})

@@ -20,6 +20,7 @@ type Worker = {
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(name: 'message', listener: (event: MessageEvent) => void): void
   skipWaiting(): Promise<void>
+  cookieStore?: { get(name: string): Promise<object | null> }
   clients: { claim(): Promise<void>; matchAll(): Promise<Client[]> }
   location: Location
 }
@@ -80,7 +81,9 @@ async function fileOf(event: FetchEvent, url: URL): Promise<Response> {
 
 /** A read: the network's answer, or after some patience the kept one. */
 async function readOf(event: FetchEvent): Promise<Response> {
-  const { answer, first } = await ask(event)
+  const { answer, first: prompt } = await ask(event)
+  // What is kept is a visitor's: an organiser on a slow network waits for their own.
+  const first = prompt ?? ((await isSignedIn()) ? await answer.catch(() => null) : null)
   if (first && !isRefused(first)) return first
   const kept = await remembered(event.request.url)
   if (!kept) return first ?? answer
@@ -115,6 +118,11 @@ async function ask(event: FetchEvent): Promise<{ answer: Promise<Response>; firs
   event.waitUntil(answer.catch(() => undefined))
   const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   return { answer, first: await Promise.race([answer, patience]).catch(() => null) }
+}
+
+/** By the mark that the server sets beside the sign-in. A browser that does not tell counts as signed out. */
+async function isSignedIn(): Promise<boolean> {
+  return (await worker.cookieStore?.get('signed_in').catch(() => null)) != null
 }
 
 /** The server, or a proxy before it, cannot answer just now. */
