@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { wallClock } from '../../domain/dates.ts'
+import { currentTime, onCorrectedTime } from './server-time.ts'
 
 const MINUTE = 60_000
 
@@ -35,11 +36,15 @@ export function minutesOn({ date, timeZone }: Day, now: Date): number | null {
 
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, MINUTE / 4)
-  return () => clearInterval(timer)
+  const leave = onCorrectedTime(changed)
+  return () => {
+    clearInterval(timer)
+    leave()
+  }
 }
 
 function currentMinute(): number {
-  return minuteOf(new Date())
+  return minuteOf(currentTime())
 }
 
 function minuteOf(instant: Date): number {

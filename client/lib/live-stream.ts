@@ -1,3 +1,4 @@
+import { noteServerTime } from './server-time.ts'
 import { enterStreamRoom } from './stream-room.ts'
 
 /** A server of an older release names no positions. */
@@ -47,7 +48,11 @@ export function openStream(url: string, handlers: Handlers): () => void {
   on('beat', (_, id) => handlers.beat(id))
   on('touched', (data, id) => handlers.touched(JSON.parse(data), id))
   on('reset', (_, id) => handlers.touched({ topics: null }, id))
-  on('release', (data) => handlers.release((JSON.parse(data) as { release: string }).release))
+  on('release', (data) => {
+    const { release, now } = JSON.parse(data) as { release: string; now?: number }
+    if (now !== undefined) noteServerTime(now)
+    handlers.release(release)
+  })
 
   return () => {
     source.close()

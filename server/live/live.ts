@@ -101,7 +101,7 @@ export function createLive(
       streams.open(response, {
         ...reader,
         group: groupName(group),
-        first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${here()}\n\n${releaseMessage(release)}${sinceThen}`,
+        first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${here()}\n\n${releaseMessage(release, now())}${sinceThen}`,
       })
     },
     /** Ends every stream, so that its reader goes to another server. */

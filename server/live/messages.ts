@@ -48,9 +48,13 @@ export function resetMessage(id: string): string {
   return message('reset', id, {})
 }
 
-/** The server's release: pages of another one load again. Empty while developing, when no message names one. */
-export function releaseMessage(release: string): string {
-  return release === '' ? '' : `event: release\ndata: ${JSON.stringify({ release })}\n\n`
+/**
+ * The server's release: pages of another one load again; and its time, which corrects clocks that are wrong. Empty while
+ * developing, when no message names a release.
+ */
+export function releaseMessage(release: string, now: Date): string {
+  const data = { release, now: now.getTime() }
+  return release === '' ? '' : `event: release\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 /** Sent now and then, so that proxies keep the stream open and the reader can tell that it lives. */
