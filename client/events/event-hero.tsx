@@ -64,5 +64,8 @@ function sizeOf(name: string): string {
 }
 
 function comingIn(days: number): string {
-  return days === 1 ? 'Tomorrow' : `In ${days} days`
+  if (days === 1) return 'Tomorrow'
+  if (days < 60) return `In ${days} days`
+  const months = Math.round(days / 30.44)
+  return months < 24 ? `In ${months} months` : `In ${Math.round(days / 365.25)} years`
 }

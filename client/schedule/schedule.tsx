@@ -43,8 +43,8 @@ export function Schedule() {
   const day = useEventDay()
   const at = useSlotAt(timeSlots)
   const folded = useFolded(timeSlots, isSearched, day)
-  useTakenAlong()
   const isReady = failures.length === 0 && !isPending
+  useTakenAlong(isReady ? sessions : null)
   const isEmpty = isReady && timeSlots.length === 0
   const isTableShown =
     failures.length === 0 && timeSlots.length > 0 && (!view.isMine || shown.length > 0 || isSearched)

@@ -8,10 +8,15 @@ export function linkWithStars(favourites: readonly string[]): string {
   return `${location.origin}${location.pathname}#stars=${favourites.join()}`
 }
 
-/** Adds the stars of such a link to those of this browser, and says so. @returns whether it was one */
-export function takeStars(hash: string): boolean {
-  const ids = STARS.exec(hash)?.[1]?.split(',')
-  if (!ids) return false
+/**
+ * Adds the stars of such a link to those of this browser, and says so.
+ * @param known the event's sessions: stars of others, such as deleted ones, are left out
+ * @returns whether it was such a link
+ */
+export function takeStars(hash: string, known: readonly { id: number }[]): boolean {
+  const starred = STARS.exec(hash)?.[1]?.split(',')
+  if (!starred) return false
+  const ids = starred.filter((each) => known.some(({ id }) => String(id) === each))
   const added = addFavourites(ids)
   toast({
     title: 'Your stars are here',

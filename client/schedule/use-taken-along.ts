@@ -2,14 +2,19 @@ import { useEffect } from 'react'
 import { navigate, useAddress } from '../lib/address.tsx'
 import { logProblem } from '../lib/log.ts'
 
-/** Takes the stars that a link from another device brings behind its `#`, and then out of the address. */
-export function useTakenAlong(): void {
+/**
+ * Takes the stars that a link from another device brings behind its `#`, and then out of the address.
+ * @param sessions the event's sessions; null while they are read
+ */
+export function useTakenAlong(sessions: readonly { id: number }[] | null): void {
   const { hash, pathname } = useAddress()
 
   useEffect(() => {
-    if (!hash.startsWith('#stars=')) return
+    if (!hash.startsWith('#stars=') || !sessions) return
     import('./taken-along.ts')
-      .then(({ takeStars }) => takeStars(hash) && navigate(`${pathname}?view=mine`, { replace: true }))
+      .then(
+        ({ takeStars }) => takeStars(hash, sessions) && navigate(`${pathname}?view=mine`, { replace: true }),
+      )
       .catch((error: unknown) => logProblem('The stars of the link could not be taken', error))
-  }, [hash, pathname])
+  }, [hash, pathname, sessions])
 }
