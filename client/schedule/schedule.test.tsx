@@ -334,3 +334,17 @@ it('shows on the day the current and the next sessions, starred ones first, and 
   await screen.findByText('Maps')
   expect(screen.queryByRole('region', { name: 'Up next' })).toBe(null)
 })
+
+it('folds what is over when the page comes back to the front, and not while somebody reads', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T06:00:00Z') })
+  try {
+    await show()
+    await screen.findByRole('columnheader', { name: 'Room 2' })
+    vi.setSystemTime(new Date('2026-05-09T10:45:00Z'))
+    expect(screen.queryByRole('checkbox', { name: /earlier/ })).toBe(null)
+    fireEvent(document, new Event('visibilitychange'))
+    await screen.findByRole('checkbox', { name: /earlier/ })
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { hasFilters, matchesFilters, overlapsIn, scheduleRows, slotAt } from '../../domain/schedule.ts'
 import { searchWords } from '../../domain/search-words.ts'
 import { isFound } from '../../domain/session-search.ts'
@@ -155,10 +155,17 @@ function useFolded(
   isSearched: boolean,
   day: ReturnType<typeof useEventDay>,
 ): number[] {
-  // As of the moment when the page was opened: nothing above a reader's text goes while they read.
+  // As of the moment when the page was opened, or came back to the front: nothing above a reader's text goes while they read.
   const minutes = day && (day.phase === 'day' ? day.minutes : 0)
   const [openedAt, setOpenedAt] = useState(minutes)
   if (openedAt === null && minutes !== null) setOpenedAt(minutes)
+  useEffect(() => {
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') setOpenedAt(null)
+    }
+    document.addEventListener('visibilitychange', comeBack)
+    return () => document.removeEventListener('visibilitychange', comeBack)
+  }, [])
   const earlier = timeSlots.filter(({ endTime }) => !isSearched && minutesOf(endTime) <= (openedAt ?? 0))
   return earlier.length < timeSlots.length ? earlier.map(({ id }) => id) : []
 }
