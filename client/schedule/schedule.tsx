@@ -59,7 +59,10 @@ export function Schedule() {
       {/* First, so that a page that opens with a session shows it before the rest has come. */}
       <OpenedSession sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
       {day?.phase === 'day' && isReady && !isEmpty && (
-        <DayStrip rows={scheduleRows({ rooms, timeSlots, sessions })} minutes={day.minutes} view={view} />
+        <>
+          <SkipLink to="#schedule-title" words="Skip to the schedule" />
+          <DayStrip rows={scheduleRows({ rooms, timeSlots, sessions })} minutes={day.minutes} view={view} />
+        </>
       )}
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">Session Schedule</h2>
@@ -111,8 +114,8 @@ function Tools({ view, at, narrowed, shown }: ToolsProps) {
   return (
     <>
       <div className="schedule-actions">
-        <ViewToggle view={view} />
         <NowButton at={at} />
+        <ViewToggle view={view} />
       </div>
       <div className="schedule-finding">
         <SearchField view={view} />
@@ -142,7 +145,7 @@ function Standing({ schedule: { failures, retry, isPending }, isEmpty, isGone }:
       )}
       {isGone && (
         <p role="status" className="mb-5 text-soft">
-          This session is no longer on the schedule.
+          {GONE}
         </p>
       )}
     </>
