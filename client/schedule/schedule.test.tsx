@@ -353,6 +353,8 @@ it('shows on the day the current and the next sessions, starred ones first, and 
     .getAllByRole('heading')
     .map((each) => each.textContent?.replaceAll('\u00a0', ' ').trim())
   expect(names).toEqual(['On now 30 min left', 'Funnels', 'Tags'])
+  const skip = screen.getByRole('link', { name: 'Skip to the schedule' })
+  expect(document.querySelector(skip.getAttribute('href') ?? '')?.textContent).toBe('Session Schedule')
   const next = screen.getByRole('region', { name: 'Up next' })
   expect(within(next).getByText('1:30 PM, in 3 h 30 min,')).toBeTruthy()
   expect(within(next).getByText('after Coffee at 10:30 AM')).toBeTruthy()

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { bringUp } from './bring-up.ts'
 import { MyDay, NothingYet } from './chunks.ts'
@@ -23,12 +24,15 @@ import { NowButton } from './now-button.tsx'
 import { OpenedSession } from './opened-session.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import { SearchField } from './search-field.tsx'
+import { GONE } from './session-detail.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useTakenAlong } from './use-taken-along.ts'
 import { searchOf, useListView, useView, type View } from './view.ts'
 
 const BAR_BELOW = 50
+/** One's own day has tools of one line, on a phone of two: nothing moves as their code comes. */
+const MY_DAY_ROOM = { contain: 'layout', minHeight: 'clamp(3rem, (48rem - 100vw) * 99, 5.75rem)' }
 
 /** The schedule of the event in the address, with a visitor's tools. */
 export function Schedule() {
@@ -78,9 +82,11 @@ export function Schedule() {
         />
       )}
       {view.isMine && isReady && (
-        <OnDemand at="mine">
-          <MyDay sessions={shown} />
-        </OnDemand>
+        <div style={MY_DAY_ROOM}>
+          <OnDemand at="mine">
+            <MyDay sessions={shown} />
+          </OnDemand>
+        </div>
       )}
       {isTableShown && isSearched && shown.length === 0 && (
         <EmptyState title="No sessions match these filters" />
@@ -114,8 +120,8 @@ function Tools({ view, at, narrowed, shown }: ToolsProps) {
   return (
     <>
       <div className="schedule-actions">
-        <NowButton at={at} />
         <ViewToggle view={view} />
+        <NowButton at={at} />
       </div>
       <div className="schedule-finding">
         <SearchField view={view} />

@@ -22,7 +22,7 @@ import { StarButton } from './star-button.tsx'
 import { searchOf } from './view.ts'
 
 type Props = InSchedule & {
-  /** It has been taken off the schedule since it was opened. */
+  /** Whether the session has been taken off the schedule since it was opened. */
   isGone: boolean
   /** Closes a detail that a tap has opened and the address does not name yet; null when it does. */
   takeBack: (() => void) | null
@@ -82,7 +82,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
         </Link>
       }
     >
-      <p role="status" className="font-semibold text-bad">
+      <p role="status" className="font-semibold text-accent">
         {isGone && GONE}
       </p>
       <p className="text-lg font-semibold" dir="auto">

@@ -43,7 +43,7 @@ export function useModal(
       document.removeEventListener('keydown', onKey)
       cancel()
       for (const each of silenced) each.inert = false
-      // What opened it may be gone meanwhile: then the page's content has the focus.
+      // Where the opener is gone meanwhile, the page's content has the focus.
       const next = before?.isConnected ? before : document.getElementById('main')
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     }
