@@ -8,6 +8,7 @@ let network: Record<string, () => Response>
 /** The memories of the browser, by name and address. */
 let memories: Map<string, Map<string, Response>>
 let written: string[]
+let heard: unknown[]
 let isFull: boolean
 let isDamaged: boolean
 let listeners: Record<string, (event: unknown) => void>
@@ -19,6 +20,7 @@ beforeEach(async () => {
   network = {}
   memories = new Map()
   written = []
+  heard = []
   isFull = false
   isDamaged = false
   listeners = {}
@@ -26,7 +28,7 @@ beforeEach(async () => {
     addEventListener: (name: string, listener: (event: unknown) => void) => {
       listeners[name] = listener
     },
-    clients: { matchAll: async () => [] },
+    clients: { matchAll: async () => [{ postMessage: (message: unknown) => heard.push(message) }] },
     location: new URL(ORIGIN),
   })
   vi.stubGlobal('fetch', async (asked: string | { url: string }) => {
@@ -193,6 +195,24 @@ it('keeps nothing that is meant for one person, and has no part in signing in, s
     '/api/author-pages/code',
   ])
     expect([path, await ask(path)]).toEqual([path, null])
+})
+
+it('hands sessions to the calendar without a network out of the file that it keeps, and else says that it cannot', async () => {
+  const calendar = '/api/calendar?city=bern&date=2026-05-09'
+  const entry = (uid: string) =>
+    `BEGIN:VEVENT\r\nUID:${uid}@hub\r\nSUMMARY:x\r\n END:VEVENT\r\nEND:VEVENT\r\n`
+  const all = [entry('time-slot-7'), entry('session-7'), entry('session-71')]
+  const headers = { 'content-type': 'text/calendar', 'cache-control': 'no-cache' }
+  network[calendar] = () => new Response(`BEGIN\r\n${all.join('')}END\r\n`, { headers })
+  listeners.message?.({ data: { keep: [calendar] }, source: null, ports: [], waitUntil: () => undefined })
+  await expect.poll(() => written).toEqual([calendar])
+  network = {}
+  const textOf = async (path: string) => (await ask(path, 'navigate'))?.text()
+  expect(await textOf(`${calendar}&sessions=7`)).toBe(`BEGIN\r\n${all[1]}END\r\n`)
+  expect(await textOf(calendar)).toContain(all.join(''))
+  expect(heard).toEqual([])
+  expect((await ask(`${calendar}&sessions=8`, 'navigate'))?.status).toBe(204)
+  expect(heard).toEqual(['no-calendar'])
 })
 
 it('leads to the kept events in place of a page that it has not kept, sign-in among them', async () => {

@@ -36,6 +36,8 @@ const NEVER =
 const FILES = /^\/(assets|uploads|fonts)\//
 const PICTURES = /^\/[\w-]+\.svg$/
 const EVENT = /^\/[^/]+\/\d{4}-\d\d-\d\d$/
+const ENTRY = /^BEGIN:VEVENT\r\n[\s\S]*?^END:VEVENT\r\n/gm
+const UID_OF_SESSION = /^UID:session-(\d+)@/m
 const PAGE_OF_EVENT = /^(\/[^/]+\/\d{4}-\d\d-\d\d)\/[a-z-]+$/
 
 /** Pages that were opened out of memory, and that have not asked yet. */
@@ -53,6 +55,7 @@ worker.addEventListener('fetch', (event) => {
     return
   }
   if (FILES.test(url.pathname)) event.respondWith(fileOf(event, url))
+  else if (url.pathname === '/api/calendar') event.respondWith(calendarOf(event, url))
   else if (request.mode === 'navigate') event.respondWith(pageOf(event, url))
   else if (url.pathname.startsWith('/api/') || PICTURES.test(url.pathname)) event.respondWith(readOf(event))
 })
@@ -106,6 +109,25 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
   }
   const late = first ?? (await answer.catch(() => null))
   return late && (isPage(late) || !isRefused(late)) ? late : noPage()
+}
+
+/**
+ * A calendar file: the network's, or the wanted entries of the event's whole one, whose UIDs are the same. Without
+ * either the page stays where it is, and says why.
+ */
+async function calendarOf(event: FetchEvent, url: URL): Promise<Response> {
+  const { first } = await ask(event)
+  if (first && !isRefused(first)) return first
+  const wanted = url.searchParams.get('sessions')?.split(',')
+  url.searchParams.delete('sessions')
+  const kept = await remembered(url.href)
+  if (kept) {
+    const isWanted = (entry: string) => !wanted || wanted.includes(UID_OF_SESSION.exec(entry)?.[1] ?? '')
+    const file = (await kept.text()).replace(ENTRY, (entry) => (isWanted(entry) ? entry : ''))
+    if (/^BEGIN:VEVENT/m.test(file)) return new Response(file, { headers: kept.headers })
+  }
+  for (const client of await worker.clients.matchAll()) client.postMessage('no-calendar')
+  return new Response(null, { status: 204 })
 }
 
 /** Asks the network; `first` is its answer within some patience. */

@@ -1,7 +1,64 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { shownToast } from '../ui/toast.ts'
 import { AnnouncementList } from './announcement-list.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const row = (id: number, text: string) => ({
+  ...{ id, text, eventId: 1, roomId: 1, roomName: 'Attic', endsAt: '2999-01-01T00:00:00.000Z' },
+})
+
+/** A page that is scrolled down by so many pixels, in which each announcement is 60 pixels high. */
+function showAt(scrolled: number) {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrolled)
+  const { rerender } = render(<Region ids={[801]} />)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(
+    () => 60 * document.querySelectorAll('.announcement').length,
+  )
+  return (ids: readonly number[]) => rerender(<Region ids={ids} />)
+}
+
+function Region({ ids }: { ids: readonly number[] }) {
+  return (
+    <div role="status">
+      <AnnouncementList rows={ids.map((id) => row(id, `Lunch ${id}`))} atFirst={[row(801, '')]} />
+    </div>
+  )
+}
+
+it('tells a reader who is further down in a toast, once, and in place of the region', () => {
+  const come = showAt(900)
+  expect(shownToast.current()).toBeNull()
+  come([801, 802])
+  expect(shownToast.current()?.title).toBe('Attic: Lunch 802')
+  expect(screen.getByRole('status').ariaLive).toBe('off')
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  shownToast.current()?.action?.act()
+  expect(scroll).toHaveBeenCalledWith({ top: 0 })
+  const { id } = shownToast.current() ?? {}
+  come([801, 802])
+  expect(shownToast.current()?.id).toBe(id)
+})
+
+it('lets the region alone say what a reader at the top of the page sees there', () => {
+  const before = shownToast.current()
+  showAt(0)([801, 803])
+  expect(shownToast.current()).toBe(before)
+  expect(screen.getByRole('status').ariaLive).toBe('polite')
+})
+
+it('keeps the text of a reader where it is in a browser that does not, for one that comes and one that ends', () => {
+  vi.stubGlobal('CSS', { supports: () => false })
+  const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
+  const come = showAt(900)
+  come([801, 804])
+  expect(scroll.mock.lastCall).toEqual([{ top: 120, behavior: 'instant' }])
+  come([804])
+  expect(scroll.mock.lastCall).toEqual([{ top: -60, behavior: 'instant' }])
+  vi.unstubAllGlobals()
+})
 
 it('leaves the focus on the next announcement, and after the last one on the content of the page', async () => {
   const rows = ['Lunch is upstairs', 'The lift is broken'].map((text, at) => ({
@@ -14,7 +71,7 @@ it('leaves the focus on the next announcement, and after the last one on the con
   }))
   render(
     <>
-      <AnnouncementList rows={rows} />
+      <AnnouncementList rows={rows} atFirst={rows} />
       <main id="main" tabIndex={-1} />
     </>,
   )

@@ -1,38 +1,51 @@
+import { useRef } from 'react'
 import type { Announcement } from '../../domain/announcements.ts'
 import { useNowInBrowser } from '../lib/clock.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { dismiss, useDismissed } from './dismissed.ts'
+import { useArrival } from './use-arrival.ts'
+
+type Props = {
+  rows: readonly Announcement[]
+  /** Those that came with the page. */
+  atFirst: readonly Announcement[]
+}
 
 /** Announcements that have not ended and were not put away. */
-export function AnnouncementList({ rows }: { rows: readonly Announcement[] }) {
+export function AnnouncementList({ rows, atFirst }: Props) {
   const now = useNowInBrowser()
   const dismissed = useDismissed()
-  return rows
-    .filter(
-      ({ id, endsAt }) =>
-        !dismissed.includes(String(id)) && (now === null || Date.parse(endsAt) > now.getTime()),
-    )
-    .map(({ id, text, roomName }) => (
-      <div key={id} className="announcement">
-        <p>
-          {roomName !== null && <b>{roomName}: </b>}
-          {text}
-        </p>
-        <Button
-          look="quiet"
-          size="icon"
-          needsScript
-          aria-label={`Dismiss: ${text}`}
-          onClick={({ currentTarget }) => {
-            leave(currentTarget)
-            dismiss(id)
-          }}
-        >
-          <Icon name="close" />
-        </Button>
-      </div>
-    ))
+  const shown = rows.filter(
+    ({ id, endsAt }) =>
+      !dismissed.includes(String(id)) && (now === null || Date.parse(endsAt) > now.getTime()),
+  )
+  const list = useRef<HTMLDivElement>(null)
+  useArrival(list, shown, atFirst)
+  return (
+    <div ref={list}>
+      {shown.map(({ id, text, roomName }) => (
+        <div key={id} className="announcement">
+          <p>
+            {roomName !== null && <b>{roomName}: </b>}
+            {text}
+          </p>
+          <Button
+            look="quiet"
+            size="icon"
+            needsScript
+            aria-label={`Dismiss: ${text}`}
+            onClick={({ currentTarget }) => {
+              leave(currentTarget)
+              dismiss(id)
+            }}
+          >
+            <Icon name="close" />
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
 }
 
 /** The announcement takes its button along: the focus goes to another one's, or to the page's content. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { inChunk } from '../ui/chunk.ts'
@@ -10,15 +11,17 @@ const AnnouncementList = inChunk(() =>
 
 /**
  * The organisers' announcements, above the content of the page: they cover nothing, at any size of text. The region stands
- * empty before, so that screen readers say each announcement once, and each alone. The code of the list comes with the first one.
+ * empty before, so that screen readers say each announcement once, and each alone. The code of the list comes with the
+ * first one, and tells readers who are further down (use-arrival.ts).
  */
 export function Announcements() {
   const { data } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
+  const [atFirst] = useState(data ?? [])
   return (
     <div role="status" aria-atomic="false" aria-relevant="additions" className="announcements">
       {data?.length ? (
         <OnDemand at={String(data.length)} fallback={data.map(({ id, text }) => <p key={id}>{text}</p>)}>
-          <AnnouncementList rows={data} />
+          <AnnouncementList rows={data} atFirst={atFirst} />
         </OnDemand>
       ) : null}
     </div>

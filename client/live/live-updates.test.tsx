@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -27,5 +27,38 @@ it('follows the event of its address, and the list of events where there is no s
   const next = await follow({ ...query, city: 'nowhere' })
   await waitFor(() => expect(opened.at(-1)).toBe('all events'))
   next.unmount()
+  await hub.close()
+})
+
+it('says at once how old a page out of memory is', async () => {
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  )
+  vi.stubEnv('PROD', true)
+  const worker = new EventTarget()
+  const register = async () => undefined
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: Object.assign(worker, {
+      startMessages: () => undefined,
+      register,
+      ready: new Promise(() => undefined),
+    }),
+  })
+  const hub = await openOwnedApp()
+  const { query } = await hub.addOwnEvent()
+  const { quiet } = await showScreen(
+    <LiveUpdates shown={query} followed={query} wholeEvent={async () => []} />,
+    { hub },
+  )
+  await quiet()
+  expect(screen.queryByText(/^No connection/)).toBeNull()
+  act(() => void worker.dispatchEvent(new MessageEvent('message', { data: 'opened-from-memory' })))
+  expect(screen.getByText(/^No connection: as of/)).toBeTruthy()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.unstubAllEnvs()
   await hub.close()
 })

@@ -36,12 +36,20 @@ type Props = {
 export function LiveUpdates(props: Props) {
   const reader = useUser()
   const reads = useQueryClient()
-  useEffect(() => rememberForOffline(() => void reads.invalidateQueries()), [reads])
+  const [isFromMemory, setFromMemory] = useState(false)
+  useEffect(
+    () =>
+      rememberForOffline(() => {
+        setFromMemory(true)
+        void reads.invalidateQueries()
+      }),
+    [reads],
+  )
   useEffect(keepScrollPosition, [])
-  return <UpdatesOfReader key={reader?.id ?? 'visitor'} {...props} />
+  return <UpdatesOfReader key={reader?.id ?? 'visitor'} isFromMemory={isFromMemory} {...props} />
 }
 
-function UpdatesOfReader({ shown, followed, wholeEvent }: Props) {
+function UpdatesOfReader({ shown, followed, wholeEvent, isFromMemory }: Props & { isFromMemory: boolean }) {
   const reads = useQueryClient()
   const [connection, setConnection] = useState<Connection | null>(null)
   const [running, setRunning] = useState('')
@@ -81,14 +89,12 @@ function UpdatesOfReader({ shown, followed, wholeEvent }: Props) {
     return () => document.removeEventListener('visibilitychange', onHidden)
   }, [connection?.isLive])
 
+  // A page out of memory says so at once, and until the server is heard.
+  const offlineAsOf = connection ? connection.asOf : isFromMemory ? openedAsOf() : null
   return (
     <>
       {shown && <ScheduleNews eventAddress={shown} position={connection ?? begun} />}
-      <LiveStrip
-        asOf={connection && !connection.isLive ? connection.asOf : null}
-        isOutdated={isOutdated}
-        isKept={isKept}
-      />
+      <LiveStrip asOf={connection?.isLive ? null : offlineAsOf} isOutdated={isOutdated} isKept={isKept} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { logProblem } from '../lib/log.ts'
 import { pageState } from '../lib/state.ts'
+import { toast } from '../ui/toast.ts'
 
 /** The key of this page's own time: a page that is current says nothing about another one in memory. */
 const current = () => `current-as-of${location.pathname}`
@@ -51,6 +52,12 @@ export function rememberForOffline(openedFromMemory: () => void): void {
   const { serviceWorker } = navigator
   if (!serviceWorker || !import.meta.env.PROD) return
   serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === 'no-calendar')
+      toast({
+        title: 'No connection',
+        description: 'Please try again once you are online.',
+        variant: 'destructive',
+      })
     if (data !== 'answered-from-memory' && data !== 'opened-from-memory') return
     answersFromMemory += 1
     isOld = true

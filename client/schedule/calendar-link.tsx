@@ -24,9 +24,12 @@ export function CalendarLink({ sessions, size }: Props) {
   )
 }
 
-/** Without a network the file cannot come, and a page that says so would take the place of this one. */
+/**
+ * Without a network the file comes from the service worker. Where there is none, a page that says so would take the
+ * place of this one.
+ */
 function stayOffline(click: MouseEvent): void {
-  if (navigator.onLine) return
+  if (navigator.onLine || navigator.serviceWorker?.controller) return
   click.preventDefault()
   toast({
     title: 'No connection',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
@@ -16,12 +17,17 @@ type Props = {
 export function OpenedSession({ view, ...schedule }: Props) {
   const [tapped, takeBack] = useTappedSession(view)
   const id = tapped ?? view.sessionId
-  const session = schedule.sessions.find((each) => each.id === id)
+  const found = schedule.sessions.find((each) => each.id === id)
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  // A session that goes while it is read stays, with a word about it, until it is closed.
+  const session = found ?? (last?.id === id ? last : undefined)
   if (!session) return null
   return (
     <SessionDetail
       {...schedule}
       session={session}
+      isGone={!found}
       view={{ ...view, sessionId: id }}
       takeBack={tapped === null ? null : takeBack}
     />

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
@@ -195,6 +196,38 @@ it('says of a link to a session that is gone that it is gone', async () => {
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
+it('says in the open detail that its session has been taken off the schedule, and lets it be closed', async () => {
+  const reads: QueryClient[] = []
+  const Reads = () => void reads.push(useQueryClient())
+  const { id: eventId } = await addEvent(hub.db, { name: 'Other', location: 'Rome' })
+  await addRoom(hub.db, { eventId, id: 51 })
+  await addTimeSlot(hub.db, { eventId, id: 51 })
+  await addSession(hub.db, { eventId, id: 51, roomId: 51, timeSlotId: 51, title: 'Knots' })
+  await showScreen(
+    <main id="main" tabIndex={-1}>
+      <Schedule />
+      <Address />
+      <Reads />
+    </main>,
+    { hub, at: '/rome/2026-05-09', path: '/:city/:date' },
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('link', { name: 'Knots' }))
+  await screen.findByText('?session=51')
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  await hub.db.deleteFrom('sessions').where('id', '=', 51).execute()
+  await act(() => reads[0]?.invalidateQueries())
+  expect(await within(dialog).findByText('This session is no longer on the schedule.')).toBeTruthy()
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  expect(within(dialog).queryByRole('link', { name: 'Add to Calendar' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('?session=51')).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText('This session is no longer on the schedule.')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
 it('names the failed read and tries again', async () => {
   const network = await show('', ({ meet }) => meet('GET /api/rooms', 'gone'))
   const user = userEvent.setup()
@@ -320,6 +353,8 @@ it('shows on the day the current and the next sessions, starred ones first, and 
     .getAllByRole('heading')
     .map((each) => each.textContent?.replaceAll('\u00a0', ' ').trim())
   expect(names).toEqual(['On now 30 min left', 'Funnels', 'Tags'])
+  const skip = screen.getByRole('link', { name: 'Skip to the schedule' })
+  expect(document.querySelector(skip.getAttribute('href') ?? '')?.textContent).toBe('Session Schedule')
   const next = screen.getByRole('region', { name: 'Up next' })
   expect(within(next).getByText('1:30 PM, in 3 h 30 min,')).toBeTruthy()
   expect(within(next).getByText('after Coffee at 10:30 AM')).toBeTruthy()

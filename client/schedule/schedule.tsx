@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { bringUp } from './bring-up.ts'
 import { MyDay, NothingYet } from './chunks.ts'
@@ -23,12 +24,15 @@ import { NowButton } from './now-button.tsx'
 import { OpenedSession } from './opened-session.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import { SearchField } from './search-field.tsx'
+import { GONE } from './session-detail.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useTakenAlong } from './use-taken-along.ts'
 import { searchOf, useListView, useView, type View } from './view.ts'
 
 const BAR_BELOW = 50
+/** One's own day has tools of one line, on a phone of two: nothing moves as their code comes. */
+const MY_DAY_ROOM = { contain: 'layout', minHeight: 'clamp(3rem, (48rem - 100vw) * 99, 5.75rem)' }
 
 /** The schedule of the event in the address, with a visitor's tools. */
 export function Schedule() {
@@ -59,7 +63,10 @@ export function Schedule() {
       {/* First, so that a page that opens with a session shows it before the rest has come. */}
       <OpenedSession sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
       {day?.phase === 'day' && isReady && !isEmpty && (
-        <DayStrip rows={scheduleRows({ rooms, timeSlots, sessions })} minutes={day.minutes} view={view} />
+        <>
+          <SkipLink to="#schedule-title" words="Skip to the schedule" />
+          <DayStrip rows={scheduleRows({ rooms, timeSlots, sessions })} minutes={day.minutes} view={view} />
+        </>
       )}
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">Session Schedule</h2>
@@ -75,9 +82,11 @@ export function Schedule() {
         />
       )}
       {view.isMine && isReady && (
-        <OnDemand at="mine">
-          <MyDay sessions={shown} />
-        </OnDemand>
+        <div style={MY_DAY_ROOM}>
+          <OnDemand at="mine">
+            <MyDay sessions={shown} />
+          </OnDemand>
+        </div>
       )}
       {isTableShown && isSearched && shown.length === 0 && (
         <EmptyState title="No sessions match these filters" />
@@ -142,7 +151,7 @@ function Standing({ schedule: { failures, retry, isPending }, isEmpty, isGone }:
       )}
       {isGone && (
         <p role="status" className="mb-5 text-soft">
-          This session is no longer on the schedule.
+          {GONE}
         </p>
       )}
     </>

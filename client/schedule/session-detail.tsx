@@ -22,12 +22,16 @@ import { StarButton } from './star-button.tsx'
 import { searchOf } from './view.ts'
 
 type Props = InSchedule & {
+  /** Whether the session has been taken off the schedule since it was opened. */
+  isGone: boolean
   /** Closes a detail that a tap has opened and the address does not name yet; null when it does. */
   takeBack: (() => void) | null
 }
 
+export const GONE = 'This session is no longer on the schedule.'
+
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
-export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack }: Props) {
+export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack, isGone }: Props) {
   const eventAddress = useEventAddress()
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
   const slot = timeSlots.find(({ id }) => id === session.timeSlotId)
@@ -78,6 +82,9 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
         </Link>
       }
     >
+      <p role="status" className="font-semibold text-accent">
+        {isGone && GONE}
+      </p>
       <p className="text-lg font-semibold" dir="auto">
         {session.presenterName}
       </p>
@@ -87,15 +94,17 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
         </p>
       )}
       <LabelledBadges session={session} />
-      <div className="mt-6 flex flex-wrap items-center gap-3 *:grow print:hidden">
-        <AwaitScript>
-          <StarButton session={session} isFavourite={isFavourite} className="star-wide">
-            Favorite
-          </StarButton>
-        </AwaitScript>
-        <ShareButton title={session.title} />
-        <CalendarLink sessions={[session]} />
-      </div>
+      {!isGone && (
+        <div className="mt-6 flex flex-wrap items-center gap-3 *:grow print:hidden">
+          <AwaitScript>
+            <StarButton session={session} isFavourite={isFavourite} className="star-wide">
+              Favorite
+            </StarButton>
+          </AwaitScript>
+          <ShareButton title={session.title} />
+          <CalendarLink sessions={[session]} />
+        </div>
+      )}
       <Around session={session} sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
     </Dialog>
   )

@@ -36,10 +36,7 @@ export const SessionTile = memo(function SessionTile({
       <p className="session-room" dir="auto">
         {session.roomName}
       </p>
-      <Title
-        dir="auto"
-        className={LONG_WORD.test(session.title) ? 'session-title long-words' : 'session-title'}
-      >
+      <Title dir="auto" className="session-title">
         <a href={to}>{session.title}</a>
       </Title>
       <p className="session-presenter" dir="auto">
@@ -51,9 +48,3 @@ export const SessionTile = memo(function SessionTile({
     </article>
   )
 }, showsTheSame)
-
-/**
- * Such a word has the whole width of a column to itself, and is divided where that is not enough. Scripts without
- * spaces between words are divided anywhere.
- */
-const LONG_WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d._=&]{14}/u

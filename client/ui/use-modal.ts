@@ -43,7 +43,9 @@ export function useModal(
       document.removeEventListener('keydown', onKey)
       cancel()
       for (const each of silenced) each.inert = false
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // Where the opener is gone meanwhile, the page's content has the focus.
+      const next = before?.isConnected ? before : document.getElementById('main')
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     }
   }, [root, panel, firstField])
 }

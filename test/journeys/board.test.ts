@@ -284,14 +284,19 @@ it('shows twelve rooms at 1280 pixels as columns side by side, and scrolls times
   await page.close()
 })
 
-it('announces on every open page without moving it, without scripts too, until it is put away', async () => {
+it('announces on every open page, covers no title, moves no reader who is further down and tells them, without scripts too', async () => {
   const board = await addBoard(hub)
   const event = `/${board.event.slug}/${board.event.date}`
   const visitor = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
-  await visitor.goto(event)
-  await visitor.getByText('Bees in the city').first().waitFor()
-  const title = visitor.getByRole('heading', { level: 1 }).first()
-  const before = await title.boundingBox()
+  const reader = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
+  for (const each of [visitor, reader]) {
+    await each.goto(event)
+    await each.getByText('Bees in the city').first().waitFor()
+  }
+  const read = reader.locator('.session').last()
+  await read.scrollIntoViewIfNeeded()
+  await reader.waitForTimeout(500)
+  const before = await read.boundingBox()
 
   const page = await openAs({ hub, browser }, board.owner, board.path, { width: 390 })
   await page.getByRole('button', { name: 'Announce' }).tap()
@@ -303,7 +308,16 @@ it('announces on every open page without moving it, without scripts too, until i
 
   await visitor.getByText('Attic: Lunch is 15 minutes late').waitFor()
   expect(await visitor.getByRole('status').getByText('Lunch is 15').count()).toBe(1)
-  expect(await title.boundingBox()).toEqual(before)
+  const row = await visitor.locator('.announcement').boundingBox()
+  const title = await visitor.getByRole('heading', { level: 1 }).first().boundingBox()
+  expect(title?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
+  expect(await visitor.locator('[data-toasts]').count()).toBe(0)
+  const heard = reader.locator('[data-toasts]')
+  await heard.getByText('Attic: Lunch is 15 minutes late').waitFor()
+  expect(await read.boundingBox()).toEqual(before)
+  await heard.getByRole('button', { name: 'To the top' }).tap()
+  await expect.poll(() => reader.evaluate(() => scrollY)).toBe(0)
+  await reader.close()
   expect(await axe(visitor)).toEqual([])
   expect(await sideways(visitor)).toBe(0)
   const plain = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, javaScript: false })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
@@ -44,7 +45,10 @@ async function visit(path: string, view: View = {}): Promise<Page> {
 it('opens the whole event without a network after one short visit', async () => {
   const page = await visit(EVENT)
   await page.getByText(KEPT).waitFor()
-  await page.getByRole('button', { name: `Favorite: ${session.title}` }).click()
+  await page
+    .getByRole('button', { name: `Favorite: ${session.title}` })
+    .last()
+    .click()
   await page.context().setOffline(true)
 
   await page.goto(`${EVENT}?view=mine`)
@@ -57,6 +61,11 @@ it('opens the whole event without a network after one short visit', async () => 
   const shown = await page.locator('article.session').count()
   expect(shown > 0 && shown < 60).toBe(true)
   await page.goto(`${EVENT}?session=${session.id}`)
+  await page.getByRole('dialog').getByText(session.description).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('link', { name: 'Add to Calendar' }).click()
+  const entries = (await readFile(await (await download).path(), 'utf8')).match(/^UID:session-\d+/gm)
+  expect(entries).toEqual([`UID:session-${session.id}`])
   await page.getByRole('dialog').getByText(session.description).waitFor()
   await page.goto(`${EVENT}/wifi`)
   await page.getByRole('heading', { name: 'How to connect' }).waitFor()
