@@ -29,8 +29,13 @@ type Budget = ReturnType<typeof budgetOf>
 const WATCHING = /^\/(?:healthz|readyz|metrics)$/
 /** Read from disk, and kept by every browser. */
 const FILES = /^\/(?:(?:assets|uploads)\/|favicon\.svg|service-worker\.js)/
-/** Counted apart: a network whose visitors have used up their budget still signs its organisers in. */
-const SIGN_IN = '/api/login'
+/** Counted apart, each by itself: whatever a network has used up, its organisers sign in and their mailed links work. */
+const COUNTED_APART = new Set([
+  '/api/login',
+  '/api/forgot-password',
+  '/api/verify-token',
+  '/api/reset-password',
+])
 const BODY_MS = 10_000
 /** Beyond the bound on bodies: a sender whose request arrives whole is not held up by slow ones. */
 const BODY_IN_CROWD_MS = 1_000
@@ -62,7 +67,7 @@ export function admitRequests(
     const viewer = isFile ? null : await identify(request)
     request.viewer = viewer
     const budget = viewer ? organisers : visitors
-    const network = path === SIGN_IN ? `${networkOf(request.ip)} signing in` : networkOf(request.ip)
+    const network = COUNTED_APART.has(path) ? `${networkOf(request.ip)} ${path}` : networkOf(request.ip)
     const key = viewer ? String(viewer.signInId) : network
     request.asker = { budget, key, release: () => undefined }
     if (!isFile) await refuseTooOften(request)
