@@ -96,7 +96,9 @@ export async function openPostgresFeed(url: string, onChanges: OnChanges) {
   }
 
   await listening.ask(FORGET_FUTURE)
-  const { rows } = await listening.ask(`select (${RUN}) as run, ${CLOCK_MS} as at, pg_current_snapshot()::text as snapshot`)
+  const { rows } = await listening.ask(
+    `select (${RUN}) as run, ${CLOCK_MS} as at, pg_current_snapshot()::text as snapshot`,
+  )
   snapshot = rows[0].snapshot
   run = rows[0].run
   lastReadAt = rows[0].at
