@@ -30,7 +30,8 @@ beforeEach(async () => {
     authenticate: async ({ headers }) =>
       (identify?.() ?? headers.cookie === 'ann') ? { user: ANN, signInId: 7, endsAt: new Date(0) } : null,
   })
-  for (const path of ['/api/rooms', '/healthz', '/assets/main.js']) app.get(path, async () => 'here')
+  for (const path of ['/api/rooms', '/api/live', '/healthz', '/assets/main.js'])
+    app.get(path, async () => 'here')
   app.get('/page', async (request) => {
     return (await mayRender(request)) ? 'page' : 'another page'
   })
@@ -82,6 +83,11 @@ it('signs people in from a network that has asked too often', async () => {
   expect((await times(7, () => ask('/api/rooms'))).at(-1)).toBe(429)
   expect((await signIn('192.0.2.1')).status).toBe(200)
   expect((await times(6, async () => (await signIn('192.0.2.1')).status)).at(-1)).toBe(429)
+})
+
+it('opens live streams for a network that has used up everything else', async () => {
+  await times(7, () => ask('/api/rooms'))
+  expect(await times(7, () => ask('/api/live'))).toEqual([...Array(6).fill(200), 429])
 })
 
 it('mails links, and sets passwords by them, for a network that has used up everything else', async () => {

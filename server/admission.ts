@@ -29,8 +29,12 @@ type Budget = ReturnType<typeof budgetOf>
 const WATCHING = /^\/(?:healthz|readyz|metrics)$/
 /** Read from disk, and kept by every browser. */
 const FILES = /^\/(?:(?:assets|uploads)\/|favicon\.svg|service-worker\.js)/
-/** Counted apart, each by itself: whatever a network has used up, its organisers sign in and their mailed links work. */
-const COUNTED_APART = new Set([
+/**
+ * Counted apart, each by itself: whatever a network has used up, its organisers sign in, their mailed links work, and its
+ * phones hear what changes.
+ */
+const COUNTED_APART = new Set<string>([
+  LIVE_URL,
   '/api/login',
   '/api/forgot-password',
   '/api/verify-token',
