@@ -48,7 +48,7 @@ export function SignInForm({ email, forgotPath, isBack }: Props) {
       void refresh(reads, ['auth'])
     } catch (error) {
       toast({ title: 'Login failed', description: saidBy(error), variant: 'destructive' })
-      // It says where to go on, and a toast would be gone before the mail is there.
+      // The sentence says where to go on; a toast would be gone before the mail is there.
       if (error instanceof CallError && error.status === 429) setProblem(saidBy(error))
       setValue('password', '')
     }
