@@ -30,7 +30,7 @@ beforeEach(async () => {
     authenticate: async ({ headers }) =>
       (identify?.() ?? headers.cookie === 'ann') ? { user: ANN, signInId: 7, endsAt: new Date(0) } : null,
   })
-  for (const path of ['/api/rooms', '/api/live', '/healthz', '/assets/main.js'])
+  for (const path of ['/api/rooms', '/api/live', '/bern/2026-05-09', '/healthz', '/assets/main.js'])
     app.get(path, async () => 'here')
   app.get('/page', async (request) => {
     return (await mayRender(request)) ? 'page' : 'another page'
@@ -88,6 +88,12 @@ it('signs people in from a network that has asked too often', async () => {
 it('opens live streams for a network that has used up everything else', async () => {
   await times(7, () => ask('/api/rooms'))
   expect(await times(7, () => ask('/api/live'))).toEqual([...Array(6).fill(200), 429])
+})
+
+it('opens the page of an event for a network that has used up everything else', async () => {
+  await times(7, () => ask('/api/rooms'))
+  expect(await ask('/bern/2026-05-09?session=1')).toBe(429)
+  expect(await times(7, () => ask('/bern/2026-05-09'))).toEqual([...Array(6).fill(200), 429])
 })
 
 it('mails links, and sets passwords by them, for a network that has used up everything else', async () => {
