@@ -12,6 +12,7 @@ const BOUNDS = {
   bodies: { most: 100, mostPerKey: 3 },
   work: { most: 100, mostPerKey: 2 },
 }
+const SIGNING_IN = ['/api/login', '/api/forgot-password', '/api/verify-token', '/api/reset-password']
 const ANN = { id: 1, name: 'Ann', email: 'ann@example.com', isAdmin: true, isSuperAdmin: false }
 
 let app: FastifyInstance
@@ -29,12 +30,13 @@ beforeEach(async () => {
     authenticate: async ({ headers }) =>
       (identify?.() ?? headers.cookie === 'ann') ? { user: ANN, signInId: 7, endsAt: new Date(0) } : null,
   })
-  for (const path of ['/api/rooms', '/healthz', '/assets/main.js']) app.get(path, async () => 'here')
+  for (const path of ['/api/rooms', '/api/live', '/bern/2026-05-09', '/healthz', '/assets/main.js'])
+    app.get(path, async () => 'here')
   app.get('/page', async (request) => {
     return (await mayRender(request)) ? 'page' : 'another page'
   })
   app.get('/api/slow', () => new Promise((resolve) => answerSlow.push(() => resolve('at last'))))
-  app.post('/api/login', async () => 'in')
+  for (const path of SIGNING_IN) app.post(path, async () => 'in')
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {
@@ -45,9 +47,9 @@ afterEach(async () => {
 
 const ask = async (path: string, from = '192.0.2.1', cookie = '') =>
   (await fetch(address + path, { headers: { 'x-forwarded-for': from, ...(cookie && { cookie }) } })).status
-const signIn = (from: string) => {
+const signIn = (from: string, path = '/api/login') => {
   const headers = { 'x-forwarded-for': from, 'content-type': 'application/json' }
-  return fetch(`${address}/api/login`, { method: 'POST', headers, body: '{}' })
+  return fetch(`${address}${path}`, { method: 'POST', headers, body: '{}' })
 }
 const times = async <Answer>(most: number, act: () => Promise<Answer>): Promise<Answer[]> => {
   const answers: Answer[] = []
@@ -81,6 +83,26 @@ it('signs people in from a network that has asked too often', async () => {
   expect((await times(7, () => ask('/api/rooms'))).at(-1)).toBe(429)
   expect((await signIn('192.0.2.1')).status).toBe(200)
   expect((await times(6, async () => (await signIn('192.0.2.1')).status)).at(-1)).toBe(429)
+})
+
+it('opens live streams for a network that has used up everything else', async () => {
+  await times(7, () => ask('/api/rooms'))
+  expect(await times(7, () => ask('/api/live'))).toEqual([...Array(6).fill(200), 429])
+})
+
+it('opens the page of an event for a network that has used up everything else', async () => {
+  await times(7, () => ask('/api/rooms'))
+  expect(await ask('/bern/2026-05-09?session=1')).toBe(429)
+  expect(await times(7, () => ask('/bern/2026-05-09'))).toEqual([...Array(6).fill(200), 429])
+})
+
+it('mails links, and sets passwords by them, for a network that has used up everything else', async () => {
+  await times(7, () => ask('/api/rooms'))
+  await times(7, () => signIn('192.0.2.1'))
+  for (const path of SIGNING_IN.slice(1)) {
+    const statuses = await times(7, async () => (await signIn('192.0.2.1', path)).status)
+    expect(statuses).toEqual([...Array(6).fill(200), 429])
+  }
 })
 
 it('counts an IPv6 network as one', async () => {

@@ -29,8 +29,22 @@ type Budget = ReturnType<typeof budgetOf>
 const WATCHING = /^\/(?:healthz|readyz|metrics)$/
 /** Read from disk, and kept by every browser. */
 const FILES = /^\/(?:(?:assets|uploads)\/|favicon\.svg|service-worker\.js)/
-/** Counted apart: a network whose visitors have used up their budget still signs its organisers in. */
-const SIGN_IN = '/api/login'
+/**
+ * Counted apart, each by itself: whatever a network has used up, its organisers sign in, their mailed links work, and its
+ * phones hear what changes.
+ */
+const COUNTED_APART = new Set<string>([
+  LIVE_URL,
+  '/api/login',
+  '/api/forgot-password',
+  '/api/verify-token',
+  '/api/reset-password',
+])
+/**
+ * The page that a venue's phones open. Its requests are counted by its address: it is kept, so that few of them come here, and
+ * no others of the network use them up.
+ */
+const EVENT_PAGE = /^\/[^/?]+\/\d{4}-\d\d-\d\d$/
 const BODY_MS = 10_000
 /** Beyond the bound on bodies: a sender whose request arrives whole is not held up by slow ones. */
 const BODY_IN_CROWD_MS = 1_000
@@ -62,10 +76,11 @@ export function admitRequests(
     const viewer = isFile ? null : await identify(request)
     request.viewer = viewer
     const budget = viewer ? organisers : visitors
-    const network = path === SIGN_IN ? `${networkOf(request.ip)} signing in` : networkOf(request.ip)
+    const network = COUNTED_APART.has(path) ? `${networkOf(request.ip)} ${path}` : networkOf(request.ip)
     const key = viewer ? String(viewer.signInId) : network
     request.asker = { budget, key, release: () => undefined }
-    if (!isFile) await refuseTooOften(request)
+    const isEventPage = !viewer && EVENT_PAGE.test(request.url)
+    if (!isFile) await refuseTooOften(request, isEventPage ? `${key} ${path}` : key)
     if (path === LIVE_URL) return
     if (budget === visitors && lateness.isLate()) throw tooMuch()
     if (hasBody(request)) awaitBody(request, reply)
@@ -95,8 +110,8 @@ export async function mayRender({ asker }: FastifyRequest): Promise<boolean> {
   return !(await asker?.budget.renders.take(asker.key))
 }
 
-async function refuseTooOften({ asker }: FastifyRequest): Promise<void> {
-  const excess = await asker?.budget.requests.take(asker.key)
+async function refuseTooOften({ asker }: FastifyRequest, key: string): Promise<void> {
+  const excess = await asker?.budget.requests.take(key)
   if (excess) throw tooMany(excess.retryAfterSeconds, TOO_OFTEN)
 }
 

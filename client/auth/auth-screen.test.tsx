@@ -52,3 +52,19 @@ it('sends a signed-in user the link for a new password', async () => {
   await screen.findByText('It is on its way to ida@example.com.')
   expect(made.map(({ name }) => name)).toEqual(['POST /api/forgot-password', 'POST /api/forgot-password'])
 })
+
+it('goes on saying where to go when there were too many attempts, until the next one', async () => {
+  const { meet, mend } = await show('/auth')
+  const words = 'Too many wrong attempts for this account. We have mailed a link to its address.'
+  meet('POST /api/login', { refusal: [429, words] })
+  await userEvent.type(await screen.findByLabelText('Email'), 'ida@example.com')
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong password')
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  await waitFor(() => expect(screen.getAllByRole('alert').map((each) => each.textContent)).toContain(words))
+  mend('POST /api/login')
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong password')
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  await waitFor(() =>
+    expect(screen.queryAllByRole('alert').map((each) => each.textContent)).not.toContain(words),
+  )
+})

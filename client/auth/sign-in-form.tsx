@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { credentials } from '../../domain/auth.ts'
+import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { refresh } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
@@ -32,12 +33,14 @@ export function SignInForm({ email, forgotPath, isBack }: Props) {
     resolver: zodResolver(credentials),
   })
   const { errors, isSubmitting } = formState
+  const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
     if (isBack && document.activeElement === document.body) setFocus('email')
   }, [isBack, setFocus])
 
   const submit = handleSubmit(async (body) => {
+    setProblem(null)
     try {
       const user = await call('POST /api/login', { body })
       toast({ title: 'Login successful', description: 'You have been logged in successfully.' })
@@ -45,6 +48,8 @@ export function SignInForm({ email, forgotPath, isBack }: Props) {
       void refresh(reads, ['auth'])
     } catch (error) {
       toast({ title: 'Login failed', description: saidBy(error), variant: 'destructive' })
+      // The sentence says where to go on; a toast would be gone before the mail is there.
+      if (error instanceof CallError && error.status === 429) setProblem(saidBy(error))
       setValue('password', '')
     }
   })
@@ -52,6 +57,7 @@ export function SignInForm({ email, forgotPath, isBack }: Props) {
   return (
     <AuthForm
       onSubmit={submit}
+      problem={problem}
       submit="Log In"
       submitting="Logging in..."
       isBusy={isSubmitting}

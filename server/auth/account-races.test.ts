@@ -4,7 +4,7 @@ import { wrapArgon2 } from '../../test/argon2.ts'
 import { addUser, PASSWORD } from '../../test/factories.ts'
 import { tokenIn } from '../../test/mails.ts'
 import type { Mail } from '../lib/mail.ts'
-import { createForgotPassword } from './forgot-password.ts'
+import { createMailLinks } from './forgot-password.ts'
 import { createLimits } from './limits.ts'
 
 const hashing = { meanwhile: async () => {} }
@@ -56,9 +56,9 @@ it.each([
 function openForgotPassword(sendMail: (mail: Mail) => Promise<void>, limits = createLimits(hub)) {
   const tasks: Promise<unknown>[] = []
   const runInBackground = (task: () => Promise<unknown>) => void tasks.push(task())
-  const forgot = createForgotPassword({ ...hub, sendMail, runInBackground }, limits)
+  const mailLinks = createMailLinks({ ...hub, sendMail, runInBackground }, limits)
   return {
-    forget: (email: string, address = '192.0.2.1') => forgot({ email, address }),
+    forget: (email: string, address = '192.0.2.1') => mailLinks.forgotten({ email, address }),
     done: () => Promise.all(tasks),
   }
 }

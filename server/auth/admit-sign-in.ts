@@ -86,6 +86,6 @@ function refuse(excess: Excess | null): void {
 function tooOften(seconds: number): Refusal {
   return tooMany(
     seconds,
-    'Too many attempts. Please check your entries and try again later, or choose "Forgot your password?": the mailed link lets you in at once.',
+    'Too many wrong attempts for this account. We have mailed a link to its address: it lets you in at once, with a new password. If no mail comes, choose "Forgot your password?".',
   )
 }

@@ -29,13 +29,13 @@ export async function lockAccount(
 
 /**
  * Gives the user with this address a new token by which they can set a password; the older one ends. An invitation
- * stays one: its token runs out when the invitation does.
- * @returns undefined when there is no such user, or their invitation has run out
+ * stays one: its token runs out when the invitation does. A token that holds beyond `unlessUntil` stays.
+ * @returns undefined when there is no such user, their invitation has run out, or the older token stays
  */
 export async function renewToken(
   db: Database,
   email: string,
-  { token, now, expiry }: { token: string; now: Date; expiry: Date },
+  { token, now, expiry, unlessUntil }: { token: string; now: Date; expiry: Date; unlessUntil?: Date },
 ): Promise<Row<'users'> | undefined> {
   return db
     .updateTable('users')
@@ -52,6 +52,11 @@ export async function renewToken(
     .where('email', '=', email)
     .where((eb) =>
       eb.or([eb('resetTokenExpiry', 'is', null), eb('resetTokenExpiry', '>', now.toISOString())]),
+    )
+    .$if(unlessUntil !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('tokenExpiry', 'is', null), eb('tokenExpiry', '<=', (unlessUntil ?? now).toISOString())]),
+      ),
     )
     .returningAll()
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { noLimit } from '../lib/rate-limit.ts'
 import { createTally } from '../lib/tally.ts'
 
+const TEN_MINUTES = 10 * 60
 const QUARTER_HOUR = 15 * 60
 const HALF_HOUR = 30 * 60
 const HOUR = 60 * 60
@@ -40,6 +41,9 @@ export function createLimits({ config, engine }: Deps) {
     resetMailFromNetwork: limit('reset-mail-from-network', 100, QUARTER_HOUR),
     resetMailToAccount: limit('reset-mail-to-account', 6, HOUR),
     resetMailToNobody: limit('reset-mail-to-nobody', 6, HOUR),
+    /** Mails to whom too many attempts keep out, unasked. */
+    lockOutMailToAccount: limit('lock-out-mail-to-account', 1, TEN_MINUTES),
+    lockOutMailToNobody: limit('lock-out-mail-to-nobody', 1, TEN_MINUTES),
     adminResetFromNetwork: limit('admin-reset-from-network', 5, QUARTER_HOUR),
     adminReset: limit('admin-reset', 30, HOUR),
   }

@@ -3,7 +3,7 @@ import { mailsTo, mailTo, tokenIn } from '../../test/mails.ts'
 import { openToStrangers, times } from '../../test/strangers.ts'
 import { Refusal } from '../lib/errors.ts'
 import { admitSignIn } from './admit-sign-in.ts'
-import { createForgotPassword } from './forgot-password.ts'
+import { createMailLinks } from './forgot-password.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { verifyToken } from './reset-password.ts'
 
@@ -96,7 +96,7 @@ it('counts nothing more for a network that is a crowd, whichever addresses it na
   const tasks: Promise<unknown>[] = []
   const runInBackground = (task: () => Promise<unknown>) => void tasks.push(task())
   const mailing = { ...hub, sendMail: async () => undefined, runInBackground }
-  await createForgotPassword(mailing, limits)({ email, address: network })
+  await createMailLinks(mailing, limits).forgotten({ email, address: network })
   await Promise.all(tasks)
   expect(counted.sort()).toEqual(['resetMailFromNetwork', 'signInFromNetwork', 'tokenFromNetwork'])
 })

@@ -8,7 +8,7 @@ import { addLogEntry } from '../security-log/data.ts'
 import { removeSignInWithSecret } from '../sign-ins/data.ts'
 import { adminResetPassword } from './admin-reset.ts'
 import { signedInMark, signInCookie } from './cookies.ts'
-import { createForgotPassword } from './forgot-password.ts'
+import { createMailLinks } from './forgot-password.ts'
 import { createLimits } from './limits.ts'
 import { resetPassword, verifyToken } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
@@ -19,11 +19,12 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
   const { config, engine, now } = deps
   const cookie = signInCookie(config.publicUrl)
   const limits = createLimits(deps)
-  const forgotPassword = createForgotPassword(deps, limits)
+  const mailLinks = createMailLinks(deps, limits)
 
   serve(authCalls, {
     'GET /api/user': ({ user }) => user,
-    'POST /api/login': ({ body, request, reply }) => signIn(deps, limits, body, request, reply),
+    'POST /api/login': ({ body, request, reply }) =>
+      signIn({ ...deps, mailLinks }, limits, body, request, reply),
     'POST /api/logout': async ({ user, request, reply }) => {
       const secret = cookie.read(request)
       const entry = { at: now(), action: 'sign-out', address: request.ip } as const
@@ -47,7 +48,7 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
       return { message: 'Password set successfully' }
     },
     'POST /api/forgot-password': async ({ body, request }) => {
-      await forgotPassword({ email: body.email, address: request.ip })
+      await mailLinks.forgotten({ email: body.email, address: request.ip })
       return {
         message: "If an account exists with that email, you'll receive a password reset link shortly.",
       }

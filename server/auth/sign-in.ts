@@ -9,6 +9,7 @@ import { createSignIn, noteKnownBrowser, removeSignInWithSecret } from '../sign-
 import { admitSignIn, refusedInCrowd } from './admit-sign-in.ts'
 import { browserCookie, signedInMark, signInCookie } from './cookies.ts'
 import { findAccount, lockAccount } from './data.ts'
+import type { MailLinks } from './forgot-password.ts'
 import type { Limits } from './limits.ts'
 import { verifyPassword } from './password.ts'
 
@@ -19,11 +20,12 @@ const FAILURE_IN_CROWD_MS = 1_000
  * Signs a user in: a new secret every time, and the older sign-in of this browser ends. Unknown accounts and those
  * without a password get the same answer after the same work as a wrong password does. So does a password that was
  * replaced while it was verified: the sign-in is made while the account is held with the hash that was verified.
+ * Whoever is told that there were too many attempts is mailed a link, if they have an account.
  * In a crowd less work is done for some, so that there all who fail wait for the same time.
  * @throws 401 or 429
  */
 export async function signIn(
-  deps: Deps,
+  deps: Deps & { mailLinks: MailLinks },
   limits: Limits,
   entries: { email: string; password: string },
   request: FastifyRequest,
@@ -31,11 +33,17 @@ export async function signIn(
 ) {
   const failsAt = performance.now() + FAILURE_IN_CROWD_MS
   const leave = limits.signInsUnderWay.take(networkOf(request.ip))
-  const tried = await attempt(deps, limits, { ...entries, isRushed: leave === null }, request).finally(() =>
-    leave?.(),
-  )
+  const refused = { email: entries.email, address: request.ip }
+  const tried = await attempt(deps, limits, { ...entries, isRushed: leave === null }, request)
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 429)
+        deps.mailLinks.lockedOut({ ...refused, isCrowd: false })
+      throw error
+    })
+    .finally(() => leave?.())
   if (!tried.signedIn) {
     if (!tried.isInCrowd) throw new Refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password')
+    deps.mailLinks.lockedOut({ ...refused, isCrowd: true })
     // A refusal that only waits needs no seat among the work under way.
     request.asker?.release()
     await setTimeout(failsAt - performance.now())

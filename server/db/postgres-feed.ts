@@ -10,7 +10,7 @@ const IDLE_READ_MS = 10_000
 const PRUNE_MS = 60_000
 /** A newer server migrates before it listens; until it says so, an older one goes on, at most for this long. */
 const NEWER_LISTENS_WITHIN_MS = 30_000
-/** Changes are kept for an hour; a server that read none for this long takes everything for changed. */
+/** Changes are kept for an hour by the database's clock; a server that read none for this long by it takes everything for changed. */
 const LONGEST_SILENCE_MS = 20 * 60_000
 
 /**
@@ -20,6 +20,9 @@ const LONGEST_SILENCE_MS = 20 * 60_000
 const RUN = `
   select concat_ws('/', epoch, oid, extract(epoch from pg_postmaster_start_time()))
   from change_feed, pg_database where datname = current_database()`
+
+/** Neither set with this machine's clock nor stopped while this machine sleeps. */
+const CLOCK_MS = 'extract(epoch from now())::float8 * 1000'
 
 /** Notes that a dump brought along from where transactions have higher numbers; here, nobody has written them yet. */
 const OF_THE_FUTURE = `"transaction" >= pg_snapshot_xmax(pg_current_snapshot())`
@@ -31,7 +34,7 @@ const OF_THE_FUTURE = `"transaction" >= pg_snapshot_xmax(pg_current_snapshot())`
 const NEW_CHANGES = {
   name: 'new-changes',
   text: `
-    select pg_current_snapshot()::text as snapshot, (select max(name) from kysely_migration) as schema, (${RUN}) as run, (
+    select pg_current_snapshot()::text as snapshot, ${CLOCK_MS} as at, (select max(name) from kysely_migration) as schema, (${RUN}) as run, (
       select json_agg(json_build_object('position', "transaction"::text::bigint, 'place', place, 'topic', topic))
       from changes
       where "transaction" >= pg_snapshot_xmin($1::pg_snapshot)
@@ -52,7 +55,7 @@ const PRUNE = `
 export async function openPostgresFeed(url: string, onChanges: OnChanges) {
   let snapshot = ''
   let run = ''
-  let lastReadAt = Date.now()
+  let lastReadAt = 0
   let newerSchema: string | null = null
   let supersededBy: string | null = null
 
@@ -78,12 +81,12 @@ export async function openPostgresFeed(url: string, onChanges: OnChanges) {
   async function read(): Promise<void> {
     const { rows } = await listening.ask({ ...NEW_CHANGES, values: [snapshot] })
     const isWhole =
-      Date.now() - lastReadAt < LONGEST_SILENCE_MS &&
+      rows[0].at - lastReadAt < LONGEST_SILENCE_MS &&
       rows[0].run === run &&
       firstRunning(rows[0].snapshot) >= firstRunning(snapshot)
     snapshot = rows[0].snapshot
     run = rows[0].run
-    lastReadAt = Date.now()
+    lastReadAt = rows[0].at
     if (newerSchema === null && rows[0].schema > NEWEST) {
       newerSchema = rows[0].schema
       setTimeout(() => supersede(rows[0].schema), NEWER_LISTENS_WITHIN_MS).unref()
@@ -93,9 +96,12 @@ export async function openPostgresFeed(url: string, onChanges: OnChanges) {
   }
 
   await listening.ask(FORGET_FUTURE)
-  const { rows } = await listening.ask(`select (${RUN}) as run, pg_current_snapshot()::text as snapshot`)
+  const { rows } = await listening.ask(
+    `select (${RUN}) as run, ${CLOCK_MS} as at, pg_current_snapshot()::text as snapshot`,
+  )
   snapshot = rows[0].snapshot
   run = rows[0].run
+  lastReadAt = rows[0].at
   const kept = await listening.ask(KEPT)
   const recent: Change[] = kept.rows.reverse().map((row) => ({ ...row, position: Number(row.position) }))
   const idle = setInterval(catchUpSoon, IDLE_READ_MS).unref()

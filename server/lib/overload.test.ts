@@ -1,21 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchLateness } from './overload.ts'
 
+let elapsed = 0
 let watch: ReturnType<typeof watchLateness>
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(performance, 'now').mockImplementation(() => elapsed)
   watch = watchLateness()
 })
 afterEach(() => {
   watch.end()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
-/** The clock goes on while the event loop, kept from everything else, takes no sample. */
+function pass(ms: number): void {
+  elapsed += ms
+  vi.advanceTimersByTime(ms)
+}
+
+/** Time goes on while the event loop, kept from everything else, takes no sample. */
 function beLate(times: number): void {
   for (let time = 0; time < times; time += 1) {
-    vi.setSystemTime(Date.now() + 1_200)
-    vi.advanceTimersByTime(500)
+    elapsed += 1_200
+    pass(500)
   }
 }
 
@@ -27,6 +35,20 @@ it('is not impressed by one late sample', () => {
 it('tells that the event loop is late all the time, until it is in time again', () => {
   beLate(3)
   expect(watch.isLate()).toBe(true)
-  vi.advanceTimersByTime(500)
+  pass(500)
   expect(watch.isLate()).toBe(false)
+})
+
+it.each([-3_600_000, 3_600_000])('takes a clock that is set by %i ms for no delay', (ms) => {
+  for (let time = 0; time < 3; time += 1) {
+    vi.setSystemTime(Date.now() + ms)
+    pass(500)
+  }
+  expect(watch.isLate()).toBe(false)
+})
+
+it('notices delays after the clock was set back', () => {
+  vi.setSystemTime(Date.now() - 3_600_000)
+  beLate(3)
+  expect(watch.isLate()).toBe(true)
 })

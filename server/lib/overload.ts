@@ -9,10 +9,10 @@ const LATE_IN_A_ROW = 3
  */
 export function watchLateness(): { isLate: () => boolean; end: () => void } {
   let late = 0
-  let due = Date.now() + SAMPLE_MS
+  let due = performance.now() + SAMPLE_MS
   const sampling = setInterval(() => {
-    late = Date.now() - due > LATE_MS ? late + 1 : 0
-    due = Date.now() + SAMPLE_MS
+    late = performance.now() - due > LATE_MS ? late + 1 : 0
+    due = performance.now() + SAMPLE_MS
   }, SAMPLE_MS).unref()
   return { isLate: () => late >= LATE_IN_A_ROW, end: () => clearInterval(sampling) }
 }

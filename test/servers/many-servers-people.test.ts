@@ -98,7 +98,7 @@ it('counts attempts to sign in at both servers together', async () => {
     const refused = await hub.signIn(server, { email: cleo.email, password: PASSWORD })
     expect([refused.status, await refused.json()]).toEqual([
       429,
-      { error: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/^Too many attempts\. /) },
+      { error: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/^Too many wrong attempts /) },
     ])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   }
