@@ -119,10 +119,8 @@ async function takeBodies(app: FastifyInstance): Promise<void> {
   })
 }
 
-function nameRequests(app: FastifyInstance, { live }: Core): void {
-  app.decorateRequest('asOf', '')
+function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    request.asOf = live.here()
     reply.header('x-request-id', request.id)
   })
 }
@@ -168,13 +166,11 @@ function documentCalls(app: FastifyInstance, { config }: Core): Promise<void> {
 
 /** Binds each noun's calls once. */
 function serveCalls(app: FastifyInstance, core: Core): void {
-  const { config, feed, live, reads } = core
+  const { config, live, reads } = core
   const serve = createServe(app, {
     reads,
     admit,
-    // A feed that cannot catch up now catches up before the next reply leaves a cache: a write that is done stays done.
-    caughtUp: () => feed.catchUp().catch(() => undefined),
-    changesFor: live.changesFor,
+    toldOf: live.toldOf,
   })
   const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
   const invitations = createInvitations({ ...core, sendMail })
@@ -228,9 +224,3 @@ async function renderPages(app: FastifyInstance, core: Core): Promise<void> {
   await pageRoutes(app, { ...core, pages, assets: storage.assets, ask })
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The id of the live stream at which this request began; its reads are not older. */
-    asOf: string
-  }
-}

@@ -1,9 +1,6 @@
 import type { Tables } from './schema.ts'
 
-/**
- * All tables, each after those that its rows point to; without the table of change notes, which concern running
- * servers only.
- */
+/** All tables, each after those that its rows point to. */
 const IN_ORDER = [
   'users',
   'sign_ins',
@@ -31,6 +28,7 @@ const IN_ORDER = [
   'star_counts',
   'calendar_source',
   'answered_attempts',
+  'site',
 ] as const satisfies readonly Table[]
 
 export type Table = keyof Tables

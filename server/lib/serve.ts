@@ -5,11 +5,11 @@ import { z } from 'zod'
 import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
-import { actAs } from './acting.ts'
+import { actAs, type Touched } from './acting.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
-import { type Change, tag } from './changes.ts'
 import { Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
+import { EVERYTHING, type Place, SITE } from './places.ts'
 import { createTurns } from './turns.ts'
 
 /** The input of a handler: the parsed call and the caller. */
@@ -40,10 +40,8 @@ export type Needs = {
   reads: Map<string, Read>
   /** @throws 401 or 403 when the role does not allow the call */
   admit(user: User | null, access: Access): void
-  /** Resolves when this server knows every committed change. */
-  caughtUp(): Promise<void>
-  /** The headers that tell the writer which topics its transactions changed, and their positions in the stream. */
-  changesFor(notes: readonly Change[], viewer: object | null): { topics: string[]; at: string[] }
+  /** Resolves when this server knows every committed change, with the messages about those of this write. */
+  toldOf(touched: Touched, viewer: object | null): Promise<readonly object[]>
 }
 
 type Handler = (asked: Asked<Call>) => Promise<unknown>
@@ -103,7 +101,7 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
         throw wrongMediaType(MEDIA_TYPE_REFUSED)
     },
     handler: async (request, reply) => {
-      const notes: Change[] = []
+      const touched: Touched = new Map()
       const asked = {
         params: request.params,
         query: request.query,
@@ -115,8 +113,8 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
         request,
         reply,
       } as Asked<Call>
-      const answer = await answerOf(call, handler, asked, notes)
-      if (method !== 'GET') await announce(needs, request, reply, notes)
+      const answer = await answerOf(call, handler, asked, touched)
+      if (method !== 'GET') await announce(needs, request, reply, touched)
       if (reply.sent) return reply
       if (method === 'GET') setCaching(request, reply, { call, topic })
       const etag = rowETag(answer)
@@ -128,10 +126,10 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
 }
 
 /** A refusal shows no more fields of a row than the call's reply has. */
-async function answerOf(call: Call, handler: Handler, asked: Asked<Call>, notes: Change[]): Promise<unknown> {
+async function answerOf(call: Call, handler: Handler, asked: Asked<Call>, touched: Touched): Promise<unknown> {
   try {
     const rights = /admin$/.test(call.access) ? asked.request.viewer : null
-    return await actAs(asked.user, () => handler(asked), { notes, rights })
+    return await actAs(asked.user, () => handler(asked), { touched, rights })
   } catch (error) {
     if (!(error instanceof Refusal) || error.current === undefined) throw error
     const shown = call.reply?.safeParse(error.current)
@@ -140,11 +138,28 @@ async function answerOf(call: Call, handler: Handler, asked: Asked<Call>, notes:
   }
 }
 
-/** The answer to a write leaves only after this server's own caches and streams know the change. */
-async function announce(needs: Needs, { viewer }: FastifyRequest, reply: FastifyReply, notes: Change[]) {
-  await needs.caughtUp()
-  const { topics, at } = needs.changesFor(notes, viewer)
-  if (topics.length > 0) reply.header('touched', topics.join(', ')).header('touched-at', at.join(', '))
+/** The longest message that an answer carries; for a longer one the page reads the event again. */
+const LONGEST_MESSAGE = 4_096
+
+/**
+ * The answer to a write leaves only after this server's own pages and streams know the change. It carries the messages that the
+ * streams send, so that the writer's page needs no read.
+ */
+async function announce(
+  needs: Needs,
+  { viewer }: FastifyRequest,
+  reply: FastifyReply,
+  touched: Touched,
+): Promise<void> {
+  const messages = await needs.toldOf(touched, viewer)
+  if (messages.length === 0) return
+  const text = encodeURI(JSON.stringify(messages))
+  const short = text.length <= LONGEST_MESSAGE ? text : encodeURI(JSON.stringify(messages.map(withoutRows)))
+  reply.header('changed', short)
+}
+
+function withoutRows(message: object): object {
+  return { ...message, rows: undefined }
 }
 
 /** Whether a second attempt under the same name is answered as the first. */
@@ -158,16 +173,19 @@ function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Rea
     reply.header('cache-control', 'private, no-store')
     return
   }
-  reply.cacheTags = tagsOf(read, (request.query ?? {}) as { city?: string; date?: string })
+  reply.shows = placesOf(read, (request.query ?? {}) as { city?: string; date?: string })
 }
 
-/** The tags of a read, for the reply cache. */
-export function tagsOf(
-  { call, topic }: Pick<Read, 'call' | 'topic'>,
+/** The topics of the site that every place shares. */
+const OF_THE_SITE = ['events', 'site-settings']
+
+/** The places that a read shows. */
+export function placesOf(
+  { topic, call }: Pick<Read, 'call' | 'topic'>,
   { city, date }: { city?: string; date?: string },
-): string[] {
-  const place = city && date ? `${slug(city)}/${date}` : '*'
-  return (call.shows ?? [topic]).map((each) => tag(place, each))
+): Place[] {
+  if (city && date) return [`${slug(city)}/${date}`]
+  return [OF_THE_SITE.includes(topic) && !call.params ? SITE : EVERYTHING]
 }
 
 /** Single rows that people edit are tagged with their id and version, so that `If-Match` can speak of it. */

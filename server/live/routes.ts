@@ -14,7 +14,7 @@ import type { Group } from './messages.ts'
 
 const LONGEST_WAIT_SECONDS = 10
 const NO_ROOM = 'This server has no room for more live streams'
-const query = eventAddress.extend({ since: z.string().max(64).optional(), code: cardCode.optional() })
+const query = eventAddress.extend({ since: z.string().max(128).optional(), code: cardCode.optional() })
 type Query = z.output<typeof query>
 /** A stream of managers ends with the sign-in that it was opened by. */
 type Found = { group: Group; endsAt: Date | null }
