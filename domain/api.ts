@@ -8,6 +8,7 @@ import { footerSettingsCalls } from './footer-settings.ts'
 import { historyCalls } from './history.ts'
 import { linkCalls } from './links.ts'
 import { numberedCardCalls } from './numbered-cards.ts'
+import { programmeCalls } from './programme.ts'
 import { roomCalls } from './rooms.ts'
 import { securityLogCalls } from './security-log.ts'
 import { sessionCardCalls } from './session-cards.ts'
@@ -25,6 +26,7 @@ import { wifiSettingsCalls } from './wifi-settings.ts'
 const callsOf = {
   events: eventCalls,
   sessions: sessionCalls,
+  programme: programmeCalls,
   announcements: announcementCalls,
   calendar: calendarCalls,
   'session-cards': sessionCardCalls,

@@ -39,6 +39,7 @@ import { linkRoutes } from './links/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { measure } from './measure.ts'
 import { normalAddress } from './normal-address.ts'
+import { programmeRoutes } from './live/programme-routes.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
@@ -166,11 +167,12 @@ function documentCalls(app: FastifyInstance, { config }: Core): Promise<void> {
 
 /** Binds each noun's calls once. */
 function serveCalls(app: FastifyInstance, core: Core): void {
-  const { config, live, reads } = core
+  const { config, live, reads, programmes } = core
   const serve = createServe(app, {
     reads,
     admit,
     toldOf: live.toldOf,
+    programmes,
   })
   const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
   const invitations = createInvitations({ ...core, sendMail })
@@ -186,6 +188,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     events: () => eventRoutes(serve, core),
     calendar: () => calendarRoutes(serve, core),
     sessions: () => sessionRoutes(serve, core),
+    programme: () => programmeRoutes(serve, core),
     announcements: () => announcementRoutes(serve, core),
     'session-cards': () => sessionCardRoutes(serve, core, reader),
     'numbered-cards': () => numberedCardRoutes(serve, core),

@@ -10,6 +10,7 @@ import { createReplyCache, type ReplyCache } from './lib/reply-cache.ts'
 import type { Read } from './lib/serve.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createLive, type Live } from './live/live.ts'
+import { createProgrammes, type Programmes } from './live/programmes.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import type { SignedIn } from './sign-ins/data.ts'
 
@@ -19,6 +20,7 @@ const CACHE_BYTES = 64 * 2 ** 20
 export type Core = Deps & {
   feed: ChangeFeed
   live: Live
+  programmes: Programmes
   cache: ReplyCache
   listener: Listener
   readiness: Readiness
@@ -37,7 +39,8 @@ export async function openCore(deps: Deps): Promise<Core> {
   })
   const reads = new Map<string, Read>()
   const capacity = capacityFor(config)
-  const live = createLive({ feed, reads, bounds: capacity.streams, now, release: pages?.assets.release })
+  const programmes = createProgrammes({ feed, reads })
+  const live = createLive({ feed, programmes, bounds: capacity.streams, now, release: pages?.assets.release })
   const catchUp = feed.isShared ? feed.catchUp : null
   const cache = createReplyCache({
     maxBytes: CACHE_BYTES,
@@ -55,6 +58,7 @@ export async function openCore(deps: Deps): Promise<Core> {
     engine: withPresentRights(recording(engine)),
     feed,
     live,
+    programmes,
     cache,
     listener: createListener(deps, capacity.connections, cache),
     readiness: createReadiness(engine, feed),

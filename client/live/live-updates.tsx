@@ -4,12 +4,11 @@ import { LIVE_URL } from '../../domain/live.ts'
 import { readEvents } from '../lib/event.ts'
 import { openLive } from '../lib/live.ts'
 import type { Connection } from '../lib/live-position.ts'
-import { isReadAlready } from '../lib/own-writes.ts'
 import { pageState } from '../lib/state.ts'
 import { useUser } from '../lib/viewer.ts'
 import type { WholeEvent } from './keep-event.ts'
 import { LiveStrip } from './live-strip.tsx'
-import { noteCurrent, noteRead, openedAsOf, rememberForOffline } from './offline.ts'
+import { keepReads, noteCurrent, noteRead, openedAsOf, rememberForOffline } from './offline.ts'
 import { readAgain } from './read-again.ts'
 import { ScheduleNews } from './schedule-news.tsx'
 import { keepScrollPosition } from './scroll-position.ts'
@@ -38,10 +37,10 @@ export function LiveUpdates(props: Props) {
   const reads = useQueryClient()
   useEffect(() => rememberForOffline(() => void reads.invalidateQueries()), [reads])
   useEffect(keepScrollPosition, [])
-  return <UpdatesOfReader key={reader?.id ?? 'visitor'} {...props} />
+  return <UpdatesOfReader key={reader?.id ?? 'visitor'} isSignedIn={reader != null} {...props} />
 }
 
-function UpdatesOfReader({ shown, followed, wholeEvent }: Props) {
+function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn }: Props & { isSignedIn: boolean }) {
   const reads = useQueryClient()
   const [connection, setConnection] = useState<Connection | null>(null)
   const [running, setRunning] = useState('')
@@ -61,9 +60,10 @@ function UpdatesOfReader({ shown, followed, wholeEvent }: Props) {
       url,
       since: at || pageState().asOf,
       asOf: openedAsOf,
-      readAgain: async (topics, at) => {
-        const isRead = (await isReadAlready(at)) || (await readAgain(reads, topics))
+      follow: async (message) => {
+        const isRead = await readAgain(reads, message)
         if (isRead) noteRead()
+        if (isRead && message?.rows && !isSignedIn) keepReads(reads)
         return isRead
       },
       changed: setConnection,
@@ -72,7 +72,7 @@ function UpdatesOfReader({ shown, followed, wholeEvent }: Props) {
     return () => {
       at = close()
     }
-  }, [url, reads])
+  }, [url, reads, isSignedIn])
 
   useEffect(() => {
     if (!connection?.isLive) return

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts'
+import { type Access, type Call, type Calls, type Parsed, PUBLIC_TOPICS, type Returned } from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { actAs, type Touched } from './acting.ts'
@@ -40,6 +40,7 @@ export type Needs = {
   reads: Map<string, Read>
   /** @throws 401 or 403 when the role does not allow the call */
   admit(user: User | null, access: Access): void
+  programmes: { load(place: Place): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null> }
   /** Resolves when this server knows every committed change, with the messages about those of this write. */
   toldOf(touched: Touched, viewer: object | null): Promise<readonly object[]>
 }
@@ -59,7 +60,8 @@ const ownTurn = createTurns()
 export function createServe(app: FastifyInstance, needs: Needs): Serve {
   return (calls, handlers) => {
     for (const [name, call] of Object.entries(calls)) {
-      const handler = handlers[name as keyof typeof handlers] as unknown as Handler
+      const own = handlers[name as keyof typeof handlers] as unknown as Handler
+      const handler = name.startsWith('GET') ? projected(needs, topicOf(name.slice(4)), own) : own
       bind(app, needs, name, call, handler)
       const [method = '', url = ''] = name.split(' ')
       if (method === 'GET' && call.reply && !call.media && !call.params) {
@@ -67,6 +69,16 @@ export function createServe(app: FastifyInstance, needs: Needs): Serve {
         needs.reads.set(url, { call, topic: topicOf(url), handler, write })
       }
     }
+  }
+}
+
+/** The reads of a public event are parts of its one programme. */
+function projected({ programmes }: Needs, topic: string, handler: Handler): Handler {
+  return async (asked) => {
+    const { city, date } = (asked.query ?? {}) as { city?: string; date?: string }
+    if (asked.user || !city || !date || !PUBLIC_TOPICS.some((each) => each === topic)) return handler(asked)
+    const programme = await programmes.load(`${slug(city)}/${date}`)
+    return (programme?.isPublic && programme.ofVisitors[topic]) || handler(asked)
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type ChangeFeed, differs, type Known } from '../db/change-feed.ts'
 import { createLiveStreams, retry, type Seat } from '../lib/live-streams.ts'
-import type { Reads } from '../lib/serve.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 import {
   beatMessage,
@@ -15,7 +14,7 @@ import {
   releaseMessage,
   stateMessage,
 } from './messages.ts'
-import { createProgrammes, type Step } from './programmes.ts'
+import type { Programmes, Step } from './programmes.ts'
 
 const BEAT_MS = 20_000
 const RETRY_MS = { least: 500, most: 3_000 }
@@ -33,16 +32,15 @@ export type Live = ReturnType<typeof createLive>
 
 type Needs = {
   feed: ChangeFeed
-  reads: Reads
+  programmes: Programmes
   bounds: Parameters<typeof createLiveStreams>[0]
   now: () => Date
   release?: string | undefined
 }
 
 /** Sends to open streams what changes; the feed calls `publish`. */
-export function createLive({ feed, reads, bounds, now, release = '' }: Needs) {
+export function createLive({ feed, programmes, bounds, now, release = '' }: Needs) {
   const streams = createLiveStreams(bounds)
-  const programmes = createProgrammes({ feed, reads })
   /** By place, the latest step, once it is known. */
   const steps = new Map<string, Promise<Step | null>>()
   /** Grows with every change of rights. */

@@ -1,6 +1,6 @@
+import type { Changes } from '../../domain/row-changes.ts'
 import type { Known } from '../db/change-feed.ts'
 import { AUDIENCES, type Audience } from './data.ts'
-import type { Changes } from './row-changes.ts'
 
 /** The readers of a stream: everybody with the same audience at one event, or (place '*') at the list of events. */
 export type Group = { place: string; audience: Audience }

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { type Call, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
+import { type Answers, type Changes, changesOfAnswers } from '../../domain/row-changes.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
-import type { Asked, Reads } from '../lib/serve.ts'
-import { type Answers, type Changes, changesOfAnswers } from './row-changes.ts'
+import { Refusal } from '../lib/errors.ts'
+import type { Asked, Read, Reads } from '../lib/serve.ts'
+
 
 /** Everything that the pages of an event show, at one revision: to its managers, and to everybody. */
-export type Programme = { revision: string; ofManagers: Answers; ofVisitors: Answers }
+export type Programme = { revision: string; isPublic: boolean; ofManagers: Answers; ofVisitors: Answers }
 
 /** What visitors and managers see change from one revision to another. */
 export type Step = { from: string; to: string; ofManagers: Changes; ofVisitors: Changes }
@@ -16,6 +18,8 @@ const MOST_TRIES = 5
 /** Whoever reads an event's rows in order to tell others, who may see less. */
 const EVERYTHING_SEEN = { id: 0, name: '', email: '', isAdmin: true, isSuperAdmin: true }
 
+export type Programmes = ReturnType<typeof createProgrammes>
+
 /** Reads whole events, and says what has changed since it did so last. */
 export function createProgrammes({ feed, reads }: { feed: Pick<ChangeFeed, 'known' | 'catchUp'>; reads: Reads }) {
   const kept = new LRUCache<string, Programme>({ max: MOST_KEPT })
@@ -23,24 +27,20 @@ export function createProgrammes({ feed, reads }: { feed: Pick<ChangeFeed, 'know
   /** The event as it is now; null where there is none, or one that changes too often to be read. */
   async function load(place: string): Promise<Programme | null> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const revision = revisionOf(place)
-      if (revision === null) return null
+      const event = feed.known().events.get(place)
+      if (!event) return null
+      const { revision, isPublic } = event
       const known = kept.get(place)
       if (known?.revision === revision) return known
       const ofManagers = await readAnswers(reads, place)
       // Its rows are those of this revision only if it is still the same.
       await feed.catchUp()
-      if (revisionOf(place) !== revision) continue
-      const programme = { revision, ofManagers, ofVisitors: seenByVisitors(ofManagers) }
+      if (feed.known().events.get(place)?.revision !== revision) continue
+      const programme = { revision, isPublic, ofManagers, ofVisitors: seenByVisitors(ofManagers) }
       kept.set(place, programme)
       return programme
     }
     return null
-  }
-
-  function revisionOf(place: string): string | null {
-    const event = feed.known().events.get(place)
-    return event?.revision ?? null
   }
 
   return {
@@ -57,7 +57,6 @@ export function createProgrammes({ feed, reads }: { feed: Pick<ChangeFeed, 'know
         ofVisitors: changesOfAnswers(before.ofVisitors, after.ofVisitors),
       }
     },
-    revisionOf,
   }
 }
 
@@ -68,9 +67,19 @@ async function readAnswers(reads: Reads, place: string): Promise<Answers> {
     const read = reads.get(`/api/${topic}`)
     if (!read) continue
     const asked = { query: read.call.query?.parse({ city, date }), user: EVERYTHING_SEEN } as unknown as Asked<Call>
-    answers[topic] = JSON.parse(read.write(await read.handler(asked)))
+    answers[topic] = await answerOf(read, asked)
   }
   return answers
+}
+
+/** The answer as JSON; null where there is none, as without settings of the footer. */
+async function answerOf({ handler, write }: Read, asked: Asked<Call>): Promise<unknown> {
+  try {
+    return JSON.parse(write(await handler(asked)))
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null
+    throw error
+  }
 }
 
 type Placed = { timeSlotId: number | null; roomId: number | null }

@@ -1,7 +1,7 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '../../domain/paths.ts'
-import { slug } from '../../domain/slugs.ts'
+import { placeOfPath } from '../../domain/slugs.ts'
 import { mayRender } from '../admission.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
@@ -166,6 +166,5 @@ function htmlOf(
 
 /** The state that a page is made of, as its live stream names it; its reads are not older. */
 function asOfOf({ live }: Pick<Needs, 'live'>, { asOf }: FastifyRequest, { pathname }: URL): string {
-  const [, city = '', date = ''] = pathname.split('/')
-  return live.idAt(asOf, `${slug(decodeURIComponent(city))}/${date}`)
+  return live.idAt(asOf, placeOfPath(pathname))
 }

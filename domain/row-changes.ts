@@ -1,4 +1,4 @@
-import type { Topic } from '../../domain/call.ts'
+import type { Topic } from './call.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
@@ -6,7 +6,9 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number }
  * What changed between two answers of a read. Of a list: new rows whole, of others the changed fields, ids of rows that went, and
  * the new order where it is not that of before with new rows at the end. Of anything else: the answer.
  */
-export type Change = { rows: readonly Partial<Row>[]; gone: readonly number[]; order?: readonly number[] } | { value: unknown }
+type ChangedRow = { readonly id: number } & Readonly<Record<string, unknown>>
+
+export type Change = { rows: readonly ChangedRow[]; gone: readonly number[]; order?: readonly number[] } | { value: unknown }
 
 /** By the topic of the read. */
 export type Changes = Partial<Record<Topic, Change>>

@@ -1,0 +1,21 @@
+import { programmeCalls } from '../../domain/programme.ts'
+import { slug } from '../../domain/slugs.ts'
+import { findAudience } from './data.ts'
+import type { Core } from '../core.ts'
+import { gone, unavailable } from '../lib/errors.ts'
+import type { Serve } from '../lib/serve.ts'
+
+const CHANGING = 'This event changes too often to be read just now. Please try again.'
+
+export function programmeRoutes(serve: Serve, { db, programmes }: Pick<Core, 'db' | 'programmes'>): void {
+  serve(programmeCalls, {
+    'GET /api/programme': async ({ user, query: { city, date } }) => {
+      const audience = await findAudience(db, user, { city, date })
+      if (!audience) throw gone('This event does not exist')
+      const programme = await programmes.load(`${slug(city)}/${date}`)
+      if (!programme) throw unavailable(CHANGING, 1)
+      const { revision, ofManagers, ofVisitors } = programme
+      return { revision, ...(audience === 'managers' ? ofManagers : ofVisitors) } as never
+    },
+  })
+}
