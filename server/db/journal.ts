@@ -88,6 +88,7 @@ async function close(transaction: Database, journal: Journal): Promise<void> {
     const isGone = after.get('events')?.size === 0
     const recorded = isGone ? changes.filter(({ table }) => table === 'events') : changes
     const isRecorded = await record(transaction, eventId, recorded)
+    if (isGone) noteTouched(eventId, true)
     if (isRecorded && journal.named && !isGone) await recordName(transaction, eventId, journal.named)
     await setRevisions(transaction, eventId, {
       revision: changes.some(({ table }) => PUBLIC.has(table)),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Access, type Call, type Calls, type Parsed, PUBLIC_TOPICS, type Returned } from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
+import type { Known } from '../db/change-feed.ts'
 import { actAs, type Touched } from './acting.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { Refusal, stale, wrongMediaType } from './errors.ts'
@@ -42,7 +43,7 @@ export type Needs = {
   admit(user: User | null, access: Access): void
   programmes: { load(place: Place): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null> }
   /** Resolves when this server knows every committed change, with the messages about those of this write. */
-  toldOf(touched: Touched, viewer: object | null): Promise<readonly object[]>
+  toldOf(touched: Touched, viewer: object | null, asOf: Known): Promise<readonly object[]>
 }
 
 type Handler = (asked: Asked<Call>) => Promise<unknown>
@@ -159,11 +160,11 @@ const LONGEST_MESSAGE = 4_096
  */
 async function announce(
   needs: Needs,
-  { viewer }: FastifyRequest,
+  { viewer, asOf }: FastifyRequest,
   reply: FastifyReply,
   touched: Touched,
 ): Promise<void> {
-  const messages = await needs.toldOf(touched, viewer)
+  const messages = await needs.toldOf(touched, viewer, asOf)
   if (messages.length === 0) return
   const text = encodeURI(JSON.stringify(messages))
   const short = text.length <= LONGEST_MESSAGE ? text : encodeURI(JSON.stringify(messages.map(withoutRows)))

@@ -235,10 +235,10 @@ it('streams a hidden event, and what only managers see, to its managers', async 
 
 it('streams a hidden event and the changes of its cards to the holder of a card’s code', async () => {
   const { id, code } = await addNumberedCard(hub.db, { eventId: hidden.id, number: 50 })
-  const { code: elsewhere } = await addNumberedCard(hub.db, { eventId: event.id })
+  const { code: elsewhere } = await addNumberedCard(hub.db, { eventId: event.id, number: 60 })
   expect((await listen(hidden, {}, '', elsewhere)).status).toBe(404)
-  const author = await listen(hidden, {}, '', code)
   const { call } = await organiser(hidden)
+  const author = await listen(hidden, {}, '', code)
   await call('POST /api/rooms', { body: { name: 'For authors', eventId: hidden.id } })
   expect((await author.next()).data).toMatchObject({ rows: { rooms: {} } })
   await call('PUT /api/numbered-cards/:id', { params: { id }, body: { isClosed: true } })

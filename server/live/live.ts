@@ -93,13 +93,18 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     idAt: (known: Known, place: string) => idOf(known, place),
     accessClock: () => accessClock,
     /** What a write tells its writer: the messages that the streams send about what it touched, as a manager sees it. */
-    async toldOf(touched: ReadonlyMap<number | null, boolean>, viewer: object | null): Promise<ChangeMessage[]> {
+    async toldOf(
+      touched: ReadonlyMap<number | null, boolean>,
+      viewer: object | null,
+      asOf: Known,
+    ): Promise<ChangeMessage[]> {
       await feed.catchUp().catch(() => undefined)
       const audience = viewer ? 'managers' : 'public'
       const messages: ChangeMessage[] = []
       for (const [eventId, isVisible] of touched) {
         const known = feed.known()
-        const place = eventId === null ? '*' : placeOf(known, eventId)
+        // An event that is gone now was somewhere.
+        const place = eventId === null ? '*' : (placeOf(known, eventId) ?? placeOf(asOf, eventId))
         if (place === undefined || !(isVisible || viewer)) continue
         const step = eventId !== null && isVisible ? await (steps.get(place) ?? stepOf(place)) : null
         messages.push({ ...stateMessage(known, { place, audience }), ...rowsOf(step, audience) })
