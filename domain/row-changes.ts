@@ -8,7 +8,9 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number }
  */
 type ChangedRow = { readonly id: number } & Readonly<Record<string, unknown>>
 
-export type Change = { rows: readonly ChangedRow[]; gone: readonly number[]; order?: readonly number[] } | { value: unknown }
+export type Change =
+  | { rows: readonly ChangedRow[]; gone: readonly number[]; order?: readonly number[] }
+  | { value: unknown }
 
 /** By the topic of the read. */
 export type Changes = Partial<Record<Topic, Change>>

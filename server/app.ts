@@ -36,10 +36,10 @@ import { PERMISSIONS_POLICY, securityHeaders, shortenHeaders } from './lib/secur
 import { createServe } from './lib/serve.ts'
 import { answerUnreadable } from './lib/unreadable.ts'
 import { linkRoutes } from './links/routes.ts'
+import { programmeRoutes } from './live/programme-routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { measure } from './measure.ts'
 import { normalAddress } from './normal-address.ts'
-import { programmeRoutes } from './live/programme-routes.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
@@ -226,4 +226,3 @@ async function renderPages(app: FastifyInstance, core: Core): Promise<void> {
   })
   await pageRoutes(app, { ...core, pages, assets: storage.assets, ask })
 }
-

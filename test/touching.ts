@@ -39,7 +39,16 @@ function following(builder: object, done: () => Promise<void>): object {
   })
 }
 
-async function touchAll(db: Database): Promise<void> {
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: each locks the rows of all events. */
+function touchAll(db: Database): Promise<void> {
+  const touched = last.then(() => touchRows(db))
+  last = touched.catch(() => undefined)
+  return touched
+}
+
+async function touchRows(db: Database): Promise<void> {
   const revision = `1-${randomBytes(4).toString('hex')}`
   await db.updateTable('events').set({ revision, deskRevision: revision }).execute()
   await db.updateTable('site').set({ revision, deskRevision: revision }).execute()

@@ -113,7 +113,9 @@ function queriesOf(reads: QueryClient, place: string): Query[] {
   return reads
     .getQueryCache()
     .getAll()
-    .filter((query) => placeOf(query).includes(place) || topicOf(String(query.queryKey[0])) === 'author-pages')
+    .filter(
+      (query) => placeOf(query).includes(place) || topicOf(String(query.queryKey[0])) === 'author-pages',
+    )
 }
 
 /** The event that a read is about, by city and date; none for another read. */

@@ -75,7 +75,9 @@ export function keepReads(reads: QueryClient): void {
   keeping = setTimeout(() => {
     const queries = reads.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })
     const kept = queries.map(({ queryKey: [url], state }) => [String(url), state.data])
-    navigator.serviceWorker?.controller?.postMessage({ put: kept.filter(([url]) => /[?&]city=/.test(String(url))) })
+    navigator.serviceWorker?.controller?.postMessage({
+      put: kept.filter(([url]) => /[?&]city=/.test(String(url))),
+    })
   }, KEPT_AFTER_MS)
 }
 

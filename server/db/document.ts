@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import type { Database, Tables } from './schema.ts'
+import type { Database } from './schema.ts'
+import { type Table, tablesInOrder } from './tables-in-order.ts'
 
 /** A row as the history shows it: columns and their values. */
 export type StoredRow = Record<string, string | number | boolean | null>
 
 /** All rows of one event, by table and by id (of a grant: by its user's id). */
-export type EventDocument = ReadonlyMap<Part, Rows>
+export type EventDocument = ReadonlyMap<Table, Rows>
 
-export type RowChange<T extends string = Part> = {
-  table: T
+export type RowChange = {
+  table: Table
   rowId: number
   before: StoredRow | null
   after: StoredRow | null
@@ -22,13 +23,16 @@ type Description = {
   unrecorded?: readonly string[]
 }
 
-/** The tables that make up an event, in the order in which the history names their rows. A new column needs no word here. */
-const PARTS = {
+/** Tables of an event that are no part of it: what the history itself says of it, and what its visitors count. */
+const APART: readonly Table[] = ['history', 'acts', 'stars', 'star_counts']
+
+/** What only managers see. */
+const OF_THE_DESK: readonly Table[] = ['event_permissions', 'session_cards', 'numbered_cards']
+
+/** What is to be said of a part: a table or a column that is not named here is compared, recorded and shown to visitors. */
+const DESCRIPTIONS: Partial<Record<Table, Description>> = {
   events: { unrecorded: ['revision', 'deskRevision'] },
   event_permissions: { unrecorded: ['createdAt'] },
-  rooms: {},
-  time_slots: {},
-  sessions: {},
   session_cards: {
     large: ['reading', 'photoHash'],
     unrecorded: [
@@ -37,53 +41,53 @@ const PARTS = {
     ],
   },
   numbered_cards: { unrecorded: ['code', 'typedAt'] },
-  sponsors: {},
-  links: {},
-  footer_settings: {},
-  wifi_settings: {},
-  floor_plans: {},
-  announcements: {},
-} as const satisfies Partial<Record<keyof Tables, Description>>
-
-export type Part = keyof typeof PARTS
-
-const NAMES = Object.keys(PARTS) as Part[]
+}
 
 /** Columns that only the record of a deletion holds, for the row's return; a change of them alone is none of the row. */
 const OF_DELETED = ['version', 'sourceId']
 
-/** The names of the columns of each table, as the database describes itself. */
-export type Columns = ReadonlyMap<string, readonly string[]>
+/** The columns of each part of an event, in the order in which the history names the parts. */
+export type Parts = ReadonlyMap<Table, readonly string[]>
 
-export async function readColumns(db: Database): Promise<Columns> {
-  const tables = await db.introspection.getTables()
-  return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
+/** The parts of an event as the database describes itself: the event, and every table whose rows name one. */
+export async function readParts(db: Database): Promise<Parts> {
+  const described = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
+  const parts = tablesInOrder
+    .filter((name) => !APART.includes(name))
+    .map((name) => {
+      const columns = described.get(name)?.columns.map((column) => column.name) ?? []
+      return [name, columns] as const
+    })
+  return new Map(parts.filter(([name, columns]) => name === 'events' || columns.includes('eventId')))
+}
+
+/** Whether visitors see what changed. */
+export function isOfVisitors({ table }: RowChange): boolean {
+  return !OF_THE_DESK.includes(table)
 }
 
 /** The rows of an event as a transaction sees them. */
-export async function readDocument(db: Database, columns: Columns, eventId: number): Promise<EventDocument> {
-  const parts = new Map<Part, Map<number, StoredRow>>()
-  for (const table of NAMES) {
-    const { large = [] }: Description = PARTS[table]
-    const read = (columns.get(table) ?? []).filter((column) => !large.includes(column))
+export async function readDocument(db: Database, parts: Parts, eventId: number): Promise<EventDocument> {
+  const read = new Map<Table, Map<number, StoredRow>>()
+  for (const [table, columns] of parts) {
+    const { large = [] } = DESCRIPTIONS[table] ?? {}
+    const compared = columns.filter((column) => !large.includes(column))
     const { rows } = await sql<StoredRow>`
-      select ${sql.join(read.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      select ${sql.join(compared.map((column) => sql.ref(column)))} from ${sql.table(table)}
       where ${sql.ref(table === 'events' ? 'id' : 'eventId')} = ${eventId}`.execute(db)
-    parts.set(table, new Map(rows.map((row) => [Number(row.id ?? row.userId), row])))
+    read.set(table, new Map(rows.map((row) => [Number(row.id ?? row.userId), row])))
   }
-  return parts
+  return read
 }
 
 /** The rows in which two states of an event differ: what a change of it did, however many statements it took. */
 export function changesBetween(before: EventDocument, after: EventDocument): RowChange[] {
-  return NAMES.flatMap((table) => changesOfRows(table, before.get(table), after.get(table)))
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((table) =>
+    changesOfRows(table, before.get(table), after.get(table)),
+  )
 }
 
-export function changesOfRows<T extends string>(
-  table: T,
-  before: Rows = new Map(),
-  after: Rows = new Map(),
-): RowChange<T>[] {
+export function changesOfRows(table: Table, before: Rows = new Map(), after: Rows = new Map()): RowChange[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b)
   return ids
     .map((rowId) => ({ table, rowId, before: before.get(rowId) ?? null, after: after.get(rowId) ?? null }))
@@ -94,9 +98,9 @@ export function changesOfRows<T extends string>(
 const RECORDED_OF_USERS = ['id', 'name', 'email', 'isAdmin', 'isSuperAdmin']
 
 /** The change as the history holds it; null where it concerns nothing that the history speaks of. */
-export function recordOf<T extends Part | 'users'>(change: RowChange<T>): RowChange<T> | null {
+export function recordOf(change: RowChange): RowChange | null {
   const { table, before, after } = change
-  const { unrecorded = [] }: Description = table === 'users' ? {} : PARTS[table as Part]
+  const { unrecorded = [] } = DESCRIPTIONS[table] ?? {}
   const isRecorded = (column: string) =>
     table === 'users' ? RECORDED_OF_USERS.includes(column) : !unrecorded.includes(column)
   const shown = (row: StoredRow | null, isShown: (column: string) => boolean) =>

@@ -3,8 +3,8 @@ import type { EngineName } from './engine.ts'
 import type { Database } from './schema.ts'
 import { type Table, tablesInOrder } from './tables-in-order.ts'
 
-/** Counters and attempts of the last hours concern running servers only; another installation has a name of its own. */
-const LEFT_OUT: readonly Table[] = ['rate_limits', 'answered_attempts', 'site']
+/** Counters and attempts of the last hours concern running servers only. */
+const LEFT_OUT: readonly Table[] = ['rate_limits', 'answered_attempts']
 const backedUp = tablesInOrder.filter((name) => !LEFT_OUT.includes(name))
 
 const ROWS_AT_ONCE = 200

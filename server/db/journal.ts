@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { PostgresAdapter, sql } from 'kysely'
 import { noteTouched, whoActs } from '../lib/acting.ts'
 import {
-  type Columns,
   changesBetween,
   changesOfRows,
   type EventDocument,
-  type Part,
+  isOfVisitors,
+  type Parts,
   type RowChange,
-  readColumns,
   readDocument,
+  readParts,
   recordOf,
   type StoredRow,
 } from './document.ts'
@@ -18,17 +18,11 @@ import type { Database } from './schema.ts'
 
 /** What one transaction has begun to change: events and accounts as they were, and the name of the act. */
 type Journal = {
-  columns: Columns
+  parts: Parts
   events: Map<number, EventDocument>
   users: ReadonlyMap<number, StoredRow> | null
   named: { name: string; undoes: string | null } | null
 }
-
-/** Parts of an event that visitors see. */
-const PUBLIC: ReadonlySet<Part> = new Set([
-  ...(['events', 'rooms', 'time_slots', 'sessions', 'sponsors', 'links', 'footer_settings'] as const),
-  ...(['wifi_settings', 'floor_plans', 'announcements'] as const),
-])
 
 const journals = new WeakMap<Database, Journal>()
 
@@ -38,14 +32,14 @@ const journals = new WeakMap<Database, Journal>()
  * none of the record. What the server does by itself gets a revision, and no entry in the history.
  */
 export function recording(engine: Engine): Engine {
-  let columns: Promise<Columns> | null = null
+  let parts: Promise<Parts> | null = null
   return {
     ...engine,
     async write(work) {
-      columns ??= readColumns(engine.db)
-      const known = await columns
+      parts ??= readParts(engine.db)
+      const known = await parts
       return engine.write(async (transaction) => {
-        const journal: Journal = { columns: known, events: new Map(), users: null, named: null }
+        const journal: Journal = { parts: known, events: new Map(), users: null, named: null }
         journals.set(transaction, journal)
         const result = await work(transaction)
         await close(transaction, journal)
@@ -59,7 +53,7 @@ export function recording(engine: Engine): Engine {
 export async function watchEvent(transaction: Database, eventId: number): Promise<void> {
   const journal = journals.get(transaction)
   if (!journal || journal.events.has(eventId)) return
-  journal.events.set(eventId, await readDocument(transaction, journal.columns, eventId))
+  journal.events.set(eventId, await readDocument(transaction, journal.parts, eventId))
 }
 
 /** The same for an event that the transaction has just made. */
@@ -82,16 +76,17 @@ export function nameAct(transaction: Database, name: string, undoes: string | nu
 async function close(transaction: Database, journal: Journal): Promise<void> {
   const ofSite = { revision: false, deskRevision: false }
   for (const [eventId, before] of journal.events) {
-    const after = await readDocument(transaction, journal.columns, eventId)
+    const after = await readDocument(transaction, journal.parts, eventId)
     const changes = changesBetween(before, after)
     if (changes.length === 0) continue
     const isGone = after.get('events')?.size === 0
     const recorded = isGone ? changes.filter(({ table }) => table === 'events') : changes
     const isRecorded = await record(transaction, eventId, recorded)
-    if (isGone) noteTouched(eventId, true)
+    const [earlier] = before.get('events')?.values() ?? []
+    if (earlier) noteTouched(`${earlier.slug}/${earlier.date}`, changes.some(isOfVisitors))
     if (isRecorded && journal.named && !isGone) await recordName(transaction, eventId, journal.named)
     await setRevisions(transaction, eventId, {
-      revision: changes.some(({ table }) => PUBLIC.has(table)),
+      revision: changes.some(isOfVisitors),
       deskRevision: true,
     })
     ofSite.revision ||= changes.some(isListed)
@@ -112,11 +107,15 @@ function isListed({ table, before, after }: RowChange): boolean {
 async function record(
   transaction: Database,
   eventId: number | null,
-  changes: readonly RowChange<Part | 'users'>[],
+  changes: readonly RowChange[],
 ): Promise<boolean> {
   const by = whoActs()
   if (!by || changes.length === 0) return false
-  const user = await transaction.selectFrom('users').select('name').where('id', '=', by.userId).executeTakeFirst()
+  const user = await transaction
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', by.userId)
+    .executeTakeFirst()
   const rows = changes.flatMap((change) => {
     const shown = recordOf(change)
     if (!shown) return []
@@ -124,20 +123,28 @@ async function record(
     return {
       ...{ at: new Date().toISOString(), change: by.change, actorId: by.userId, actor: user?.name ?? '' },
       ...{ eventId, noun: table, rowId },
-      act: before === null ? ('created' as const) : after === null ? ('deleted' as const) : ('changed' as const),
+      act:
+        before === null ? ('created' as const) : after === null ? ('deleted' as const) : ('changed' as const),
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     }
   })
   // SQLite takes so many values in one statement.
   for (let from = 0; from < rows.length; from += 500)
-    await transaction.insertInto('history').values(rows.slice(from, from + 500)).execute()
+    await transaction
+      .insertInto('history')
+      .values(rows.slice(from, from + 500))
+      .execute()
   return rows.length > 0
 }
 
 async function recordName(transaction: Database, eventId: number, named: NonNullable<Journal['named']>) {
   const by = whoActs()
-  if (by) await transaction.insertInto('acts').values({ change: by.change, eventId, ...named }).execute()
+  if (by)
+    await transaction
+      .insertInto('acts')
+      .values({ change: by.change, eventId, ...named })
+      .execute()
 }
 
 type Touched = { revision: boolean; deskRevision: boolean }
@@ -160,11 +167,14 @@ async function setRevisions(db: Database, eventId: number | null, touched: Touch
   if (!touched.revision && !touched.deskRevision) return
   const table = eventId === null ? 'site' : 'events'
   const [column, id] = eventId === null ? (['only', 1] as const) : (['id', eventId] as const)
-  const { rows } = await sql<Record<keyof Touched, string>>`
-    select revision, ${sql.ref('deskRevision')} from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
+  const place = eventId === null ? sql`'*'` : sql`slug || '/' || date`
+  const { rows } = await sql<Record<keyof Touched | 'place', string>>`
+    select revision, ${sql.ref('deskRevision')}, ${place} as place from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) return
-  noteTouched(eventId, touched.revision)
+  noteTouched(row.place, touched.revision)
   const values = (['revision', 'deskRevision'] as const)
     .filter((name) => touched[name])
     .map((name) => sql`${sql.ref(name)} = ${nextRevision(row[name])}`)

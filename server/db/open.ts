@@ -70,10 +70,10 @@ const MAKE_ANEW: Readonly<Record<Engine['name'], string>> = {
   postgres: 'drop that database and create it anew, or name another one',
 }
 
-/** Tables of others do not count, nor our own without a row (but the one of the site), as a restore that broke off leaves them. */
+/** Tables of others do not count, nor our own without a row, as a restore that broke off leaves them. */
 async function requireEmpty({ db, name: engine }: Engine, migration: string): Promise<void> {
   const present = (await db.introspection.getTables()).map(({ name }) => name)
-  for (const table of tablesInOrder.filter((name) => name !== 'site' && present.includes(name)))
+  for (const table of tablesInOrder.filter((name) => present.includes(name)))
     if (await db.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst())
       throw new Error('TAKEN: there is data already; restore into an empty one')
   const latest = (await migrationsOf(db)).at(-1)

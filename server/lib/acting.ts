@@ -10,8 +10,8 @@ export type Rights = { signInId: number; user: { isAdmin: boolean; isSuperAdmin:
  */
 export type Acting = { userId: number; change: string; rights: Rights | null }
 
-/** The events (null: the site) whose revisions a call changed, and whether visitors see it. */
-export type Touched = Map<number | null, boolean>
+/** The events by `berlin/2026-05-09`, and ('*') the site, whose revisions a call changed, and whether visitors see it. */
+export type Touched = Map<string, boolean>
 
 type Act = { by: Acting | undefined; touched: Touched }
 
@@ -37,8 +37,8 @@ export function whoActs(): Acting | undefined {
   return acting.getStore()?.by
 }
 
-/** Notes that the current call changes an event, or (null) the site. */
-export function noteTouched(eventId: number | null, isVisible: boolean): void {
+/** Notes that the current call changes an event, or ('*') the site. */
+export function noteTouched(place: string, isVisible: boolean): void {
   const touched = acting.getStore()?.touched
-  touched?.set(eventId, isVisible || touched.get(eventId) === true)
+  touched?.set(place, isVisible || touched.get(place) === true)
 }

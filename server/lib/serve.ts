@@ -2,10 +2,16 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Access, type Call, type Calls, type Parsed, PUBLIC_TOPICS, type Returned } from '../../domain/call.ts'
+import {
+  type Access,
+  type Call,
+  type Calls,
+  type Parsed,
+  PUBLIC_TOPICS,
+  type Returned,
+} from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
-import type { Known } from '../db/change-feed.ts'
 import { actAs, type Touched } from './acting.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { Refusal, stale, wrongMediaType } from './errors.ts'
@@ -41,9 +47,11 @@ export type Needs = {
   reads: Map<string, Read>
   /** @throws 401 or 403 when the role does not allow the call */
   admit(user: User | null, access: Access): void
-  programmes: { load(place: Place): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null> }
+  programmes: {
+    load(place: Place): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null>
+  }
   /** Resolves when this server knows every committed change, with the messages about those of this write. */
-  toldOf(touched: Touched, viewer: object | null, asOf: Known): Promise<readonly object[]>
+  toldOf(touched: Touched, viewer: object | null): Promise<readonly object[]>
 }
 
 type Handler = (asked: Asked<Call>) => Promise<unknown>
@@ -139,7 +147,12 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
 }
 
 /** A refusal shows no more fields of a row than the call's reply has. */
-async function answerOf(call: Call, handler: Handler, asked: Asked<Call>, touched: Touched): Promise<unknown> {
+async function answerOf(
+  call: Call,
+  handler: Handler,
+  asked: Asked<Call>,
+  touched: Touched,
+): Promise<unknown> {
   try {
     const rights = /admin$/.test(call.access) ? asked.request.viewer : null
     return await actAs(asked.user, () => handler(asked), { touched, rights })
@@ -160,11 +173,11 @@ const LONGEST_MESSAGE = 4_096
  */
 async function announce(
   needs: Needs,
-  { viewer, asOf }: FastifyRequest,
+  { viewer }: FastifyRequest,
   reply: FastifyReply,
   touched: Touched,
 ): Promise<void> {
-  const messages = await needs.toldOf(touched, viewer, asOf)
+  const messages = await needs.toldOf(touched, viewer)
   if (messages.length === 0) return
   const text = encodeURI(JSON.stringify(messages))
   const short = text.length <= LONGEST_MESSAGE ? text : encodeURI(JSON.stringify(messages.map(withoutRows)))

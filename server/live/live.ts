@@ -75,7 +75,8 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     for (const group of groups)
       if (isOfSite || (isOfDesk && group.audience === 'managers'))
         streams.send(groupName(group), changeMessage(stateMessage(known, group, '*')))
-    for (const group of groups.filter((each) => mayHaveLost(each, known, before))) streams.end(groupName(group))
+    for (const group of groups.filter((each) => mayHaveLost(each, known, before)))
+      streams.end(groupName(group))
   }
 
   async function tell(place: string, known: Known, before: Known): Promise<void> {
@@ -84,7 +85,10 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     for (const audience of AUDIENCES) {
       const group = { place, audience }
       if (isVisible || audience !== 'public')
-        streams.send(groupName(group), changeMessage({ ...stateMessage(known, group), ...rowsOf(step, audience) }))
+        streams.send(
+          groupName(group),
+          changeMessage({ ...stateMessage(known, group), ...rowsOf(step, audience) }),
+        )
     }
   }
 
@@ -93,21 +97,14 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     idAt: (known: Known, place: string) => idOf(known, place),
     accessClock: () => accessClock,
     /** What a write tells its writer: the messages that the streams send about what it touched, as a manager sees it. */
-    async toldOf(
-      touched: ReadonlyMap<number | null, boolean>,
-      viewer: object | null,
-      asOf: Known,
-    ): Promise<ChangeMessage[]> {
+    async toldOf(touched: ReadonlyMap<string, boolean>, viewer: object | null): Promise<ChangeMessage[]> {
       await feed.catchUp().catch(() => undefined)
       const audience = viewer ? 'managers' : 'public'
       const messages: ChangeMessage[] = []
-      for (const [eventId, isVisible] of touched) {
-        const known = feed.known()
-        // An event that is gone now was somewhere.
-        const place = eventId === null ? '*' : (placeOf(known, eventId) ?? placeOf(asOf, eventId))
-        if (place === undefined || !(isVisible || viewer)) continue
-        const step = eventId !== null && isVisible ? await (steps.get(place) ?? stepOf(place)) : null
-        messages.push({ ...stateMessage(known, { place, audience }), ...rowsOf(step, audience) })
+      for (const [place, isVisible] of touched) {
+        if (!(isVisible || viewer)) continue
+        const step = place !== '*' && isVisible ? await (steps.get(place) ?? stepOf(place)) : null
+        messages.push({ ...stateMessage(feed.known(), { place, audience }), ...rowsOf(step, audience) })
       }
       return messages
     },
@@ -116,7 +113,8 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     open(response: ServerResponse, { group, id, ...reader }: Reader): void {
       const known = feed.known()
       const missed = id === null ? [] : missedSince(id, known, group)
-      if (group.place !== '*' && !steps.has(group.place)) void programmes.load(group.place).catch(() => undefined)
+      if (group.place !== '*' && !steps.has(group.place))
+        void programmes.load(group.place).catch(() => undefined)
       streams.open(response, {
         ...reader,
         group: groupName(group),
@@ -136,10 +134,6 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
 function rowsOf(step: Step | null, audience: Audience): Partial<ChangeMessage> {
   if (!step) return {}
   return { from: step.from, to: step.to, rows: audience === 'managers' ? step.ofManagers : step.ofVisitors }
-}
-
-function placeOf({ events }: Known, eventId: number): string | undefined {
-  return [...events].find(([, { id }]) => id === eventId)?.[0]
 }
 
 /** Whether members of the group may have lost, or gained, rights: they are sent away and ask again. */

@@ -1,9 +1,9 @@
 import { programmeCalls } from '../../domain/programme.ts'
 import { slug } from '../../domain/slugs.ts'
-import { findAudience } from './data.ts'
 import type { Core } from '../core.ts'
 import { gone, unavailable } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
+import { findAudience } from './data.ts'
 
 const CHANGING = 'This event changes too often to be read just now. Please try again.'
 

@@ -5,7 +5,6 @@ import type { ChangeFeed } from '../db/change-feed.ts'
 import { Refusal } from '../lib/errors.ts'
 import type { Asked, Read, Reads } from '../lib/serve.ts'
 
-
 /** Everything that the pages of an event show, at one revision: to its managers, and to everybody. */
 export type Programme = { revision: string; isPublic: boolean; ofManagers: Answers; ofVisitors: Answers }
 
@@ -21,11 +20,18 @@ const EVERYTHING_SEEN = { id: 0, name: '', email: '', isAdmin: true, isSuperAdmi
 export type Programmes = ReturnType<typeof createProgrammes>
 
 /** Reads whole events, and says what has changed since it did so last. */
-export function createProgrammes({ feed, reads }: { feed: Pick<ChangeFeed, 'known' | 'catchUp'>; reads: Reads }) {
+export function createProgrammes({
+  feed,
+  reads,
+}: {
+  feed: Pick<ChangeFeed, 'known' | 'catchUp'>
+  reads: Reads
+}) {
   const kept = new LRUCache<string, Programme>({ max: MOST_KEPT })
 
   /** The event as it is now; null where there is none, or one that changes too often to be read. */
   async function load(place: string): Promise<Programme | null> {
+    await feed.catchUp()
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const event = feed.known().events.get(place)
       if (!event) return null
@@ -66,7 +72,10 @@ async function readAnswers(reads: Reads, place: string): Promise<Answers> {
   for (const topic of PUBLIC_TOPICS) {
     const read = reads.get(`/api/${topic}`)
     if (!read) continue
-    const asked = { query: read.call.query?.parse({ city, date }), user: EVERYTHING_SEEN } as unknown as Asked<Call>
+    const asked = {
+      query: read.call.query?.parse({ city, date }),
+      user: EVERYTHING_SEEN,
+    } as unknown as Asked<Call>
     answers[topic] = await answerOf(read, asked)
   }
   return answers

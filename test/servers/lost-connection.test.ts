@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '../../server/db/open.ts'
 import { touch } from '../../server/db/journal.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { addEvent } from '../factories.ts'
 import { startPostgres } from '../postgres.ts'
 
@@ -62,7 +62,7 @@ async function endListeners(): Promise<void> {
   await client.connect()
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where pid <> pg_backend_pid() and (query like 'LISTEN%' or query like '%pg_current_snapshot%')`,
+     where pid <> pg_backend_pid() and (query like 'LISTEN%' or query like '%deskRevision%')`,
   )
   await client.end()
 }

@@ -18,7 +18,9 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
 async function dropTriggers(db: Kysely<unknown>, engine: EngineName): Promise<void> {
   if (engine === 'sqlite') {
-    const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`.execute(db)
+    const { rows } = await sql<{
+      name: string
+    }>`select name from sqlite_master where type = 'trigger'`.execute(db)
     for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db)
     return
   }
