@@ -1,4 +1,4 @@
-import { programmeCalls } from '../../domain/programme.ts'
+import { api } from '../../domain/api.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Core } from '../core.ts'
 import { gone, unavailable } from '../lib/errors.ts'
@@ -8,7 +8,8 @@ import { findAudience } from './data.ts'
 const CHANGING = 'This event changes too often to be read just now. Please try again.'
 
 export function programmeRoutes(serve: Serve, { db, programmes }: Pick<Core, 'db' | 'programmes'>): void {
-  serve(programmeCalls, {
+  const calls = { 'GET /api/programme': api['GET /api/programme'] } as const
+  serve(calls, {
     'GET /api/programme': async ({ user, query: { city, date } }) => {
       const audience = await findAudience(db, user, { city, date })
       if (!audience) throw gone('This event does not exist')

@@ -27,7 +27,7 @@ type Found = { group: Group; endsAt: Date | null }
  */
 export function liveRoutes(
   app: FastifyInstance,
-  { db, live, authenticate }: Pick<Core, 'db' | 'live' | 'authenticate'>,
+  { db, feed, live, authenticate }: Pick<Core, 'db' | 'feed' | 'live' | 'authenticate'>,
 ): void {
   app.route({
     method: 'GET',
@@ -58,6 +58,8 @@ export function liveRoutes(
   })
 
   async function findGroup(request: FastifyRequest, { city, date, code }: Query): Promise<Found> {
+    // An event of another server's making is known before its stream begins.
+    await feed.catchUp().catch(() => undefined)
     if (city === undefined && date === undefined) {
       const viewer = await authenticate(request)
       return found('*', viewer?.user.isAdmin ? 'managers' : 'public', viewer)
