@@ -2,28 +2,32 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isReadablePath } from '../domain/readable-path.ts'
 import { App } from './app.tsx'
 import { createCall } from './lib/call.ts'
+import type { ChangeMessage } from './lib/changes.ts'
 import { logProblem } from './lib/log.ts'
-import { followOwnWrites } from './lib/own-writes.ts'
 import { createQueryClient, refresh } from './lib/reads.ts'
 import { onRefusal } from './lib/refusals.ts'
 import { isSignedInHere } from './lib/signed-in-here.ts'
 import { isWrittenFor, readState } from './lib/state.ts'
 import { watchTyping } from './lib/unsaved.ts'
-import { readAgain } from './live/read-again.ts'
 import './ui/visitor.css'
 
-const writes = followOwnWrites((topics) => readAgain(reads, topics))
 const call = createCall(async (url, request) => {
   const response = await fetch(url, request)
   if (!response.ok) void logRefused(response.clone(), url)
   if (response.status === 401 || response.status === 403) onRefusal(reads, url, response.status)
   return response
-}, writes)
+}, followChanges)
 const reads = createQueryClient(call)
 
 // The page's data are its last bytes: a script out of the browser's cache may be here before them.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
 else start()
+
+/** Only organisers write: a visitor's first script is without it. */
+async function followChanges(messages: readonly ChangeMessage[]): Promise<void> {
+  const { follow } = await import('./lib/changes.ts')
+  for (const message of messages) void follow(reads, message)
+}
 
 function start(): void {
   watchTyping(document)

@@ -63,7 +63,8 @@ worker.addEventListener('message', (event) => {
   const { data, source, ports } = event
   if (data === 'opened' && source && openedFromMemory.delete(source.id))
     source.postMessage('opened-from-memory')
-  const wanted = (data as { keep?: string[] }).keep
+  const { keep: wanted, put } = data as { keep?: string[]; put?: [string, unknown][] }
+  if (put) event.waitUntil(Promise.all(put.map(replaceRead)))
   if (wanted) event.waitUntil(keepAll(wanted).then((kept) => ports[0]?.postMessage(kept)))
 })
 
@@ -195,6 +196,14 @@ async function keepAll(addresses: string[]): Promise<{ isKept: boolean; isNew: b
     await keep(memoryFor(url), address, answer)
   }
   return { isKept, isNew }
+}
+
+/** A read that is kept, as the page that shows it has brought it up to date. */
+async function replaceRead([address, data]: [string, unknown]): Promise<void> {
+  const url = new URL(address, worker.location.href)
+  if (!url.pathname.startsWith('/api/') || NEVER.test(url.pathname) || !(await remembered(url.href))) return
+  const headers = { 'content-type': 'application/json' }
+  await keep('seen', url.href, new Response(JSON.stringify(data), { headers }))
 }
 
 function wholePicture({ pathname }: URL): string {

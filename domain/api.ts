@@ -8,6 +8,7 @@ import { footerSettingsCalls } from './footer-settings.ts'
 import { historyCalls } from './history.ts'
 import { linkCalls } from './links.ts'
 import { numberedCardCalls } from './numbered-cards.ts'
+import { programmeCalls } from './programme.ts'
 import { roomCalls } from './rooms.ts'
 import { securityLogCalls } from './security-log.ts'
 import { sessionCardCalls } from './session-cards.ts'
@@ -22,7 +23,7 @@ import { wallCalls } from './wall.ts'
 import { wifiSettingsCalls } from './wifi-settings.ts'
 
 /** The calls of each noun; the server binds each, and a noun that it does not bind does not compile. */
-const callsOf = {
+const nouns = {
   events: eventCalls,
   sessions: sessionCalls,
   announcements: announcementCalls,
@@ -46,10 +47,14 @@ const callsOf = {
   'security-log': securityLogCalls,
   history: historyCalls,
 }
-export type Noun = keyof typeof callsOf
 
 type Together<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer A) => void ? A : never
 type Flat<T> = { [K in keyof T]: T[K] }
+type Own = Flat<Together<(typeof nouns)[keyof typeof nouns]>>
+
+const callsOf = { ...nouns, programme: programmeCalls(Object.assign({}, ...Object.values(nouns)) as Own) }
+export type Noun = keyof typeof callsOf
+
 export type Api = Flat<Together<(typeof callsOf)[Noun]>>
 export type CallName = keyof Api
 

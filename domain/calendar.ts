@@ -16,6 +16,5 @@ export const calendarCalls = {
     reply: z.string(),
     media: 'text/calendar',
     refusals: [404],
-    shows: ['events', 'sessions', 'time-slots', 'rooms'],
   },
 } satisfies Calls

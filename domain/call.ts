@@ -22,7 +22,7 @@ export const PUBLIC_TOPICS = [
 /** The topics that managers of the event read as well. */
 export const MANAGERS_TOPICS = ['session-cards', 'numbered-cards', 'event-permissions', 'history'] as const
 
-/** The topics that the database notes of a write, named like the reads under `/api/<topic>` that show them. */
+/** What an event and the site show, named like the reads under `/api/<topic>`. */
 export type Topic =
   | (typeof PUBLIC_TOPICS)[number]
   | (typeof MANAGERS_TOPICS)[number]
@@ -49,8 +49,6 @@ export type Call = {
   readonly status?: 201
   /** A creation whose answer is not kept for a second attempt: it holds a secret, or the body names the attempt. */
   readonly isAnsweredAnew?: true
-  /** The topics that a read shows, where they are more than its own. */
-  readonly shows?: readonly Topic[]
   /** Statuses of refusals that do not follow from the rest. */
   readonly refusals?: readonly number[]
 }

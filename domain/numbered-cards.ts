@@ -101,7 +101,6 @@ export const numberedCardCalls = {
     access: 'public',
     params: codeParams,
     reply: authorPage,
-    shows: ['numbered-cards', 'sessions', 'rooms', 'time-slots', 'events'],
   },
   'PUT /api/author-pages/:code': {
     summary: 'Keeps the words that a card’s author types; 409 once organisers have closed the card',

@@ -7,6 +7,16 @@ export function slug(location: string): string {
   return location.trim().toLowerCase().normalize('NFC').replace(/\s+/g, '-')
 }
 
+/** The event whose page an address may be, as `berlin/2026-05-09`; of other addresses it names none. */
+export function placeOfPath(pathname: string): string {
+  const [, city = '', date = ''] = pathname.split('/')
+  try {
+    return `${slug(decodeURIComponent(city))}/${date}`
+  } catch {
+    return ''
+  }
+}
+
 /** First segments of addresses that are the site's own and so cannot be a city. */
 const RESERVED_SLUGS = new Set(['api', 'assets', 'uploads', 'fonts', 'c'])
 

@@ -36,6 +36,7 @@ import { PERMISSIONS_POLICY, securityHeaders, shortenHeaders } from './lib/secur
 import { createServe } from './lib/serve.ts'
 import { answerUnreadable } from './lib/unreadable.ts'
 import { linkRoutes } from './links/routes.ts'
+import { programmeRoutes } from './live/programme-routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { measure } from './measure.ts'
 import { normalAddress } from './normal-address.ts'
@@ -119,10 +120,8 @@ async function takeBodies(app: FastifyInstance): Promise<void> {
   })
 }
 
-function nameRequests(app: FastifyInstance, { live }: Core): void {
-  app.decorateRequest('asOf', '')
+function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    request.asOf = live.here()
     reply.header('x-request-id', request.id)
   })
 }
@@ -168,13 +167,12 @@ function documentCalls(app: FastifyInstance, { config }: Core): Promise<void> {
 
 /** Binds each noun's calls once. */
 function serveCalls(app: FastifyInstance, core: Core): void {
-  const { config, feed, live, reads } = core
+  const { config, live, reads, programmes } = core
   const serve = createServe(app, {
     reads,
     admit,
-    // A feed that cannot catch up now catches up before the next reply leaves a cache: a write that is done stays done.
-    caughtUp: () => feed.catchUp().catch(() => undefined),
-    changesFor: live.changesFor,
+    toldOf: live.toldOf,
+    programmes,
   })
   const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
   const invitations = createInvitations({ ...core, sendMail })
@@ -190,6 +188,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     events: () => eventRoutes(serve, core),
     calendar: () => calendarRoutes(serve, core),
     sessions: () => sessionRoutes(serve, core),
+    programme: () => programmeRoutes(serve, core),
     announcements: () => announcementRoutes(serve, core),
     'session-cards': () => sessionCardRoutes(serve, core, reader),
     'numbered-cards': () => numberedCardRoutes(serve, core),
@@ -226,11 +225,4 @@ async function renderPages(app: FastifyInstance, core: Core): Promise<void> {
     refusalFor: (error) => (error instanceof Error ? refusalFor(engine, error) : error),
   })
   await pageRoutes(app, { ...core, pages, assets: storage.assets, ask })
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The id of the live stream at which this request began; its reads are not older. */
-    asOf: string
-  }
 }

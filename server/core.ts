@@ -3,12 +3,14 @@ import { withPresentRights } from './access/present-rights.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { signInCookie } from './auth/cookies.ts'
 import { capacityFor } from './capacity.ts'
-import type { ChangeFeed, OnChanges } from './db/change-feed.ts'
+import type { ChangeFeed, OnChange } from './db/change-feed.ts'
+import { recording } from './db/journal.ts'
 import type { Deps } from './deps.ts'
 import { createReplyCache, type ReplyCache } from './lib/reply-cache.ts'
 import type { Read } from './lib/serve.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createLive, type Live } from './live/live.ts'
+import { createProgrammes, type Programmes } from './live/programmes.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import type { SignedIn } from './sign-ins/data.ts'
 
@@ -18,6 +20,7 @@ const CACHE_BYTES = 64 * 2 ** 20
 export type Core = Deps & {
   feed: ChangeFeed
   live: Live
+  programmes: Programmes
   cache: ReplyCache
   listener: Listener
   readiness: Readiness
@@ -30,32 +33,36 @@ export type Core = Deps & {
 /** Opens the change feed and the things that follow it: all listeners join before anything is written. */
 export async function openCore(deps: Deps): Promise<Core> {
   const { config, engine, now, pages } = deps
-  const listeners: OnChanges[] = []
-  const feed = await engine.openFeed((changes) => {
-    for (const listener of listeners) listener(changes)
+  const listeners: OnChange[] = []
+  const feed = await engine.openFeed((known, before) => {
+    for (const listener of listeners) listener(known, before)
   })
+  const reads = new Map<string, Read>()
   const capacity = capacityFor(config)
-  const live = createLive(feed, capacity.streams, now, pages?.assets.release)
+  const programmes = createProgrammes({ feed, reads })
+  const live = createLive({ feed, programmes, bounds: capacity.streams, now, release: pages?.assets.release })
   const catchUp = feed.isShared ? feed.catchUp : null
   const cache = createReplyCache({
     maxBytes: CACHE_BYTES,
     now,
+    known: feed.known,
     catchUp,
     signInCookie: signInCookie(config.publicUrl).name,
   })
-  listeners.push(cache.dropChanged, live.publish, () => {
+  listeners.push(live.publish, () => {
     const migration = feed.supersededBy()
     if (migration !== null) deps.endOutdated?.(migration)
   })
   return {
     ...deps,
-    engine: withPresentRights(engine),
+    engine: withPresentRights(recording(engine)),
     feed,
     live,
+    programmes,
     cache,
     listener: createListener(deps, capacity.connections, cache),
     readiness: createReadiness(engine, feed),
     authenticate: createAuthenticate(deps),
-    reads: new Map(),
+    reads,
   }
 }

@@ -13,6 +13,7 @@ import { createSignIn } from '../server/sign-ins/data.ts'
 import { fakeCardReader } from './card-reader.ts'
 import { injectedFetch } from './injected-fetch.ts'
 import { createDatabase } from './postgres.ts'
+import { touching } from './touching.ts'
 
 /** The instant at which tests take place, unless they say otherwise. */
 export const NOW = new Date('2026-05-09T08:30:00Z')
@@ -26,7 +27,7 @@ type Options = {
 
 /**
  * The real application in memory on an empty database of its own, of the engine that this run tests.
- * `fetch` and `call` speak to it as a visitor, those of `as(user)` as a signed-in user; `close` it in `afterAll`.
+ * `db` is for rows that a test prepares by itself. `fetch` and `call` speak to it as a visitor, those of `as(user)` as a signed-in user; `close` it in `afterAll`.
  */
 export async function openApp({ settings = {}, now = () => NOW, prepare, ...others }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-'))
@@ -47,6 +48,7 @@ export async function openApp({ settings = {}, now = () => NOW, prepare, ...othe
   const fetch = injectedFetch(app)
   return {
     ...deps,
+    db: touching(engine.db),
     app,
     fetch,
     call: createCall(fetch),

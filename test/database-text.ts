@@ -7,9 +7,6 @@ import type { Engine } from '../server/db/engine.ts'
  */
 export type DatabaseText = { tables: string[]; rows: string[]; rest: string[] }
 
-/** The table whose rows name transactions of this machine, which mean nothing on another one. */
-const NOTES = 'changes'
-
 export async function databaseText({ name, db }: Engine): Promise<DatabaseText> {
   const read = async (query: string) => (await sql.raw<Record<string, unknown>>(query).execute(db)).rows
   return name === 'sqlite' ? sqliteText(read) : postgresText(read)
@@ -25,7 +22,7 @@ async function sqliteText(read: Read): Promise<DatabaseText> {
   const rows = []
   for (const { name } of of('table')) rows.push(...(await rowsOf(read, String(name))))
   for (const { name, seq } of await read('select name, seq from sqlite_sequence order by name'))
-    if (name !== NOTES) rows.push(`update sqlite_sequence set seq = ${seq} where name = '${name}'`)
+    rows.push(`update sqlite_sequence set seq = ${seq} where name = '${name}'`)
   return {
     tables: of('table').map((each) => String(each.sql)),
     rows,
@@ -88,7 +85,6 @@ const constraints = (kind: string) => `
   order by conrelid::regclass::text, contype, conname`
 
 async function rowsOf(read: Read, table: string): Promise<string[]> {
-  if (table === NOTES) return []
   return (await read(`select * from "${table}" order by 1`)).map(
     (row) =>
       `insert into "${table}" (${Object.keys(row)

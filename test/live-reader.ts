@@ -23,7 +23,7 @@ export async function readLive(url: string, headers: Record<string, string> = {}
   })
 
   function take(block: string): void {
-    const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/) as [string, string]))
+    const fields = new Map(block.split('\n').map((line) => line.split(/: ([\s\S]*)/) as [string, string]))
     lastId = fields.get('id') ?? lastId
     if (fields.has('retry')) retryMs = Number(fields.get('retry'))
     const data = fields.get('data')

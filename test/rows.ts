@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../server/db/schema.ts'
 
-/** Every row of every table but the change notes. */
+/** Every row of every table, of the earlier schema with its notes of changes those. */
 export async function allRows(db: Database): Promise<Record<string, unknown[]>> {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name)

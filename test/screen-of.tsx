@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { AddressProvider, ParamsProvider, paramsIn } from '../client/lib/address.tsx'
 import { createCall } from '../client/lib/call.ts'
 import { CallProvider } from '../client/lib/calling.tsx'
-import { createQueryClient, refresh } from '../client/lib/reads.ts'
+import { follow } from '../client/lib/changes.ts'
+import { createQueryClient } from '../client/lib/reads.ts'
 import { readUser } from '../client/lib/viewer.ts'
 import { Toasts } from '../client/ui/toasts.tsx'
 import type { openApp } from './app.ts'
@@ -31,9 +32,8 @@ export async function showScreen(
   const user = as ? await createCall(fetch)('GET /api/user') : null
   const network = openNetwork(fetch)
   meet?.(network)
-  const call = createCall(network.send, {
-    begun: () => undefined,
-    changed: ({ topics }) => void refresh(reads, topics),
+  const call = createCall(network.send, (messages) => {
+    for (const message of messages) void follow(reads, message)
   })
   const reads = createQueryClient(call)
   reads.setQueryData(readUser.queryKey, user)

@@ -1,6 +1,6 @@
 import type { Api, CallName } from '../../domain/api.ts'
 import type { Input, Reply } from '../../domain/call.ts'
-import type { OnWrites } from './own-writes.ts'
+import type { ChangeMessage } from './changes.ts'
 
 /** A body with files; its text fields are the call's body. */
 type WithForm<I> = Omit<I, 'body'> & { form: FormData }
@@ -47,10 +47,13 @@ export class CallError extends Error {
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
 
-/** The one way to call the API. `send` is the browser's fetch, or the application in memory for tests. */
+/**
+ * The one way to call the API. `send` is the browser's fetch, or the application in memory for tests; `onChanged` gets what a
+ * write changed, from its answer.
+ */
 export function createCall(
   send: (url: string, request: RequestInit) => Promise<Response>,
-  writes: OnWrites | null = null,
+  onChanged: ((messages: readonly ChangeMessage[]) => void) | null = null,
 ): MakeCall {
   const call: MakeCall = async (name, ...[input]) => {
     const { params, query, body, form, headers, signal }: Loose = input ?? {}
@@ -70,19 +73,11 @@ export function createCall(
     if (!response.ok)
       throw new CallError(response.status, text || response.statusText, response.headers.get('retry-after'))
     const reply = text === '' ? null : parseReply(text, response)
-    const topics = response.headers.get('touched')
-    if (topics)
-      writes?.changed({
-        topics: topics.split(', '),
-        at: response.headers.get('touched-at')?.split(', ').filter(Boolean) ?? [],
-      })
+    const messages = response.headers.get('changed')
+    if (messages) onChanged?.(JSON.parse(decodeURI(messages)))
     return reply
   }
-  return (name, ...input) => {
-    const answer = call(name, ...input)
-    if (!name.startsWith('GET ')) writes?.begun(answer)
-    return answer
-  }
+  return call
 }
 
 /** The address of a read, which is also its key in the cache (docs/product.md#calls). */

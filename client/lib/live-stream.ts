@@ -1,15 +1,13 @@
+import type { ChangeMessage } from './changes.ts'
 import { noteServerTime } from './server-time.ts'
 import { enterStreamRoom } from './stream-room.ts'
-
-/** A server of an older release names no positions. */
-type Touched = { topics: readonly string[] | null; at?: readonly string[] }
 
 type Handlers = {
   opened: () => void
   /** Still here, at this id. */
   beat: (id: string) => void
-  /** These topics changed, at these positions of the stream; null: everything may have. */
-  touched: (what: Touched, id: string) => void
+  /** Something has changed, and the event is at this id now. */
+  changed: (message: ChangeMessage, id: string) => void
   /** The release that the server runs. */
   release: (release: string) => void
   /** The stream ended, or says nothing more. */
@@ -46,8 +44,7 @@ export function openStream(url: string, handlers: Handlers): () => void {
   }
   source.onerror = () => handlers.lost()
   on('beat', (_, id) => handlers.beat(id))
-  on('touched', (data, id) => handlers.touched(JSON.parse(data), id))
-  on('reset', (_, id) => handlers.touched({ topics: null }, id))
+  on('changed', (data, id) => handlers.changed(JSON.parse(data), id))
   on('release', (data) => {
     const { release, now } = JSON.parse(data) as { release: string; now?: number }
     if (now !== undefined) noteServerTime(now)

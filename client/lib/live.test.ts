@@ -7,8 +7,7 @@ const BEGIN = new Date('2026-05-09T11:42:00Z')
 const SECOND = 1_000
 
 let reported: Connection[]
-let read: { topics: readonly string[] | null; at: number }[]
-let places: (readonly string[])[]
+let read: { to: string | null; at: number }[]
 let isReachable: boolean
 let close: () => string
 
@@ -19,16 +18,14 @@ beforeEach(() => {
   FakeEventSource.all = []
   reported = []
   read = []
-  places = []
   isReachable = true
   show(true)
   close = openLive({
     url: '/api/live?city=berlin&date=2026-05-09',
     since: 'e.1',
     asOf: () => BEGIN,
-    readAgain: async (topics, at) => {
-      read.push({ topics, at: elapsed() })
-      places.push(at)
+    follow: async (message) => {
+      read.push({ to: message?.to ?? null, at: elapsed() })
       return isReachable
     },
     changed: (connection) => reported.push(connection),
@@ -73,27 +70,21 @@ it('begins where in the stream the page was read', () => {
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.1'])
 })
 
-it('reads changed topics again, within a quarter of a second and not at once', async () => {
+it('follows one message after the other', async () => {
   stream().onopen?.()
-  vi.mocked(Math.random).mockReturnValue(0.8)
-  stream().say('touched', 'e.2', { place: 'berlin/2026-05-09', topics: ['sessions'], at: ['e.1'] })
-  expect(read).toEqual([])
-  await vi.advanceTimersByTimeAsync(250)
-  expect(read).toEqual([{ topics: ['sessions'], at: 200 }])
-  expect(places).toEqual([['e.1']])
-  vi.mocked(Math.random).mockReturnValue(0)
-  stream().say('reset', 'e.9')
+  stream().say('changed', 'e.2', { place: 'berlin/2026-05-09', to: '2-a' })
+  stream().say('changed', 'e.3', { place: 'berlin/2026-05-09', to: '3-b' })
   await vi.advanceTimersByTimeAsync(0)
-  expect(read.at(-1)).toEqual({ topics: null, at: 250 })
+  expect(read.map(({ to }) => to)).toEqual(['2-a', '3-b'])
 })
 
 it('is where in the stream it has read everything, and no further', async () => {
   stream().onopen?.()
   stream().say('beat', 'e.2')
-  stream().say('touched', 'e.3', { topics: ['sessions'] })
+  stream().say('changed', 'e.3', { to: '3' })
   stream().say('beat', 'e.4')
   await vi.advanceTimersByTimeAsync(0)
-  expect(places).toEqual([[]])
+  expect(read).toEqual([{ to: '3', at: 0 }])
   expect(reported.map(({ id, newest }) => [id, newest])).toEqual([
     ['e.1', 'e.1'],
     ['e.2', 'e.2'],
@@ -105,7 +96,7 @@ it('is where in the stream it has read everything, and no further', async () => 
 
 it('comes back with the id that it was at', async () => {
   stream().onopen?.()
-  stream().say('touched', 'e.2', { topics: ['rooms'] })
+  stream().say('changed', 'e.2', { to: '2' })
   stream().say('beat', 'e.7')
   stream().onerror?.()
   await vi.advanceTimersByTimeAsync(SECOND)
@@ -122,7 +113,7 @@ it('comes back after pauses that grow to two minutes, each phone at a moment of 
     url: '/',
     since: '',
     asOf: () => BEGIN,
-    readAgain: async () => true,
+    follow: async () => true,
     changed: () => undefined,
   })
   expect(await failFor(480 * SECOND)).toEqual([0, 2, 6, 14, 30, 62, 126, 246, 366])
@@ -157,8 +148,8 @@ it('says as of when the page is, but not when the stream is back within four sec
 it('reads everything again while there is no stream, and says as of when that was', async () => {
   await failFor(8 * SECOND)
   expect(read).toEqual([
-    { topics: null, at: 3 * SECOND },
-    { topics: null, at: 7 * SECOND },
+    { to: null, at: 3 * SECOND },
+    { to: null, at: 7 * SECOND },
   ])
   expect(reported).toEqual([
     { isLive: false, asOf: new Date(BEGIN.getTime() + 3 * SECOND), id: 'e.1', newest: 'e.1' },
@@ -205,16 +196,16 @@ it('does not trust a connection that says nothing more', async () => {
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.5'])
 })
 
-it('is not current when changed topics could not be read, until they are', async () => {
+it('is not current when a change could not be read, until it is', async () => {
   stream().onopen?.()
   isReachable = false
-  stream().say('touched', 'e.2', { topics: ['sessions'] })
+  stream().say('changed', 'e.2', { to: '2' })
   await vi.advanceTimersByTimeAsync(10 * SECOND)
   expect(openAll()).toEqual([])
   expect(reported.at(-1)).toEqual({ isLive: false, asOf: BEGIN, id: 'e.1', newest: 'e.2' })
   isReachable = true
   await vi.advanceTimersByTimeAsync(10 * SECOND)
-  expect(read.at(-1)?.topics).toBe(null)
+  expect(read.at(-1)?.to).toBe(null)
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.2'])
   stream().onopen?.()
   expect(reported.at(-1)).toEqual({ isLive: true, asOf: new Date(), id: 'e.2', newest: 'e.2' })

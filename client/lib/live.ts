@@ -1,3 +1,4 @@
+import type { ChangeMessage } from './changes.ts'
 import { createOutage } from './live-outage.ts'
 import { type Connection, createLivePosition } from './live-position.ts'
 import { openStream } from './live-stream.ts'
@@ -5,15 +6,12 @@ import { openStream } from './live-stream.ts'
 type Options = {
   /** The stream's address without `since`. */
   url: string
-  /** The position of the page's reads in the stream; it grows with every message. */
+  /** The state of the page's reads, as the stream names it. */
   since: string
   /** The time of those reads; asked as long as no message has come. */
   asOf: () => Date
-  /**
-   * These topics changed at these positions of the stream; null: everything may have. Resolves when they are read
-   * again; false when that failed.
-   */
-  readAgain: (topics: readonly string[] | null, at: readonly string[]) => Promise<boolean>
+  /** Brings the page to what a message says; null: to now, as a whole. Resolves then, with false when that failed. */
+  follow: (message: ChangeMessage | null) => Promise<boolean>
   changed: (connection: Connection) => void
   /** The server runs this release. */
   released?: (release: string) => void
@@ -21,7 +19,6 @@ type Options = {
 
 type State = 'stream' | 'poll' | 'asleep'
 
-const SPREAD_MS = 250
 const CROWDED_PAUSE_MS = 10_000
 const NOTHING = () => undefined
 
@@ -31,7 +28,7 @@ const NOTHING = () => undefined
  * up when it is visible.
  * @returns a function that ends it and gives its position in the stream
  */
-export function openLive({ url, since, asOf, readAgain, changed, released }: Options): () => string {
+export function openLive({ url, since, asOf, follow, changed, released }: Options): () => string {
   const position = createLivePosition(since, asOf)
   const outage = createOutage(() => changed(position.connection(false)))
   const { enter, isIn } = createState()
@@ -50,8 +47,8 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
         receive('')
       },
       beat: receive,
-      touched({ topics, at = [] }, id) {
-        readSoon(topics, at)
+      changed(message, id) {
+        read(message)
         receive(id)
       },
       release: (release) => released?.(release),
@@ -65,7 +62,7 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
     changed(position.connection(true))
   }
 
-  const readSoon = createReads(readAgain, position, (isRead) => {
+  const read = createReads(follow, position, (isRead) => {
     if (!isIn('stream')) return
     if (isRead) changed(position.connection(true))
     else lost()
@@ -82,7 +79,7 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
   }
 
   async function readAll(isOver: () => boolean): Promise<void> {
-    const isRead = await readAgain(null, [])
+    const isRead = await follow(null)
     if (isOver()) return
     if (isRead) {
       position.catchUp()
@@ -110,19 +107,20 @@ export function openLive({ url, since, asOf, readAgain, changed, released }: Opt
   }
 }
 
-/** Reads what changed, each page at a moment of its own: all of them share one server. */
+/** Brings the page to one message after the other. */
 function createReads(
-  readAgain: Options['readAgain'],
+  follow: Options['follow'],
   position: ReturnType<typeof createLivePosition>,
   ended: (isRead: boolean) => void,
 ) {
-  return (topics: readonly string[] | null, at: readonly string[]): void => {
+  let last: Promise<unknown> = Promise.resolve()
+  return (message: ChangeMessage): void => {
     position.beginRead()
-    setTimeout(async () => {
-      const isRead = await readAgain(topics, at)
+    last = last.then(async () => {
+      const isRead = await follow(message).catch(() => false)
       position.endRead(isRead)
       ended(isRead)
-    }, Math.random() * SPREAD_MS)
+    })
   }
 }
 

@@ -4,12 +4,11 @@ import { LIVE_URL } from '../../domain/live.ts'
 import { readEvents } from '../lib/event.ts'
 import { openLive } from '../lib/live.ts'
 import type { Connection } from '../lib/live-position.ts'
-import { isReadAlready } from '../lib/own-writes.ts'
 import { pageState } from '../lib/state.ts'
 import { useUser } from '../lib/viewer.ts'
 import type { WholeEvent } from './keep-event.ts'
 import { LiveStrip } from './live-strip.tsx'
-import { noteCurrent, noteRead, openedAsOf, rememberForOffline } from './offline.ts'
+import { keepReads, noteCurrent, noteRead, openedAsOf, rememberForOffline } from './offline.ts'
 import { readAgain } from './read-again.ts'
 import { ScheduleNews } from './schedule-news.tsx'
 import { keepScrollPosition } from './scroll-position.ts'
@@ -46,10 +45,19 @@ export function LiveUpdates(props: Props) {
     [reads],
   )
   useEffect(keepScrollPosition, [])
-  return <UpdatesOfReader key={reader?.id ?? 'visitor'} isFromMemory={isFromMemory} {...props} />
+  return (
+    <UpdatesOfReader
+      key={reader?.id ?? 'visitor'}
+      isSignedIn={reader != null}
+      isFromMemory={isFromMemory}
+      {...props}
+    />
+  )
 }
 
-function UpdatesOfReader({ shown, followed, wholeEvent, isFromMemory }: Props & { isFromMemory: boolean }) {
+type ReaderProps = Props & { isSignedIn: boolean; isFromMemory: boolean }
+
+function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory }: ReaderProps) {
   const reads = useQueryClient()
   const [connection, setConnection] = useState<Connection | null>(null)
   const [running, setRunning] = useState('')
@@ -69,9 +77,10 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isFromMemory }: Props & 
       url,
       since: at || pageState().asOf,
       asOf: openedAsOf,
-      readAgain: async (topics, at) => {
-        const isRead = (await isReadAlready(at)) || (await readAgain(reads, topics))
+      follow: async (message) => {
+        const isRead = await readAgain(reads, message)
         if (isRead) noteRead()
+        if (isRead && message?.rows && !isSignedIn) keepReads(reads)
         return isRead
       },
       changed: setConnection,
@@ -80,7 +89,7 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isFromMemory }: Props & 
     return () => {
       at = close()
     }
-  }, [url, reads])
+  }, [url, reads, isSignedIn])
 
   useEffect(() => {
     if (!connection?.isLive) return

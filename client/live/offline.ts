@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { logProblem } from '../lib/log.ts'
 import { pageState } from '../lib/state.ts'
 import { toast } from '../ui/toast.ts'
@@ -70,6 +71,21 @@ export function rememberForOffline(openedFromMemory: () => void): void {
   serviceWorker
     .register('/service-worker.js')
     .catch((error: unknown) => logProblem('This page cannot be kept for offline reading', error))
+}
+
+const KEPT_AFTER_MS = 5_000
+let keeping: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps what the page reads of its event as it has become since: rows that came on the stream are in no answer. */
+export function keepReads(reads: QueryClient): void {
+  clearTimeout(keeping)
+  keeping = setTimeout(() => {
+    const queries = reads.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })
+    const kept = queries.map(({ queryKey: [url], state }) => [String(url), state.data])
+    navigator.serviceWorker?.controller?.postMessage({
+      put: kept.filter(([url]) => /[?&]city=/.test(String(url))),
+    })
+  }, KEPT_AFTER_MS)
 }
 
 function lastCurrent(): number {

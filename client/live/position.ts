@@ -1,9 +1,7 @@
 /**
- * Whether one id of the live stream is earlier than another one of the same database
- * (docs/decisions/010-coherence.md): reads at that id may be older.
+ * Whether a state of an event is earlier than another one, by their ids on the live stream (docs/decisions/010-coherence.md): what
+ * was read there may be older.
  */
 export function isEarlier(id: string, than: string): boolean {
-  const [epoch, position] = id.split('.')
-  const [otherEpoch, otherPosition] = than.split('.')
-  return epoch === otherEpoch && Number(position) < Number(otherPosition)
+  return Number.parseInt(id, 10) < Number.parseInt(than, 10)
 }

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '../lib/call.ts'
-import { refresh } from '../lib/reads.ts'
+import { type ChangeMessage, follow, readEverything, SPREAD_MS } from '../lib/changes.ts'
 import { fromMemory } from './offline.ts'
 
 /**
- * Reads the topics again, or (null) everything.
+ * Brings the page to what a message says, or (null) to now, as a whole.
  * @returns whether the page now shows the server's state: every read was answered, and none out of this phone's
  * memory
  */
-export async function readAgain(reads: QueryClient, topics: readonly string[] | null): Promise<boolean> {
+export async function readAgain(reads: QueryClient, message: ChangeMessage | null): Promise<boolean> {
   const before = fromMemory()
-  await (topics ? refresh(reads, topics) : reads.invalidateQueries())
+  const isRead = await (message ? follow(reads, message, SPREAD_MS) : readEverything(reads))
   const active = reads.getQueryCache().findAll({ type: 'active' })
-  return fromMemory() === before && active.every(({ state }) => isAnswered(state.error))
+  return isRead && fromMemory() === before && active.every(({ state }) => isAnswered(state.error))
 }
 
 /** A refusal is an answer too, and another try would be answered alike. */

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { EventAddress } from '../../domain/event-address.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
+import { watchEvent } from '../db/journal.ts'
 import type { Database, Row, Tables } from '../db/schema.ts'
 
 /** Null is a visitor. */
@@ -72,9 +73,10 @@ export async function findRoleOfSignIn(transaction: Database, signInId: number) 
     .executeTakeFirst()
 }
 
-/** Keeps every other write to the event waiting until the transaction ends. */
+/** Keeps every other write to the event waiting until the transaction ends, which records what it changes in it. */
 export async function lockEvent(transaction: Database, eventId: number): Promise<void> {
   await transaction.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()
+  await watchEvent(transaction, eventId)
 }
 
 /**
@@ -82,7 +84,7 @@ export async function lockEvent(transaction: Database, eventId: number): Promise
  * for the user's row, and the deletion of the user waits for the write.
  */
 export async function lockEventsOf(transaction: Database, userId: number): Promise<void> {
-  await transaction
+  const events = await transaction
     .selectFrom('events')
     .select('id')
     .where((eb) =>
@@ -96,4 +98,5 @@ export async function lockEventsOf(transaction: Database, userId: number): Promi
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  for (const { id } of events) await watchEvent(transaction, id)
 }

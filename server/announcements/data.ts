@@ -1,6 +1,7 @@
 import type { Announcement } from '../../domain/announcements.ts'
 import type { EventAddress } from '../../domain/event-address.ts'
 import { type Viewer, visibleEventIds } from '../access/data.ts'
+import { touch } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 
 /** The announcements of this moment in the events that the viewer may see, latest first. */
@@ -34,9 +35,15 @@ export async function deleteAnnouncement(db: Database, id: number): Promise<void
   await db.deleteFrom('announcements').where('id', '=', id).execute()
 }
 
-/** Deletes announcements that have ended, so that the database notes it for all pages; the history keeps them. */
+/** Deletes announcements that have ended, which changes the event for all pages; the history keeps them. */
 export async function endAnnouncements({ db, now }: { db: Database; now: () => Date }): Promise<void> {
-  await db.deleteFrom('announcements').where('endsAt', '<=', now().toISOString()).execute()
+  const ended = await db
+    .deleteFrom('announcements')
+    .where('endsAt', '<=', now().toISOString())
+    .returning('eventId')
+    .execute()
+  for (const eventId of new Set(ended.map((each) => each.eventId)))
+    await touch(db, eventId, { revision: true, deskRevision: false })
 }
 
 function withRooms(db: Database) {

@@ -1,3 +1,4 @@
+import { watchUsers } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
 import { removeSignInsOf } from '../sign-ins/data.ts'
@@ -89,6 +90,7 @@ export async function setPasswordByToken(
   token: string,
   passwordHash: string,
 ): Promise<Row<'users'> | undefined> {
+  await watchUsers(transaction)
   const user = await transaction
     .updateTable('users')
     .set({ passwordHash, ...NO_TOKEN, ...(resetTokenExpiry !== null && { isAdmin: true }) })
@@ -106,6 +108,7 @@ export async function setPassword(
   { id, resetTokenExpiry }: Row<'users'>,
   passwordHash: string,
 ): Promise<void> {
+  await watchUsers(transaction)
   await transaction
     .updateTable('users')
     .set({ passwordHash, ...NO_TOKEN, ...(resetTokenExpiry !== null && { isAdmin: true }) })
@@ -145,6 +148,7 @@ export async function createSuperAdmin(
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
   now: Date,
 ): Promise<Row<'users'>> {
+  await watchUsers(db)
   return db
     .insertInto('users')
     .values({

@@ -7,7 +7,7 @@ import type { Core } from '../core.ts'
 import { listEvents } from '../events/data.ts'
 import { changesOfRows } from '../history/data.ts'
 import { gone } from '../lib/errors.ts'
-import { type Serve, tagsOf } from '../lib/serve.ts'
+import { placesOf, type Serve } from '../lib/serve.ts'
 import { listRooms } from '../rooms/data.ts'
 import { listSessions } from '../sessions/data.ts'
 import { listTimeSlots } from '../time-slots/data.ts'
@@ -36,11 +36,11 @@ export function calendarRoutes(
 
   /** The whole file for everybody, made once until the event changes: a file of some sessions is a part of it. */
   function keptFile(address: Required<EventAddress>): Promise<string> {
-    const tags = tagsOf({ call: calendarCalls['GET /api/calendar'], topic: 'calendar' }, address)
+    const places = placesOf({ call: calendarCalls['GET /api/calendar'], topic: 'calendar' }, address)
     const key = `calendar of ${slug(address.city)}/${address.date}`
     return cache.read(key, {
       headers: {},
-      tags,
+      places,
       make: async () => ({ payload: await make(null, address), etag: null }),
     })
   }

@@ -1,33 +1,58 @@
-import type { Change } from '../lib/changes.ts'
+/** What an event is now. Its two revisions change with every write to it (server/db/journal.ts). */
+export type EventState = { id: number; isPublic: boolean; revision: string; deskRevision: string }
 
-/** Called with changes in batches; with 'everything' when some may have been missed. */
-export type OnChanges = (changes: readonly Change[] | 'everything') => void
+/** The events by `berlin/2026-05-09`, and the site: its list of events, and (desk) accounts and sign-ins. */
+export type Known = {
+  events: ReadonlyMap<string, EventState>
+  site: { revision: string; deskRevision: string }
+}
 
-/** Reports every change that any server on this database commits. Positions grow, and mean the same to all servers. */
+export type OnChange = (now: Known, before: Known) => void
+
+/** Knows what every event is now, whichever server on this database has changed it. */
 export type ChangeFeed = {
-  /**
-   * Names the time for which the database has run: hexadecimal. Before it the database may have been a copy, or have gone
-   * back in time, so that positions of another epoch mean nothing here.
-   */
-  epoch(): string
-  /** Whether other servers write to the same database, so that the known changes may not be all. */
+  /** Whether other servers write to the same database, so that the known states may be outdated. */
   isShared: boolean
-  /** Changes of the last hour, before this server began to hear. */
-  recent: readonly Change[]
+  known(): Known
   /** Whether it is connected to the database; while it is not, it tries again by itself. */
   isConnected(): boolean
   /** The name of a migration that this program does not know, once a newer one has brought the schema up to date. */
   newerSchema(): string | null
   /** The same, once a server of that newer program serves, or should: this one is not needed any more. */
   supersededBy(): string | null
-  /** Every change at a lower position is known. */
-  position(): number
   /**
-   * Resolves once every change that was committed before this call is known.
+   * Resolves once everything that was committed before this call is known.
    * @throws when the database cannot be asked: nothing is known then
    */
   catchUp(): Promise<void>
 }
 
-/** Changes that a database keeps for servers and readers that come back. */
-export const KEPT_CHANGES = 5_000
+type EventRow = EventState & { slug: string; date: string }
+
+export function knownFrom(events: readonly EventRow[], site: Known['site']): Known {
+  return {
+    site,
+    events: new Map(
+      events.map(({ slug, date, id, isPublic, revision, deskRevision }) => [
+        `${slug}/${date}`,
+        { id, isPublic: Boolean(isPublic), revision, deskRevision },
+      ]),
+    ),
+  }
+}
+
+export function isSame(a: Known, b: Known): boolean {
+  if (a.site.revision !== b.site.revision || a.site.deskRevision !== b.site.deskRevision) return false
+  return a.events.size === b.events.size && [...a.events.keys()].every((place) => !differs(place, a, b))
+}
+
+/** Whether a place is another event, or was changed. */
+export function differs(place: string, a: Known, b: Known): boolean {
+  const [one, other] = [a.events.get(place), b.events.get(place)]
+  return (
+    one?.id !== other?.id ||
+    one?.isPublic !== other?.isPublic ||
+    one?.revision !== other?.revision ||
+    one?.deskRevision !== other?.deskRevision
+  )
+}

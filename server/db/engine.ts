@@ -1,6 +1,9 @@
 import type { ColumnDataType, ColumnDefinitionBuilder } from 'kysely'
-import type { ChangeFeed, OnChanges } from './change-feed.ts'
+import type { ChangeFeed, OnChange } from './change-feed.ts'
 import type { Database } from './schema.ts'
+
+/** On which PostgreSQL tells servers that there is something new. */
+export const CHANNEL = 'conference_hub'
 
 /** How an engine spells the two column types that SQLite and PostgreSQL do not share. */
 export type ColumnTypes = {
@@ -42,6 +45,6 @@ export type Engine = {
   /** Tells servers of older versions on this database that this one serves now. */
   announce(): Promise<void>
   /** Begins to report committed changes; called once, when the schema is up to date. */
-  openFeed(onChanges: OnChanges): Promise<ChangeFeed>
+  openFeed(onChange: OnChange): Promise<ChangeFeed>
   close(): Promise<void>
 }

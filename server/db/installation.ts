@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from './schema.ts'
 
 /**
@@ -6,8 +5,6 @@ import type { Database } from './schema.ts'
  * of the file, has that of its original.
  */
 export async function installationId(db: Database): Promise<string> {
-  const { rows } = await sql<{ epoch: string }>`select epoch from change_feed`.execute(db)
-  const id = rows[0]?.epoch
-  if (id === undefined) throw new Error('The database has no id')
-  return id
+  const { installation } = await db.selectFrom('site').select('installation').executeTakeFirstOrThrow()
+  return installation
 }

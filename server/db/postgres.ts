@@ -1,10 +1,9 @@
-import { Kysely, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { whoActs } from '../lib/acting.ts'
 import { createQueue } from '../lib/queue.ts'
-import type { Engine } from './engine.ts'
+import { CHANNEL, type Engine } from './engine.ts'
 import { NEWEST } from './migrations.ts'
-import { ActingPostgresDialect } from './postgres-acting.ts'
-import { CHANNEL, openPostgresFeed } from './postgres-feed.ts'
+import { openPostgresFeed } from './postgres-feed.ts'
 import type { Limits } from './postgres-limits.ts'
 import { failureOf, isWorthAnotherTry, openPool } from './postgres-pool.ts'
 import { createQueryTimes } from './query-times.ts'
@@ -17,7 +16,7 @@ const MOST_TRIES = 3
 export function openPostgres(url: string, limits: Limits): Engine {
   const { pool, counts } = openPool(url, limits)
   const duration = createQueryTimes()
-  const db = new Kysely<Tables>({ dialect: new ActingPostgresDialect({ pool }), log: duration.log })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: duration.log })
   const inTurn = createQueue({ atOnce: Math.ceil(limits.connections / 2), waiting: WRITES_IN_LINE })
   let feed: ReturnType<typeof openPostgresFeed> | undefined
 
@@ -55,8 +54,8 @@ export function openPostgres(url: string, limits: Limits): Engine {
       await sql`select pg_notify(${CHANNEL}, ${NEWEST})`.execute(db)
     },
     measure: duration.measure,
-    openFeed: (onChanges) => {
-      feed = openPostgresFeed(url, onChanges)
+    openFeed: (onChange) => {
+      feed = openPostgresFeed(url, onChange)
       return feed
     },
     close: async () => {

@@ -11,7 +11,6 @@ import {
   SqliteDialect,
   type UnknownRow,
 } from 'kysely'
-import { whoActs } from '../lib/acting.ts'
 import { BOOLEAN_COLUMNS } from './boolean-columns.ts'
 import type { Engine, Failure } from './engine.ts'
 import { createQueryTimes } from './query-times.ts'
@@ -33,8 +32,6 @@ export function openSqlite(folder: string): Engine {
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000',
   )
   const duration = createQueryTimes()
-  file.function('acting_user', () => whoActs()?.userId ?? null)
-  file.function('acting_change', () => whoActs()?.change ?? null)
   let committed: () => void = () => undefined
   const db = new Kysely<Tables>({
     dialect: new TransactionalSqliteDialect({ database: adapter(file, () => committed()) }),
@@ -59,8 +56,8 @@ export function openSqlite(folder: string): Engine {
     },
     announce: async () => undefined,
     measure: duration.measure,
-    openFeed: async (onChanges) => {
-      const feed = createSqliteFeed(file, onChanges)
+    openFeed: async (onChange) => {
+      const feed = createSqliteFeed(file, onChange)
       committed = feed.read
       return feed
     },

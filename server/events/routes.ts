@@ -3,6 +3,7 @@ import { eventCalls } from '../../domain/events.ts'
 import { held, holdEvent, requireAccess } from '../access/event-access.ts'
 import { answerOnce } from '../db/answered-attempts.ts'
 import { listFilesOfEvent } from '../db/file-columns.ts'
+import { watchNewEvent } from '../db/journal.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, forbidden, gone, invalid } from '../lib/errors.ts'
@@ -53,6 +54,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
                 countsStars: fields.countsStars ?? false,
                 createdBy: user.id,
               })
+              watchNewEvent(transaction, event.id)
               if (source) await copyEvent(transaction, source, event)
               return event
             })

@@ -3,7 +3,6 @@ import { HISTORY_PAGE, RESTORE_DAYS } from '../../domain/history-limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/times.ts'
 import { FILE_COLUMNS, fileKey, filesShownBy } from '../db/file-columns.ts'
 import type { Database, Row } from '../db/schema.ts'
-import { whoActs } from '../lib/acting.ts'
 
 const KEPT_DAYS = 400
 
@@ -65,51 +64,6 @@ export async function findEntry(db: Database, id: number): Promise<Row<'history'
 /** The other entries of the request that made an entry. */
 export async function listChange(db: Database, change: string): Promise<Row<'history'>[]> {
   return db.selectFrom('history').selectAll().where('change', '=', change).orderBy('id').execute()
-}
-
-/**
- * Names the change of the current request, and notes the change that it undoes. The server's own work leaves no entry
- * in the history, and so has no name.
- */
-async function nameChange(
-  db: Database,
-  eventId: number,
-  { name, undoes = null }: { name: string; undoes?: string | null },
-): Promise<void> {
-  const acting = whoActs()
-  if (!acting) return
-  await db.insertInto('acts').values({ change: acting.change, eventId, name, undoes }).execute()
-}
-
-/**
- * Makes of the entries that the current request has left of a row one: how it was before, and how it is after all.
- * Then it names the change, if it is one.
- */
-export async function mergeChange(
-  db: Database,
-  eventId: number,
-  named: { name: string; undoes?: string },
-): Promise<void> {
-  const acting = whoActs()
-  if (!acting) return
-  const entries = await listChange(db, acting.change)
-  let count = 0
-  for (const [first, ...more] of Map.groupBy(entries, ({ noun, rowId }) => `${noun}/${rowId}`).values()) {
-    const last = more.at(-1)
-    if (!first) continue
-    count += 1
-    if (!last) continue
-    const { before } = first
-    const { after } = last
-    const isNothing = sameRow(rowOf(before), rowOf(after))
-    const superfluous = [...(isNothing ? [first] : []), ...more].map(({ id }) => id)
-    await db.deleteFrom('history').where('id', 'in', superfluous).execute()
-    if (isNothing) count -= 1
-    if (isNothing) continue
-    const act = before === null ? 'created' : after === null ? 'deleted' : 'changed'
-    await db.updateTable('history').set({ act, after }).where('id', '=', first.id).execute()
-  }
-  if (count > 0) await nameChange(db, eventId, named)
 }
 
 /** So long after it was begun, an entry of a guest takes in what the same guest changes next. */

@@ -1,11 +1,12 @@
 import { nameOfChange } from '../../domain/act-names.ts'
 import type { RecordedRow, Restorable } from '../../domain/history.ts'
 import { RESTORE_DAYS } from '../../domain/history-limits.ts'
+import { nameAct } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { carryOut, insertRecorded, readSchedule } from './acts/data.ts'
 import { entryOf } from './acts/plan.ts'
 import { planRestore } from './acts/plan-restore.ts'
-import { listChange, mergeChange } from './data.ts'
+import { listChange } from './data.ts'
 
 type Deleted = { entry: Row<'history'>; noun: Restorable; row: RecordedRow }
 
@@ -29,6 +30,6 @@ export async function restoreRow(
   const { plan, message } = planRestore({ noun, rowId: entry.rowId, row }, entries, schedule)
   await carryOut(db, plan)
   const deed = nameOfChange([entryOf(entry)], schedule).replace(/^deleted /, '')
-  await mergeChange(db, event.id, { name: `brought back ${deed}` })
+  nameAct(db, `brought back ${deed}`)
   return message
 }

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import type { Change } from './changes.ts'
 
 /** A sign-in, and the role that its user had when a request began. */
 export type Rights = { signInId: number; user: { isAdmin: boolean; isSuperAdmin: boolean } }
@@ -11,21 +10,21 @@ export type Rights = { signInId: number; user: { isAdmin: boolean; isSuperAdmin:
  */
 export type Acting = { userId: number; change: string; rights: Rights | null }
 
-type Act = { by: Acting | undefined; notes: Change[] }
+/** The events by `berlin/2026-05-09`, and ('*') the site, whose revisions a call changed, and whether visitors see it. */
+export type Touched = Map<string, boolean>
+
+type Act = { by: Acting | undefined; touched: Touched }
 
 const acting = new AsyncLocalStorage<Act>()
 
-/**
- * Runs one call of the API, so that the database can record the actor.
- * @param notes takes the database's notes of the transactions that the call commits
- */
+/** Runs one call of the API, so that the history can name the actor, and `touched` the events that it changed. */
 export function actAs<T>(
   user: { id: number } | null,
   act: () => T,
-  { notes = [], rights = null }: { notes?: Change[]; rights?: Rights | null } = {},
+  { touched = new Map(), rights = null }: { touched?: Touched; rights?: Rights | null } = {},
 ): T {
   const by = user ? { userId: user.id, change: randomBytes(8).toString('hex'), rights } : undefined
-  return acting.run({ by, notes }, act)
+  return acting.run({ by, touched }, act)
 }
 
 /** Runs work of the server itself, although somebody's request woke it. */
@@ -38,7 +37,8 @@ export function whoActs(): Acting | undefined {
   return acting.getStore()?.by
 }
 
-/** The function that takes the notes of the current call; undefined when nobody wants them. */
-export function notesOfCall(): Change[] | undefined {
-  return acting.getStore()?.notes
+/** Notes that the current call changes an event, or ('*') the site. */
+export function noteTouched(place: string, isVisible: boolean): void {
+  const touched = acting.getStore()?.touched
+  touched?.set(place, isVisible || touched.get(place) === true)
 }

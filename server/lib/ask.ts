@@ -4,12 +4,13 @@ import { z } from 'zod'
 import type { Access, Call } from '../../domain/call.ts'
 import type { User } from '../../domain/users.ts'
 import { gone, invalid, Refusal } from './errors.ts'
+import type { Place } from './places.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { headersOfPart } from './security-headers.ts'
-import { type Asked, type Reads, rowETag, tagsOf } from './serve.ts'
+import { type Asked, placesOf, type Reads, rowETag } from './serve.ts'
 
 /** The result of a page's read. `data` is the reply; with a status from 400 on, it is the error. */
-export type Answer = { status: number; data: unknown; tags: readonly string[] }
+export type Answer = { status: number; data: unknown; places: readonly Place[] }
 
 /** The reader for whom a page reads. `user` null is everybody, whose replies are kept. */
 export type Asker = { request: FastifyRequest; reply: FastifyReply; user: User | null }
@@ -36,7 +37,7 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
     if (!found) return refused(gone(), [])
     const { call, handler, write } = found
     const given = Object.fromEntries(searchParams)
-    const tags = tagsOf(found, given)
+    const places = placesOf(found, given)
     const make = async () => {
       const query = call.query?.parse(given)
       const asked = {
@@ -56,17 +57,17 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
       admit(user, call.access)
       const isForAll = call.access === 'public' && !user
       const headers = headersOfPart(reply.getHeaders() as OutgoingHttpHeaders)
-      const text = isForAll ? await cache.read(url, { headers, tags, make }) : (await make()).payload
-      return { status: 200, data: JSON.parse(text), tags }
+      const text = isForAll ? await cache.read(url, { headers, places, make }) : (await make()).payload
+      return { status: 200, data: JSON.parse(text), places }
     } catch (error) {
       const known = error instanceof z.ZodError ? invalid('This address cannot be read') : refusalFor(error)
-      if (known instanceof Refusal) return refused(known, tags)
+      if (known instanceof Refusal) return refused(known, places)
       request.log.error(error)
-      return { status: 500, data: null, tags }
+      return { status: 500, data: null, places }
     }
   }
 }
 
-function refused({ status, code, message }: Refusal, tags: readonly string[]): Answer {
-  return { status, data: { error: code, message }, tags }
+function refused({ status, code, message }: Refusal, places: readonly Place[]): Answer {
+  return { status, data: { error: code, message }, places }
 }

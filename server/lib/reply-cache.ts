@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Known } from '../db/change-feed.ts'
 import { createJoinedAskers } from './joined-askers.ts'
 import { createKeptReplies } from './kept-replies.ts'
 import { isUnchanged, type KeptReply, keepReply, writeKept } from './kept-reply.ts'
+import type { Place } from './places.ts'
 import { bodyIn, encodingFor } from './reply-encoding.ts'
 import { requestIdOf } from './request-id.ts'
 
@@ -12,6 +14,8 @@ type Options = {
   /** Bytes of bodies, in all encodings. */
   maxBytes: number
   now: () => Date
+  /** The revisions of all events. */
+  known: () => Known
   /**
    * Where other servers write to the same database: resolves once all their commits before this call are known. Null
    * where this server knows every change at once.
@@ -36,12 +40,12 @@ const UNKEPT = { max: 2_000, ttl: 10_000 }
 export type ReplyCache = ReturnType<typeof createReplyCache>
 
 /**
- * Whole replies to anonymous reads, compressed, answered before the framework is asked. Replies carry tags
- * (`place/topic`, see `tag`); a change drops those that show it. Concurrent misses wait for one answer.
+ * Whole replies to anonymous reads, compressed, answered before the framework is asked. A reply names the places that it
+ * shows, and holds while their revisions are the current ones. Concurrent misses wait for one answer.
  */
-export function createReplyCache({ maxBytes, now, catchUp, signInCookie }: Options) {
+export function createReplyCache({ maxBytes, now, known, catchUp, signInCookie }: Options) {
   const keyOf = keysFor(signInCookie)
-  const kept = createKeptReplies({ maxBytes, now })
+  const kept = createKeptReplies({ maxBytes, now, known })
   const askers = createJoinedAskers()
   /** Addresses whose replies are not kept, so that nobody waits for them in vain. */
   const unkept = new LRUCache<string, true>(UNKEPT)
@@ -80,7 +84,7 @@ export function createReplyCache({ maxBytes, now, catchUp, signInCookie }: Optio
   }
 
   /**
-   * Keeps replies that routes mark with `reply.cacheTags`, and compresses them for the first caller.
+   * Keeps replies that routes mark with `reply.shows`, and compresses them for the first caller.
    * @param onAnswered is called for each reply that is given; every reply pays for it, so it is left out where nobody
    * listens
    */
@@ -88,12 +92,12 @@ export function createReplyCache({ maxBytes, now, catchUp, signInCookie }: Optio
     answered = onAnswered
     addFields(app)
     app.addHook('onRequest', async (request) => {
-      request.cacheClock = kept.clock()
+      request.asOf = known()
     })
     app.addHook('onSend', async (request, reply, payload) => {
       const key = keyOf(request.raw)
-      const tags = reply.cacheTags
-      if (!tags || reply.statusCode !== 200 || typeof payload !== 'string') {
+      const places = reply.shows
+      if (!places || reply.statusCode !== 200 || typeof payload !== 'string') {
         // A refusal of one caller says nothing of the next one's reply.
         if (key !== null && !PASSING.has(reply.statusCode)) unkept.set(key, true)
         if (key !== null) askers.release(key)
@@ -103,9 +107,9 @@ export function createReplyCache({ maxBytes, now, catchUp, signInCookie }: Optio
       if (key !== null) {
         unkept.delete(key)
         kept.keep(key, made, {
-          tags,
+          places,
           seconds: reply.cacheSeconds || DEFAULT_SECONDS,
-          since: request.cacheClock,
+          asOf: request.asOf,
         })
         // The others need not wait until the first has read it.
         askers.release(key)
@@ -114,28 +118,29 @@ export function createReplyCache({ maxBytes, now, catchUp, signInCookie }: Optio
     })
   }
 
-  const read = createInnerRead({ kept, counts, catchUp })
-  return { answer, read, keepReplies, dropChanged: kept.dropChanged, counts, size: kept.size }
+  const read = createInnerRead({ kept, counts, known, catchUp })
+  return { answer, read, keepReplies, counts, size: kept.size }
 }
 
 type Inner = {
   kept: ReturnType<typeof createKeptReplies>
   counts: { hits: number; misses: number }
+  known: () => Known
   catchUp: Options['catchUp']
 }
-type InnerRead = { headers: object; tags: readonly string[]; make: () => Promise<Made> }
+type InnerRead = { headers: object; places: readonly Place[]; make: () => Promise<Made> }
 
 /** Gives a JSON reply to a read within the process: a kept one, or a new one that is kept for later callers. */
-function createInnerRead({ kept, counts, catchUp }: Inner) {
-  return async (key: string, { headers, tags, make }: InnerRead): Promise<string> => {
+function createInnerRead({ kept, counts, known, catchUp }: Inner) {
+  return async (key: string, { headers, places, make }: InnerRead): Promise<string> => {
     await catchUp?.()
-    const known = kept.get(key)
-    if (known) {
+    const earlier = kept.get(key)
+    if (earlier) {
       counts.hits += 1
-      return known.bodies.identity.toString()
+      return earlier.bodies.identity.toString()
     }
     counts.misses += 1
-    const since = kept.clock()
+    const asOf = known()
     const { payload, etag } = await make()
     const named = etag ?? etagOf(payload, [])
     const own = {
@@ -146,14 +151,14 @@ function createInnerRead({ kept, counts, catchUp }: Inner) {
       vary: 'accept-encoding',
     }
     if (key.length <= LONGEST_KEY)
-      kept.keep(key, keepReply(own, named, payload), { tags, seconds: DEFAULT_SECONDS, since })
+      kept.keep(key, keepReply(own, named, payload), { places, seconds: DEFAULT_SECONDS, asOf })
     return payload
   }
 }
 
 function addFields(app: FastifyInstance): void {
-  app.decorateRequest('cacheClock', 0)
-  app.decorateReply('cacheTags', null)
+  app.decorateRequest('asOf')
+  app.decorateReply('shows', null)
   app.decorateReply('cacheSeconds', 0)
   app.decorateReply('notOfContent', null)
 }
@@ -207,11 +212,12 @@ function etagOf(payload: string, notOfContent: readonly string[]): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    cacheClock: number
+    /** The revisions as this request began; its reads are not older. */
+    asOf: Known
   }
   interface FastifyReply {
-    /** The tags of a reply that is the same for every anonymous reader; set by its route. */
-    cacheTags: readonly string[] | null
+    /** The places that a reply shows that is the same for every anonymous reader; set by its route. */
+    shows: readonly Place[] | null
     /** How long it holds without a change; an hour by default. */
     cacheSeconds: number
     /** Texts in the body that tell when it was made: two bodies that differ only in them have one ETag. */

@@ -2,14 +2,21 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Access, Call, Calls, Parsed, Returned } from '../../domain/call.ts'
+import {
+  type Access,
+  type Call,
+  type Calls,
+  type Parsed,
+  PUBLIC_TOPICS,
+  type Returned,
+} from '../../domain/call.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
-import { actAs } from './acting.ts'
+import { actAs, type Touched } from './acting.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
-import { type Change, tag } from './changes.ts'
 import { Refusal, stale, wrongMediaType } from './errors.ts'
 import { readMultipart, type Upload } from './multipart.ts'
+import { EVERYTHING, type Place, SITE } from './places.ts'
 import { createTurns } from './turns.ts'
 
 /** The input of a handler: the parsed call and the caller. */
@@ -40,10 +47,11 @@ export type Needs = {
   reads: Map<string, Read>
   /** @throws 401 or 403 when the role does not allow the call */
   admit(user: User | null, access: Access): void
-  /** Resolves when this server knows every committed change. */
-  caughtUp(): Promise<void>
-  /** The headers that tell the writer which topics its transactions changed, and their positions in the stream. */
-  changesFor(notes: readonly Change[], viewer: object | null): { topics: string[]; at: string[] }
+  programmes: {
+    load(place: Place): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null>
+  }
+  /** Resolves when this server knows every committed change, with the messages about those of this write. */
+  toldOf(touched: Touched, viewer: object | null): Promise<readonly object[]>
 }
 
 type Handler = (asked: Asked<Call>) => Promise<unknown>
@@ -61,7 +69,8 @@ const ownTurn = createTurns()
 export function createServe(app: FastifyInstance, needs: Needs): Serve {
   return (calls, handlers) => {
     for (const [name, call] of Object.entries(calls)) {
-      const handler = handlers[name as keyof typeof handlers] as unknown as Handler
+      const own = handlers[name as keyof typeof handlers] as unknown as Handler
+      const handler = name.startsWith('GET') ? projected(needs, topicOf(name.slice(4)), own) : own
       bind(app, needs, name, call, handler)
       const [method = '', url = ''] = name.split(' ')
       if (method === 'GET' && call.reply && !call.media && !call.params) {
@@ -69,6 +78,16 @@ export function createServe(app: FastifyInstance, needs: Needs): Serve {
         needs.reads.set(url, { call, topic: topicOf(url), handler, write })
       }
     }
+  }
+}
+
+/** The reads of a public event are parts of its one programme. */
+function projected({ programmes }: Needs, topic: string, handler: Handler): Handler {
+  return async (asked) => {
+    const { city, date } = (asked.query ?? {}) as { city?: string; date?: string }
+    if (asked.user || !city || !date || !PUBLIC_TOPICS.some((each) => each === topic)) return handler(asked)
+    const programme = await programmes.load(`${slug(city)}/${date}`)
+    return (programme?.isPublic && programme.ofVisitors[topic]) || handler(asked)
   }
 }
 
@@ -103,7 +122,7 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
         throw wrongMediaType(MEDIA_TYPE_REFUSED)
     },
     handler: async (request, reply) => {
-      const notes: Change[] = []
+      const touched: Touched = new Map()
       const asked = {
         params: request.params,
         query: request.query,
@@ -115,8 +134,8 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
         request,
         reply,
       } as Asked<Call>
-      const answer = await answerOf(call, handler, asked, notes)
-      if (method !== 'GET') await announce(needs, request, reply, notes)
+      const answer = await answerOf(call, handler, asked, touched)
+      if (method !== 'GET') await announce(needs, request, reply, touched)
       if (reply.sent) return reply
       if (method === 'GET') setCaching(request, reply, { call, topic })
       const etag = rowETag(answer)
@@ -128,10 +147,15 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
 }
 
 /** A refusal shows no more fields of a row than the call's reply has. */
-async function answerOf(call: Call, handler: Handler, asked: Asked<Call>, notes: Change[]): Promise<unknown> {
+async function answerOf(
+  call: Call,
+  handler: Handler,
+  asked: Asked<Call>,
+  touched: Touched,
+): Promise<unknown> {
   try {
     const rights = /admin$/.test(call.access) ? asked.request.viewer : null
-    return await actAs(asked.user, () => handler(asked), { notes, rights })
+    return await actAs(asked.user, () => handler(asked), { touched, rights })
   } catch (error) {
     if (!(error instanceof Refusal) || error.current === undefined) throw error
     const shown = call.reply?.safeParse(error.current)
@@ -140,11 +164,28 @@ async function answerOf(call: Call, handler: Handler, asked: Asked<Call>, notes:
   }
 }
 
-/** The answer to a write leaves only after this server's own caches and streams know the change. */
-async function announce(needs: Needs, { viewer }: FastifyRequest, reply: FastifyReply, notes: Change[]) {
-  await needs.caughtUp()
-  const { topics, at } = needs.changesFor(notes, viewer)
-  if (topics.length > 0) reply.header('touched', topics.join(', ')).header('touched-at', at.join(', '))
+/** The longest message that an answer carries; for a longer one the page reads the event again. */
+const LONGEST_MESSAGE = 4_096
+
+/**
+ * The answer to a write leaves only after this server's own pages and streams know the change. It carries the messages that the
+ * streams send, so that the writer's page needs no read.
+ */
+async function announce(
+  needs: Needs,
+  { viewer }: FastifyRequest,
+  reply: FastifyReply,
+  touched: Touched,
+): Promise<void> {
+  const messages = await needs.toldOf(touched, viewer)
+  if (messages.length === 0) return
+  const text = encodeURI(JSON.stringify(messages))
+  const short = text.length <= LONGEST_MESSAGE ? text : encodeURI(JSON.stringify(messages.map(withoutRows)))
+  reply.header('changed', short)
+}
+
+function withoutRows(message: object): object {
+  return { ...message, rows: undefined }
 }
 
 /** Whether a second attempt under the same name is answered as the first. */
@@ -158,16 +199,19 @@ function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Rea
     reply.header('cache-control', 'private, no-store')
     return
   }
-  reply.cacheTags = tagsOf(read, (request.query ?? {}) as { city?: string; date?: string })
+  reply.shows = placesOf(read, (request.query ?? {}) as { city?: string; date?: string })
 }
 
-/** The tags of a read, for the reply cache. */
-export function tagsOf(
-  { call, topic }: Pick<Read, 'call' | 'topic'>,
+/** The topics of the site that every place shares. */
+const OF_THE_SITE = ['events', 'site-settings']
+
+/** The places that a read shows. */
+export function placesOf(
+  { topic, call }: Pick<Read, 'call' | 'topic'>,
   { city, date }: { city?: string; date?: string },
-): string[] {
-  const place = city && date ? `${slug(city)}/${date}` : '*'
-  return (call.shows ?? [topic]).map((each) => tag(place, each))
+): Place[] {
+  if (city && date) return [`${slug(city)}/${date}`]
+  return [OF_THE_SITE.includes(topic) && !call.params ? SITE : EVERYTHING]
 }
 
 /** Single rows that people edit are tagged with their id and version, so that `If-Match` can speak of it. */

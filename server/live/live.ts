@@ -1,24 +1,23 @@
 import type { ServerResponse } from 'node:http'
-import { type ChangeFeed, KEPT_CHANGES } from '../db/change-feed.ts'
-import { type Change, createRecentChanges } from '../lib/changes.ts'
+import { type ChangeFeed, differs, type Known } from '../db/change-feed.ts'
 import { createLiveStreams, retry, type Seat } from '../lib/live-streams.ts'
+import { AUDIENCES, type Audience } from './data.ts'
 import {
   beatMessage,
+  type ChangeMessage,
+  changeMessage,
   type Group,
   groupName,
-  needsAskingAgain,
+  idOf,
+  missedSince,
   parseGroup,
-  placesOf,
   releaseMessage,
-  resetMessage,
-  touchedMessage,
+  stateMessage,
 } from './messages.ts'
-import { topicsInEvents, topicsOnSite } from './topics.ts'
+import type { Programmes, Step } from './programmes.ts'
 
 const BEAT_MS = 20_000
 const RETRY_MS = { least: 500, most: 3_000 }
-
-type News = readonly Change[] | 'everything'
 
 /** `endsAt`: the end of the sign-in that gives this reader the messages of managers. */
 type Reader = {
@@ -31,77 +30,95 @@ type Reader = {
 
 export type Live = ReturnType<typeof createLive>
 
-/** Sends changes to open streams; the feed calls `publish`. */
-export function createLive(
-  feed: ChangeFeed,
-  bounds: Parameters<typeof createLiveStreams>[0],
-  now: () => Date,
-  release = '',
-) {
+type Needs = {
+  feed: ChangeFeed
+  programmes: Programmes
+  bounds: Parameters<typeof createLiveStreams>[0]
+  now: () => Date
+  release?: string | undefined
+}
+
+/** Sends to open streams what changes; the feed calls `publish`. */
+export function createLive({ feed, programmes, bounds, now, release = '' }: Needs) {
   const streams = createLiveStreams(bounds)
-  const position = feed.position()
-  const recent = createRecentChanges({ epoch: feed.epoch, kept: feed.recent, position, most: KEPT_CHANGES })
+  /** By place, the latest step, once it is known. */
+  const steps = new Map<string, Promise<Step | null>>()
   /** Grows with every change of rights. */
   let accessClock = 0
-  const pending: News[] = []
   const beat = setInterval(() => {
     streams.endOver(now())
-    const message = beatMessage(here())
-    for (const group of streams.groups()) streams.send(group, message)
+    const known = feed.known()
+    for (const name of streams.groups()) streams.send(name, beatMessage(idOf(known, parseGroup(name).place)))
   }, BEAT_MS).unref()
 
-  /** The id of this moment: a reader who comes back with it has missed nothing. */
-  function here(position = feed.position()): string {
-    return recent.idAt(position)
+  /** Steps of one place follow each other. */
+  function stepOf(place: string): Promise<Step | null> {
+    const step = (steps.get(place) ?? Promise.resolve(null))
+      .catch(() => null)
+      .then(() => programmes.step(place))
+      // Then its readers read the event again.
+      .catch(() => null)
+    steps.set(place, step)
+    step.then(() => {
+      if (steps.get(place) === step) steps.delete(place)
+    })
+    return step
   }
 
-  function publish(changes: News): void {
-    const isUnknown = changes === 'everything'
-    if (isUnknown) recent.forget(feed.position())
-    else recent.add(changes)
-    if (isUnknown || changes.some(isAboutAccess)) accessClock += 1
-    if (pending.length === 0) setImmediate(flush)
-    pending.push(changes)
+  function publish(known: Known, before: Known): void {
+    const isOfSite = known.site.revision !== before.site.revision
+    const isOfDesk = known.site.deskRevision !== before.site.deskRevision
+    const groups = [...streams.groups()].map(parseGroup)
+    if (isOfDesk || isAboutAccess(known, before)) accessClock += 1
+    for (const place of new Set(groups.map((group) => group.place)))
+      if (place !== '*' && differs(place, known, before)) void tell(place, known, before)
+    for (const group of groups)
+      if (isOfSite || (isOfDesk && group.audience === 'managers'))
+        streams.send(groupName(group), changeMessage(stateMessage(known, group, '*')))
+    for (const group of groups.filter((each) => mayHaveLost(each, known, before)))
+      streams.end(groupName(group))
   }
 
-  /** Runs after the write is answered: readers are many, and the writer should not wait for them. */
-  function flush(): void {
-    const batches = pending.splice(0)
-    const isUnknown = batches.includes('everything')
-    const changes = batches.flatMap((batch) => (batch === 'everything' ? [] : batch))
-    for (const name of [...streams.groups()]) {
-      const group = parseGroup(name)
-      const message = isUnknown ? resetMessage(here()) : touchedMessage(changes, group, here)
-      if (message !== '') streams.send(name, message)
-      if (isUnknown || needsAskingAgain(changes, group)) streams.end(name)
+  async function tell(place: string, known: Known, before: Known): Promise<void> {
+    const isVisible = known.events.get(place)?.revision !== before.events.get(place)?.revision
+    const step = isVisible ? await stepOf(place) : null
+    for (const audience of AUDIENCES) {
+      const group = { place, audience }
+      if (isVisible || audience !== 'public')
+        streams.send(
+          groupName(group),
+          changeMessage({ ...stateMessage(known, group), ...rowsOf(step, audience) }),
+        )
     }
   }
 
   return {
     publish,
-    here,
-    /**
-     * The note for the writer: the topics that its transactions changed, and their positions in the stream. A guest
-     * gets topics of events only, and so learns nothing about accounts.
-     */
-    changesFor(notes: readonly Change[], viewer: object | null): { topics: string[]; at: string[] } {
-      const audience = viewer === null ? 'public' : 'managers'
-      const topics = new Set([...topicsInEvents(notes, audience), ...topicsOnSite(notes, audience)])
-      return { topics: [...topics], at: placesOf(notes, here) }
-    },
+    idAt: (known: Known, place: string) => idOf(known, place),
     accessClock: () => accessClock,
+    /** What a write tells its writer: the messages that the streams send about what it touched, as a manager sees it. */
+    async toldOf(touched: ReadonlyMap<string, boolean>, viewer: object | null): Promise<ChangeMessage[]> {
+      await feed.catchUp().catch(() => undefined)
+      const audience = viewer ? 'managers' : 'public'
+      const messages: ChangeMessage[] = []
+      for (const [place, isVisible] of touched) {
+        if (!(isVisible || viewer)) continue
+        const step = place !== '*' && isVisible ? await (steps.get(place) ?? stepOf(place)) : null
+        messages.push({ ...stateMessage(feed.known(), { place, audience }), ...rowsOf(step, audience) })
+      }
+      return messages
+    },
     enter: streams.enter,
-    /**
-     * Opens a stream that begins with the reader's missed changes since `id`; null: the reader has just read
-     * everything.
-     */
+    /** Opens a stream that begins with what the reader has missed since `id`; null: the reader has just read everything. */
     open(response: ServerResponse, { group, id, ...reader }: Reader): void {
-      const missed = id === null ? [] : recent.since(id, feed.position())
-      const sinceThen = missed ? touchedMessage(missed, group, here) : resetMessage(here())
+      const known = feed.known()
+      const missed = id === null ? [] : missedSince(id, known, group)
+      if (group.place !== '*' && !steps.has(group.place))
+        void programmes.load(group.place).catch(() => undefined)
       streams.open(response, {
         ...reader,
         group: groupName(group),
-        first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${here()}\n\n${releaseMessage(release, now())}${sinceThen}`,
+        first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${idOf(known, group.place)}\n\n${releaseMessage(release, now())}${missed.map(changeMessage).join('')}`,
       })
     },
     /** Ends every stream, so that its reader goes to another server. */
@@ -113,6 +130,24 @@ export function createLive(
   }
 }
 
-function isAboutAccess({ topic }: Change): boolean {
-  return topic === '*' || topic === 'event-permissions' || topic === 'users' || topic === 'auth'
+/** The rows of a step for an audience; it ends where the event was when it was read, which may be later. */
+function rowsOf(step: Step | null, audience: Audience): Partial<ChangeMessage> {
+  if (!step) return {}
+  return { from: step.from, to: step.to, rows: audience === 'managers' ? step.ofManagers : step.ofVisitors }
+}
+
+/** Whether members of the group may have lost, or gained, rights: they are sent away and ask again. */
+function mayHaveLost({ place, audience }: Group, known: Known, before: Known): boolean {
+  if (audience === 'managers' && known.site.deskRevision !== before.site.deskRevision) return true
+  return place !== '*' && isOtherEvent(place, known, before)
+}
+
+function isAboutAccess(known: Known, before: Known): boolean {
+  const places = new Set([...known.events.keys(), ...before.events.keys()])
+  return [...places].some((place) => isOtherEvent(place, known, before))
+}
+
+function isOtherEvent(place: string, known: Known, before: Known): boolean {
+  const [one, other] = [known.events.get(place), before.events.get(place)]
+  return one?.id !== other?.id || one?.isPublic !== other?.isPublic
 }

@@ -1,12 +1,6 @@
-import type { Change } from '../lib/changes.ts'
+import type { Changes } from '../../domain/row-changes.ts'
+import type { Known } from '../db/change-feed.ts'
 import { AUDIENCES, type Audience } from './data.ts'
-import { isOfSite, topicsInEvents, topicsOnSite } from './topics.ts'
-
-/** The most transactions that a message names as the reader's own. */
-const MOST_NAMED = 20
-
-/** The id of a position in the stream, or of where this server is now. */
-export type IdOf = (position?: number) => string
 
 /** The readers of a stream: everybody with the same audience at one event, or (place '*') at the list of events. */
 export type Group = { place: string; audience: Audience }
@@ -21,31 +15,49 @@ export function parseGroup(name: string): Group {
 }
 
 /**
- * The messages about changes for a group, empty if none concerns it. `at` names the transactions, so that a page need
- * not read its own changes again.
+ * What an event, or ('*') the site, is now. A page that knows the revision does nothing.
+ * `to`: the revision for visitors. `rows`: what changed since the revision `from`, row by row; a page that is not there, and one
+ * without them, reads the event again. `desk`: the revision for managers, who read again what only they see.
  */
-export function touchedMessage(changes: readonly Change[], { place, audience }: Group, id: IdOf): string {
-  const inEvent = changes.filter((change) => change.place === place)
-  const ofSite = changes.filter(isOfSite)
-  const messages = [
-    { place, topics: topicsInEvents(inEvent, audience), at: placesOf(inEvent, id) },
-    { place: '*', topics: topicsOnSite(ofSite, audience), at: placesOf(ofSite, id) },
+export type ChangeMessage = {
+  place: string
+  id: string
+  to: string
+  from?: string | undefined
+  rows?: Changes | undefined
+  desk?: string | undefined
+}
+
+/**
+ * Names a state of an event and of the site: their revisions for visitors and for managers. A reader who comes back with it has
+ * missed nothing if it is the same.
+ */
+export function idOf({ events, site }: Known, place: string): string {
+  const { revision = '', deskRevision = '' } = events.get(place) ?? {}
+  return [revision, deskRevision, site.revision, site.deskRevision].join('.')
+}
+
+/** What an event, or the site, is now, as an audience hears of it. */
+export function stateMessage(known: Known, { place, audience }: Group, about = place): ChangeMessage {
+  const { revision = '', deskRevision = '' } = about === '*' ? known.site : (known.events.get(about) ?? {})
+  const hears = audience === 'managers' || (audience === 'author' && about !== '*')
+  return { place: about, id: idOf(known, place), to: revision, ...(hears && { desk: deskRevision }) }
+}
+
+/** The messages that bring a reader at `since` to now. An id of another database, or a made-up one, differs in every part. */
+export function missedSince(since: string, known: Known, group: Group): ChangeMessage[] {
+  const [before, now] = [since.split('.'), idOf(known, group.place).split('.')]
+  const differs = (visible: number, desk: number, { desk: hears }: ChangeMessage) =>
+    before[visible] !== now[visible] || (hears !== undefined && before[desk] !== now[desk])
+  const [ofEvent, ofSite] = [stateMessage(known, group), stateMessage(known, group, '*')]
+  return [
+    ...(group.place !== '*' && differs(0, 1, ofEvent) ? [ofEvent] : []),
+    ...(differs(2, 3, ofSite) ? [ofSite] : []),
   ]
-  return messages
-    .filter(({ topics }) => topics.length > 0)
-    .map((data) => message('touched', id(), data))
-    .join('')
 }
 
-/** Where in the stream the transactions are that made these changes; none when they are too many to be named. */
-export function placesOf(changes: readonly Change[], id: IdOf): string[] {
-  const positions = [...new Set(changes.map(({ position }) => position))]
-  return positions.length > MOST_NAMED ? [] : positions.map(id)
-}
-
-/** The missed changes are not known any more: the reader reads everything again. */
-export function resetMessage(id: string): string {
-  return message('reset', id, {})
+export function changeMessage(change: ChangeMessage): string {
+  return message('changed', change.id, change)
 }
 
 /**
@@ -60,17 +72,6 @@ export function releaseMessage(release: string, now: Date): string {
 /** Sent now and then, so that proxies keep the stream open and the reader can tell that it lives. */
 export function beatMessage(id: string): string {
   return message('beat', id, {})
-}
-
-/** Whether members of the group may have lost, or gained, rights: they are sent away and ask again. */
-export function needsAskingAgain(changes: readonly Change[], { place, audience }: Group): boolean {
-  return changes.some(
-    (change) =>
-      (change.place === place && change.topic === '*') ||
-      (audience === 'managers' &&
-        ((change.place === place && change.topic === 'event-permissions') ||
-          (change.place === '*' && (change.topic === 'users' || change.topic === 'auth')))),
-  )
 }
 
 function message(event: string, id: string, data: unknown): string {

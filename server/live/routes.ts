@@ -14,7 +14,7 @@ import type { Group } from './messages.ts'
 
 const LONGEST_WAIT_SECONDS = 10
 const NO_ROOM = 'This server has no room for more live streams'
-const query = eventAddress.extend({ since: z.string().max(64).optional(), code: cardCode.optional() })
+const query = eventAddress.extend({ since: z.string().max(128).optional(), code: cardCode.optional() })
 type Query = z.output<typeof query>
 /** A stream of managers ends with the sign-in that it was opened by. */
 type Found = { group: Group; endsAt: Date | null }
@@ -27,7 +27,7 @@ type Found = { group: Group; endsAt: Date | null }
  */
 export function liveRoutes(
   app: FastifyInstance,
-  { db, live, authenticate }: Pick<Core, 'db' | 'live' | 'authenticate'>,
+  { db, feed, live, authenticate }: Pick<Core, 'db' | 'feed' | 'live' | 'authenticate'>,
 ): void {
   app.route({
     method: 'GET',
@@ -58,6 +58,8 @@ export function liveRoutes(
   })
 
   async function findGroup(request: FastifyRequest, { city, date, code }: Query): Promise<Found> {
+    // An event of another server's making is known before its stream begins.
+    await feed.catchUp().catch(() => undefined)
     if (city === undefined && date === undefined) {
       const viewer = await authenticate(request)
       return found('*', viewer?.user.isAdmin ? 'managers' : 'public', viewer)

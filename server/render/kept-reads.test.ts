@@ -72,7 +72,9 @@ it('keeps for a page the very reply that a request would have got', async () => 
     const read = ({ event }: typeof byPage) => cost(`/api/${topic}?city=${event.slug}&date=${event.date}`)
     const [kept, made] = [await read(byPage), await read(byRequest)]
     expect([topic, kept.statements]).toEqual([topic, 0])
-    expect([topic, made.statements > 0]).toEqual([topic, true])
+    // The first read of an event reads its whole programme; a footer that has no settings is looked for.
+    const isRead = ['events', 'footer-settings'].includes(topic)
+    expect([topic, made.statements > 0]).toEqual([topic, isRead])
     expect(shapeOf(kept)).toEqual(shapeOf(made))
   }
 })

@@ -43,7 +43,7 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
       const bytes = type ? await needs.assets.read(name) : null
       if (!type || !bytes) throw gone('This file does not exist, or no longer')
       // Nothing that changes drops it, and the reply cache compresses it once.
-      reply.cacheTags = []
+      reply.shows = []
       return reply.type(type).header('cache-control', FOR_GOOD).send(bytes.toString())
     },
   )

@@ -1,12 +1,14 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '../../domain/paths.ts'
+import { placeOfPath } from '../../domain/slugs.ts'
 import { mayRender } from '../admission.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
 import type { Ask, Asker } from '../lib/ask.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
 import { gone } from '../lib/errors.ts'
+import type { Place } from '../lib/places.ts'
 import { documentOf } from './document.ts'
 import { isKeptPage } from './kept-pages.ts'
 import type { RenderedPage } from './page.tsx'
@@ -20,6 +22,7 @@ type Needs = {
   /** Where the files of all releases are. */
   assets: AssetArea
   authenticate: Core['authenticate']
+  live: Pick<Core['live'], 'idAt'>
   ask: Ask
 }
 
@@ -57,12 +60,12 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
         .header('cache-control', 'no-store')
         .send(await nowhere(asker))
     }
-    const { page, tags } = await render(needs, url, asker)
+    const { page, places } = await render(needs, url, asker)
     if (page.head === null && request.headers.cookie) {
       const own = await renderFor(needs, url, request, reply)
       if (own) return send(needs, reply.header('cache-control', 'private, no-store'), url, own)
     }
-    setCaching(reply, page, url, tags)
+    setCaching(reply, page, url, places)
     return send(needs, reply, url, page)
   })
 }
@@ -84,17 +87,17 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   })
 }
 
-/** `tags`: the topics of the page, also of reads that failed. */
+/** `places`: those of the page, also of reads that failed. */
 async function render({ pages, now, ask }: Needs, url: URL, asker: Asker) {
   const { renderPage } = await pages.load()
-  const tags = new Set<string>()
+  const places = new Set<Place>()
   const read = async (address: string) => {
     const answer = await ask(address, asker)
-    for (const each of answer.tags) tags.add(each)
+    for (const each of answer.places) places.add(each)
     return answer
   }
   const page = await renderPage({ pathname: url.pathname, search: url.search, read, now: now() })
-  return { page, tags }
+  return { page, places }
 }
 
 /** One not-found page for all who ask for more made-up addresses than pages are rendered for. */
@@ -117,7 +120,7 @@ async function renderFor(needs: Needs, url: URL, request: FastifyRequest, reply:
   return page.head === null ? null : page
 }
 
-function setCaching(reply: FastifyReply, page: RenderedPage, url: URL, tags: ReadonlySet<string>): void {
+function setCaching(reply: FastifyReply, page: RenderedPage, url: URL, places: ReadonlySet<Place>): void {
   if (page.head === null || page.isIncomplete) {
     reply.header('cache-control', 'no-store')
     return
@@ -134,14 +137,14 @@ function setCaching(reply: FastifyReply, page: RenderedPage, url: URL, tags: Rea
     reply.header('cache-control', url.searchParams.has('token') ? 'private, no-store' : 'no-cache')
     return
   }
-  reply.cacheTags = [...tags]
+  reply.shows = [...places]
   if (page.knowsToday) reply.cacheSeconds = DAY_PAGE_SECONDS
 }
 
 function send(needs: Needs, reply: FastifyReply, url: URL, page: RenderedPage): FastifyReply {
   if (page.head && !page.head.hidden) reply.raw.removeHeader(OPENER_POLICY)
   const renderedAt = needs.now()
-  reply.notOfContent = [renderedAt.toISOString(), reply.request.asOf]
+  reply.notOfContent = [renderedAt.toISOString(), asOfOf(needs, reply.request, url)]
   return reply
     .code(page.head === null ? 404 : page.isIncomplete ? 503 : 200)
     .type('text/html; charset=utf-8')
@@ -149,12 +152,19 @@ function send(needs: Needs, reply: FastifyReply, url: URL, page: RenderedPage): 
 }
 
 function htmlOf(
-  { config, now, pages }: Needs,
-  { asOf }: FastifyRequest,
-  { pathname }: URL,
+  { config, now, pages, live }: Needs,
+  request: FastifyRequest,
+  url: URL,
   page: RenderedPage,
 ): string {
+  const { pathname } = url
+  const asOf = asOfOf({ live }, request, url)
   const { assets } = pages
   const siteName = config.site.name
   return documentOf({ page, assets, publicUrl: config.publicUrl, siteName, pathname, now: now(), asOf })
+}
+
+/** The state that a page is made of, as its live stream names it; its reads are not older. */
+function asOfOf({ live }: Pick<Needs, 'live'>, { asOf }: FastifyRequest, { pathname }: URL): string {
+  return live.idAt(asOf, placeOfPath(pathname))
 }

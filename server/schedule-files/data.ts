@@ -1,4 +1,5 @@
 import { slug } from '../../domain/slugs.ts'
+import { touch } from '../db/journal.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
 import { zoneOfOffset } from './offset-zone.ts'
@@ -32,6 +33,8 @@ export async function loadSchedule(
   const counts = await loadSessions(db, event.id, schedule.sessions, rooms, slots)
   await removeOthers(db, 'rooms', event.id, rooms)
   await removeOthers(db, 'time_slots', event.id, slots)
+  await touch(db, event.id)
+  await touch(db, null)
   return { event, ...counts }
 }
 

@@ -1,5 +1,6 @@
 import type { CardField, SessionCard } from '../../domain/session-cards.ts'
 import { filesShownBy, type StoredFile } from '../db/file-columns.ts'
+import { touchDesk } from '../db/journal.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { isClaimed } from './claims/data.ts'
 import { readingOf, type StoredReading } from './stored-reading.ts'
@@ -100,8 +101,9 @@ export async function removeCardsBefore(db: Database, before: Date): Promise<Sto
   const removed = await db
     .deleteFrom('session_cards')
     .where('createdAt', '<', before.toISOString())
-    .returning('photo')
+    .returning(['photo', 'eventId'])
     .execute()
+  for (const eventId of new Set(removed.map((card) => card.eventId))) await touchDesk(db, eventId)
   return removed.flatMap((card) => filesShownBy('session_cards', card))
 }
 

@@ -2,7 +2,8 @@ import { NO_IMAGE, NOTHING_EXTRACTED } from '../../domain/card-limits.ts'
 import type { ProcessedImage } from '../../domain/session-cards.ts'
 import type { User } from '../../domain/users.ts'
 import { held, requireAccess } from '../access/event-access.ts'
-import type { Row } from '../db/schema.ts'
+import { touchDesk } from '../db/journal.ts'
+import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { listManagedEvents } from '../events/data.ts'
@@ -46,6 +47,12 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   if (known) return presentKept(deps, body.eventId, known)
   const photo = await preparePhoto(files.image.bytes, ASKED)
 
+  /** A change of the card that its sender did not ask for. */
+  const writeDesk = (work: (transaction: Database) => Promise<unknown>) =>
+    engine.write(async (transaction) => {
+      await work(transaction)
+      await touchDesk(transaction, eventId)
+    })
   const now = deps.now()
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
   const name = await storage.private.put(photo.jpeg, 'jpg')
@@ -75,7 +82,7 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   if ('success' in card) return card
   const end = await readCard(deps, { ...card, leaseUntil }, photo.jpeg)
   if (end.end === 'busy' || end.end === 'aborted') {
-    await actAsServer(() => engine.write((transaction) => removeCard(transaction, card.id)))
+    await actAsServer(() => writeDesk((transaction) => removeCard(transaction, card.id)))
     await storage.private.remove(name)
     throw end.end === 'busy'
       ? unavailable(end.message, end.retryAfterSeconds)
@@ -84,7 +91,7 @@ export async function processImage(deps: Deps, { user, body, files }: Asked): Pr
   // A reading whose sender named no event is nobody's work in progress.
   if (body.eventId === undefined)
     await actAsServer(() =>
-      engine.write((transaction) => closeCard(transaction, card.id, user.id, now, { state: 'discarded' })),
+      writeDesk((transaction) => closeCard(transaction, card.id, user.id, now, { state: 'discarded' })),
     )
   return presentRead(deps, body.eventId, card.id, end)
 }

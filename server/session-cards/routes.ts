@@ -2,9 +2,9 @@ import { CARD_NOT_FAILED, NO_IMAGE, PHOTO_DAYS } from '../../domain/card-limits.
 import { type SessionCard, sessionCardCalls } from '../../domain/session-cards.ts'
 import { DAY_MS } from '../../domain/times.ts'
 import { held, requireAccess } from '../access/event-access.ts'
+import { nameAct } from '../db/journal.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { mergeChange } from '../history/data.ts'
 import { conflict, invalid } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -71,7 +71,7 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
         return null
       }),
     'POST /api/session-cards/:id/confirm': ({ user, params }) =>
-      writeCard(user, params, (transaction, event) => confirm(transaction, event.id, params.id, now())),
+      writeCard(user, params, (transaction) => confirm(transaction, params.id, now())),
     'POST /api/session-cards/:id/read-again': async ({ user, params }) => {
       const card = await writeCard(user, params, async (transaction) => {
         const isToBeRead = await readAgain(transaction, params.id, user.id, now())
@@ -100,11 +100,11 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
 }
 
 /** Ends the doubts about a card's words, as a named change of the history. @throws 404 when the card is gone */
-async function confirm(transaction: Database, eventId: number, id: number, now: Date): Promise<SessionCard> {
+async function confirm(transaction: Database, id: number, now: Date): Promise<SessionCard> {
   await confirmWords(transaction, id)
   const opened = await openCard(transaction, id, now)
   if (!opened) throw noCard()
-  await mergeChange(transaction, eventId, { name: `found “${opened.card.title}” read rightly` })
+  nameAct(transaction, `found “${opened.card.title}” read rightly`)
   return opened.card
 }
 

@@ -1,7 +1,7 @@
 import { nameOfArrangement } from '../../domain/act-names.ts'
 import type { ArrangementBody, Session } from '../../domain/sessions.ts'
+import { nameAct } from '../db/journal.ts'
 import type { Database } from '../db/schema.ts'
-import { mergeChange } from '../history/data.ts'
 import { listSessionsOf, moveSessions } from './data.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function arrangeSessions(
   { kind, moves }: Pick<ArrangementBody, 'kind' | 'moves'>,
 ): Promise<Session[]> {
   const names = await moveSessions(transaction, event, moves)
-  await mergeChange(transaction, event.id, { name: nameOfArrangement(kind, moves, names) })
+  nameAct(transaction, nameOfArrangement(kind, moves, names))
   const ids = new Set(moves.map(({ id }) => id))
   const after = await listSessionsOf(transaction, event.id)
   return after.filter(({ id }) => ids.has(id))

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../domain/times.ts'
 import type { User } from '../../domain/users.ts'
+import { touchDesk } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
 
@@ -34,6 +35,7 @@ export async function createSignIn(
       lastUsedAt: now.toISOString(),
     })
     .execute()
+  await touchDesk(db, null)
   return secret
 }
 
@@ -71,11 +73,12 @@ async function noteUse(db: Database, signInId: number, now: Date): Promise<void>
 /** Ends the sign-in that has this secret, if there is one. */
 export async function removeSignInWithSecret(db: Database, secret: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('secretHash', '=', hashSecret(secret)).execute()
+  await touchDesk(db, null)
 }
 
 /** Forgets sign-ins that have run out, and browsers that were not used for a year. */
 export async function removeExpiredSignIns(db: Database, now: Date): Promise<void> {
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom('sign_ins')
     .where((eb) =>
       eb.or([
@@ -83,7 +86,8 @@ export async function removeExpiredSignIns(db: Database, now: Date): Promise<voi
         eb('lastUsedAt', '<=', daysBefore(now, UNUSED_DAYS)),
       ]),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) await touchDesk(db, null)
   await db.deleteFrom('known_browsers').where('lastUsedAt', '<=', daysBefore(now, KNOWN_DAYS)).execute()
 }
 
@@ -107,6 +111,7 @@ export async function removeSignIn(db: Database, userId: number, id: number): Pr
     .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) await touchDesk(db, null)
   return numDeletedRows > 0n
 }
 
@@ -121,6 +126,7 @@ export async function removeSignInsOf(
     .where('userId', '=', userId)
     .$if(keep !== null, (query) => query.where('id', '!=', keep ?? 0))
     .execute()
+  await touchDesk(db, null)
 }
 
 /** Whether a user has signed in before in the browser that holds this secret. */

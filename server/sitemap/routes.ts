@@ -3,11 +3,9 @@ import { paths } from '../../domain/paths.ts'
 import type { Deps } from '../deps.ts'
 import { listEvents } from '../events/data.ts'
 import { listFloorPlans } from '../floor-plans/data.ts'
-import { tag } from '../lib/changes.ts'
+import { EVERYTHING } from '../lib/places.ts'
 import { listLinks } from '../links/data.ts'
 import { listSponsors } from '../sponsors/data.ts'
-
-const TOPICS = ['events', 'sponsors', 'helpful-links', 'floor-plans'] as const
 
 /** The sitemap: the pages of public events that have something to show. */
 export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void {
@@ -26,7 +24,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
       ...(withLinks.has(event.id) ? [paths.helpfulLinks(event)] : []),
       ...(withPlan.has(event.id) ? [paths.floorPlan(event)] : []),
     ])
-    reply.cacheTags = TOPICS.map((topic) => tag('*', topic))
+    reply.shows = [EVERYTHING]
     return reply
       .type('application/xml; charset=utf-8')
       .send(sitemap([paths.landing(), ...addresses].map((path) => `${config.publicUrl}${path}`)))

@@ -2,8 +2,8 @@ import { nameOfShift } from '../../domain/act-names.ts'
 import { shifted } from '../../domain/shifted-times.ts'
 import type { ShiftBody, TimeSlot } from '../../domain/time-slots.ts'
 import { byStart } from '../../domain/times.ts'
+import { nameAct } from '../db/journal.ts'
 import type { Database } from '../db/schema.ts'
-import { mergeChange } from '../history/data.ts'
 import { invalid, stale } from '../lib/errors.ts'
 import { listTimeSlotsOf, setTimes } from './data.ts'
 
@@ -28,6 +28,6 @@ export async function shiftTimeSlots(
   const after = shifted(chosen, minutes)
   if (!after) throw invalid('A day goes from 8:00 AM to 11:59 PM: a time slot would leave it', 'minutes')
   await setTimes(transaction, after)
-  await mergeChange(transaction, event.id, { name: nameOfShift(chosen, minutes) })
+  nameAct(transaction, nameOfShift(chosen, minutes))
   return (await listTimeSlotsOf(transaction, event.id)).filter(({ id }) => ids.has(id))
 }

@@ -1,5 +1,6 @@
 import { losesRights, mayChangeRole, roleOf } from '../../domain/access.ts'
 import type { RoleChanged, User } from '../../domain/users.ts'
+import { lockEventsOf } from '../access/data.ts'
 import { removeGrantsOf } from '../event-permissions/data.ts'
 import { forbidden, gone } from '../lib/errors.ts'
 import { addLogEntry } from '../security-log/data.ts'
@@ -25,6 +26,8 @@ export async function changeRole(
   const before = await findUser(db, id)
   if (before?.resetTokenExpiry) await invitations.count(actor, before.email)
   const { changed, renewed } = await engine.write(async (transaction) => {
+    // Somebody who is no admin any more loses their grants.
+    await lockEventsOf(transaction, id)
     const superAdmins = await lockSuperAdmins(transaction, id)
     const user = await findUser(transaction, id)
     if (!user) throw gone('This user does not exist')

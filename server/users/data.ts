@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../domain/times.ts'
 import type { AdminUser } from '../../domain/users.ts'
+import { watchUsers } from '../db/journal.ts'
 import type { Database, NewRow } from '../db/schema.ts'
 import { byName } from '../lib/by-name.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
@@ -23,6 +24,7 @@ export async function createInvitedUser(
   { name, email }: { name: string; email: string },
   now: Date,
 ): Promise<{ user: AdminUser; token: string }> {
+  await watchUsers(db)
   const { token, ...columns } = newInvitation(now)
   const user = await db
     .insertInto('users')
@@ -46,6 +48,7 @@ export async function renewInvitation(
   id: number,
   now: Date,
 ): Promise<{ user: AdminUser; token: string } | undefined> {
+  await watchUsers(db)
   const { token, ...columns } = newInvitation(now)
   const user = await db
     .updateTable('users')
@@ -94,11 +97,13 @@ export async function updateRole(
   id: number,
   role: { isAdmin: boolean; isSuperAdmin: boolean },
 ): Promise<AdminUser> {
+  await watchUsers(db)
   return db.updateTable('users').set(role).where('id', '=', id).returning(SHOWN).executeTakeFirstOrThrow()
 }
 
 /** Their sign-ins and grants go as well; events that they created stay. */
 export async function removeUser(db: Database, id: number): Promise<void> {
+  await watchUsers(db)
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
 

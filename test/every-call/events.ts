@@ -61,6 +61,7 @@ export const eventCalls = {
     params: { id: String((await scheduled()).session.id) },
   })),
 
+  'GET /api/programme': reading(({ query }) => ({ query }), '200', '404'),
   'GET /api/announcements': listing(({ announced }) => announced()),
   'POST /api/announcements': managing('201', ({ eventId }) => ({
     body: { eventId, text: 'Lunch is late', minutes: 15 },

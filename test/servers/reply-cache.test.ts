@@ -7,6 +7,8 @@ import { createReplyCache } from '../../server/lib/reply-cache.ts'
 
 const MUCH = 'x'.repeat(16 * 2 ** 20)
 
+const known = { events: new Map(), site: { revision: '1', deskRevision: '1' } }
+
 let app: FastifyInstance
 let port: number
 let made = 0
@@ -15,6 +17,7 @@ beforeEach(async () => {
   const cache = createReplyCache({
     maxBytes: 2 ** 26,
     now: () => new Date(),
+    known: () => known,
     catchUp: null,
     signInCookie: 'signed-in',
   })
@@ -30,11 +33,11 @@ beforeEach(async () => {
   app.get('/much', async (_, reply) => {
     made += 1
     await both
-    reply.cacheTags = ['*/much']
+    reply.shows = ['site']
     return reply.type('text/plain').send(MUCH)
   })
   app.get('/unsendable', async (_, reply) => {
-    reply.cacheTags = ['*/unsendable']
+    reply.shows = ['site']
     return reply.type('text/plain').header('x-name', 'Gdańsk').send('never')
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -42,8 +42,8 @@ it.each([
         (table) => hub.db.selectFrom(table).selectAll().orderBy('id').execute(),
       ),
     )
-  const before = await everything()
   const user = who === 'a user who is no admin' ? await addUser(hub.db) : await addAdmin(hub.db)
+  const before = await everything()
   const { fetch } = who === 'a visitor' ? hub : await hub.as(user)
   const answers = await answersTo(fetch, writes)
   expect(answers.filter((answer) => answer.status !== status)).toEqual([])

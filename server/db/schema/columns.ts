@@ -8,3 +8,8 @@ export type Version = Generated<number>
  * and removes only the rows of the file.
  */
 export type SourceId = Generated<string | null>
+/**
+ * `57-9f8a3c1b`: counts the changes, and names the last one, so that no two states of a row have the same one, whatever clone,
+ * restored backup or clock brought them about.
+ */
+export type Revision = Generated<string>

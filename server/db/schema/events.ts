@@ -1,4 +1,4 @@
-import type { Id, SourceId, Version } from './columns.ts'
+import type { Id, Revision, SourceId, Version } from './columns.ts'
 
 export type EventTables = {
   events: {
@@ -18,6 +18,18 @@ export type EventTables = {
     /** Whether the event counts the stars of browsers. */
     countsStars: boolean
     version: Version
+    /** Of what visitors can see. */
+    revision: Revision
+    /** Of what only those who manage the event see: cards, grants, the history. */
+    deskRevision: Revision
+  }
+  /** One row: the revisions of the list of events, and of accounts and sign-ins. */
+  site: {
+    only: 1
+    /** The id that the database was given when it was made. */
+    installation: string
+    revision: Revision
+    deskRevision: Revision
   }
   /** Explicit grants; creators and Super Admins have access without one. */
   event_permissions: {

@@ -4,10 +4,11 @@ import type { Act } from '../../../domain/history.ts'
 import { CHANGED_SINCE } from '../../../domain/history-limits.ts'
 import { clockTimeAt } from '../../../domain/times.ts'
 import type { User } from '../../../domain/users.ts'
+import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { whoActs } from '../../lib/acting.ts'
 import { conflict, forbidden, Refusal } from '../../lib/errors.ts'
-import { findEntry, listChange, mergeChange } from '../data.ts'
+import { findEntry, listChange } from '../data.ts'
 import { carryOut, lastActor, listChanges, listEntriesSince, listNamedActs, readSchedule } from './data.ts'
 import { entryOf, isNothing } from './plan.ts'
 import { planBackTo } from './plan-back-to.ts'
@@ -80,7 +81,7 @@ export async function undoChange(
   const name = before?.undoes
     ? `did it again: ${before.name.replace(/^undid: /, '')}`
     : `undid: ${before?.name ?? nameOfChange(entries, schedule)}`
-  await mergeChange(db, event.id, { name, undoes: change })
+  nameAct(db, name, change)
   return { name, change: whoActs()?.change ?? '' }
 }
 
@@ -113,7 +114,7 @@ export async function goBackTo(
   await carryOut(db, plan)
   const { minutes } = wallClock(new Date(at), event.timeZone)
   const name = `went back to ${clockTimeAt(minutes)}`
-  await mergeChange(db, event.id, { name })
+  nameAct(db, name)
   return { name, change: whoActs()?.change ?? '' }
 }
 

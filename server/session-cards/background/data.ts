@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { CARD_STATES, type CardField, type CardState } from '../../../domain/session-cards.ts'
+import { touchDesk } from '../../db/journal.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 import type { StoredReading } from '../stored-reading.ts'
 
@@ -45,6 +46,7 @@ export async function leaseNextCard(
       .where(isUnread)
       .returningAll()
       .executeTakeFirst()
+    if (leased) await touchDesk(db, leased.eventId)
     if (leased?.photo && leased.leaseUntil)
       return { ...leased, photo: leased.photo, leaseUntil: leased.leaseUntil }
   }
@@ -91,6 +93,7 @@ export async function returnCard(db: Database, card: LeasedCard): Promise<void> 
     .where('state', '=', 'reading')
     .where('leaseUntil', '=', card.leaseUntil)
     .execute()
+  await touchDesk(db, card.eventId)
 }
 
 /** Cards that this process was reading when it ended. Only where no other server can be reading them. */
@@ -120,6 +123,7 @@ export async function keepReading(
     .where('leaseUntil', '=', card.leaseUntil)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
+  await touchDeskOf(db, card)
   await db.deleteFrom('session_card_crops').where('cardId', '=', card.id).execute()
   if (crops.length > 0)
     await db
@@ -142,6 +146,7 @@ export async function keepKnown(db: Database, card: Lease, sessionId: number): P
     .where('leaseUntil', '=', card.leaseUntil)
     .where((eb) => eb.exists(eb.selectFrom('sessions').select('id').where('id', '=', sessionId)))
     .executeTakeFirstOrThrow()
+  await touchDeskOf(db, card)
   return numUpdatedRows > 0n
 }
 
@@ -154,6 +159,12 @@ export async function keepFailure(db: Database, card: Lease, message: string): P
     .where('state', '=', 'reading')
     .where('leaseUntil', '=', card.leaseUntil)
     .execute()
+  await touchDeskOf(db, card)
+}
+
+async function touchDeskOf(db: Database, { id }: Lease): Promise<void> {
+  const card = await db.selectFrom('session_cards').select('eventId').where('id', '=', id).executeTakeFirst()
+  if (card) await touchDesk(db, card.eventId)
 }
 
 /** How many cards are in each state, of all events. One whose server died while it read waits again. */

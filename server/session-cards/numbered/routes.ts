@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type AuthorForm, MOST_NUMBERED_CARDS, numberedCardCalls } from '../../../domain/numbered-cards.ts'
 import { paths } from '../../../domain/paths.ts'
 import { held, requireAccess } from '../../access/event-access.ts'
+import { touchDesk } from '../../db/journal.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
 import { recordForGuest } from '../../history/data.ts'
@@ -129,5 +130,6 @@ async function typeAsAuthor(
       },
       card.version > MOST_ENTRIES,
     )
+    await touchDesk(transaction, card.eventId)
   })
 }

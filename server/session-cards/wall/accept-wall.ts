@@ -4,8 +4,8 @@ import type { Session } from '../../../domain/sessions.ts'
 import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../../domain/spots.ts'
 import type { wallCalls } from '../../../domain/wall.ts'
 import { blocksOf } from '../../../domain/wall-blocks.ts'
+import { nameAct } from '../../db/journal.ts'
 import type { Database } from '../../db/schema.ts'
-import { mergeChange } from '../../history/data.ts'
 import { conflict, invalid, Refusal } from '../../lib/errors.ts'
 import { listRoomsOf } from '../../rooms/data.ts'
 import { listSessionsOf, moveSessions, scheduleSession } from '../../sessions/data.ts'
@@ -77,7 +77,7 @@ async function changeByWall(
     }
     added.push(session.id)
   }
-  await mergeChange(transaction, event.id, { name: nameOfWall(moves, additions, names) })
+  nameAct(transaction, nameOfWall(moves, additions, names))
   const changed = new Set([...moves.map(({ id }) => id), ...added])
   return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
 }

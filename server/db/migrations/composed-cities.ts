@@ -6,7 +6,7 @@ type Events = { events: { id: number; location: string; slug: string; date: stri
  * Events whose city was stored with decomposed letters ("u" and "¨") get the address that people type. Where another event
  * has that address on this day, the city gets a number, so that both have pages; the log says so.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function composeCities(db: Kysely<unknown>): Promise<void> {
   const events = (db as Kysely<Events>).selectFrom('events').select(['id', 'location', 'slug', 'date'])
   const rows = await events.orderBy('id').execute()
   const taken = new Set(rows.map(({ slug, date }) => `${slug}/${date}`))

@@ -1,0 +1,128 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { MANAGERS_TOPICS, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
+import type { Change, Changes } from '../../domain/row-changes.ts'
+import { placeOfPath, slug } from '../../domain/slugs.ts'
+import { read, refresh, topicOf } from './reads.ts'
+import { pageState } from './state.ts'
+
+/** What an event, or ('*') the site, is now: in the answer to a write, and on the live stream (server/live/messages.ts). */
+export type ChangeMessage = {
+  place: string
+  id: string
+  to: string
+  from?: string
+  rows?: Changes
+  desk?: string
+}
+
+const OF_THE_SITE: readonly Topic[] = ['events']
+const OF_ACCOUNTS: readonly Topic[] = ['events', 'users', 'sign-ins', 'event-permissions']
+/** All pages share one server: of what the stream says, each reads at a moment of its own. */
+export const SPREAD_MS = 250
+
+/** By place, the revisions that this page's reads have. */
+const known = new Map<string, { to?: string; desk?: string | undefined }>()
+
+/** The state that the page was written with, as its stream names it. */
+function begin(): void {
+  const { address, asOf } = pageState()
+  if (known.size > 0 || asOf === '') return
+  const [to, desk, site, siteDesk] = asOf.split('.')
+  known.set(placeOfPath(address.split('?')[0] ?? ''), { to, desk })
+  known.set('*', { to: site, desk: siteDesk })
+}
+
+/**
+ * Brings the page's reads to the state that a message names. A page that is there already does nothing.
+ * @param spreadMs within which it reads, if it has to; none for the changes of its own writes
+ * @returns false when they could not be read
+ */
+export async function follow(reads: QueryClient, message: ChangeMessage, spreadMs = 0): Promise<boolean> {
+  begin()
+  const { place, to, from, rows, desk } = message
+  const before = known.get(place) ?? {}
+  if (before.to === to && (desk === undefined || before.desk === desk)) return true
+  known.set(place, { to, desk: desk ?? before.desk })
+  const works = []
+  if (before.to !== to && place === '*') works.push(refresh(reads, OF_THE_SITE))
+  else if (before.to !== to && rows && before.to === from) patch(reads, place, rows)
+  else if (before.to !== to) works.push(readProgramme(reads, place, spreadMs))
+  if (desk !== undefined && before.desk !== desk)
+    works.push(refresh(reads, place === '*' ? OF_ACCOUNTS : MANAGERS_TOPICS))
+  const isRead = (await Promise.all(works).catch(() => [false])).every((each) => each !== false)
+  // The next message is not one step from here.
+  if (!isRead) known.delete(place)
+  return isRead
+}
+
+/** Reads the event in one go, and everything else that the page shows. @returns false when that failed */
+export async function readEverything(reads: QueryClient): Promise<boolean> {
+  const places = new Set(reads.getQueryCache().getAll().flatMap(placeOf))
+  const isRead = await Promise.all([...places].map((place) => readProgramme(reads, place, 0)))
+  await reads.invalidateQueries({ predicate: (query) => placeOf(query).length === 0 })
+  return isRead.every(Boolean)
+}
+
+async function readProgramme(reads: QueryClient, place: string, spreadMs: number): Promise<boolean> {
+  const [city = '', date = ''] = place.split('/')
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs))
+  const programme = await reads
+    .fetchQuery({ ...read('GET /api/programme', { query: { city, date } }), staleTime: 0, gcTime: 0 })
+    .catch(() => null)
+  if (!programme) {
+    // An event that is hidden or gone now says so in each of its reads.
+    await reads.invalidateQueries({ predicate: (query) => placeOf(query).includes(place) })
+    return queriesOf(reads, place).every(({ state }) => state.status !== 'error' || state.data === undefined)
+  }
+  known.set(place, { ...known.get(place), to: programme.revision })
+  const values = PUBLIC_TOPICS.map((topic): [Topic, Change] => [topic, { value: programme[topic] }])
+  patch(reads, place, Object.fromEntries(values))
+  return true
+}
+
+function patch(reads: QueryClient, place: string, changes: Changes): void {
+  for (const query of queriesOf(reads, place)) {
+    const topic = topicOf(String(query.queryKey[0]))
+    const change = changes[topic as Topic]
+    if (topic === 'author-pages') void reads.invalidateQueries({ queryKey: query.queryKey })
+    if (!change) continue
+    // An answer that is under way may be older.
+    if (query.state.fetchStatus === 'fetching') void reads.invalidateQueries({ queryKey: query.queryKey })
+    else reads.setQueryData(query.queryKey, (data: unknown) => changed(data, change))
+  }
+}
+
+type Row = { id: number }
+
+/** Data with a change of it; data that are no list and get one of rows stay as they are. */
+function changed(data: unknown, change: Change): unknown {
+  if ('value' in change) return change.value
+  if (!Array.isArray(data)) return data
+  const rows = new Map(change.rows.map((row) => [row.id, row]))
+  const kept = data
+    .filter(({ id }: Row) => !change.gone.includes(id))
+    .map((row: Row) => ({ ...row, ...rows.get(row.id) }))
+  const present = new Set(kept.map(({ id }: Row) => id))
+  const all = [...kept, ...change.rows.filter(({ id }) => !present.has(id))]
+  if (!change.order) return all
+  const byId = new Map(all.map((row) => [row.id, row]))
+  return change.order.flatMap((id) => byId.get(id) ?? [])
+}
+
+function queriesOf(reads: QueryClient, place: string): Query[] {
+  return reads
+    .getQueryCache()
+    .getAll()
+    .filter(
+      (query) => placeOf(query).includes(place) || topicOf(String(query.queryKey[0])) === 'author-pages',
+    )
+}
+
+/** The event that a read is about, by city and date; none for another read. */
+function placeOf({ queryKey: [url] }: Pick<Query, 'queryKey'>): string[] {
+  const [path = '', search] = String(url).split('?')
+  if (!PUBLIC_TOPICS.some((topic) => path === `/api/${topic}`)) return []
+  const query = new URLSearchParams(search)
+  const [city, date] = [query.get('city'), query.get('date')]
+  return city && date ? [`${slug(city)}/${date}`] : []
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Database } from './schema.ts'
+import { type Table, tablesInOrder } from './tables-in-order.ts'
+
+/** A row as the history shows it: columns and their values. */
+export type StoredRow = Record<string, string | number | boolean | null>
+
+/** All rows of one event, by table and by id (of a grant: by its user's id). */
+export type EventDocument = ReadonlyMap<Table, Rows>
+
+export type RowChange = {
+  table: Table
+  rowId: number
+  before: StoredRow | null
+  after: StoredRow | null
+}
+type Rows = ReadonlyMap<number, StoredRow>
+
+type Description = {
+  /** Columns that are too large to be compared with every write, and that nothing but another column's change changes. */
+  large?: readonly string[]
+  /** Columns that the history does not hold: secrets, and what concerns the way of a row and not its words. */
+  unrecorded?: readonly string[]
+}
+
+/** Tables of an event that are no part of it: what the history itself says of it, and what its visitors count. */
+const APART: readonly Table[] = ['history', 'acts', 'stars', 'star_counts']
+
+/** What only managers see. */
+const OF_THE_DESK: readonly Table[] = ['event_permissions', 'session_cards', 'numbered_cards']
+
+/** What is to be said of a part: a table or a column that is not named here is compared, recorded and shown to visitors. */
+const DESCRIPTIONS: Partial<Record<Table, Description>> = {
+  events: { unrecorded: ['revision', 'deskRevision'] },
+  event_permissions: { unrecorded: ['createdAt'] },
+  session_cards: {
+    large: ['reading', 'photoHash'],
+    unrecorded: [
+      ...['photo', 'message', 'uploadedBy', 'claimedBy', 'claimedAt', 'createdAt', 'uploadKey'],
+      ...['twinOf', 'leaseUntil', 'attempts', 'number'],
+    ],
+  },
+  numbered_cards: { unrecorded: ['code', 'typedAt'] },
+}
+
+/** Columns that only the record of a deletion holds, for the row's return; a change of them alone is none of the row. */
+const OF_DELETED = ['version', 'sourceId']
+
+/** The columns of each part of an event, in the order in which the history names the parts. */
+export type Parts = ReadonlyMap<Table, readonly string[]>
+
+/** The parts of an event as the database describes itself: the event, and every table whose rows name one. */
+export async function readParts(db: Database): Promise<Parts> {
+  const described = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
+  const parts = tablesInOrder
+    .filter((name) => !APART.includes(name))
+    .map((name) => {
+      const columns = described.get(name)?.columns.map((column) => column.name) ?? []
+      return [name, columns] as const
+    })
+  return new Map(parts.filter(([name, columns]) => name === 'events' || columns.includes('eventId')))
+}
+
+/** Whether visitors see what changed. */
+export function isOfVisitors({ table }: RowChange): boolean {
+  return !OF_THE_DESK.includes(table)
+}
+
+/** The rows of an event as a transaction sees them. */
+export async function readDocument(db: Database, parts: Parts, eventId: number): Promise<EventDocument> {
+  const read = new Map<Table, Map<number, StoredRow>>()
+  for (const [table, columns] of parts) {
+    const { large = [] } = DESCRIPTIONS[table] ?? {}
+    const compared = columns.filter((column) => !large.includes(column))
+    const { rows } = await sql<StoredRow>`
+      select ${sql.join(compared.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where ${sql.ref(table === 'events' ? 'id' : 'eventId')} = ${eventId}`.execute(db)
+    read.set(table, new Map(rows.map((row) => [Number(row.id ?? row.userId), row])))
+  }
+  return read
+}
+
+/** The rows in which two states of an event differ: what a change of it did, however many statements it took. */
+export function changesBetween(before: EventDocument, after: EventDocument): RowChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((table) =>
+    changesOfRows(table, before.get(table), after.get(table)),
+  )
+}
+
+export function changesOfRows(table: Table, before: Rows = new Map(), after: Rows = new Map()): RowChange[] {
+  const ids = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b)
+  return ids
+    .map((rowId) => ({ table, rowId, before: before.get(rowId) ?? null, after: after.get(rowId) ?? null }))
+    .filter((change) => differ(change.before, change.after))
+}
+
+/** Of accounts the history has these, and so never a password's hash or a token. */
+const RECORDED_OF_USERS = ['id', 'name', 'email', 'isAdmin', 'isSuperAdmin']
+
+/** The change as the history holds it; null where it concerns nothing that the history speaks of. */
+export function recordOf(change: RowChange): RowChange | null {
+  const { table, before, after } = change
+  const { unrecorded = [] } = DESCRIPTIONS[table] ?? {}
+  const isRecorded = (column: string) =>
+    table === 'users' ? RECORDED_OF_USERS.includes(column) : !unrecorded.includes(column)
+  const shown = (row: StoredRow | null, isShown: (column: string) => boolean) =>
+    row && Object.fromEntries(Object.entries(row).filter(([column]) => isShown(column)))
+  const isOfRow = (column: string) => isRecorded(column) && !OF_DELETED.includes(column)
+  const rows = { before: shown(before, isOfRow), after: shown(after, isOfRow) }
+  if (!differ(rows.before, rows.after)) return null
+  return after === null ? { ...change, ...rows, before: shown(before, isRecorded) } : { ...change, ...rows }
+}
+
+function differ(before: StoredRow | null, after: StoredRow | null): boolean {
+  if (before === null || after === null) return before !== after
+  return Object.keys(after).some((column) => before[column] !== after[column])
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import { PostgresAdapter, sql } from 'kysely'
+import { noteTouched, whoActs } from '../lib/acting.ts'
+import {
+  changesBetween,
+  changesOfRows,
+  type EventDocument,
+  isOfVisitors,
+  type Parts,
+  type RowChange,
+  readDocument,
+  readParts,
+  recordOf,
+  type StoredRow,
+} from './document.ts'
+import { CHANNEL, type Engine } from './engine.ts'
+import type { Database } from './schema.ts'
+
+/** What one transaction has begun to change: events and accounts as they were, and the name of the act. */
+type Journal = {
+  parts: Parts
+  events: Map<number, EventDocument>
+  users: ReadonlyMap<number, StoredRow> | null
+  named: { name: string; undoes: string | null } | null
+}
+
+const journals = new WeakMap<Database, Journal>()
+
+/**
+ * An engine whose `write` keeps one record of what it changed in each event that it held (`watchEvent`): the rows before and after
+ * it in the history, and the event's new revision, in the same transaction. The way of a write through several states of a row is
+ * none of the record. What the server does by itself gets a revision, and no entry in the history.
+ */
+export function recording(engine: Engine): Engine {
+  let parts: Promise<Parts> | null = null
+  return {
+    ...engine,
+    async write(work) {
+      parts ??= readParts(engine.db)
+      const known = await parts
+      return engine.write(async (transaction) => {
+        const journal: Journal = { parts: known, events: new Map(), users: null, named: null }
+        journals.set(transaction, journal)
+        const result = await work(transaction)
+        await close(transaction, journal)
+        return result
+      })
+    },
+  }
+}
+
+/** Has the transaction record what it changes in an event from here on; the event's row is locked. */
+export async function watchEvent(transaction: Database, eventId: number): Promise<void> {
+  const journal = journals.get(transaction)
+  if (!journal || journal.events.has(eventId)) return
+  journal.events.set(eventId, await readDocument(transaction, journal.parts, eventId))
+}
+
+/** The same for an event that the transaction has just made. */
+export function watchNewEvent(transaction: Database, eventId: number): void {
+  journals.get(transaction)?.events.set(eventId, new Map())
+}
+
+/** Has the transaction record what it changes in accounts from here on. */
+export async function watchUsers(transaction: Database): Promise<void> {
+  const journal = journals.get(transaction)
+  if (journal) journal.users ??= await readUsers(transaction)
+}
+
+/** Names the transaction's change, to follow the actor's name; `undoes` is the change that it takes back. */
+export function nameAct(transaction: Database, name: string, undoes: string | null = null): void {
+  const journal = journals.get(transaction)
+  if (journal) journal.named = { name, undoes }
+}
+
+async function close(transaction: Database, journal: Journal): Promise<void> {
+  const ofSite = { revision: false, deskRevision: false }
+  for (const [eventId, before] of journal.events) {
+    const after = await readDocument(transaction, journal.parts, eventId)
+    const changes = changesBetween(before, after)
+    if (changes.length === 0) continue
+    const isGone = after.get('events')?.size === 0
+    const recorded = isGone ? changes.filter(({ table }) => table === 'events') : changes
+    const isRecorded = await record(transaction, eventId, recorded)
+    const [earlier] = before.get('events')?.values() ?? []
+    if (earlier) noteTouched(`${earlier.slug}/${earlier.date}`, changes.some(isOfVisitors))
+    if (isRecorded && journal.named && !isGone) await recordName(transaction, eventId, journal.named)
+    await setRevisions(transaction, eventId, {
+      revision: changes.some(isOfVisitors),
+      deskRevision: true,
+    })
+    ofSite.revision ||= changes.some(isListed)
+    ofSite.deskRevision ||= changes.some(({ table }) => table === 'events' || table === 'event_permissions')
+  }
+  const users = journal.users ? changesOfRows('users', journal.users, await readUsers(transaction)) : []
+  await record(transaction, null, users)
+  if (users.length > 0) ofSite.deskRevision = true
+  await setRevisions(transaction, null, ofSite)
+}
+
+/** Whether the list of public events shows it. */
+function isListed({ table, before, after }: RowChange): boolean {
+  return table === 'events' && (before?.isPublic === true || after?.isPublic === true)
+}
+
+/** @returns whether the history has an entry of them */
+async function record(
+  transaction: Database,
+  eventId: number | null,
+  changes: readonly RowChange[],
+): Promise<boolean> {
+  const by = whoActs()
+  if (!by || changes.length === 0) return false
+  const user = await transaction
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', by.userId)
+    .executeTakeFirst()
+  const rows = changes.flatMap((change) => {
+    const shown = recordOf(change)
+    if (!shown) return []
+    const { table, rowId, before, after } = shown
+    return {
+      ...{ at: new Date().toISOString(), change: by.change, actorId: by.userId, actor: user?.name ?? '' },
+      ...{ eventId, noun: table, rowId },
+      act:
+        before === null ? ('created' as const) : after === null ? ('deleted' as const) : ('changed' as const),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    }
+  })
+  // SQLite takes so many values in one statement.
+  for (let from = 0; from < rows.length; from += 500)
+    await transaction
+      .insertInto('history')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  return rows.length > 0
+}
+
+async function recordName(transaction: Database, eventId: number, named: NonNullable<Journal['named']>) {
+  const by = whoActs()
+  if (by)
+    await transaction
+      .insertInto('acts')
+      .values({ change: by.change, eventId, ...named })
+      .execute()
+}
+
+type Touched = { revision: boolean; deskRevision: boolean }
+
+/** Says that an event (null: the site) was changed by a write that keeps no record of its own. */
+export async function touch(
+  db: Database,
+  eventId: number | null,
+  touched: Touched = { revision: true, deskRevision: true },
+): Promise<void> {
+  await setRevisions(db, eventId, touched)
+}
+
+/** Says that only what managers see was changed. */
+export async function touchDesk(db: Database, eventId: number | null): Promise<void> {
+  await setRevisions(db, eventId, { revision: false, deskRevision: true })
+}
+
+async function setRevisions(db: Database, eventId: number | null, touched: Touched): Promise<void> {
+  if (!touched.revision && !touched.deskRevision) return
+  const table = eventId === null ? 'site' : 'events'
+  const [column, id] = eventId === null ? (['only', 1] as const) : (['id', eventId] as const)
+  const place = eventId === null ? sql`'*'` : sql`slug || '/' || date`
+  const { rows } = await sql<Record<keyof Touched | 'place', string>>`
+    select revision, ${sql.ref('deskRevision')}, ${place} as place from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return
+  noteTouched(row.place, touched.revision)
+  const values = (['revision', 'deskRevision'] as const)
+    .filter((name) => touched[name])
+    .map((name) => sql`${sql.ref(name)} = ${nextRevision(row[name])}`)
+  await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.ref(column)} = ${id}`.execute(db)
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
+}
+
+function nextRevision(revision: string): string {
+  return `${Number(revision.split('-')[0]) + 1}-${randomBytes(4).toString('hex')}`
+}
+
+async function readUsers(db: Database): Promise<ReadonlyMap<number, StoredRow>> {
+  const rows = await db.selectFrom('users').selectAll().orderBy('id').execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Engine, EngineName } from '../engine.ts'
+import { composeCities } from './composed-cities.ts'
+
+/**
+ * An event is one document with one revision (docs/decisions/010-coherence.md): triggers and notes of changes go. Announcements,
+ * stars, numbered cards, named changes and answered attempts come.
+ */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await dropTriggers(db, engine.name)
+  await addRevisions(db, await takeInstallation(db))
+  await addWords(db, engine)
+  await addStars(db, engine)
+  await addCards(db, engine)
+  await composeCities(db)
+}
+
+async function dropTriggers(db: Kysely<unknown>, engine: EngineName): Promise<void> {
+  if (engine === 'sqlite') {
+    const { rows } = await sql<{
+      name: string
+    }>`select name from sqlite_master where type = 'trigger'`.execute(db)
+    for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db)
+    return
+  }
+  const functions = ['record_history', 'note_row_of_event', 'note_event', 'note_for_site']
+  for (const name of [...functions, 'announce_changes', 'note_change'])
+    await sql`drop function if exists ${sql.id(name)} cascade`.execute(db)
+}
+
+/** Ends the notes of changes, whose table of one row named the installation. */
+async function takeInstallation(db: Kysely<unknown>): Promise<string> {
+  const isThere = (await db.introspection.getTables()).some(({ name }) => name === 'change_feed')
+  const feeds = isThere ? await sql<{ epoch: string }>`select epoch from change_feed`.execute(db) : null
+  for (const table of ['changes', 'change_feed']) await db.schema.dropTable(table).ifExists().execute()
+  return feeds?.rows[0]?.epoch ?? randomBytes(6).toString('hex')
+}
+
+async function addRevisions(db: Kysely<unknown>, installation: string): Promise<void> {
+  const revision = (table: string, column: string) =>
+    db.schema
+      .alterTable(table)
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo('0'))
+      .execute()
+  await revision('events', 'revision')
+  await revision('events', 'deskRevision')
+  await db.schema
+    .createTable('site')
+    .addColumn('only', 'integer', (c) => c.primaryKey())
+    .addColumn('installation', 'text', (c) => c.notNull())
+    .execute()
+  await revision('site', 'revision')
+  await revision('site', 'deskRevision')
+  await sql`insert into site (${sql.ref('only')}, installation) values (1, ${installation})`.execute(db)
+  await db.schema
+    .createTable('acts')
+    .addColumn('change', 'text', (c) => c.primaryKey())
+    .addColumn('eventId', 'integer', (c) => c.notNull().references('events.id').onDelete('cascade'))
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('undoes', 'text')
+    .execute()
+  await db.schema.createIndex('acts_event_index').on('acts').columns(['eventId', 'undoes']).execute()
+  await db.schema
+    .createTable('answered_attempts')
+    .addColumn('userId', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('digest', 'text', (c) => c.notNull())
+    .addColumn('answer', 'text', (c) => c.notNull())
+    .addColumn('at', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('answered_attempts_pk', ['userId', 'key'])
+    .execute()
+  // The name that ends the UID of each entry of a calendar: one row, made by the first calendar and kept by backups.
+  await db.schema
+    .createTable('calendar_source')
+    .addColumn('only', 'integer', (c) => c.primaryKey())
+    .addColumn('source', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.alterTable('rooms').addColumn('capacity', 'integer').execute()
+}
+
+async function addWords(db: Kysely<unknown>, { types }: Engine): Promise<void> {
+  await db.schema
+    .createTable('announcements')
+    .addColumn('id', types.id.type, types.id.build)
+    .addColumn('eventId', 'integer', (c) => c.notNull().references('events.id').onDelete('cascade'))
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('roomId', 'integer', (c) => c.references('rooms.id').onDelete('cascade'))
+    .addColumn('endsAt', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('announcements_event_index').on('announcements').column('eventId').execute()
+}
+
+async function addStars(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
+  await db.schema
+    .alterTable('events')
+    .addColumn('countsStars', types.boolean, (c) => c.notNull().defaultTo(name === 'sqlite' ? 0 : false))
+    .execute()
+  await db.schema
+    .createTable('stars')
+    .addColumn('id', types.id.type, types.id.build)
+    .addColumn('eventId', 'integer', (c) => c.notNull().references('events.id').onDelete('cascade'))
+    .addColumn('browser', 'text', (c) => c.notNull())
+    .addColumn('sessionIds', 'text', (c) => c.notNull())
+    .addUniqueConstraint('stars_event_browser_unique', ['eventId', 'browser'])
+    .execute()
+  await db.schema.createIndex('stars_event_index').on('stars').columns(['eventId', 'id']).execute()
+  await db.schema
+    .createTable('star_counts')
+    .addColumn('eventId', 'integer', (c) => c.primaryKey().references('events.id').onDelete('cascade'))
+    .addColumn('browsers', 'integer', (c) => c.notNull())
+    .addColumn('counts', 'text', (c) => c.notNull())
+    .execute()
+}
+
+/** Cards with numbers and pages of their authors, and which of them a photographed card is. */
+async function addCards(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
+  await db.schema
+    .createTable('numbered_cards')
+    .addColumn('id', types.id.type, types.id.build)
+    .addColumn('eventId', 'integer', (c) => c.notNull().references('events.id').onDelete('cascade'))
+    .addColumn('number', 'integer', (c) => c.notNull())
+    .addColumn('code', 'text', (c) => c.notNull().unique())
+    .addColumn('title', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('presenterName', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('description', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('level', 'text', (c) => c.notNull().defaultTo('[]'))
+    .addColumn('type', 'text', (c) => c.notNull().defaultTo('[]'))
+    .addColumn('focus', 'text', (c) => c.notNull().defaultTo('[]'))
+    .addColumn('typedAt', 'text')
+    .addColumn('closedAt', 'text')
+    .addColumn('sessionId', 'integer', (c) => c.references('sessions.id').onDelete('set null'))
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .addUniqueConstraint('numbered_cards_event_number_unique', ['eventId', 'number'])
+    .execute()
+  await db.schema
+    .createIndex('numbered_cards_session_index')
+    .on('numbered_cards')
+    .column('sessionId')
+    .execute()
+  await db.schema.alterTable('session_cards').addColumn('number', 'integer').execute()
+  await db.schema
+    .alterTable('session_cards')
+    .addColumn('isConfirmed', types.boolean, (column) =>
+      column.notNull().defaultTo(name === 'sqlite' ? 0 : false),
+    )
+    .execute()
+}

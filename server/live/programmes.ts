@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache'
+import { type Call, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
+import { type Answers, type Changes, changesOfAnswers } from '../../domain/row-changes.ts'
+import type { ChangeFeed } from '../db/change-feed.ts'
+import { Refusal } from '../lib/errors.ts'
+import type { Asked, Read, Reads } from '../lib/serve.ts'
+
+/** Everything that the pages of an event show, at one revision: to its managers, and to everybody. */
+export type Programme = { revision: string; isPublic: boolean; ofManagers: Answers; ofVisitors: Answers }
+
+/** What visitors and managers see change from one revision to another. */
+export type Step = { from: string; to: string; ofManagers: Changes; ofVisitors: Changes }
+
+/** Of more events than have their day at once. */
+const MOST_KEPT = 100
+const MOST_TRIES = 5
+/** Whoever reads an event's rows in order to tell others, who may see less. */
+const EVERYTHING_SEEN = { id: 0, name: '', email: '', isAdmin: true, isSuperAdmin: true }
+
+export type Programmes = ReturnType<typeof createProgrammes>
+
+/** Reads whole events, and says what has changed since it did so last. */
+export function createProgrammes({
+  feed,
+  reads,
+}: {
+  feed: Pick<ChangeFeed, 'known' | 'catchUp'>
+  reads: Reads
+}) {
+  const kept = new LRUCache<string, Programme>({ max: MOST_KEPT })
+
+  /** The event as it is now; null where there is none, or one that changes too often to be read. */
+  async function load(place: string): Promise<Programme | null> {
+    await feed.catchUp()
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const event = feed.known().events.get(place)
+      if (!event) return null
+      const { revision, isPublic } = event
+      const known = kept.get(place)
+      if (known?.revision === revision) return known
+      const ofManagers = await readAnswers(reads, place)
+      // Its rows are those of this revision only if it is still the same.
+      await feed.catchUp()
+      if (feed.known().events.get(place)?.revision !== revision) continue
+      const programme = { revision, isPublic, ofManagers, ofVisitors: seenByVisitors(ofManagers) }
+      kept.set(place, programme)
+      return programme
+    }
+    return null
+  }
+
+  return {
+    load,
+    /** Reads the event again. @returns what changed since it was last read; null where that is not known */
+    async step(place: string): Promise<Step | null> {
+      const before = kept.get(place)
+      const after = await load(place)
+      if (!before || !after) return null
+      return {
+        from: before.revision,
+        to: after.revision,
+        ofManagers: changesOfAnswers(before.ofManagers, after.ofManagers),
+        ofVisitors: changesOfAnswers(before.ofVisitors, after.ofVisitors),
+      }
+    },
+  }
+}
+
+async function readAnswers(reads: Reads, place: string): Promise<Answers> {
+  const [city = '', date = ''] = place.split('/')
+  const answers: Partial<Record<Topic, unknown>> = {}
+  for (const topic of PUBLIC_TOPICS) {
+    const read = reads.get(`/api/${topic}`)
+    if (!read) continue
+    const asked = {
+      query: read.call.query?.parse({ city, date }),
+      user: EVERYTHING_SEEN,
+    } as unknown as Asked<Call>
+    answers[topic] = await answerOf(read, asked)
+  }
+  return answers
+}
+
+/** The answer as JSON; null where there is none, as without settings of the footer. */
+async function answerOf({ handler, write }: Read, asked: Asked<Call>): Promise<unknown> {
+  try {
+    return JSON.parse(write(await handler(asked)))
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null
+    throw error
+  }
+}
+
+type Placed = { timeSlotId: number | null; roomId: number | null }
+
+/** Sessions without a spot are for managers. */
+function seenByVisitors(answers: Answers): Answers {
+  const sessions = answers.sessions as readonly Placed[] | undefined
+  return {
+    ...answers,
+    sessions: sessions?.filter(({ timeSlotId, roomId }) => timeSlotId !== null && roomId !== null),
+  }
+}

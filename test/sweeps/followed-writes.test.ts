@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCall, urlOf } from '../../client/lib/call.ts'
+import { follow } from '../../client/lib/changes.ts'
+import { createQueryClient } from '../../client/lib/reads.ts'
+import { api, type CallName } from '../../domain/api.ts'
+import type { Calls } from '../../domain/call.ts'
+import { everyCall } from '../every-call/table.ts'
+import { createWorld, type Hub, openWithPeople, type People } from '../every-call/world.ts'
+
+/**
+ * A page holds every list of the event and of the site. After each write it has what its answer brought, or reads again what that
+ * has not: it shows nothing that is not so any more.
+ */
+let hub: Hub
+let people: People
+beforeAll(async () => {
+  ;({ hub, people } = await openWithPeople())
+})
+afterAll(() => hub.close())
+
+const calls = Object.entries(api as Calls)
+/** Writes after which somebody else reads: their pages read everything again. */
+const OF_SOMEBODY_ELSE = ['POST /api/login', 'POST /api/logout', 'DELETE /api/sign-ins']
+const writes = calls
+  .map(([name]) => name as CallName)
+  .filter((name) => !name.startsWith('GET ') && !OF_SOMEBODY_ELSE.includes(name))
+/** Reads that no message is about: entries of a log, and counts that may be a minute old (docs/decisions/042). */
+const UNTOLD = ['/api/security-log', '/api/stars', '/api/history/back-to', '/api/programme']
+/** Reads that are neither a file nor about one row. */
+const lists = calls
+  .filter(([name, { params, media }]) => name.startsWith('GET ') && !params && !media)
+  .map(([name]) => name.slice('GET '.length))
+  .filter((path) => !UNTOLD.includes(path))
+
+/** The number of cards that the server still reads by itself, which is no write of this page. */
+async function cardsToRead(): Promise<number> {
+  const cards = await hub.db.selectFrom('session_cards').select('state').execute()
+  return cards.filter(({ state }) => state === 'waiting' || state === 'reading').length
+}
+
+it.each(writes)('%s leaves nothing on its page that is not so any more', async (name) => {
+  const owner = await hub.as(people.super)
+  const world = await createWorld(hub, people, 'super', true)
+  const asked = await everyCall[name].ask(world)
+  await expect.poll(cardsToRead).toBe(0)
+  const followed: Promise<boolean>[] = []
+  const reads = createQueryClient(owner.call)
+  const call = createCall(owner.fetch, (messages) => {
+    for (const message of messages) followed.push(follow(reads, message))
+  })
+  const urls = lists.map((path) => urlOf(path, {}, { ...world.query, ...world.ofEvent }))
+  const now = (url: string) => reads.fetchQuery({ queryKey: [url], staleTime: 0 }).catch(() => null)
+  for (const url of urls) await now(url)
+  // The page knows the event's revision once it has followed one message.
+  const write = call as (name: string, asked: object) => Promise<unknown>
+  await write(name, asked).catch(() => undefined)
+  await Promise.all(followed)
+  const shown = new Map(
+    urls.map((url) => {
+      const { data, isInvalidated = true } = reads.getQueryState([url]) ?? {}
+      return [url, isInvalidated ? null : data]
+    }),
+  )
+  for (const url of urls) {
+    const page = shown.get(url)
+    if (page !== null && page !== undefined) expect([url, page]).toEqual([url, await now(url)])
+  }
+})
