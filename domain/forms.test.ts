@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { forgottenPassword, verification } from './auth.ts'
 import { newEvent } from './events.ts'
 import { reorderedItems } from './reordering.ts'
+import { NO_WORDS } from './session-words.ts'
 import { sessionForm } from './sessions.ts'
 import { idParams } from './text.ts'
 import { newTimeSlot } from './time-slots.ts'
@@ -47,6 +48,7 @@ it('turn digits into the ids of rows', () => {
   expect(
     sessionForm.parse({ ...given, level: 'beginner, All', type: 'Workshops, panel', focus: ['tech'] }),
   ).toEqual({
+    ...NO_WORDS,
     ...given,
     timeSlotId: 12,
     level: ['beginner', 'intermediate', 'advanced'],

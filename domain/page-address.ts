@@ -1,5 +1,6 @@
 import { isReadablePath } from './readable-path.ts'
-import { FILTER_KINDS, filtersIn, sessionIn } from './schedule.ts'
+import { filtersIn, sessionIn } from './schedule.ts'
+import { VALUE_KINDS } from './session-words.ts'
 
 /** No page has this address. */
 const NOWHERE = '/-'
@@ -37,7 +38,7 @@ function scheduleQuery(given: URLSearchParams): string {
   const filters = filtersIn(given)
   const session = sessionIn(given)
   const known = new URLSearchParams([
-    ...FILTER_KINDS.flatMap((kind) => filters[kind].map((value) => [kind, value])),
+    ...VALUE_KINDS.flatMap((kind) => filters[kind].map((value) => [kind, value])),
     ...(given.get('view') === 'mine' ? [['view', 'mine']] : []),
     ...(session === null ? [] : [['session', String(session)]]),
   ])

@@ -1,4 +1,5 @@
-import { normaliseValues, type ValueKind } from './written-values.ts'
+import type { ValueKind } from './session-words.ts'
+import { normaliseValues } from './written-values.ts'
 
 /**
  * The list of a session's values from a list, a comma-separated text or a single value

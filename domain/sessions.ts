@@ -3,6 +3,7 @@ import { ARRANGEMENTS } from './act-names.ts'
 import type { Calls } from './call.ts'
 import { eventAddress } from './event-address.ts'
 import { sessionValues } from './session-values.ts'
+import { ofWords, type SESSION_WORDS, type SessionText, type ValueKind } from './session-words.ts'
 import {
   eventId,
   idParams,
@@ -13,17 +14,17 @@ import {
   sameEventId,
   version,
 } from './text.ts'
-import type { ValueKind } from './written-values.ts'
+
+/** The words of a session as they are read. */
+export const sessionWords = ofWords(
+  () => z.string(),
+  () => z.array(z.string()),
+)
 
 export const session = z.object({
   id: rowId,
   eventId: rowId,
-  title: z.string(),
-  description: z.string(),
-  presenterName: z.string(),
-  level: z.array(z.string()),
-  type: z.array(z.string()),
-  focus: z.array(z.string()),
+  ...sessionWords,
   timeSlotId: rowId.nullable(),
   roomId: rowId.nullable(),
   /** The room's name, 'Unknown Room' if no room matches. */
@@ -42,19 +43,30 @@ function values(kind: ValueKind) {
     .transform((given) => sessionValues(kind, given))
 }
 
-/** The most characters of a session's texts. */
-export const SESSION_TEXTS = { title: 300, presenterName: 300, description: 10_000 } as const
+type Asked<By extends 'required' | 'isBrief'> = {
+  [T in SessionText]: By extends keyof (typeof SESSION_WORDS)[T] ? z.ZodString : z.ZodDefault<z.ZodString>
+}
+
+/** The words of a form: an organiser is asked for the required ones, others for those of a brief session. */
+export function wordsForm<By extends 'required' | 'isBrief', Values extends z.ZodType>(
+  asks: By,
+  values: (kind: ValueKind) => Values,
+) {
+  const shape = ofWords(
+    (_, { longest, required, isBrief = false }) =>
+      required !== undefined && (asks === 'required' || isBrief)
+        ? requiredText(longest, required)
+        : optionalText(longest).default(''),
+    values,
+  )
+  return shape as Asked<By> & Record<ValueKind, Values>
+}
 
 /**
  * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.
  */
 export const sessionForm = z.object({
-  title: requiredText(SESSION_TEXTS.title, 'Title is required'),
-  description: requiredText(SESSION_TEXTS.description, 'Description is required'),
-  presenterName: requiredText(SESSION_TEXTS.presenterName, 'Presenter name is required'),
-  level: values('level'),
-  type: values('type'),
-  focus: values('focus'),
+  ...wordsForm('required', values),
   timeSlotId: requiredId('Time slot is required'),
   roomId: requiredId('Room is required'),
   eventId: sameEventId,

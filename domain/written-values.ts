@@ -1,15 +1,8 @@
 import { editDistance } from './edit-distance.ts'
-import { FOCUSES, LEVELS, TYPES } from './vocabulary.ts'
-
-/** The values of each list, in the order in which they are shown. */
-export const VALUES = { type: keysOf(TYPES), level: keysOf(LEVELS), focus: keysOf(FOCUSES) } as const
-
-export type ValueKind = keyof typeof VALUES
+import { choicesOf, VALUE_KINDS, type ValueKind } from './session-words.ts'
 
 /** A value that a written word stands for, and by how many letters it was written otherwise. */
 export type WrittenValue = { kind: ValueKind; value: string; slips: number }
-
-const KINDS = keysOf(VALUES)
 
 /** Other words for the values (docs/product.md#session-values). */
 const ALIASES: Record<ValueKind, Readonly<Record<string, string>>> = {
@@ -27,8 +20,8 @@ const ALIASES: Record<ValueKind, Readonly<Record<string, string>>> = {
   },
 }
 
-const WORDS = KINDS.flatMap((kind) => [
-  ...VALUES[kind].map((value) => ({ kind, word: value as string, value: value as string })),
+const WORDS = VALUE_KINDS.flatMap((kind) => [
+  ...choicesOf(kind).map(({ value }) => ({ kind, word: value, value })),
   ...Object.entries(ALIASES[kind]).map(([word, value]) => ({ kind, word, value })),
 ])
 
@@ -57,7 +50,7 @@ export function normaliseValues(
     if (values.length === 0) unknown.push(part)
     for (const value of values) found.add(value)
   }
-  return { values: inOrder(kind, [...found]), unknown }
+  return { values: all(kind).filter((value) => found.has(value)), unknown }
 }
 
 /** The value that one written word stands for, of one list or of any. Long words may have one or two wrong letters. */
@@ -73,22 +66,14 @@ export function valueOfWord(written: string, only?: ValueKind): WrittenValue | n
   return best
 }
 
-/** Values in the enumeration's order, each once. */
-export function inOrder<Kind extends ValueKind>(
-  kind: Kind,
-  values: readonly string[],
-): Array<(typeof VALUES)[Kind][number]> {
-  return VALUES[kind].filter((value) => values.includes(value))
-}
-
 /** Every word of a phrase may be the one that counts; the first that does wins. */
 function valuesOf(kind: ValueKind, part: string): readonly string[] {
   const words = part.split(/[^\p{L}]+/u).filter((word) => word !== '')
-  if (words.length === 1 && words[0]?.toLowerCase() === 'all') return VALUES[kind]
+  if (words.length === 1 && words[0]?.toLowerCase() === 'all') return all(kind)
   const first = words.map((word) => valueOfWord(word, kind)).find((found) => found !== null)
   return first ? [first.value] : []
 }
 
-function keysOf<Shape extends object>(shape: Shape): readonly (keyof Shape)[] {
-  return Object.keys(shape) as (keyof Shape)[]
+function all(kind: ValueKind): string[] {
+  return choicesOf(kind).map(({ value }) => value)
 }

@@ -1,6 +1,8 @@
+import { NO_WORDS } from '../domain/session-words.ts'
 import { slug } from '../domain/slugs.ts'
 import { hashPassword } from '../server/auth/password.ts'
 import type { Database, NewRow, Row, Tables } from '../server/db/schema.ts'
+import { wordColumns } from '../server/sessions/data.ts'
 
 /** The password of every user of these factories, unless another `password` is given. */
 export const PASSWORD = 'a long enough password'
@@ -89,6 +91,7 @@ export function addTimeSlot(db: Database, given: Partial<NewRow<'time_slots'>> &
 /** A session that is not scheduled, unless `timeSlotId` and `roomId` are given. */
 export function addSession(db: Database, given: Partial<NewRow<'sessions'>> & { eventId: number }) {
   return insert(db, 'sessions', {
+    ...wordColumns(NO_WORDS),
     title: `Session ${++made}`,
     description: 'What it is about',
     presenterName: 'Pat Presenter',

@@ -1,6 +1,6 @@
 import type { HistoryEntry, RecordedRow } from '../../domain/history.ts'
+import { labelOf, VALUE_KINDS } from '../../domain/session-words.ts'
 import { clockRange, clockTime } from '../../domain/times.ts'
-import { labelOf } from '../../domain/vocabulary.ts'
 
 const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
   events: ['event', 'events'],
@@ -87,7 +87,7 @@ function worded(
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return nameOfSlotOrRoom(field, value) ?? String(value)
   if (field === 'startTime' || field === 'endTime') return clockTime(value)
-  return ['level', 'type', 'focus'].includes(field) && value.startsWith('[') ? listOf(value) : value
+  return VALUE_KINDS.some((kind) => kind === field) && value.startsWith('[') ? listOf(value) : value
 }
 
 function listOf(json: string): string {

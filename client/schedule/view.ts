@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { FILTER_KINDS, type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
+import { type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
+import { ofKinds, VALUE_KINDS, type ValueKind } from '../../domain/session-words.ts'
 import { useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 
@@ -31,7 +32,7 @@ function viewIn(query: URLSearchParams): View {
 /** The query of a view: what follows the schedule's path. */
 export function searchOf({ filters, isMine, query, sessionId }: View): string {
   const search = new URLSearchParams()
-  for (const kind of FILTER_KINDS) for (const value of filters[kind]) search.append(kind, value)
+  for (const kind of VALUE_KINDS) for (const value of filters[kind]) search.append(kind, value)
   if (isMine) search.set('view', 'mine')
   if (query !== '') search.set('q', query)
   if (sessionId !== null) search.set('session', String(sessionId))
@@ -48,10 +49,10 @@ export function linkBase(pathname: string, view: View): string {
 }
 
 /** The view with one more value of a filter, or one less. */
-export function withToggled(view: View, kind: keyof Filters, value: string): View {
+export function withToggled(view: View, kind: ValueKind, value: string): View {
   const before = view.filters[kind].filter((each) => each !== 'all')
   const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value]
   return { ...view, filters: { ...view.filters, [kind]: after } }
 }
 
-export const NO_FILTERS: Filters = { type: [], level: [], focus: [] }
+export const NO_FILTERS: Filters = ofKinds(() => [])

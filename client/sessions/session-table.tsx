@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { labelOf, shortName, VALUE_KINDS } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange } from '../../domain/times.ts'
-import { labelOf } from '../../domain/vocabulary.ts'
 import { Badge, LEVEL_TONES } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { RowAction } from '../ui/row-action.tsx'
@@ -21,11 +21,17 @@ type Props = {
 /** All sessions of an event (docs/product.md#session-management). */
 export function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
   const columns: Column<Session>[] = [
-    { header: 'Title', isTitle: true, cell: ({ title }) => <span title={title}>{shortened(title)}</span> },
-    { header: 'Presenter', cell: ({ presenterName }) => presenterName },
-    { header: 'Type', isHiddenWhenSmall: true, cell: ({ type }) => <Values values={type} /> },
-    { header: 'Level', isHiddenWhenSmall: true, cell: ({ level }) => <Values values={level} /> },
-    { header: 'Focus', isHiddenWhenSmall: true, cell: ({ focus }) => <Values values={focus} /> },
+    {
+      header: shortName('title'),
+      isTitle: true,
+      cell: ({ title }) => <span title={title}>{shortened(title)}</span>,
+    },
+    { header: shortName('presenterName'), cell: ({ presenterName }) => presenterName },
+    ...VALUE_KINDS.map((kind) => ({
+      header: shortName(kind),
+      isHiddenWhenSmall: true,
+      cell: (session: Session) => <Values values={session[kind]} />,
+    })),
     { header: 'Time Slot', cell: (session) => <Time session={session} slots={slots} /> },
     { header: 'Room', cell: ({ roomName }) => roomName },
     {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Room } from '../../domain/rooms.ts'
+import { ofWords } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { ROOM_OCCUPIED } from '../../domain/spots.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
@@ -95,14 +96,11 @@ function comparedSession(
   slots: readonly TimeSlot[],
   rooms: readonly Room[],
 ): Record<keyof SessionValues, Compared> {
-  const list = (values: string[]) => values.join(', ')
   return {
-    title: { label: 'Title' },
-    presenterName: { label: 'Presenter Name' },
-    description: { label: 'Description' },
-    type: { label: 'Type', show: list },
-    level: { label: 'Level', show: list },
-    focus: { label: 'Focus', show: list },
+    ...ofWords(
+      (_, { label }) => ({ label }),
+      (_, { label }) => ({ label, show: (values: string[]) => values.join(', ') }),
+    ),
     timeSlotId: {
       label: 'Time Slot',
       show: (id: string) => {

@@ -1,3 +1,4 @@
+import { ofWords } from '../../domain/session-words.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
@@ -155,16 +156,13 @@ async function loadSessions(
 
 /** A field that the file leaves out keeps the value that people gave it. */
 function columnsOf(session: ScheduledSession, found: Row<'sessions'> | undefined) {
-  const list = (values: string[], stored: string | undefined) =>
-    values.length === 0 && stored !== undefined ? stored : JSON.stringify(values)
-  return {
-    title: session.title,
-    presenterName: session.presenterName,
-    description: session.description ?? found?.description ?? '',
-    level: list(session.level, found?.level),
-    type: list(session.type, found?.type),
-    focus: list(session.focus, found?.focus),
-  }
+  return ofWords(
+    (name) => session[name] ?? found?.[name] ?? '',
+    (kind) => {
+      const values = session[kind] ?? []
+      return values.length === 0 && found ? found[kind] : JSON.stringify(values)
+    },
+  )
 }
 
 /** Removes rows that an earlier revision brought and this one has not; their sessions, if any, were added by hand. */

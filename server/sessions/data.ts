@@ -1,4 +1,5 @@
 import type { EventAddress } from '../../domain/event-address.ts'
+import { ofWords, type SessionWord, type SessionWords } from '../../domain/session-words.ts'
 import type { ArrangementBody, Session, SessionForm } from '../../domain/sessions.ts'
 import type { Placed } from '../../domain/spots.ts'
 import { byStart } from '../../domain/times.ts'
@@ -155,21 +156,27 @@ function withRooms(db: Database) {
     .select('rooms.name as roomName')
 }
 
-function columns({ level, type, focus, eventId: _, ...texts }: SessionForm) {
-  return {
-    ...texts,
-    level: JSON.stringify(level),
-    type: JSON.stringify(type),
-    focus: JSON.stringify(focus),
-  }
+/** Words as a row has them: lists as JSON. */
+export type WordColumns = Record<SessionWord, string>
+
+export function wordColumns(words: SessionWords): WordColumns {
+  return ofWords(
+    (name) => words[name],
+    (kind) => JSON.stringify(words[kind]),
+  )
+}
+
+export function wordsOfRow(row: WordColumns): SessionWords {
+  return ofWords(
+    (name) => row[name],
+    (kind) => JSON.parse(row[kind]) as string[],
+  )
+}
+
+function columns({ timeSlotId, roomId, ...words }: SessionForm) {
+  return { ...wordColumns(words), timeSlotId, roomId }
 }
 
 function present(row: Row<'sessions'> & { roomName: string | null }): Session {
-  return {
-    ...row,
-    level: JSON.parse(row.level),
-    type: JSON.parse(row.type),
-    focus: JSON.parse(row.focus),
-    roomName: row.roomName ?? UNKNOWN_ROOM,
-  }
+  return { ...row, ...wordsOfRow(row), roomName: row.roomName ?? UNKNOWN_ROOM }
 }

@@ -1,5 +1,5 @@
+import { labelOf } from '../../domain/session-words.ts'
 import { clockRange } from '../../domain/times.ts'
-import { labelOf } from '../../domain/vocabulary.ts'
 import { DATE } from './servers.ts'
 
 type Slot = { id: number; startTime: string; endTime: string; isStatic: boolean; staticTitle: string | null }

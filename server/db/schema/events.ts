@@ -1,3 +1,4 @@
+import type { SessionWord } from '../../../domain/session-words.ts'
 import type { Id, SourceId, Version } from './columns.ts'
 
 export type EventTables = {
@@ -49,16 +50,10 @@ export type EventTables = {
     sourceId: SourceId
     version: Version
   }
-  sessions: {
+  /** Lists of values are JSON. */
+  sessions: Record<SessionWord, string> & {
     id: Id
     eventId: number
-    title: string
-    description: string
-    presenterName: string
-    /** JSON lists of strings. */
-    level: string
-    type: string
-    focus: string
     /** Unique together with roomId; null = unscheduled, as is a null room. */
     timeSlotId: number | null
     roomId: number | null

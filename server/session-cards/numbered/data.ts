@@ -1,6 +1,7 @@
 import type { AuthorForm, AuthorPage, NumberedCard } from '../../../domain/numbered-cards.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
+import { wordColumns, wordsOfRow } from '../../sessions/data.ts'
 
 /** The numbered cards of an event by number. */
 export async function listNumberedCards(db: Database, eventId: number): Promise<NumberedCard[]> {
@@ -74,20 +75,13 @@ export async function findByCode(db: Database, code: string): Promise<Row<'numbe
 export async function typeNumberedCard(
   db: Database,
   id: number,
-  { level, type, focus, ...texts }: AuthorForm,
+  words: AuthorForm,
   typedAt: string,
   expected: number | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('numbered_cards')
-    .set((eb) => ({
-      ...texts,
-      level: JSON.stringify(level),
-      type: JSON.stringify(type),
-      focus: JSON.stringify(focus),
-      typedAt,
-      version: eb('version', '+', 1),
-    }))
+    .set((eb) => ({ ...wordColumns(words), typedAt, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .where('sessionId', 'is', null)
@@ -137,11 +131,5 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
 }
 
 function present({ code: _, closedAt, ...row }: Row<'numbered_cards'>): NumberedCard {
-  return {
-    ...row,
-    level: JSON.parse(row.level),
-    type: JSON.parse(row.type),
-    focus: JSON.parse(row.focus),
-    isClosed: closedAt !== null,
-  }
+  return { ...row, ...wordsOfRow(row), isClosed: closedAt !== null }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type AuthorForm, MOST_NUMBERED_CARDS, numberedCardCalls } from '../../../domain/numbered-cards.ts'
 import { paths } from '../../../domain/paths.ts'
+import { TEXTS } from '../../../domain/session-words.ts'
 import { held, requireAccess } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
@@ -112,7 +113,8 @@ async function typeAsAuthor(
       if (sessionId !== null) throw conflict(SCHEDULED)
       throw closedAt === null ? stale(await findAuthorPage(transaction, code)) : conflict(CLOSED)
     }
-    const { title, presenterName, description } = form
+    const textsOf = (row: Record<string, unknown>) =>
+      Object.fromEntries(TEXTS.map((name) => [name, String(row[name])]))
     await recordForGuest(
       transaction,
       {
@@ -124,8 +126,8 @@ async function typeAsAuthor(
         rowId: card.id,
       },
       {
-        before: { title: card.title, presenterName: card.presenterName, description: card.description },
-        after: { title, presenterName, description },
+        before: textsOf(card),
+        after: textsOf(form),
       },
       card.version > MOST_ENTRIES,
     )
