@@ -1,5 +1,5 @@
+import { shortName } from './each-word.ts'
 import type { CardField, SessionCard } from './session-cards.ts'
-import { shortName } from './session-words.ts'
 import type { Session } from './sessions.ts'
 
 /** The reader's doubt about a session. */

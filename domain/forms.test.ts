@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { forgottenPassword, verification } from './auth.ts'
+import { NO_WORDS } from './each-word.ts'
 import { newEvent } from './events.ts'
 import { reorderedItems } from './reordering.ts'
-import { NO_WORDS } from './session-words.ts'
 import { sessionForm } from './sessions.ts'
 import { idParams } from './text.ts'
 import { newTimeSlot } from './time-slots.ts'
@@ -51,9 +51,9 @@ it('turn digits into the ids of rows', () => {
     ...NO_WORDS,
     ...given,
     timeSlotId: 12,
-    level: ['beginner', 'intermediate', 'advanced'],
-    type: ['workshop', 'panel'],
-    focus: ['technical'],
+    level: ['beginner', 'All'],
+    type: ['Workshops', 'panel'],
+    focus: ['tech'],
   })
   expect(idParams.parse({ id: '2147483647' })).toEqual({ id: 2_147_483_647 })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { lists } from './events.ts'
 import { SHEET_LAYOUTS } from './session-cards.ts'
-import { sessionValues } from './session-values.ts'
-import type { ValueKind } from './session-words.ts'
+import { givenValues } from './session-values.ts'
 import { sessionWords, wordsForm } from './sessions.ts'
 import { eventId, idParams, optionalText, pathId, rowId, version } from './text.ts'
 
@@ -26,12 +26,8 @@ export const numberedCard = z.object({
 export type NumberedCard = z.output<typeof numberedCard>
 
 /** The words of an author's page: those of a session's form. */
-function values(kind: ValueKind) {
-  return z
-    .array(optionalText(100))
-    .max(30, 'At most 30 values')
-    .default([])
-    .transform((given) => sessionValues(kind, given))
+function values() {
+  return z.array(optionalText(100)).max(30, 'At most 30 values').default([]).transform(givenValues)
 }
 
 export const authorForm = z.object(wordsForm('isBrief', values))
@@ -39,7 +35,7 @@ export type AuthorForm = z.output<typeof authorForm>
 
 /** An author's page: the card's words, its event, and the session's time and room once it has a spot. */
 export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id: true }).extend({
-  event: z.object({ name: z.string(), location: z.string(), date: z.string(), isPublic: z.boolean() }),
+  event: z.object({ name: z.string(), location: z.string(), date: z.string(), isPublic: z.boolean(), lists }),
   spot: z.object({ room: z.string(), startTime: z.string(), endTime: z.string() }).nullable(),
 })
 export type AuthorPage = z.output<typeof authorPage>

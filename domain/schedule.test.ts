@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timeSlot as slot } from '../test/time-slot.ts'
+import { NO_WORDS } from './each-word.ts'
 import { hasFilters, matchesFilters, scheduleRows, slotAt } from './schedule.ts'
-import { NO_WORDS } from './session-words.ts'
 import type { Session } from './sessions.ts'
 
 const session = (id: number, more: Partial<Session> = {}): Session => ({

@@ -1,5 +1,5 @@
 import type { Room } from './rooms.ts'
-import { choicesOf, ofKinds, VALUE_KINDS, type ValueKind } from './session-words.ts'
+import { type Lists, ofKinds, VALUE_KINDS, type ValueKind, valueOfLabel } from './session-words.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 import { byStart, minutesOf } from './times.ts'
@@ -7,12 +7,11 @@ import { byStart, minutesOf } from './times.ts'
 /** The wanted values of each kind; none, or a first value of 'all', means everything. */
 export type Filters = Readonly<Record<ValueKind, readonly string[]>>
 
-/** The filters that an address names: known values, each once, in one order; a first value of 'all' is no filter. */
-export function filtersIn(query: URLSearchParams): Filters {
+/** The filters that an address names: values of the event's lists, each once, in one order; a first value of 'all' is no filter. */
+export function filtersIn(query: URLSearchParams, lists: Lists): Filters {
   return ofKinds((kind) => {
     const asked = query.getAll(kind)
-    const values = choicesOf(kind).map(({ value }) => value)
-    return asked[0] === 'all' ? [] : values.filter((value) => asked.includes(value))
+    return asked[0] === 'all' ? [] : lists[kind].map(valueOfLabel).filter((value) => asked.includes(value))
   })
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ARRANGEMENTS } from './act-names.ts'
 import type { Calls } from './call.ts'
+import { ofWords } from './each-word.ts'
 import { eventAddress } from './event-address.ts'
-import { sessionValues } from './session-values.ts'
-import { ofWords, type SESSION_WORDS, type SessionText, type ValueKind } from './session-words.ts'
+import { givenValues } from './session-values.ts'
+import type { SESSION_WORDS, SessionText, ValueKind } from './session-words.ts'
 import {
   eventId,
   idParams,
@@ -35,27 +36,27 @@ export type Session = z.output<typeof session>
 
 const value = optionalText(100)
 
-/** A list, a comma-separated text or a single value (docs/product.md#session-values). */
-function values(kind: ValueKind) {
+/** A list, a comma-separated text or a single value (docs/product.md#session-values); the event knows its values. */
+function values() {
   return z
     .union([z.array(value).max(30, 'At most 30 values'), optionalText(1_000)])
     .nullish()
-    .transform((given) => sessionValues(kind, given))
+    .transform(givenValues)
 }
 
-type Asked<By extends 'required' | 'isBrief'> = {
+type Asked<By extends 'isRequired' | 'isBrief'> = {
   [T in SessionText]: By extends keyof (typeof SESSION_WORDS)[T] ? z.ZodString : z.ZodDefault<z.ZodString>
 }
 
 /** The words of a form: an organiser is asked for the required ones, others for those of a brief session. */
-export function wordsForm<By extends 'required' | 'isBrief', Values extends z.ZodType>(
+export function wordsForm<By extends 'isRequired' | 'isBrief', Values extends z.ZodType>(
   asks: By,
   values: (kind: ValueKind) => Values,
 ) {
   const shape = ofWords(
-    (_, { longest, required, isBrief = false }) =>
-      required !== undefined && (asks === 'required' || isBrief)
-        ? requiredText(longest, required)
+    (_, { label, longest, isRequired, isBrief }) =>
+      (asks === 'isBrief' ? isBrief : isRequired)
+        ? requiredText(longest, `${label.charAt(0)}${label.slice(1).toLowerCase()} is required`)
         : optionalText(longest).default(''),
     values,
   )
@@ -66,7 +67,7 @@ export function wordsForm<By extends 'required' | 'isBrief', Values extends z.Zo
  * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.
  */
 export const sessionForm = z.object({
-  ...wordsForm('required', values),
+  ...wordsForm('isRequired', values),
   timeSlotId: requiredId('Time slot is required'),
   roomId: requiredId('Room is required'),
   eventId: sameEventId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_WORDS } from './session-words.ts'
+import { NO_WORDS } from './each-word.ts'
 import { type SeenCard, withReadings } from './wall-cards.ts'
 import { type WallSession, wallDifferences } from './wall-differences.ts'
 import { headNumbers } from './wall-heads.ts'

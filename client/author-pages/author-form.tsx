@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ofWords, wordsOf } from '../../domain/each-word.ts'
 import type { AuthorPage } from '../../domain/numbered-cards.ts'
 import {
   choicesOf,
-  ofWords,
   SESSION_WORDS,
   type SessionText,
   type SessionWords,
   TEXTS,
   type TextWord,
   VALUE_KINDS,
-  wordsOf,
 } from '../../domain/session-words.ts'
 import { useCall } from '../lib/calling.tsx'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
@@ -61,11 +60,11 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
       {TEXTS.map((name) => (
         <AuthorText key={name} form={form} name={name} />
       ))}
-      {VALUE_KINDS.map((kind) => (
+      {VALUE_KINDS.filter((kind) => card.event.lists[kind].length > 0).map((kind) => (
         <ChoiceChips
           key={kind}
           label={SESSION_WORDS[kind].label}
-          options={choicesOf(kind)}
+          options={choicesOf(card.event.lists[kind])}
           chosen={form.watch(kind)}
           onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
         />

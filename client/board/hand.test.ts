@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_WORDS } from '../../domain/session-words.ts'
+import { NO_WORDS } from '../../domain/each-word.ts'
 import type { Session } from '../../domain/sessions.ts'
 import {
   choose,

@@ -2,6 +2,7 @@ import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { EventPermissions } from '../event-permissions/event-permissions.tsx'
 import { EventManagement } from '../events/event-management.tsx'
+import { ValueLists } from '../events/value-lists.tsx'
 import { navigate } from '../lib/address.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import type { Portal } from './admin-guard.tsx'
@@ -19,15 +20,18 @@ export function EventsSection({
 }: Props) {
   const dialog = useDialogAddress()
   return (
-    <EventManagement
-      user={user}
-      permissionsOf={(each) => <EventPermissions event={each} />}
-      onUpdated={(updated) => {
-        const isHereNoMore = updated.id === event.id && addressOf(updated) !== addressOf(event)
-        if (isHereNoMore) navigate(addressOf(updated), { replace: true })
-        else dialog.close()
-      }}
-      onDeleted={() => navigate(paths.landing(), { replace: true })}
-    />
+    <>
+      <EventManagement
+        user={user}
+        permissionsOf={(each) => <EventPermissions event={each} />}
+        onUpdated={(updated) => {
+          const isHereNoMore = updated.id === event.id && addressOf(updated) !== addressOf(event)
+          if (isHereNoMore) navigate(addressOf(updated), { replace: true })
+          else dialog.close()
+        }}
+        onDeleted={() => navigate(paths.landing(), { replace: true })}
+      />
+      <ValueLists event={event} />
+    </>
   )
 }

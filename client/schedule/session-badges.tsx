@@ -1,17 +1,17 @@
 import {
-  labelOf,
   SESSION_WORDS,
+  type SessionWord,
   type SessionWords,
-  TEXTS,
   VALUE_KINDS,
+  type ValueKind,
   type ValuesWord,
+  WORDS,
 } from '../../domain/session-words.ts'
-import { Badge, LEVEL_TONES } from '../ui/badge.tsx'
+import { ValueBadges } from '../lib/value-badges.tsx'
 
-const ON_TILES = VALUE_KINDS.filter((kind) => (SESSION_WORDS[kind] as ValuesWord).isOnTile)
+const ON_TILES = VALUE_KINDS.filter((kind) => !(SESSION_WORDS[kind] as ValuesWord).isDetail)
 /** The detail has these three above the others. */
-const SAID = new Set<string>(['title', 'presenterName', 'description'])
-const MORE_TEXTS = TEXTS.filter((name) => !SAID.has(name))
+const ABOVE = ['title', 'presenterName', 'description']
 
 /** The badges of a tile. */
 export function SessionBadges({ session }: { session: SessionWords }) {
@@ -20,7 +20,7 @@ export function SessionBadges({ session }: { session: SessionWords }) {
   return (
     <p className="session-badges">
       {kinds.map((kind) => (
-        <Badges key={kind} values={session[kind]} />
+        <ValueBadges key={kind} kind={kind} values={session[kind]} />
       ))}
     </p>
   )
@@ -28,29 +28,22 @@ export function SessionBadges({ session }: { session: SessionWords }) {
 
 /** In the detail: all other words with their names. */
 export function MoreWords({ session }: { session: SessionWords }) {
-  const words = [...MORE_TEXTS, ...VALUE_KINDS].filter((word) => session[word].length > 0)
-  if (words.length === 0) return null
+  const said = WORDS.filter((name) => !ABOVE.includes(name) && session[name].length > 0)
+  if (said.length === 0) return null
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
-      {words.map((word) => {
-        const said = session[word]
-        return (
-          <div key={word}>
-            <dt className="text-sm text-soft">{SESSION_WORDS[word].label}</dt>
-            <dd className="mt-1 flex flex-wrap gap-1.5" dir="auto">
-              {typeof said === 'string' ? said : <Badges values={said} />}
-            </dd>
-          </div>
-        )
-      })}
+      {said.map((name) => (
+        <div key={name}>
+          <dt className="text-sm text-soft">{SESSION_WORDS[name].label}</dt>
+          <dd className="mt-1 flex flex-wrap gap-1.5" dir="auto">
+            {isKind(name) ? <ValueBadges kind={name} values={session[name]} /> : session[name]}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-function Badges({ values }: { values: readonly string[] }) {
-  return values.map((value) => (
-    <Badge key={value} tone={LEVEL_TONES[value]}>
-      {labelOf(value)}
-    </Badge>
-  ))
+function isKind(name: SessionWord): name is ValueKind {
+  return SESSION_WORDS[name].kind === 'values'
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
-import { ofKinds, VALUE_KINDS, type ValueKind } from '../../domain/session-words.ts'
+import { type Lists, ofKinds, VALUE_KINDS, type ValueKind } from '../../domain/session-words.ts'
 import { useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { useLists } from '../lib/lists.ts'
 
 /** The view of the schedule is in the address: `?type=workshop&level=beginner&view=mine&q=gdpr&session=12`. */
 export type View = { filters: Filters; isMine: boolean; query: string; sessionId: number | null }
@@ -11,18 +12,19 @@ export type View = { filters: Filters; isMine: boolean; query: string; sessionId
 export function useView(): View {
   const query = useSearch()
   const isHydrated = useIsHydrated()
-  return { ...viewIn(query), query: (isHydrated && query.get('q')) || '' }
+  return { ...viewIn(query, useLists()), query: (isHydrated && query.get('q')) || '' }
 }
 
 /** The same without the open session: another object only when the list shows something else. */
 export function useListView(): View {
   const search = searchOf({ ...useView(), sessionId: null })
-  return useMemo(() => viewIn(new URLSearchParams(search)), [search])
+  const lists = useLists()
+  return useMemo(() => viewIn(new URLSearchParams(search), lists), [search, lists])
 }
 
-function viewIn(query: URLSearchParams): View {
+function viewIn(query: URLSearchParams, lists: Lists): View {
   return {
-    filters: filtersIn(query),
+    filters: filtersIn(query, lists),
     isMine: query.get('view') === 'mine',
     query: query.get('q') ?? '',
     sessionId: sessionIn(query),

@@ -1,4 +1,5 @@
-import { ofWords, SESSION_WORDS, type SessionWord } from '../../domain/session-words.ts'
+import { ofWords } from '../../domain/each-word.ts'
+import { SESSION_WORDS, type SessionWord } from '../../domain/session-words.ts'
 import { classes } from '../ui/classes.ts'
 import type { CurrentCard } from './current-card.ts'
 

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import {
   choicesOf,
+  labelOf,
   SESSION_WORDS,
   type SessionText,
   type SessionWord,
   TEXTS,
   type TextWord,
   VALUE_KINDS,
-  type ValueKind,
 } from '../../domain/session-words.ts'
 import { clockRange } from '../../domain/times.ts'
+import { useLists } from '../lib/lists.ts'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
 import { type DoubtfulWord, DoubtfulWords } from './doubtful-words.tsx'
@@ -40,6 +41,7 @@ export type FieldNotes = {
 /** The fields of a session (docs/product.md#session-form). */
 export function SessionFields({ form, editedId, isRead = false, notes = {}, ...day }: Props) {
   const { slots, rooms, sessions } = day
+  const choices = useLists()
   return (
     <>
       {TEXTS.map((name) => (
@@ -53,16 +55,20 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
         occupancy={occupancyOf(sessions, rooms, editedId)}
       />
       <SpotNotes form={form} editedId={editedId} day={day} />
-      {VALUE_KINDS.map((kind) => (
-        <Noted key={kind} note={notes[kind]} isHintShown>
-          <ChoiceChips
-            label={SESSION_WORDS[kind].label}
-            chosen={form.watch(kind)}
-            options={optionsOf(kind, form.watch(kind))}
-            onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
-          />
-        </Noted>
-      ))}
+      {VALUE_KINDS.map((kind) => {
+        const options = optionsOf(choices[kind], form.watch(kind))
+        if (options.length === 0) return null
+        return (
+          <Noted key={kind} note={notes[kind]} isHintShown>
+            <ChoiceChips
+              label={SESSION_WORDS[kind].label}
+              chosen={form.watch(kind)}
+              options={options}
+              onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
+            />
+          </Noted>
+        )
+      })}
     </>
   )
 }
@@ -125,8 +131,8 @@ type NotedTextProps = Pick<Props, 'form'> & {
 }
 
 function NotedText({ note, form, name }: NotedTextProps) {
-  const { label, rows, required }: TextWord = SESSION_WORDS[name]
-  const field = { form, name, label, hint: note?.hint, isRequired: required !== undefined }
+  const { label, rows, isRequired = false }: TextWord = SESSION_WORDS[name]
+  const field = { form, name, label, hint: note?.hint, isRequired }
   return (
     <Noted note={note}>
       {rows === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={rows} />}
@@ -155,8 +161,8 @@ function Noted({
 }
 
 /** The values there are, and those that a card or a file brought along. */
-function optionsOf(kind: ValueKind, chosen: readonly string[]) {
-  const choices = choicesOf(kind)
+function optionsOf(labels: readonly string[], chosen: readonly string[]) {
+  const choices = choicesOf(labels)
   const others = chosen.filter((each) => !choices.some(({ value }) => value === each))
-  return [...choices, ...others.map((value) => ({ value, label: value }))]
+  return [...choices, ...others.map((value) => ({ value, label: labelOf(value, labels) }))]
 }

@@ -1,4 +1,5 @@
-import { NO_WORDS, type SessionWords, wordsOf } from '../../domain/session-words.ts'
+import { NO_WORDS, wordsOf } from '../../domain/each-word.ts'
+import type { SessionWords } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 
 /** The values of the session form: ids are texts, as the browser's own choices give them. */

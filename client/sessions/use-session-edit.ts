@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ofWords } from '../../domain/each-word.ts'
 import type { Room } from '../../domain/rooms.ts'
-import { ofWords } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { ROOM_OCCUPIED } from '../../domain/spots.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { choicesOf, type ValueKind } from '../../domain/session-words.ts'
+import { FIRST_LISTS } from '../../domain/first-lists.ts'
+import { type ValueKind, valueOfLabel } from '../../domain/session-words.ts'
+import { normaliseValues } from '../../domain/written-values.ts'
 import type { ScheduledSession } from '../../server/schedule-files/schedule.ts'
 
 const OPENINGS: Readonly<Record<string, readonly string[]>> = {
@@ -43,8 +45,8 @@ const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
 export function fillIn(session: ScheduledSession): ScheduledSession {
   const number = createHash('sha1').update(session.title).digest().readUInt32BE()
   const values = (kind: ValueKind, drawn: number): string[] => {
-    const choices = choicesOf(kind).map(({ value }) => value)
-    return session[kind]?.length ? session[kind] : [pick(choices, drawn)]
+    const written = normaliseValues(FIRST_LISTS[kind], session[kind]).values
+    return written.length > 0 ? written : [pick(FIRST_LISTS[kind].map(valueOfLabel), drawn)]
   }
   const level = values('level', number)
   const type = values('type', number >>> 4)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { NO_WORDS } from '../../domain/session-words.ts'
+import { NO_WORDS } from '../../domain/each-word.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Database, NewRow, Row } from '../../server/db/schema.ts'
 import { wordColumns } from '../../server/sessions/data.ts'

@@ -18,6 +18,7 @@ import { up as roomsInAnnouncements } from './migrations/015-rooms-in-announceme
 import { up as answeredAttempts } from './migrations/016-answered-attempts.ts'
 import { up as composedCities } from './migrations/017-composed-cities.ts'
 import { up as starsOfABrowser } from './migrations/018-stars-of-a-browser.ts'
+import { up as valueLists } from './migrations/020-value-lists.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -41,6 +42,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '018-stars-of-a-browser': starsOfABrowser,
   // Small letters of capitals that are never composed, such as "H̱", were stored decomposed until here.
   '019-composed-small-letters': composedCities,
+  '020-value-lists': valueLists,
 }
 
 /** The name of the schema that this program works with. */

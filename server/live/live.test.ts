@@ -7,6 +7,7 @@ import {
   addNumberedCard,
   addRoom,
   addUser,
+  type MadeEvent,
   PASSWORD,
 } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
@@ -15,9 +16,9 @@ import { UNUSED_DAYS } from '../sign-ins/data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let address: string
-let event: Row<'events'>
-let other: Row<'events'>
-let hidden: Row<'events'>
+let event: MadeEvent
+let other: MadeEvent
+let hidden: MadeEvent
 const readers: Awaited<ReturnType<typeof readLive>>[] = []
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ afterEach(() => {
 afterAll(() => hub.close())
 
 /** Opens a stream once the server knows the changes of earlier tests. */
-async function listen(of: Row<'events'> | null, headers: Record<string, string> = {}, since = '', code = '') {
+async function listen(of: MadeEvent | null, headers: Record<string, string> = {}, since = '', code = '') {
   await settle()
   const place = of ? `city=${of.slug}&date=${of.date}` : ''
   const reader = await readLive(

@@ -1,7 +1,10 @@
-import { ofWords } from '../../domain/session-words.ts'
+import { ofWords } from '../../domain/each-word.ts'
+import type { Lists } from '../../domain/session-words.ts'
 import { slug } from '../../domain/slugs.ts'
+import { normaliseValues } from '../../domain/written-values.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
+import { listsOf } from '../events/data.ts'
 import { zoneOfOffset } from './offset-zone.ts'
 import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
 
@@ -30,7 +33,7 @@ export async function loadSchedule(
   const event = await findOrCreateEvent(db, given, schedule)
   const rooms = await loadRooms(db, event.id, schedule.rooms)
   const slots = await loadTimeSlots(db, event.id, schedule.slots)
-  const counts = await loadSessions(db, event.id, schedule.sessions, rooms, slots)
+  const counts = await loadSessions(db, event, schedule.sessions, rooms, slots)
   await removeOthers(db, 'rooms', event.id, rooms)
   await removeOthers(db, 'time_slots', event.id, slots)
   return { event, ...counts }
@@ -106,11 +109,13 @@ async function loadTimeSlots(db: Database, eventId: number, slots: Schedule['slo
 
 async function loadSessions(
   db: Database,
-  eventId: number,
+  event: Pick<Row<'events'>, 'id' | 'lists'>,
   sessions: ScheduledSession[],
   rooms: Map<string, number>,
   slots: Map<string, number>,
 ) {
+  const eventId = event.id
+  const lists = listsOf(event)
   const stored = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
   const known = new Map(stored.map((row) => [row.sourceId, row]))
   const given = sessions.map((session) => {
@@ -141,7 +146,7 @@ async function loadSessions(
       throw new UnusableSchedule(
         `"${session.title}" cannot be put in ${session.room} at ${session.start}: "${occupant.title}" was added there by hand.`,
       )
-    const values = { ...columnsOf(session, found), timeSlotId, roomId }
+    const values = { ...columnsOf(session, found, lists), timeSlotId, roomId }
     if (!found) {
       await insert(db, 'sessions', { eventId, sourceId: session.sourceId, ...values })
       counts.added += 1
@@ -155,11 +160,11 @@ async function loadSessions(
 }
 
 /** A field that the file leaves out keeps the value that people gave it. */
-function columnsOf(session: ScheduledSession, found: Row<'sessions'> | undefined) {
+function columnsOf(session: ScheduledSession, found: Row<'sessions'> | undefined, lists: Lists) {
   return ofWords(
     (name) => session[name] ?? found?.[name] ?? '',
     (kind) => {
-      const values = session[kind] ?? []
+      const { values } = normaliseValues(lists[kind], session[kind])
       return values.length === 0 && found ? found[kind] : JSON.stringify(values)
     },
   )

@@ -27,7 +27,10 @@ export type ScheduleSlot = {
   location: string | null
 }
 
-/** A session as a file has it. A word that the file leaves out (undefined, null, no values) keeps its stored value. */
+/**
+ * A session as a file has it, its values in the file's own words. A word that the file leaves out (undefined, null, no value
+ * of the event's list) keeps its stored value.
+ */
 export type ScheduledSession = Partial<OfWords<string | null, string[]>> & {
   /** The file's own name for the session, the same in every revision. */
   sourceId: string

@@ -1,5 +1,6 @@
+import { ofWords } from '../../domain/each-word.ts'
 import type { OpenedCard, ReadCard } from '../../domain/session-cards.ts'
-import { ofWords, WORDS } from '../../domain/session-words.ts'
+import { WORDS } from '../../domain/session-words.ts'
 import type { Database } from '../db/schema.ts'
 import { gone } from '../lib/errors.ts'
 import { openCard } from './data.ts'

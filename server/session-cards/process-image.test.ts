@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { NO_WORDS } from '../../domain/session-words.ts'
+import { NO_WORDS } from '../../domain/each-word.ts'
 import { type CardDesk, cardForm, openCardDesk, photo } from '../../test/card-desk.ts'
 import { readingWith } from '../../test/card-reader.ts'
 import { refusedCall } from '../../test/refusal.ts'

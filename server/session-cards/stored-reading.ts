@@ -1,5 +1,6 @@
 import type { CardReading, FieldReading } from '@conference-hub/card-reader'
-import { NO_WORDS, SESSION_WORDS, type SessionWord, type SessionWords } from '../../domain/session-words.ts'
+import { NO_WORDS } from '../../domain/each-word.ts'
+import { SESSION_WORDS, type SessionWord, type SessionWords } from '../../domain/session-words.ts'
 
 /** A word that the reader looks for. */
 type ReadWord = keyof CardReading['fields'] & SessionWord

@@ -1,4 +1,4 @@
-import { NO_WORDS } from '../../domain/session-words.ts'
+import { NO_WORDS } from '../../domain/each-word.ts'
 import { type SessionForm, sessionCalls } from '../../domain/sessions.ts'
 import type { User } from '../../domain/users.ts'
 import { type About, held } from '../access/event-access.ts'
@@ -31,7 +31,7 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
       return answerTakenSpot(() =>
         held(engine, user, about, async (transaction, event) => {
           await requireSpot(transaction, event, body)
-          return updateSession(transaction, id, body, ifMatch)
+          return updateSession(transaction, event, id, body, ifMatch)
         }),
       )
     },

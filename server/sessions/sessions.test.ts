@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { NO_WORDS } from '../../domain/session-words.ts'
+import { NO_WORDS } from '../../domain/each-word.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { SessionWord } from '../../../domain/session-words.ts'
 import type { Id, SourceId, Version } from './columns.ts'
 
@@ -18,6 +19,8 @@ export type EventTables = {
     createdBy: number | null
     /** Whether the event counts the stars of browsers. */
     countsStars: boolean
+    /** JSON: the labels of each list of values. */
+    lists: Generated<string>
     version: Version
   }
   /** Explicit grants; creators and Super Admins have access without one. */

@@ -1,6 +1,7 @@
 import type { AuthorForm, AuthorPage, NumberedCard } from '../../../domain/numbered-cards.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
+import { listsOf } from '../../events/data.ts'
 import { wordColumns, wordsOfRow } from '../../sessions/data.ts'
 
 /** The numbered cards of an event by number. */
@@ -114,18 +115,18 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
     .leftJoin('time_slots', 'time_slots.id', 'sessions.timeSlotId')
     .selectAll('numbered_cards')
-    .select(['events.name', 'events.location', 'events.date', 'events.isPublic'])
+    .select(['events.name', 'events.location', 'events.date', 'events.isPublic', 'events.lists'])
     .select(['rooms.name as room', 'time_slots.startTime', 'time_slots.endTime'])
     .where('numbered_cards.code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
-  const { name, location, date, isPublic, room, startTime, endTime } = row
+  const { name, location, date, isPublic, lists, room, startTime, endTime } = row
   const isPlaced = room !== null && startTime !== null && endTime !== null
   // The answer leaves out the id: the page shows more than the card's row, whose version says nothing of a move to another room.
   const { id: _, ...card } = present(row)
   return {
     ...card,
-    event: { name, location, date, isPublic },
+    event: { name, location, date, isPublic, lists: listsOf({ lists }) as AuthorPage['event']['lists'] },
     spot: isPlaced ? { room, startTime, endTime } : null,
   }
 }

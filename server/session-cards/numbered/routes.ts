@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type AuthorForm, MOST_NUMBERED_CARDS, numberedCardCalls } from '../../../domain/numbered-cards.ts'
 import { paths } from '../../../domain/paths.ts'
+import { inLists } from '../../../domain/session-values.ts'
 import { TEXTS } from '../../../domain/session-words.ts'
 import { held, requireAccess } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
+import { findLists } from '../../events/data.ts'
 import { recordForGuest } from '../../history/data.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { conflict, gone, invalid, stale } from '../../lib/errors.ts'
@@ -107,7 +109,8 @@ async function typeAsAuthor(
   await engine.write(async (transaction) => {
     const card = await findByCode(transaction, code)
     if (!card) throw noCard()
-    const isKept = await typeNumberedCard(transaction, card.id, form, now().toISOString(), expected)
+    const words = inLists(form, await findLists(transaction, card.eventId))
+    const isKept = await typeNumberedCard(transaction, card.id, words, now().toISOString(), expected)
     if (!isKept) {
       const { sessionId, closedAt } = (await findByCode(transaction, code)) ?? card
       if (sessionId !== null) throw conflict(SCHEDULED)
