@@ -2,10 +2,14 @@ import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { EventPermissions } from '../event-permissions/event-permissions.tsx'
 import { EventManagement } from '../events/event-management.tsx'
-import { ValueLists } from '../events/value-lists.tsx'
 import { navigate } from '../lib/address.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
+import { inChunk } from '../ui/chunk.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import type { Portal } from './admin-guard.tsx'
+
+const ValueLists = inChunk(() => import('../events/value-lists.tsx').then((file) => file.ValueLists))
 
 type Props = {
   portal: Portal
@@ -31,7 +35,17 @@ export function EventsSection({
         }}
         onDeleted={() => navigate(paths.landing(), { replace: true })}
       />
-      <ValueLists event={event} />
+      <OnDemand at={String(event.id)} fallback={<NoValueLists />}>
+        <ValueLists event={event} />
+      </OnDemand>
     </>
+  )
+}
+
+function NoValueLists() {
+  return (
+    <ErrorState title="The session values could not be loaded" onRetry={() => location.reload()}>
+      Please check your connection and try again.
+    </ErrorState>
   )
 }
