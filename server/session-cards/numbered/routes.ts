@@ -6,7 +6,7 @@ import { TEXTS } from '../../../domain/session-words.ts'
 import { held, requireAccess } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
-import { findLists } from '../../events/data.ts'
+import { findLists, presentEvent } from '../../events/data.ts'
 import { recordForGuest } from '../../history/data.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { conflict, gone, invalid, stale } from '../../lib/errors.ts'
@@ -64,8 +64,9 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       const event = await requireAccess(db, user, eventId)
       const codes = await listCodes(db, eventId, { from, to })
       if (codes.length === 0) throw gone('There are no cards with these numbers')
+      const printed = presentEvent(event)
       const cards = codes.map(({ number, code }) =>
-        drawNumberedCard(event, { number, address: `${config.publicUrl}${paths.authorPage(code)}` }),
+        drawNumberedCard(printed, { number, address: `${config.publicUrl}${paths.authorPage(code)}` }),
       )
       const name = `numbered-cards-${event.date}-${from}-${to}.pdf`
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
