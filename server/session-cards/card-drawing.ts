@@ -34,12 +34,10 @@ const WIDTHS = { wide: 1, capital: 0.72, other: 0.56 } as const
 
 /** The boxes stand below this line, their headings above it. */
 const BOXES_BELOW = 115
-/** The size of values beside their boxes and the width for them; in two columns there is half of it. */
-const BOX_LABEL = {
-  inOneColumn: 3,
-  wide: { size: 4, widest: 48 },
-  narrow: { size: 3.2, widest: 20.5 },
-} as const
+/** Values beside their boxes: in two columns they are smaller and stand closer. */
+const VALUE_AT = { one: { size: 4, x: 7.5 }, two: { size: 3, x: 6.8 } } as const
+/** Each group's values end before the next group, or before the mark in the corner. */
+const GROUP_ENDS: Readonly<Record<ValueKind, number>> = { type: 82, level: 140, focus: 189.5 }
 
 /** The digits of a numbered card stand between the advice and the code. */
 const NUMBER_AT = { x: 142, y: 19, size: 11 } as const
@@ -136,14 +134,19 @@ function isOfOtherLists({ y, text }: { y: number; text: string }, lists: Lists):
 /** The boxes of a list with its values beside them, where the card reader looks for them. */
 function boxes(kind: ValueKind, labels: readonly string[]): Shape[] {
   const places = boxPlaces(kind, labels.length)
-  const { size, widest } = places.length > BOX_LABEL.inOneColumn ? BOX_LABEL.narrow : BOX_LABEL.wide
-  return places.flatMap(({ x, y, size: side }, at): Shape[] => [
-    { kind: 'frame', x, y, width: side, height: side, radius: 0, stroke: 0.35, colour: '#555' },
-    {
-      ...{ kind: 'text', x: x + 7.5, y: y + 4, size, isBold: false, colour: '#000' },
-      text: shorten(labels[at] ?? '', { widest, size }),
-    },
-  ])
+  const columns = [...new Set(places.map(({ x }) => x))]
+  const value = columns.length > 1 ? VALUE_AT.two : VALUE_AT.one
+  return places.flatMap(({ x, y, size: side }, at): Shape[] => {
+    const end = columns.find((column) => column > x) ?? GROUP_ENDS[kind]
+    const widest = end - 1 - x - value.x
+    return [
+      { kind: 'frame', x, y, width: side, height: side, radius: 0, stroke: 0.35, colour: '#555' },
+      {
+        ...{ kind: 'text', x: x + value.x, y: y + 4, size: value.size, isBold: false, colour: '#000' },
+        text: shorten(labels[at] ?? '', { widest, size: value.size }),
+      },
+    ]
+  })
 }
 
 function frames(): Shape[] {
