@@ -241,6 +241,7 @@ describe('an answer', () => {
       product: 'Hub',
       eventBrand: 'the Unconference',
       contactEmail: 'contact@example.com',
+      description: 'A free-to-attend unconference focused on digital analytics and optimization.',
     })
   })
 })
