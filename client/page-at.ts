@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Event } from '../domain/events.ts'
 import type { SiteSettings } from '../domain/site-settings.ts'
-import { isEventAddress, readEvents, readSite } from './lib/event.ts'
+import { FALLBACK_SITE, isEventAddress, readEvents, readSite } from './lib/event.ts'
 import type { Address, Head } from './lib/page-definition.ts'
 import { type Handle, rowAt } from './routes.tsx'
 
@@ -37,11 +37,4 @@ export function eventAt(
   if (!address.eventAddress) return undefined
   const events = reads.getQueryData(readEvents(address.eventAddress).queryKey)
   return events ? events[0] : null
-}
-
-const FALLBACK_SITE: SiteSettings = {
-  name: 'Conference Hub',
-  product: 'Hub',
-  eventBrand: 'the Unconference',
-  contactEmail: 'contact@example.com',
 }

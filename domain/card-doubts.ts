@@ -1,10 +1,6 @@
+import { shortName } from './each-word.ts'
 import type { CardField, SessionCard } from './session-cards.ts'
 import type { Session } from './sessions.ts'
-
-const NAMES: Record<CardField, string> = {
-  ...{ title: 'title', presenterName: 'presenter', description: 'description' },
-  ...{ type: 'type', level: 'level', focus: 'focus' },
-}
 
 /** The reader's doubt about a session. */
 export type Doubted = { cardId: number; check: string; right: string }
@@ -21,7 +17,7 @@ export function rightWords(fields: readonly CardField[]): string {
 }
 
 function listOf(fields: readonly CardField[]): string | null {
-  const names = fields.map((field) => NAMES[field])
+  const names = fields.map((field) => shortName(field).toLowerCase())
   const last = names.pop()
   if (last === undefined) return null
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last

@@ -3,8 +3,12 @@ import type { Calls } from './call.ts'
 import { isDate, isTimeZone } from './dates.ts'
 import { eventAddress } from './event-address.ts'
 import { IMAGE_BYTES } from './images.ts'
+import { ofKinds, VALUE_KINDS, valueOfLabel } from './session-words.ts'
 import { isAddressable } from './slugs.ts'
 import { idParams, optionalText, requiredId, requiredText, rowId, version } from './text.ts'
+
+/** The labels of the values of each list, in their order. */
+export const lists = z.object(ofKinds(() => z.array(z.string())))
 
 export const event = z.object({
   id: rowId,
@@ -19,6 +23,7 @@ export const event = z.object({
   createdBy: rowId.nullable(),
   /** Whether it counts stars of browsers; its page says so. */
   countsStars: z.boolean(),
+  lists,
   version,
 })
 export type Event = z.output<typeof event>
@@ -68,6 +73,33 @@ export const eventChange = z.object({
   removeBanner: flag.optional(),
 })
 
+/** Lists in texts are separated by commas, and "All" means every value. */
+const label = requiredText(40, 'A value needs a name')
+  .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+  .refine((text) => !text.includes(','), 'The name of a value cannot hold a comma')
+  .refine((text) => valueOfLabel(text) !== 'all', '“All” means every value')
+
+/** The form of one value. */
+export const valueForm = z.object({ label })
+
+export const listChange = z.object({
+  kind: z.enum(VALUE_KINDS),
+  values: z
+    .array(
+      z.object({
+        label,
+        /** The value that sessions had of it until now, where it is renamed. */
+        was: optionalText(100).optional(),
+      }),
+    )
+    .max(12, 'At most 12 values')
+    .refine(
+      (values) => new Set(values.map(({ label }) => valueOfLabel(label))).size === values.length,
+      'A list has each value once',
+    ),
+})
+export type ListChange = z.output<typeof listChange>
+
 const images = { files: ['logo', 'banner'], maxFileBytes: IMAGE_BYTES } as const
 
 export const eventCalls = {
@@ -102,6 +134,14 @@ export const eventCalls = {
     params: idParams,
     body: eventChange,
     ...images,
+    reply: event,
+  },
+  'PUT /api/events/:id/lists': {
+    summary:
+      'Sets one list of values of an event. Sessions and cards get the new name of a renamed value, and keep one that is removed',
+    access: 'admin',
+    params: idParams,
+    body: listChange,
     reply: event,
   },
   'DELETE /api/admin/delete-event/:id': {

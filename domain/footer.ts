@@ -1,7 +1,2 @@
-/** The texts of the footer of an event without settings of its own (docs/product.md#footer). */
-export const FOOTER_DEFAULTS = {
-  contactEmail: 'contact@example.com',
-  description: 'A free-to-attend unconference focused on digital analytics and optimization.',
-  copyrightText: 'All rights reserved.',
-  showHelpfulLinksInNav: true,
-} as const
+/** The footer of an event without settings of its own, beside the site's description and contact address (docs/product.md#footer). */
+export const FOOTER_DEFAULTS = { copyrightText: 'All rights reserved.', showHelpfulLinksInNav: true } as const

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { forgottenPassword, verification } from './auth.ts'
+import { NO_WORDS } from './each-word.ts'
 import { newEvent } from './events.ts'
 import { reorderedItems } from './reordering.ts'
 import { sessionForm } from './sessions.ts'
@@ -47,11 +48,12 @@ it('turn digits into the ids of rows', () => {
   expect(
     sessionForm.parse({ ...given, level: 'beginner, All', type: 'Workshops, panel', focus: ['tech'] }),
   ).toEqual({
+    ...NO_WORDS,
     ...given,
     timeSlotId: 12,
-    level: ['beginner', 'intermediate', 'advanced'],
-    type: ['workshop', 'panel'],
-    focus: ['technical'],
+    level: ['beginner', 'All'],
+    type: ['Workshops', 'panel'],
+    focus: ['tech'],
   })
   expect(idParams.parse({ id: '2147483647' })).toEqual({ id: 2_147_483_647 })
 })

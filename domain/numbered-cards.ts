@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { lists } from './events.ts'
 import { SHEET_LAYOUTS } from './session-cards.ts'
-import { sessionValues } from './session-values.ts'
-import { SESSION_TEXTS } from './sessions.ts'
-import { eventId, idParams, optionalText, pathId, requiredText, rowId, version } from './text.ts'
-import type { ValueKind } from './written-values.ts'
+import { givenValues } from './session-values.ts'
+import { sessionWords, wordsForm } from './sessions.ts'
+import { eventId, idParams, optionalText, pathId, rowId, version } from './text.ts'
 
 /** The most numbered cards that an event has, and the most that are made at once. */
 export const MOST_NUMBERED_CARDS = 1_000
@@ -15,12 +15,7 @@ export const numberedCard = z.object({
   id: rowId,
   eventId: rowId,
   number: z.int().positive(),
-  title: z.string(),
-  presenterName: z.string(),
-  description: z.string(),
-  level: z.array(z.string()),
-  type: z.array(z.string()),
-  focus: z.array(z.string()),
+  ...sessionWords,
   /** When its author typed last; null until then. */
   typedAt: z.string().nullable(),
   /** Whether organisers let nobody type any more. */
@@ -31,27 +26,16 @@ export const numberedCard = z.object({
 export type NumberedCard = z.output<typeof numberedCard>
 
 /** The words of an author's page: those of a session's form. */
-function values(kind: ValueKind) {
-  return z
-    .array(optionalText(100))
-    .max(30, 'At most 30 values')
-    .default([])
-    .transform((given) => sessionValues(kind, given))
+function values() {
+  return z.array(optionalText(100)).max(30, 'At most 30 values').default([]).transform(givenValues)
 }
 
-export const authorForm = z.object({
-  title: requiredText(SESSION_TEXTS.title, 'Title is required'),
-  presenterName: requiredText(SESSION_TEXTS.presenterName, 'Presenter name is required'),
-  description: optionalText(SESSION_TEXTS.description).default(''),
-  level: values('level'),
-  type: values('type'),
-  focus: values('focus'),
-})
+export const authorForm = z.object(wordsForm('isBrief', values))
 export type AuthorForm = z.output<typeof authorForm>
 
 /** An author's page: the card's words, its event, and the session's time and room once it has a spot. */
 export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id: true }).extend({
-  event: z.object({ name: z.string(), location: z.string(), date: z.string(), isPublic: z.boolean() }),
+  event: z.object({ name: z.string(), location: z.string(), date: z.string(), isPublic: z.boolean(), lists }),
   spot: z.object({ room: z.string(), startTime: z.string(), endTime: z.string() }).nullable(),
 })
 export type AuthorPage = z.output<typeof authorPage>

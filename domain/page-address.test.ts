@@ -8,9 +8,11 @@ it.each([
   ['/?city=%20', '/'],
   [`/?city=${'x'.repeat(300)}`, `/?city=${'x'.repeat(100)}`],
   ['/berlin/2026-05-09?x=1&type=RANDOM&level=', '/berlin/2026-05-09'],
+  ['/berlin/2026-05-09?focus=soil+care&focus=all', '/berlin/2026-05-09?focus=soil+care'],
+  ['/berlin/2026-05-09?focus=all&focus=soil+care', '/berlin/2026-05-09'],
   [
     '/berlin/2026-05-09?level=advanced&type=workshop&level=beginner&level=beginner',
-    '/berlin/2026-05-09?type=workshop&level=beginner&level=advanced',
+    '/berlin/2026-05-09?type=workshop&level=advanced&level=beginner',
   ],
   ['/berlin/2026-05-09?type=all&type=workshop&view=other', '/berlin/2026-05-09'],
   ['/berlin/2026-05-09?session=12&session=13&view=mine', '/berlin/2026-05-09?view=mine&session=12'],

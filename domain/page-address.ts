@@ -1,5 +1,6 @@
 import { isReadablePath } from './readable-path.ts'
-import { FILTER_KINDS, filtersIn, sessionIn } from './schedule.ts'
+import { type Filters, sessionIn } from './schedule.ts'
+import { ofKinds, VALUE_KINDS, valueOfLabel } from './session-words.ts'
 
 /** No page has this address. */
 const NOWHERE = '/-'
@@ -33,11 +34,23 @@ function cityQuery(given: URLSearchParams): string {
   return city === '' ? '' : `?${new URLSearchParams({ city })}`
 }
 
+/** The values that an address asks for, whichever event's they are, each once, in one order. */
+export function namedFilters(given: URLSearchParams): Filters {
+  return ofKinds((kind) => {
+    const asked = given.getAll(kind)
+    return asked[0] === 'all' ? [] : [...new Set(asked.filter(isValue))].sort()
+  })
+}
+
+function isValue(text: string): boolean {
+  return text !== '' && text !== 'all' && text === valueOfLabel(text)
+}
+
 function scheduleQuery(given: URLSearchParams): string {
-  const filters = filtersIn(given)
+  const filters = namedFilters(given)
   const session = sessionIn(given)
   const known = new URLSearchParams([
-    ...FILTER_KINDS.flatMap((kind) => filters[kind].map((value) => [kind, value])),
+    ...VALUE_KINDS.flatMap((kind) => filters[kind].map((value) => [kind, value])),
     ...(given.get('view') === 'mine' ? [['view', 'mine']] : []),
     ...(session === null ? [] : [['session', String(session)]]),
   ])

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { timeSlot as slot } from '../test/time-slot.ts'
+import { NO_WORDS } from './each-word.ts'
 import { hasFilters, matchesFilters, scheduleRows, slotAt } from './schedule.ts'
 import type { Session } from './sessions.ts'
 
 const session = (id: number, more: Partial<Session> = {}): Session => ({
+  ...NO_WORDS,
   id,
   eventId: 1,
   title: `Session ${id}`,
-  description: '',
   presenterName: 'Pat',
   level: ['beginner'],
   type: ['workshop'],

@@ -1,27 +1,18 @@
 import type { Room } from './rooms.ts'
+import { type Lists, ofKinds, VALUE_KINDS, type ValueKind, valueOfLabel } from './session-words.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 import { byStart, minutesOf } from './times.ts'
-import { FOCUSES, LEVELS, TYPES } from './vocabulary.ts'
 
 /** The wanted values of each kind; none, or a first value of 'all', means everything. */
-export type Filters = { type: readonly string[]; level: readonly string[]; focus: readonly string[] }
+export type Filters = Readonly<Record<ValueKind, readonly string[]>>
 
-export const FILTER_KINDS = ['type', 'level', 'focus'] as const
-
-const FILTER_VALUES = {
-  type: Object.keys(TYPES),
-  level: Object.keys(LEVELS),
-  focus: Object.keys(FOCUSES),
-} as const
-
-/** The filters that an address names: known values, each once, in one order; a first value of 'all' is no filter. */
-export function filtersIn(query: URLSearchParams): Filters {
-  const known = (kind: keyof Filters) => {
+/** The filters that an address names: values of the event's lists, each once, in one order; a first value of 'all' is no filter. */
+export function filtersIn(query: URLSearchParams, lists: Lists): Filters {
+  return ofKinds((kind) => {
     const asked = query.getAll(kind)
-    return asked[0] === 'all' ? [] : FILTER_VALUES[kind].filter((value) => asked.includes(value))
-  }
-  return { type: known('type'), level: known('level'), focus: known('focus') }
+    return asked[0] === 'all' ? [] : lists[kind].map(valueOfLabel).filter((value) => asked.includes(value))
+  })
 }
 
 /** The session that an address names, whether there is one or not. */
@@ -52,7 +43,7 @@ export function scheduleRows(given: {
 
 /** Whether a session has one of the wanted values of every kind (docs/product.md#schedule). */
 export function matchesFilters(session: Session, filters: Filters): boolean {
-  return FILTER_KINDS.every((kind) => {
+  return VALUE_KINDS.every((kind) => {
     const wanted = filters[kind]
     if (wanted.length === 0 || wanted[0] === 'all') return true
     return session[kind].some((value) => wanted.includes(value))
@@ -60,7 +51,7 @@ export function matchesFilters(session: Session, filters: Filters): boolean {
 }
 
 export function hasFilters(filters: Filters): boolean {
-  return FILTER_KINDS.some((kind) => filters[kind].length > 0 && filters[kind][0] !== 'all')
+  return VALUE_KINDS.some((kind) => filters[kind].length > 0 && filters[kind][0] !== 'all')
 }
 
 /** The slot that is on at a moment of the day, else the next one; null when the day's last slot is over. */
@@ -103,7 +94,7 @@ export function dayNow(rows: readonly ScheduleRow[], minutes: number): DayNow {
 export function countsOf(
   sessions: readonly Session[],
   filters: Filters,
-  kind: keyof Filters,
+  kind: ValueKind,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const session of sessions)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { CLAIM_MINUTES, PHOTO_BYTES, WALL_PIECE } from './card-limits.ts'
-import { session, sessionForm } from './sessions.ts'
+import { WORDS } from './session-words.ts'
+import { session, sessionForm, sessionWords } from './sessions.ts'
 import { eventId, idParams, optionalText, pathId, rowId, sameEventId } from './text.ts'
 
-export const cardField = z.enum(['title', 'presenterName', 'description', 'type', 'level', 'focus'])
+export const cardField = z.enum(WORDS)
 export type CardField = z.output<typeof cardField>
 
 /** One A5 card on a sheet, two A6 cards on a sheet of A5, or two A5 cards on a sheet of A4. */
@@ -21,16 +22,10 @@ const cardState = z.enum(CARD_STATES)
  * (docs/product.md#session-card-upload).
  */
 const cardData = z.object({
-  title: z.string(),
-  presenterName: z.string(),
-  description: z.string(),
-  type: z.array(z.string()),
-  level: z.array(z.string()),
-  focus: z.array(z.string()),
+  ...sessionWords,
   timeSlotId: z.null(),
   roomId: z.null(),
 })
-export type CardData = z.output<typeof cardData>
 
 /** A word as it stands in the text, and the next best readings of it, the likelier first. */
 const wordDoubt = z.object({ word: z.string(), others: z.array(z.string()) })

@@ -1,4 +1,5 @@
 import { hasWords, plainText } from './search-words.ts'
+import { TEXTS } from './session-words.ts'
 import type { Session } from './sessions.ts'
 
 /** The plain text by which a session is found; kept, since phones search again with every letter. */
@@ -8,8 +9,7 @@ const texts = new WeakMap<Session, string>()
 export function isFound(session: Session, words: readonly string[]): boolean {
   let text = texts.get(session)
   if (text === undefined) {
-    const { title, presenterName, description, roomName } = session
-    text = plainText([title, presenterName, description, roomName].join('\n'))
+    text = plainText([...TEXTS.map((name) => session[name]), session.roomName].join('\n'))
     texts.set(session, text)
   }
   return hasWords(text, words)

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { sessionValues } from './session-values.ts'
+import { NO_WORDS } from './each-word.ts'
+import { FIRST_LISTS } from './first-lists.ts'
+import { givenValues, inLists } from './session-values.ts'
+import type { ValueKind } from './session-words.ts'
+
+const sessionValues = (kind: ValueKind, given: Parameters<typeof givenValues>[0]) =>
+  inLists({ ...NO_WORDS, [kind]: givenValues(given) }, FIRST_LISTS)[kind]
 
 it('makes a list of a comma-separated text, of a single value and of nothing', () => {
   expect(sessionValues('level', 'Beginner, advanced')).toEqual(['beginner', 'advanced'])

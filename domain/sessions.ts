@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ARRANGEMENTS } from './act-names.ts'
 import type { Calls } from './call.ts'
+import { ofWords } from './each-word.ts'
 import { eventAddress } from './event-address.ts'
-import { sessionValues } from './session-values.ts'
+import { givenValues } from './session-values.ts'
+import type { SESSION_WORDS, SessionText, ValueKind } from './session-words.ts'
 import {
   eventId,
   idParams,
@@ -13,17 +15,17 @@ import {
   sameEventId,
   version,
 } from './text.ts'
-import type { ValueKind } from './written-values.ts'
+
+/** The words of a session as they are read. */
+export const sessionWords = ofWords(
+  () => z.string(),
+  () => z.array(z.string()),
+)
 
 export const session = z.object({
   id: rowId,
   eventId: rowId,
-  title: z.string(),
-  description: z.string(),
-  presenterName: z.string(),
-  level: z.array(z.string()),
-  type: z.array(z.string()),
-  focus: z.array(z.string()),
+  ...sessionWords,
   timeSlotId: rowId.nullable(),
   roomId: rowId.nullable(),
   /** The room's name, 'Unknown Room' if no room matches. */
@@ -34,27 +36,38 @@ export type Session = z.output<typeof session>
 
 const value = optionalText(100)
 
-/** A list, a comma-separated text or a single value (docs/product.md#session-values). */
-function values(kind: ValueKind) {
+/** A list, a comma-separated text or a single value (docs/product.md#session-values); the event knows its values. */
+function values() {
   return z
     .union([z.array(value).max(30, 'At most 30 values'), optionalText(1_000)])
     .nullish()
-    .transform((given) => sessionValues(kind, given))
+    .transform(givenValues)
 }
 
-/** The most characters of a session's texts. */
-export const SESSION_TEXTS = { title: 300, presenterName: 300, description: 10_000 } as const
+type Asked<By extends 'isRequired' | 'isBrief'> = {
+  [T in SessionText]: By extends keyof (typeof SESSION_WORDS)[T] ? z.ZodString : z.ZodDefault<z.ZodString>
+}
+
+/** The words of a form: an organiser is asked for the required ones, others for those of a brief session. */
+export function wordsForm<By extends 'isRequired' | 'isBrief', Values extends z.ZodType>(
+  asks: By,
+  values: (kind: ValueKind) => Values,
+) {
+  const shape = ofWords(
+    (_, { label, longest, isRequired, isBrief }) =>
+      (asks === 'isBrief' ? isBrief : isRequired)
+        ? requiredText(longest, `${label.charAt(0)}${label.slice(1).toLowerCase()} is required`)
+        : optionalText(longest).default(''),
+    values,
+  )
+  return shape as Asked<By> & Record<ValueKind, Values>
+}
 
 /**
  * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.
  */
 export const sessionForm = z.object({
-  title: requiredText(SESSION_TEXTS.title, 'Title is required'),
-  description: requiredText(SESSION_TEXTS.description, 'Description is required'),
-  presenterName: requiredText(SESSION_TEXTS.presenterName, 'Presenter name is required'),
-  level: values('level'),
-  type: values('type'),
-  focus: values('focus'),
+  ...wordsForm('isRequired', values),
   timeSlotId: requiredId('Time slot is required'),
   roomId: requiredId('Room is required'),
   eventId: sameEventId,

@@ -9,6 +9,8 @@ export const siteSettings = z.object({
   /** The series whose friends have a sponsor level of their own. */
   eventBrand: z.string(),
   contactEmail: z.string(),
+  /** The subject of its events, in the footer of an event that has no description of its own. */
+  description: z.string(),
 })
 export type SiteSettings = z.output<typeof siteSettings>
 

@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest'
+import { FIRST_LISTS } from './first-lists.ts'
 import { SECURITY_ACTIONS } from './security-actions.ts'
-import { FOCUSES, friendsOf, LEVELS, labelOf, SOCIAL_PLATFORMS, SPONSOR_LEVELS, TYPES } from './vocabulary.ts'
+import { choicesOf, labelOf, ofKinds } from './session-words.ts'
+import { friendsOf, SOCIAL_PLATFORMS, SPONSOR_LEVELS } from './vocabulary.ts'
 
 it('has the promised values of every list', () => {
-  expect([LEVELS, TYPES, FOCUSES]).toEqual([
-    { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
-    { presentation: 'Presentation', discussion: 'Discussion', workshop: 'Workshop' },
-    { technical: 'Technical', analytics: 'Analytics', business: 'Business' },
-  ])
+  const listed = ofKinds((kind) =>
+    choicesOf(FIRST_LISTS[kind])
+      .map(({ value, label }) => `${label} (${value})`)
+      .join(', '),
+  )
+  expect(listed).toEqual({
+    level: 'Beginner (beginner), Intermediate (intermediate), Advanced (advanced)',
+    type: 'Presentation (presentation), Discussion (discussion), Workshop (workshop)',
+    focus: 'Technical (technical), Analytics (analytics), Business (business)',
+  })
   expect([...SPONSOR_LEVELS, friendsOf('the Unconference')].join(', ')).toBe(
     'Platinum, Gold, Silver, Bronze, Venue, Recruiter, Friends of the Unconference',
   )
@@ -16,11 +23,11 @@ it('has the promised values of every list', () => {
   )
 })
 
-it('labels values, and shows those that it does not know as they are', () => {
-  expect(['advanced', 'workshop', 'analytics', 'Campfire', '__proto__'].map(labelOf)).toEqual([
+it('labels the values of a list, and shows others as they are', () => {
+  const labels = ['Advanced', 'Soil care']
+  expect(['advanced', 'soil care', 'Campfire', '__proto__'].map((value) => labelOf(value, labels))).toEqual([
     'Advanced',
-    'Workshop',
-    'Analytics',
+    'Soil care',
     'Campfire',
     '__proto__',
   ])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_WORDS } from './each-word.ts'
 import { type SeenCard, withReadings } from './wall-cards.ts'
 import { type WallSession, wallDifferences } from './wall-differences.ts'
 import { headNumbers } from './wall-heads.ts'
@@ -185,8 +186,9 @@ it('doubts words no longer once a person has found them right', () => {
 
 it('takes what authors have typed and organisers have placed since the photo', () => {
   const printed = (number: number, more = {}) => ({
-    ...{ id: number, eventId: 1, number, title: 'Typed', presenterName: 'Ada', description: '', version: 1 },
-    ...{ level: [], type: [], focus: [], typedAt: null, isClosed: false, sessionId: null },
+    ...NO_WORDS,
+    ...{ id: number, eventId: 1, number, title: 'Typed', presenterName: 'Ada', version: 1 },
+    ...{ typedAt: null, isClosed: false, sessionId: null },
     ...more,
   })
   const cards = [card(1, 0, 0, { words: null }), card(2, 1, 0), card(3, 0, 1, { sessionId: 7 })]

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { normaliseValues } from './written-values.ts'
+import { FIRST_LISTS } from './first-lists.ts'
+import type { ValueKind } from './session-words.ts'
+import { normaliseValues as inList } from './written-values.ts'
+
+const normaliseValues = (kind: ValueKind, written: Parameters<typeof inList>[1]) =>
+  inList(FIRST_LISTS[kind], written)
 
 it('takes a list, a single text and one separated by commas', () => {
   const expected = { values: ['beginner', 'advanced'], unknown: [] }
@@ -72,4 +77,16 @@ it('looks at every word, whatever stands between them', () => {
   expect(normaliseValues('level', 'All levels')).toEqual({ values: [], unknown: ['All levels'] })
   expect(normaliseValues('level', '42')).toEqual({ values: [], unknown: ['42'] })
   expect(normaliseValues('focus', 'constructor')).toEqual({ values: [], unknown: ['constructor'] })
+})
+
+it('takes the words of any list, first as they are written, and tells values apart that differ in digits or signs', () => {
+  const read = (labels: string[], written: string) => inList(labels, written).values
+  const garden = ['Soil care', 'R&D', 'Day 1', 'Day 2', 'Pilze und Moose', '土']
+  expect(read(garden, 'soil care; Day 2')).toEqual(['soil care', 'day 2'])
+  expect(read(garden, 'R&D')).toEqual(['r&d'])
+  expect(read(garden, 'Soilcare, pilze und moos')).toEqual(['soil care', 'pilze und moose'])
+  expect(read(garden, 'Day 3')).toEqual([])
+  expect(read(garden, '土')).toEqual(['土'])
+  expect(read(garden, 'analysis')).toEqual([])
+  expect(read([], 'All')).toEqual([])
 })

@@ -51,6 +51,11 @@ const WRONG: [name: string, value: string, line: string][] = [
   ),
   ['RATE_LIMIT', 'no', 'RATE_LIMIT: "no" must be on or off'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" must be fatal, error, warn, info, debug, trace or silent'],
+  [
+    'SITE_DESCRIPTION',
+    'x'.repeat(301),
+    `SITE_DESCRIPTION: "${'x'.repeat(301)}" must have at most 300 characters`,
+  ],
   ['EVENT_BRAND', 'x'.repeat(81), `EVENT_BRAND: "${'x'.repeat(81)}" must have at most 80 characters`],
   ['ADMIN_NAME', 'x'.repeat(201), `ADMIN_NAME: "${'x'.repeat(201)}" must have at most 200 characters`],
   ['DATABASE_CONNECTIONS', '1', 'DATABASE_CONNECTIONS: "1" must be a whole number from 2 to 1000'],
@@ -125,6 +130,7 @@ describe('the settings', () => {
       product: 'Hub',
       eventBrand: 'the Unconference',
       contactEmail: 'contact@example.com',
+      description: 'A free-to-attend unconference focused on digital analytics and optimization.',
     })
     expect([config.firstAdmin, config.s3, config.mail.smtpUrl, config.trustProxy, config.rateLimit]).toEqual([
       null,

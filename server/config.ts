@@ -34,6 +34,10 @@ const settings = z.object({
     .max(80, 'must have at most 80 characters')
     .default('the Unconference'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('contact@example.com'),
+  SITE_DESCRIPTION: z
+    .string()
+    .max(300, 'must have at most 300 characters')
+    .default('A free-to-attend unconference focused on digital analytics and optimization.'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   ADMIN_NAME: z
@@ -114,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       product: values.PRODUCT_NAME,
       eventBrand: values.EVENT_BRAND,
       contactEmail: values.CONTACT_EMAIL,
+      description: values.SITE_DESCRIPTION,
     },
     firstAdmin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD

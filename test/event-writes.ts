@@ -1,4 +1,4 @@
-import type { Database, Row } from '../server/db/schema.ts'
+import type { Database } from '../server/db/schema.ts'
 import {
   addAnnouncement,
   addFloorPlan,
@@ -9,6 +9,7 @@ import {
   addSponsor,
   addTimeSlot,
   addWifiSettings,
+  type MadeEvent,
 } from './factories.ts'
 
 export type Write = [method: string, path: string, body?: object]
@@ -20,7 +21,7 @@ const SESSION = { title: 'T', description: 'D', presenterName: 'P' }
 const WIFI = { networkName: 'Hub', password: 'secret' }
 
 /** Every write inside an event, as well-formed as its owner would send it. */
-export async function writesTo(db: Database, event: Row<'events'>, isThere = true) {
+export async function writesTo(db: Database, event: MadeEvent, isThere = true) {
   const eventId = event.id
   const add = async (make: () => Promise<{ id: number }>) => (isThere ? (await make()).id : 999_999)
   const room = await add(() => addRoom(db, { eventId }))
@@ -68,6 +69,7 @@ export async function writesTo(db: Database, event: Row<'events'>, isThere = tru
     )
   }
   writes.push(
+    ['PUT', `/api/events/${eventId}/lists`, { kind: 'type', values: [{ label: 'Walk' }] }],
     ['PUT', `/api/events/${eventId}`, { name: 'Mine', location: `Mine ${eventId}`, date: '2026-01-01' }],
     ['DELETE', `/api/admin/delete-event/${eventId}`],
   )

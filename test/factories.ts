@@ -1,12 +1,16 @@
+import { NO_WORDS } from '../domain/each-word.ts'
+import type { Event } from '../domain/events.ts'
 import { slug } from '../domain/slugs.ts'
 import { hashPassword } from '../server/auth/password.ts'
 import type { Database, NewRow, Row, Tables } from '../server/db/schema.ts'
+import { presentEvent } from '../server/events/data.ts'
+import { wordColumns } from '../server/sessions/data.ts'
 
 /** The password of every user of these factories, unless another `password` is given. */
 export const PASSWORD = 'a long enough password'
 
 export type Person = Row<'users'>
-export type MadeEvent = Row<'events'>
+export type MadeEvent = Omit<Row<'events'>, 'lists'> & Event
 
 const AT = '2026-05-01T09:00:00.000Z'
 let made = 0
@@ -43,9 +47,9 @@ export function addSuperAdmin(db: Database, given: Parameters<typeof addUser>[1]
 }
 
 /** A public event in a city of its own on 9 May 2026. */
-export function addEvent(db: Database, given: Partial<NewRow<'events'>> = {}): Promise<Row<'events'>> {
+export async function addEvent(db: Database, given: Partial<NewRow<'events'>> = {}): Promise<MadeEvent> {
   const location = given.location ?? `City ${++made}`
-  return insert(db, 'events', {
+  const row = await insert(db, 'events', {
     name: `Unconference ${made}`,
     location,
     slug: slug(location),
@@ -59,6 +63,7 @@ export function addEvent(db: Database, given: Partial<NewRow<'events'>> = {}): P
     createdBy: null,
     ...given,
   })
+  return { ...row, ...presentEvent(row) }
 }
 
 /** Lets a user manage an event. */
@@ -89,6 +94,7 @@ export function addTimeSlot(db: Database, given: Partial<NewRow<'time_slots'>> &
 /** A session that is not scheduled, unless `timeSlotId` and `roomId` are given. */
 export function addSession(db: Database, given: Partial<NewRow<'sessions'>> & { eventId: number }) {
   return insert(db, 'sessions', {
+    ...wordColumns(NO_WORDS),
     title: `Session ${++made}`,
     description: 'What it is about',
     presenterName: 'Pat Presenter',

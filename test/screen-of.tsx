@@ -5,9 +5,11 @@ import { AddressProvider, ParamsProvider, paramsIn } from '../client/lib/address
 import { createCall } from '../client/lib/call.ts'
 import { CallProvider } from '../client/lib/calling.tsx'
 import { follow } from '../client/lib/changes.ts'
+import { ListsProvider } from '../client/lib/lists.ts'
 import { createQueryClient } from '../client/lib/reads.ts'
 import { readUser } from '../client/lib/viewer.ts'
 import { Toasts } from '../client/ui/toasts.tsx'
+import { FIRST_LISTS } from '../domain/first-lists.ts'
 import type { openApp } from './app.ts'
 import { type Network, openNetwork } from './network.ts'
 
@@ -42,7 +44,9 @@ export async function showScreen(
     <QueryClientProvider client={reads}>
       <CallProvider value={call}>
         <AddressProvider>
-          <ParamsProvider value={paramsIn(path, location.pathname) ?? {}}>{screen}</ParamsProvider>
+          <ParamsProvider value={paramsIn(path, location.pathname) ?? {}}>
+            <ListsProvider value={FIRST_LISTS}>{screen}</ListsProvider>
+          </ParamsProvider>
         </AddressProvider>
         <Toasts />
       </CallProvider>

@@ -1,8 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ofWords, wordsOf } from '../../domain/each-word.ts'
 import type { AuthorPage } from '../../domain/numbered-cards.ts'
-import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
+import {
+  choicesOf,
+  SESSION_WORDS,
+  type SessionText,
+  type SessionWords,
+  TEXTS,
+  type TextWord,
+  VALUE_KINDS,
+} from '../../domain/session-words.ts'
 import { useCall } from '../lib/calling.tsx'
-import { useEditForm } from '../lib/edit-form.ts'
+import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { Card } from '../ui/card.tsx'
@@ -11,24 +20,14 @@ import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
 
-const TICKS = [
-  { field: 'type', label: 'Type', labels: TYPES },
-  { field: 'level', label: 'Level', labels: LEVELS },
-  { field: 'focus', label: 'Focus', labels: FOCUSES },
-] as const
-const list = (values: string[]) => values.join(', ')
-const COMPARED = {
-  title: { label: 'Title' },
-  presenterName: { label: 'Your name' },
-  description: { label: 'Description' },
-  type: { label: 'Type', show: list },
-  level: { label: 'Level', show: list },
-  focus: { label: 'Focus', show: list },
-}
-type Words = Pick<AuthorPage, keyof typeof COMPARED>
+const COMPARED = ofWords(
+  (name) => ({ label: labelOf(name) }),
+  (_, { label }) => ({ label, show: (values: string[]) => values.join(', ') }),
+)
 
-function wordsOf({ title, presenterName, description, level, type, focus }: AuthorPage): Words {
-  return { title, presenterName, description, level, type, focus }
+/** The author is the presenter. */
+function labelOf(name: SessionText): string {
+  return name === 'presenterName' ? 'Your name' : SESSION_WORDS[name].label
 }
 
 type Props = { code: string; card: AuthorPage; isOpen: boolean; onSaved: () => void }
@@ -37,7 +36,7 @@ type Props = { code: string; card: AuthorPage; isOpen: boolean; onSaved: () => v
 export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   const call = useCall()
   const reads = useQueryClient()
-  const edit = useEditForm<Words, AuthorPage>({
+  const edit = useEditForm<SessionWords, AuthorPage>({
     draft: `author/${code}`,
     schema: () => import('../../domain/numbered-cards.ts').then((file) => file.authorForm),
     start: wordsOf(card),
@@ -58,42 +57,41 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   if (!isOpen) return edit.isDirty && <Unkept {...form.getValues()} />
   return (
     <EditPanel edit={edit} compared={COMPARED} submit="Save">
-      <TextField form={form} name="title" label="Title" isRequired dir="auto" maxLength={300} />
-      <TextField
-        form={form}
-        name="presenterName"
-        label="Your name"
-        isRequired
-        dir="auto"
-        autoComplete="name"
-        maxLength={300}
-      />
-      <TextAreaField
-        form={form}
-        name="description"
-        label="Description"
-        dir="auto"
-        rows={5}
-        maxLength={10_000}
-      />
-      {TICKS.map(({ field, label, labels }) => (
+      {TEXTS.map((name) => (
+        <AuthorText key={name} form={form} name={name} />
+      ))}
+      {VALUE_KINDS.filter((kind) => card.event.lists[kind].length > 0).map((kind) => (
         <ChoiceChips
-          key={field}
-          label={label}
-          options={Object.entries(labels).map(([value, name]) => ({ value, label: name }))}
-          chosen={form.watch(field)}
-          onChange={(chosen) => form.setValue(field, chosen, { shouldDirty: true })}
+          key={kind}
+          label={SESSION_WORDS[kind].label}
+          options={choicesOf(card.event.lists[kind])}
+          chosen={form.watch(kind)}
+          onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
         />
       ))}
     </EditPanel>
   )
 }
 
-function Unkept(words: Words) {
+function AuthorText({ form, name }: { form: EditForm<SessionWords>['form']; name: SessionText }) {
+  const { longest, rows, isBrief = false }: TextWord = SESSION_WORDS[name]
+  const field = {
+    form,
+    name,
+    label: labelOf(name),
+    isRequired: isBrief,
+    dir: 'auto',
+    maxLength: longest,
+  } as const
+  if (rows !== undefined) return <TextAreaField {...field} rows={rows} />
+  return <TextField {...field} {...(name === 'presenterName' && { autoComplete: 'name' })} />
+}
+
+function Unkept(words: SessionWords) {
   return (
     <Card role="status">
       <p className="font-semibold">These words of yours came too late. Please show them to an organiser.</p>
-      {(['title', 'presenterName', 'description'] as const).map(
+      {TEXTS.map(
         (field) =>
           words[field] !== '' && (
             <p key={field} dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
@@ -105,6 +103,6 @@ function Unkept(words: Words) {
   )
 }
 
-function isSame(one: Words, other: Words): boolean {
+function isSame(one: SessionWords, other: SessionWords): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

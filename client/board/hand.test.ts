@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NO_WORDS } from '../../domain/each-word.ts'
 import type { Session } from '../../domain/sessions.ts'
 import {
   choose,
@@ -14,16 +15,13 @@ import {
 } from './hand.ts'
 
 const session = (id: number, title: string, timeSlotId: number | null, roomId: number | null): Session => ({
+  ...NO_WORDS,
   id,
   title,
   timeSlotId,
   roomId,
   eventId: 1,
-  description: '',
   presenterName: 'Ada Example',
-  level: [],
-  type: [],
-  focus: [],
   roomName: '',
   version: 1,
 })

@@ -5,7 +5,7 @@ import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
 import type { FooterSettings } from '../../domain/footer-settings.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
-import { useEventAddress } from '../lib/event.ts'
+import { useEventAddress, useSite } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { Card } from '../ui/card.tsx'
@@ -54,11 +54,12 @@ const valuesOf = (
 
 function ContactForm({ event, settings }: { event: Event; settings: FooterSettings | null }) {
   const call = useCall()
+  const site = useSite()
   const { queryKey } = read('GET /api/footer-settings', { query: useEventAddress() })
   const edit = useEditForm({
     draft: `footer/${event.id}`,
     schema: () => import('../../domain/footer-settings.ts').then((file) => file.footerSettingsChange),
-    start: valuesOf(settings ?? FOOTER_DEFAULTS),
+    start: valuesOf({ ...FOOTER_DEFAULTS, ...site, ...settings }),
     row: settings,
     shownIn: queryKey,
     valuesOf,

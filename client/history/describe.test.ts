@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { FIRST_LISTS } from '../../domain/first-lists.ts'
 import type { HistoryEntry } from '../../domain/history.ts'
 import { changesOf, differencesOf, sentenceOf } from './describe.ts'
 
@@ -20,6 +21,8 @@ function entry(given: Partial<HistoryEntry>): HistoryEntry {
 }
 const said = (given: Partial<HistoryEntry>) => sentenceOf({ main: entry(given), others: [] })
 
+const NAMES = { nameOfSlotOrRoom: () => undefined, lists: FIRST_LISTS }
+
 it('says times as everywhere else, small hours as afternoon', () => {
   const slot = { startTime: '1:30', endTime: '14:15' }
   expect(said({ noun: 'time_slots', after: slot })).toBe('added the time slot “1:30 PM – 2:15 PM”')
@@ -29,9 +32,7 @@ it('says times as everywhere else, small hours as afternoon', () => {
     before: slot,
     after: { ...slot, endTime: '2:30' },
   })
-  expect(differencesOf(changed, () => undefined)).toEqual([
-    { field: 'End time', before: '2:15 PM', after: '2:30 PM' },
-  ])
+  expect(differencesOf(changed, NAMES)).toEqual([{ field: 'End time', before: '2:15 PM', after: '2:30 PM' }])
 })
 
 it('names the user who was given access, or lost it', () => {
@@ -45,4 +46,26 @@ it('names of alike rows the first, which the others came with', () => {
   const event = entry({ id: 1, noun: 'events', after: { name: 'Day' } })
   const room = entry({ id: 2, after: { name: 'Attic' } })
   expect(changesOf([room, event]).map(sentenceOf)).toEqual(['added the event “Day”'])
+})
+
+it('says the lists of an event one by one, and values by their labels', () => {
+  const lists = { type: ['Talk', 'Walk'], level: ['Seed'], focus: ['Soil care'] }
+  const event = entry({
+    noun: 'events',
+    act: 'changed',
+    before: { lists: JSON.stringify(lists) },
+    after: { lists: JSON.stringify({ ...lists, type: ['Walk', 'Talk'] }) },
+  })
+  expect(differencesOf(event, NAMES)).toEqual([
+    { field: 'Type values', before: 'Talk, Walk', after: 'Walk, Talk' },
+  ])
+  const session = entry({
+    noun: 'sessions',
+    act: 'changed',
+    before: { focus: '["analytics"]' },
+    after: { focus: '["soil care","free"]' },
+  })
+  expect(differencesOf(session, { ...NAMES, lists })).toEqual([
+    { field: 'Focus', before: 'analytics', after: 'Soil care, free' },
+  ])
 })

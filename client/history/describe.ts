@@ -1,6 +1,6 @@
 import type { HistoryEntry, RecordedRow } from '../../domain/history.ts'
+import { type Lists, labelOf, VALUE_KINDS } from '../../domain/session-words.ts'
 import { clockRange, clockTime } from '../../domain/times.ts'
-import { labelOf } from '../../domain/vocabulary.ts'
 
 const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
   events: ['event', 'events'],
@@ -61,38 +61,47 @@ export function alsoOf({ main, others }: Change): string {
     .join(', ')
 }
 
+type Names = {
+  nameOfSlotOrRoom: (field: string, id: number) => string | undefined
+  lists: Lists
+}
+
 export type Difference = { field: string; before: string; after: string }
 
 /**
  * The fields that differ, in words.
- * @param nameOfSlotOrRoom the name of a room or time slot by its field and id, as far as it is known
+ * @param names the name of a room or time slot by its field and id, as far as it is known, and the event's lists
  */
-export function differencesOf(
-  { before, after }: HistoryEntry,
-  nameOfSlotOrRoom: (field: string, id: number) => string | undefined,
-): Difference[] {
+export function differencesOf(entry: HistoryEntry, names: Names): Difference[] {
+  const [before, after] = [withLists(entry.before), withLists(entry.after)]
   const fields = Object.keys({ ...before, ...after }).filter((field) => !UNSAID.has(field))
-  const say = (field: string, row: RecordedRow | null) => worded(field, row?.[field], nameOfSlotOrRoom)
+  const say = (field: string, row: RecordedRow | null) => worded(field, row?.[field], names)
   return fields
     .map((field) => ({ field: labelOfField(field), before: say(field, before), after: say(field, after) }))
     .filter((difference) => difference.before !== difference.after)
 }
 
-function worded(
-  field: string,
-  value: RecordedRow[string] | undefined,
-  nameOfSlotOrRoom: (field: string, id: number) => string | undefined,
-): string {
-  if (value === undefined || value === null || value === '') return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return nameOfSlotOrRoom(field, value) ?? String(value)
-  if (field === 'startTime' || field === 'endTime') return clockTime(value)
-  return ['level', 'type', 'focus'].includes(field) && value.startsWith('[') ? listOf(value) : value
+/** An event's lists of values as a field for each. */
+function withLists(row: RecordedRow | null): RecordedRow | null {
+  if (typeof row?.lists !== 'string') return row
+  const { lists, ...fields } = row
+  const labels: Lists = JSON.parse(lists)
+  const said = VALUE_KINDS.map((kind) => [`${kind}Values`, labels[kind]?.join(', ') ?? ''])
+  return { ...fields, ...Object.fromEntries(said) }
 }
 
-function listOf(json: string): string {
+function worded(field: string, value: RecordedRow[string] | undefined, names: Names): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return names.nameOfSlotOrRoom(field, value) ?? String(value)
+  if (field === 'startTime' || field === 'endTime') return clockTime(value)
+  const kind = VALUE_KINDS.find((each) => each === field)
+  return kind && value.startsWith('[') ? listOf(value, names.lists[kind]) : value
+}
+
+function listOf(json: string, labels: readonly string[]): string {
   const values: unknown = JSON.parse(json)
-  return Array.isArray(values) ? values.map((value) => labelOf(String(value))).join(', ') : json
+  return Array.isArray(values) ? values.map((value) => labelOf(String(value), labels)).join(', ') : json
 }
 
 function labelOfField(field: string): string {

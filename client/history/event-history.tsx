@@ -5,6 +5,7 @@ import { HISTORY_PAGE } from '../../domain/history-limits.ts'
 import { clockRange } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
+import { useLists } from '../lib/lists.ts'
 import { read } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
 import { Card } from '../ui/card.tsx'
@@ -21,6 +22,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
   const call = useCall()
   const { isBusy, write } = useWrite()
   const pages = useListPages()
+  const lists = useLists()
   const query = { eventId: String(eventId), ...pages.query }
   const history = useQuery({ ...read('GET /api/history', { query }), staleTime: 0 })
   const { data: rooms } = useQuery(read('GET /api/rooms', { query: eventAddress }))
@@ -51,7 +53,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
                   <ChangeRow
                     key={change.main.id}
                     change={change}
-                    differencesOf={(entry) => differencesOf(entry, nameOfSlotOrRoom)}
+                    differencesOf={(entry) => differencesOf(entry, { nameOfSlotOrRoom, lists })}
                     isBusy={isBusy}
                     onRestore={restore}
                   />

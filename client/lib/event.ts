@@ -9,6 +9,15 @@ type EventAddress = { city: string; date: string }
 
 export const readSite = read('GET /api/site-settings')
 
+/** A page whose site cannot be read is shown all the same. */
+export const FALLBACK_SITE: SiteSettings = {
+  name: 'Conference Hub',
+  product: 'Hub',
+  eventBrand: 'the Unconference',
+  contactEmail: 'contact@example.com',
+  description: '',
+}
+
 /** The events at an address: one or none. */
 export function readEvents(eventAddress: EventAddress) {
   return read('GET /api/events', { query: eventAddress })
@@ -30,6 +39,6 @@ export function useEvent(): Event | undefined {
   return useQuery(readEvents(useEventAddress())).data?.[0]
 }
 
-export function useSite(): Pick<SiteSettings, 'name' | 'product' | 'eventBrand'> {
-  return useQuery(readSite).data ?? { name: 'Conference Hub', product: 'Hub', eventBrand: 'the Unconference' }
+export function useSite(): SiteSettings {
+  return useQuery(readSite).data ?? FALLBACK_SITE
 }

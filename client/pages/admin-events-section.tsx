@@ -4,7 +4,12 @@ import { EventPermissions } from '../event-permissions/event-permissions.tsx'
 import { EventManagement } from '../events/event-management.tsx'
 import { navigate } from '../lib/address.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
+import { inChunk } from '../ui/chunk.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import type { Portal } from './admin-guard.tsx'
+
+const ValueLists = inChunk(() => import('../events/value-lists.tsx').then((file) => file.ValueLists))
 
 type Props = {
   portal: Portal
@@ -19,15 +24,28 @@ export function EventsSection({
 }: Props) {
   const dialog = useDialogAddress()
   return (
-    <EventManagement
-      user={user}
-      permissionsOf={(each) => <EventPermissions event={each} />}
-      onUpdated={(updated) => {
-        const isHereNoMore = updated.id === event.id && addressOf(updated) !== addressOf(event)
-        if (isHereNoMore) navigate(addressOf(updated), { replace: true })
-        else dialog.close()
-      }}
-      onDeleted={() => navigate(paths.landing(), { replace: true })}
-    />
+    <>
+      <EventManagement
+        user={user}
+        permissionsOf={(each) => <EventPermissions event={each} />}
+        onUpdated={(updated) => {
+          const isHereNoMore = updated.id === event.id && addressOf(updated) !== addressOf(event)
+          if (isHereNoMore) navigate(addressOf(updated), { replace: true })
+          else dialog.close()
+        }}
+        onDeleted={() => navigate(paths.landing(), { replace: true })}
+      />
+      <OnDemand at={String(event.id)} fallback={<NoValueLists />}>
+        <ValueLists event={event} />
+      </OnDemand>
+    </>
+  )
+}
+
+function NoValueLists() {
+  return (
+    <ErrorState title="The session values could not be loaded" onRetry={() => location.reload()}>
+      Please check your connection and try again.
+    </ErrorState>
   )
 }

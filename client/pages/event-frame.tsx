@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { NO_LISTS } from '../../domain/session-words.ts'
 import { Announcements } from '../announcements/announcements.tsx'
 import { usePathname } from '../lib/address.tsx'
 import { isEventAddress, readEvents, readSite, useEventAddress } from '../lib/event.ts'
+import { ListsProvider } from '../lib/lists.ts'
 import type { Address, PageDefinition } from '../lib/page-definition.ts'
 import { read } from '../lib/reads.ts'
 import { SiteFooter } from '../site/site-footer.tsx'
@@ -40,7 +42,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
   if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
-    <>
+    <ListsProvider value={data?.[0]?.lists ?? NO_LISTS}>
       <SkipLink />
       <SiteHeader />
       <Announcements />
@@ -58,6 +60,6 @@ export function EventFrame({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </Main>
       <SiteFooter />
-    </>
+    </ListsProvider>
   )
 }

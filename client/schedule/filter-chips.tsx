@@ -1,14 +1,9 @@
-import { countsOf, FILTER_KINDS } from '../../domain/schedule.ts'
+import { countsOf } from '../../domain/schedule.ts'
+import { choicesOf, SESSION_WORDS, VALUE_KINDS } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
 import { Link, usePathname } from '../lib/address.tsx'
+import { useLists } from '../lib/lists.ts'
 import { searchOf, type View, withToggled } from './view.ts'
-
-const CHOICES = {
-  type: { label: 'Type', values: TYPES },
-  level: { label: 'Level', values: LEVELS },
-  focus: { label: 'Focus', values: FOCUSES },
-} as const
 
 type Props = {
   view: View
@@ -20,15 +15,17 @@ type Props = {
 /** The filters as links, so that they work before any script and can be sent to somebody. */
 export function FilterChips({ view, sessions, className = 'filters' }: Props) {
   const pathname = usePathname()
+  const lists = useLists()
   return (
     <nav aria-label="Filter sessions" className={className}>
-      {FILTER_KINDS.map((kind) => {
+      {VALUE_KINDS.filter((kind) => lists[kind].length > 0).map((kind) => {
+        const { label: name } = SESSION_WORDS[kind]
         const counts = countsOf(sessions, view.filters, kind)
         return (
           <div key={kind} className="filter-group">
-            <span className="filter-label">{CHOICES[kind].label}</span>
-            <ul aria-label={CHOICES[kind].label}>
-              {Object.entries(CHOICES[kind].values).map(([value, label]) => (
+            <span className="filter-label">{name}</span>
+            <ul aria-label={name}>
+              {choicesOf(lists[kind]).map(({ value, label }) => (
                 <li key={value}>
                   <Link
                     to={`${pathname}${searchOf(withToggled(view, kind, value))}`}

@@ -1,48 +1,49 @@
-import type { Session } from '../../domain/sessions.ts'
-import { labelOf } from '../../domain/vocabulary.ts'
-import { Badge, LEVEL_TONES } from '../ui/badge.tsx'
+import {
+  SESSION_WORDS,
+  type SessionWord,
+  type SessionWords,
+  VALUE_KINDS,
+  type ValueKind,
+  type ValuesWord,
+  WORDS,
+} from '../../domain/session-words.ts'
+import { ValueBadges } from '../lib/value-badges.tsx'
 
-type Values = Pick<Session, 'type' | 'level' | 'focus'>
+const ON_TILES = VALUE_KINDS.filter((kind) => !(SESSION_WORDS[kind] as ValuesWord).isDetail)
+/** The detail has these three above the others. */
+const ABOVE = ['title', 'presenterName', 'description']
 
-/** The badges of a tile: type, level and focus. */
-export function SessionBadges({ session }: { session: Values }) {
-  if (session.type.length === 0 && session.level.length === 0) return null
+/** The badges of a tile. */
+export function SessionBadges({ session }: { session: SessionWords }) {
+  const kinds = ON_TILES.filter((kind) => session[kind].length > 0)
+  if (kinds.length === 0) return null
   return (
     <p className="session-badges">
-      {session.type.map((value) => (
-        <Badge key={value}>{labelOf(value)}</Badge>
-      ))}
-      {session.level.map((value) => (
-        <Badge key={value} tone={LEVEL_TONES[value]}>
-          {labelOf(value)}
-        </Badge>
+      {kinds.map((kind) => (
+        <ValueBadges key={kind} kind={kind} values={session[kind]} />
       ))}
     </p>
   )
 }
 
-/** In the detail: all three kinds with their names. */
-export function LabelledBadges({ session }: { session: Values }) {
-  const kinds = [
-    { label: 'Type', values: session.type },
-    { label: 'Level', values: session.level },
-    { label: 'Focus', values: session.focus },
-  ].filter(({ values }) => values.length > 0)
-  if (kinds.length === 0) return null
+/** In the detail: all other words with their names. */
+export function MoreWords({ session }: { session: SessionWords }) {
+  const said = WORDS.filter((name) => !ABOVE.includes(name) && session[name].length > 0)
+  if (said.length === 0) return null
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
-      {kinds.map(({ label, values }) => (
-        <div key={label}>
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="mt-1 flex flex-wrap gap-1.5">
-            {values.map((value) => (
-              <Badge key={value} tone={LEVEL_TONES[value]}>
-                {labelOf(value)}
-              </Badge>
-            ))}
+      {said.map((name) => (
+        <div key={name}>
+          <dt className="text-sm text-soft">{SESSION_WORDS[name].label}</dt>
+          <dd className="mt-1 flex flex-wrap gap-1.5" dir="auto">
+            {isKind(name) ? <ValueBadges kind={name} values={session[name]} /> : session[name]}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function isKind(name: SessionWord): name is ValueKind {
+  return SESSION_WORDS[name].kind === 'values'
 }

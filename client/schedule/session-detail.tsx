@@ -15,7 +15,7 @@ import { CalendarLink } from './calendar-link.tsx'
 import { LeadsOn } from './chunks.ts'
 import type { InSchedule } from './leads-on.tsx'
 import { colourOf } from './room-colour.ts'
-import { LabelledBadges } from './session-badges.tsx'
+import { MoreWords } from './session-badges.tsx'
 import { ShareButton } from './share-button.tsx'
 import { showsTheSame } from './shows-the-same.ts'
 import { StarButton } from './star-button.tsx'
@@ -93,7 +93,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
           {session.description}
         </p>
       )}
-      <LabelledBadges session={session} />
+      <MoreWords session={session} />
       {!isGone && (
         <div className="mt-6 flex flex-wrap items-center gap-3 *:grow print:hidden">
           <AwaitScript>

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
-import { FILTER_KINDS, type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
+import { type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
+import { type Lists, ofKinds, VALUE_KINDS, type ValueKind } from '../../domain/session-words.ts'
 import { useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { useLists } from '../lib/lists.ts'
 
 /** The view of the schedule is in the address: `?type=workshop&level=beginner&view=mine&q=gdpr&session=12`. */
 export type View = { filters: Filters; isMine: boolean; query: string; sessionId: number | null }
@@ -10,18 +12,19 @@ export type View = { filters: Filters; isMine: boolean; query: string; sessionId
 export function useView(): View {
   const query = useSearch()
   const isHydrated = useIsHydrated()
-  return { ...viewIn(query), query: (isHydrated && query.get('q')) || '' }
+  return { ...viewIn(query, useLists()), query: (isHydrated && query.get('q')) || '' }
 }
 
 /** The same without the open session: another object only when the list shows something else. */
 export function useListView(): View {
   const search = searchOf({ ...useView(), sessionId: null })
-  return useMemo(() => viewIn(new URLSearchParams(search)), [search])
+  const lists = useLists()
+  return useMemo(() => viewIn(new URLSearchParams(search), lists), [search, lists])
 }
 
-function viewIn(query: URLSearchParams): View {
+function viewIn(query: URLSearchParams, lists: Lists): View {
   return {
-    filters: filtersIn(query),
+    filters: filtersIn(query, lists),
     isMine: query.get('view') === 'mine',
     query: query.get('q') ?? '',
     sessionId: sessionIn(query),
@@ -31,7 +34,7 @@ function viewIn(query: URLSearchParams): View {
 /** The query of a view: what follows the schedule's path. */
 export function searchOf({ filters, isMine, query, sessionId }: View): string {
   const search = new URLSearchParams()
-  for (const kind of FILTER_KINDS) for (const value of filters[kind]) search.append(kind, value)
+  for (const kind of VALUE_KINDS) for (const value of filters[kind]) search.append(kind, value)
   if (isMine) search.set('view', 'mine')
   if (query !== '') search.set('q', query)
   if (sessionId !== null) search.set('session', String(sessionId))
@@ -48,10 +51,10 @@ export function linkBase(pathname: string, view: View): string {
 }
 
 /** The view with one more value of a filter, or one less. */
-export function withToggled(view: View, kind: keyof Filters, value: string): View {
+export function withToggled(view: View, kind: ValueKind, value: string): View {
   const before = view.filters[kind].filter((each) => each !== 'all')
   const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value]
   return { ...view, filters: { ...view.filters, [kind]: after } }
 }
 
-export const NO_FILTERS: Filters = { type: [], level: [], focus: [] }
+export const NO_FILTERS: Filters = ofKinds(() => [])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { SessionText } from '../../domain/session-words.ts'
 import { Button } from '../ui/button.tsx'
 import type { SessionValues } from './session-values.ts'
 
@@ -8,7 +9,7 @@ export type DoubtfulWord = { word: string; others: string[] }
 
 type Props = {
   form: UseFormReturn<SessionValues>
-  name: 'title' | 'presenterName' | 'description'
+  name: SessionText
   words: readonly DoubtfulWord[]
 }
 

@@ -2,8 +2,10 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
+import { FIRST_LISTS } from '../../domain/first-lists.ts'
 import { timeSlot as slot } from '../../test/time-slot.ts'
 import { ParamsProvider } from '../lib/address.tsx'
+import { ListsProvider } from '../lib/lists.ts'
 import { SessionFields } from './session-fields.tsx'
 import { NO_SESSION, type SessionValues } from './session-values.ts'
 
@@ -42,11 +44,13 @@ function Form({
 }) {
   const form = useForm({ defaultValues: values })
   return (
-    <SessionFields
-      form={form}
-      editedId={editedId}
-      {...{ slots: SLOTS, rooms: ROOMS, sessions: SESSIONS, ...DAY }}
-    />
+    <ListsProvider value={FIRST_LISTS}>
+      <SessionFields
+        form={form}
+        editedId={editedId}
+        {...{ slots: SLOTS, rooms: ROOMS, sessions: SESSIONS, ...DAY }}
+      />
+    </ListsProvider>
   )
 }
 

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import {
+  choicesOf,
+  labelOf,
+  SESSION_WORDS,
+  type SessionText,
+  type SessionWord,
+  TEXTS,
+  type TextWord,
+  VALUE_KINDS,
+} from '../../domain/session-words.ts'
 import { clockRange } from '../../domain/times.ts'
-import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
+import { useLists } from '../lib/lists.ts'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
 import { type DoubtfulWord, DoubtfulWords } from './doubtful-words.tsx'
@@ -21,7 +31,7 @@ type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'no
 
 /** The notes below a field: a sentence, words to check, and a picture to compare with. */
 export type FieldNotes = {
-  [Name in keyof SessionValues]?: {
+  [Name in SessionWord]?: {
     hint?: string | undefined
     words?: readonly DoubtfulWord[]
     picture?: ReactNode
@@ -31,23 +41,12 @@ export type FieldNotes = {
 /** The fields of a session (docs/product.md#session-form). */
 export function SessionFields({ form, editedId, isRead = false, notes = {}, ...day }: Props) {
   const { slots, rooms, sessions } = day
-  const [type, level, focus] = form.watch(['type', 'level', 'focus'])
-
-  const chips = (
-    name: 'type' | 'level' | 'focus',
-    chosen: readonly string[],
-    labels: Record<string, string>,
-  ) => ({
-    chosen,
-    options: optionsOf(labels, chosen),
-    onChange: (next: string[]) => form.setValue(name, next, { shouldDirty: true }),
-  })
-
+  const choices = useLists()
   return (
     <>
-      <NotedText form={form} name="title" label="Title" note={notes.title} />
-      <NotedText form={form} name="presenterName" label="Presenter Name" note={notes.presenterName} />
-      <NotedText form={form} name="description" label="Description" rows={5} note={notes.description} />
+      {TEXTS.map((name) => (
+        <NotedText key={name} form={form} name={name} note={notes[name]} />
+      ))}
       {isRead && <MissingSlots hasSlots={slots.length > 0} hasRooms={rooms.length > 0} />}
       <SlotAndRoom
         form={form}
@@ -56,15 +55,20 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
         occupancy={occupancyOf(sessions, rooms, editedId)}
       />
       <SpotNotes form={form} editedId={editedId} day={day} />
-      <Noted note={notes.type} isHintShown>
-        <ChoiceChips label="Type" {...chips('type', type, TYPES)} />
-      </Noted>
-      <Noted note={notes.level} isHintShown>
-        <ChoiceChips label="Level" {...chips('level', level, LEVELS)} />
-      </Noted>
-      <Noted note={notes.focus} isHintShown>
-        <ChoiceChips label="Focus" {...chips('focus', focus, FOCUSES)} />
-      </Noted>
+      {VALUE_KINDS.map((kind) => {
+        const options = optionsOf(choices[kind], form.watch(kind))
+        if (options.length === 0) return null
+        return (
+          <Noted key={kind} note={notes[kind]} isHintShown>
+            <ChoiceChips
+              label={SESSION_WORDS[kind].label}
+              chosen={form.watch(kind)}
+              options={options}
+              onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
+            />
+          </Noted>
+        )
+      })}
     </>
   )
 }
@@ -122,22 +126,17 @@ function SlotAndRoom({ form, slots, rooms, occupancy }: SpotProps) {
 }
 
 type NotedTextProps = Pick<Props, 'form'> & {
-  name: 'title' | 'presenterName' | 'description'
-  label: string
-  /** More than one line, in that many rows. */
-  rows?: number
+  name: SessionText
   note: FieldNotes['title']
 }
 
-function NotedText({ rows, note, ...field }: NotedTextProps) {
+function NotedText({ note, form, name }: NotedTextProps) {
+  const { label, rows, isRequired = false }: TextWord = SESSION_WORDS[name]
+  const field = { form, name, label, hint: note?.hint, isRequired }
   return (
     <Noted note={note}>
-      {rows === undefined ? (
-        <TextField {...field} hint={note?.hint} isRequired />
-      ) : (
-        <TextAreaField {...field} hint={note?.hint} isRequired rows={rows} />
-      )}
-      <DoubtfulWords form={field.form} name={field.name} words={note?.words ?? []} />
+      {rows === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={rows} />}
+      <DoubtfulWords form={form} name={name} words={note?.words ?? []} />
     </Noted>
   )
 }
@@ -162,10 +161,8 @@ function Noted({
 }
 
 /** The values there are, and those that a card or a file brought along. */
-function optionsOf(labels: Record<string, string>, chosen: readonly string[]) {
-  const others = chosen.filter((value) => !Object.hasOwn(labels, value))
-  return [
-    ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-    ...others.map((value) => ({ value, label: value })),
-  ]
+function optionsOf(labels: readonly string[], chosen: readonly string[]) {
+  const choices = choicesOf(labels)
+  const others = chosen.filter((each) => !choices.some(({ value }) => value === each))
+  return [...choices, ...others.map((value) => ({ value, label: labelOf(value, labels) }))]
 }

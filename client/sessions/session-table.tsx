@@ -1,9 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { shortName } from '../../domain/each-word.ts'
+import { VALUE_KINDS, type ValueKind } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange } from '../../domain/times.ts'
-import { labelOf } from '../../domain/vocabulary.ts'
-import { Badge, LEVEL_TONES } from '../ui/badge.tsx'
+import { ValueBadges } from '../lib/value-badges.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { RowAction } from '../ui/row-action.tsx'
 
@@ -21,11 +23,17 @@ type Props = {
 /** All sessions of an event (docs/product.md#session-management). */
 export function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
   const columns: Column<Session>[] = [
-    { header: 'Title', isTitle: true, cell: ({ title }) => <span title={title}>{shortened(title)}</span> },
-    { header: 'Presenter', cell: ({ presenterName }) => presenterName },
-    { header: 'Type', isHiddenWhenSmall: true, cell: ({ type }) => <Values values={type} /> },
-    { header: 'Level', isHiddenWhenSmall: true, cell: ({ level }) => <Values values={level} /> },
-    { header: 'Focus', isHiddenWhenSmall: true, cell: ({ focus }) => <Values values={focus} /> },
+    {
+      header: shortName('title'),
+      isTitle: true,
+      cell: ({ title }) => <span title={title}>{shortened(title)}</span>,
+    },
+    { header: shortName('presenterName'), cell: ({ presenterName }) => presenterName },
+    ...VALUE_KINDS.map((kind) => ({
+      header: shortName(kind),
+      isHiddenWhenSmall: true,
+      cell: (session: Session) => <Values kind={kind} values={session[kind]} />,
+    })),
     { header: 'Time Slot', cell: (session) => <Time session={session} slots={slots} /> },
     { header: 'Room', cell: ({ roomName }) => roomName },
     {
@@ -54,15 +62,11 @@ function Time({ session, slots }: { session: Session; slots: readonly TimeSlot[]
   return <span className="md:whitespace-nowrap">{time}</span>
 }
 
-function Values({ values }: { values: readonly string[] }) {
+function Values({ kind, values }: { kind: ValueKind; values: readonly string[] }) {
   if (values.length === 0) return '-'
   return (
     <span className="flex flex-wrap gap-1">
-      {values.map((value) => (
-        <Badge key={value} tone={LEVEL_TONES[value]}>
-          {labelOf(value)}
-        </Badge>
-      ))}
+      <ValueBadges kind={kind} values={values} />
     </span>
   )
 }

@@ -1,41 +1,16 @@
+import { NO_WORDS, wordsOf } from '../../domain/each-word.ts'
+import type { SessionWords } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 
 /** The values of the session form: ids are texts, as the browser's own choices give them. */
-export type SessionValues = {
-  title: string
-  presenterName: string
-  description: string
-  type: string[]
-  level: string[]
-  focus: string[]
-  timeSlotId: string
-  roomId: string
-}
+export type SessionValues = SessionWords & { timeSlotId: string; roomId: string }
 
-export const NO_SESSION: SessionValues = {
-  title: '',
-  presenterName: '',
-  description: '',
-  type: [],
-  level: [],
-  focus: [],
-  timeSlotId: '',
-  roomId: '',
-}
+export const NO_SESSION: SessionValues = { ...NO_WORDS, timeSlotId: '', roomId: '' }
 
 /** A room or a time slot that was deleted is an empty choice. */
 export function valuesOfSession(session: Session): SessionValues {
-  const { title, presenterName, description, type, level, focus, timeSlotId, roomId } = session
-  return {
-    title,
-    presenterName,
-    description,
-    type,
-    level,
-    focus,
-    timeSlotId: String(timeSlotId ?? ''),
-    roomId: String(roomId ?? ''),
-  }
+  const { timeSlotId, roomId } = session
+  return { ...wordsOf(session), timeSlotId: String(timeSlotId ?? ''), roomId: String(roomId ?? '') }
 }
 
 /** Whether the other version differs only in that the session lost its room or its time slot by a deletion. */

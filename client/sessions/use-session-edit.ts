@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ofWords } from '../../domain/each-word.ts'
 import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { ROOM_OCCUPIED } from '../../domain/spots.ts'
@@ -95,14 +96,11 @@ function comparedSession(
   slots: readonly TimeSlot[],
   rooms: readonly Room[],
 ): Record<keyof SessionValues, Compared> {
-  const list = (values: string[]) => values.join(', ')
   return {
-    title: { label: 'Title' },
-    presenterName: { label: 'Presenter Name' },
-    description: { label: 'Description' },
-    type: { label: 'Type', show: list },
-    level: { label: 'Level', show: list },
-    focus: { label: 'Focus', show: list },
+    ...ofWords(
+      (_, { label }) => ({ label }),
+      (_, { label }) => ({ label, show: (values: string[]) => values.join(', ') }),
+    ),
     timeSlotId: {
       label: 'Time Slot',
       show: (id: string) => {

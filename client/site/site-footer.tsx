@@ -15,7 +15,7 @@ export function SiteFooter() {
   const { data: settings } = useQuery(read('GET /api/footer-settings', { query }))
   const { data: socialLinks = [] } = useQuery(read('GET /api/social-links', { query }))
   const { data: quickLinks = [] } = useQuery(read('GET /api/quick-links', { query }))
-  const { description, contactEmail, copyrightText } = settings ?? FOOTER_DEFAULTS
+  const { description, contactEmail, copyrightText } = { ...FOOTER_DEFAULTS, ...site, ...settings }
   return (
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto grid max-w-480 grid-cols-1 gap-10 px-5 py-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_fit-content(33%)]">

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'plain' | 'good' | 'fair' | 'bad' | 'accent'
 
-/** How much a session asks of its listeners, as a colour; the word says it too. */
-export const LEVEL_TONES: Readonly<Record<string, Tone>> = {
-  beginner: 'good',
-  intermediate: 'fair',
-  advanced: 'bad',
+/** The colour of a step of a scale, from its first to its last; the word says it too. A word that is no step has none. */
+export function toneOfStep(step: number, steps: number): Tone {
+  if (step < 0) return 'plain'
+  if (step === 0) return 'good'
+  return step === steps - 1 ? 'bad' : 'fair'
 }
 
 /** A short word about the thing beside it. */

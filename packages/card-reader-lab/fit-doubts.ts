@@ -16,6 +16,7 @@ import {
 } from '../card-reader/lines/word-readings.ts'
 import { findCard } from '../card-reader/marks/find-card.ts'
 import { openPhoto } from '../card-reader/photo/photo.ts'
+import { usualLists } from '../card-reader/test/usual-lists.ts'
 import { leastSquares } from '../card-reader/wall/least-squares.ts'
 
 /*
@@ -42,7 +43,7 @@ const { values } = parseArgs({
   },
 })
 const models = await openModels()
-const context = contextOf(models, { eventId: 1, names: [], people: [] })
+const context = contextOf(models, { eventId: 1, names: [], people: [], lists: usualLists })
 const samples: Sample[] = []
 if (values.notes) {
   for (const { file, board, text } of JSON.parse(readFileSync(join(values.notes, 'truth.json'), 'utf8'))

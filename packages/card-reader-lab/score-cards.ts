@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { EngineReading } from '../card-reader/cards/card-context.ts'
 import { openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
 import type { FieldReading } from '../card-reader/reading.ts'
+import { usualLists } from '../card-reader/test/usual-lists.ts'
 import { editDistance } from '../card-reader/words/edit-distance.ts'
 import { type MarkedWord, markedWords, wordsIn } from './marked-words.ts'
 import { type Boards, scoreHandwriting } from './score-handwriting.ts'
@@ -74,6 +75,7 @@ for (const card of cards) {
     eventId: card.eventId ?? 1,
     names: [],
     people,
+    lists: usualLists,
   })
   const score = judge(card, reading, (performance.now() - start) / 1000)
   scores.push(score)

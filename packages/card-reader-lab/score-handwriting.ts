@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
+import { usualLists } from '../card-reader/test/usual-lists.ts'
 import { editDistance } from '../card-reader/words/edit-distance.ts'
 import { type MarkedWord, markedWords, wordsIn } from './marked-words.ts'
 
@@ -55,7 +56,13 @@ async function scoreNote(
   verbose: boolean,
 ): Promise<NoteScore> {
   const image = readFileSync(join(folder, note.file))
-  const { fields, rawText } = await engine.read({ image, eventId: 1, names: [], people: [] })
+  const { fields, rawText } = await engine.read({
+    image,
+    eventId: 1,
+    names: [],
+    people: [],
+    lists: usualLists,
+  })
   const truth = plain(note.text.replaceAll('|', ' '))
   const read = plain(
     [fields.title, fields.presenterName, fields.description].map(({ value }) => value).join(' '),

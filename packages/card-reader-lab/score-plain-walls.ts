@@ -1,6 +1,7 @@
 import { matchSession } from '../../domain/session-match.ts'
 import { surelyOf } from '../card-reader/cards/card-evidence.ts'
 import { openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
+import { usualLists } from '../card-reader/test/usual-lists.ts'
 import { drawWall, type MadeUpWall } from '../card-reader/test/walls/draw-wall.ts'
 import { planWall, type WallPlan, type WallWishes } from '../card-reader/test/walls/wall-plan.ts'
 import { readWall, type WallReading } from '../card-reader/wall/read-wall.ts'
@@ -64,6 +65,7 @@ export async function scorePlainWalls(
         eventId: 1,
         names: known.map(({ title }) => title),
         people: known.map(({ presenterName }) => presenterName),
+        lists: usualLists,
       }
       const { result: reading, time: reads } = await timed(() => engine.read(request))
       seconds.reading += reads

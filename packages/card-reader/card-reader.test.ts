@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createCardReader } from './card-reader.ts'
 import { surelyOf } from './cards/card-evidence.ts'
 import type { CardReading, ListField, TextField } from './reading.ts'
+import { usualLists } from './test/usual-lists.ts'
 import { editDistance } from './words/edit-distance.ts'
 
 type Truth = Record<TextField, string> & Record<ListField, string[]>
@@ -23,7 +24,7 @@ const reader = createCardReader({ engine: 'embedded' })
 afterAll(() => reader.close())
 
 const read = (image: Buffer, people: string[] = [], eventId = 1) =>
-  reader.recognise(image, { event: { id: eventId }, people })
+  reader.recognise(image, { event: { id: eventId }, lists: usualLists, people })
 const codes = ({ warnings }: CardReading) => warnings.map(({ code }) => code)
 const lists = ({ fields }: CardReading) =>
   [fields.type.value, fields.level.value, fields.focus.value].map((list) => [...list].sort())
@@ -174,7 +175,9 @@ describe('the embedded engine', () => {
 
   it('stops waiting when its caller does', async () => {
     const signal = AbortSignal.timeout(5)
-    await expect(reader.recognise(photo('F01.jpg'), { event: { id: 1 }, signal })).rejects.toMatchObject({
+    await expect(
+      reader.recognise(photo('F01.jpg'), { event: { id: 1 }, lists: usualLists, signal }),
+    ).rejects.toMatchObject({
       code: 'aborted',
     })
   })
@@ -183,13 +186,15 @@ describe('the embedded engine', () => {
 describe('no engine', () => {
   it('leaves the form to the person', async () => {
     const none = createCardReader({ engine: 'none' })
-    const reading = await none.recognise(photo('F01.jpg'), { event: { id: 1 } })
+    const reading = await none.recognise(photo('F01.jpg'), { event: { id: 1 }, lists: usualLists })
     expect([reading.engine, codes(reading), reading.fields.title.value]).toEqual([
       'none',
       ['recognition-off'],
       '',
     ])
-    await expect(none.recognise(Buffer.from('text'), { event: { id: 1 } })).rejects.toMatchObject({
+    await expect(
+      none.recognise(Buffer.from('text'), { event: { id: 1 }, lists: usualLists }),
+    ).rejects.toMatchObject({
       code: 'not-an-image',
     })
   })
@@ -209,7 +214,7 @@ describe('a vision service in front', () => {
     const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
     const vision = createCardReader({ engine: 'vision', apiUrl, model: 'a-model' })
     try {
-      return await vision.recognise(photo(file), { event: { id: 1 } })
+      return await vision.recognise(photo(file), { event: { id: 1 }, lists: usualLists })
     } finally {
       await vision.close()
     }

@@ -1,5 +1,6 @@
 import type { EmbeddedRequest, EngineReading } from './cards/card-context.ts'
 import { surelyOf } from './cards/card-evidence.ts'
+import { boxPlaces } from './marks/box-places.ts'
 import { refuseByFirstBytes, uprightPhoto } from './photo/photo.ts'
 import { createChildEngine } from './process/child-engine.ts'
 import {
@@ -72,12 +73,13 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
       eventId: options.event.id,
       names: options.event.names ?? [],
       people: options.people ?? [],
+      lists: options.lists,
     }
     if (!vision) return finish('embedded', await readEmbedded(request, options.signal))
     const prepared = await child.run({ kind: 'prepare', request }, options.signal)
     if (!('prepared' in prepared)) throw new CardReadingError('crashed')
     try {
-      const answer = await vision.read(prepared.prepared.jpeg, options.signal)
+      const answer = await vision.read(prepared.prepared.jpeg, options.lists, options.signal)
       return finish('vision', mergeVision(answer, prepared.prepared, request))
     } catch (error) {
       if (options.signal?.aborted) throw new CardReadingError('aborted', { cause: error })
@@ -92,8 +94,15 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
   }
 }
 
-export type { CardReader, CardReaderSettings, CardReading, FieldReading, WarningCode } from './reading.ts'
+export type {
+  CardReader,
+  CardReaderSettings,
+  CardReading,
+  FieldReading,
+  ValueLists,
+  WarningCode,
+} from './reading.ts'
 export type { CardReadingErrorCode } from './reading-error.ts'
 export type { WallReading } from './wall/read-wall.ts'
 export type { HeadOrder } from './wall/wall-grid.ts'
-export { CardReadingError, HEAD_SIZE, printedMarks, surelyOf, uprightPhoto, warning }
+export { boxPlaces, CardReadingError, HEAD_SIZE, printedMarks, surelyOf, uprightPhoto, warning }

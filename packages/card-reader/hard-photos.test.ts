@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createCardReader } from './card-reader.ts'
+import { usualLists } from './test/usual-lists.ts'
 
 const folder = new URL('./sample/', import.meta.url)
 const { cards } = JSON.parse(readFileSync(new URL('cards.json', folder), 'utf8'))
@@ -10,7 +11,7 @@ afterAll(() => reader.close())
 
 /** The reading of a photo: title, ticked values, and the codes of its notes. */
 async function read(image: Buffer) {
-  const { fields, warnings } = await reader.recognise(image, { event: { id: 1 } })
+  const { fields, warnings } = await reader.recognise(image, { event: { id: 1 }, lists: usualLists })
   const { title, type, level, focus } = fields
   const lists = [type, level, focus].map(({ value }) => [...value].sort())
   const doubtful = Object.entries(fields).flatMap(([name, field]) => (field.doubtful ? [name] : []))
@@ -91,13 +92,13 @@ it('doubts every field of a card whose writing goes on outside of the photo', as
 const written = (file: string) => readFileSync(new URL(`hands/${file}`, folder))
 
 it('reads a card in another language with its spaces and its accents', async () => {
-  const { fields } = await reader.recognise(written('polish.jpg'), { event: { id: 1 } })
+  const { fields } = await reader.recognise(written('polish.jpg'), { event: { id: 1 }, lists: usualLists })
   expect(fields.title.value).toContain('Dlaczego ludzie już nie')
   expect(fields.description.value).toContain('Nie będzie')
 })
 
 describe('a printed card on which nothing is written', () => {
-  const recognise = (file: string) => reader.recognise(written(file), { event: { id: 1 } })
+  const recognise = (file: string) => reader.recognise(written(file), { event: { id: 1 }, lists: usualLists })
 
   it.each([
     ['an event', 'empty.jpg', null],
@@ -124,6 +125,7 @@ it.each(['japanese', 'cyrillic'])('says that %s letters cannot be read, and gues
 it('keeps a name in Latin letters on a card in another script', async () => {
   const { fields, rawText, warnings } = await reader.recognise(written('japanese-with-latin-name.jpg'), {
     event: { id: 1 },
+    lists: usualLists,
   })
   expect(warnings.map(({ code }) => code)).toContain('other-script')
   expect(rawText).toContain('Yuki Tanaka')

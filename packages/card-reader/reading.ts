@@ -1,7 +1,6 @@
 import type { CardEvidence } from './cards/card-evidence.ts'
 import type { WallReading } from './wall/read-wall.ts'
 import type { HeadOrder } from './wall/wall-grid.ts'
-import type { VALUES, ValueKind } from './words/written-values.ts'
 
 /**
  * The result of reading one photo of a session card, by either engine. This file holds types only, which routes,
@@ -34,9 +33,9 @@ export type CardFields = {
   title: FieldReading<string>
   presenterName: FieldReading<string>
   description: FieldReading<string>
-  type: FieldReading<SessionType[]>
-  level: FieldReading<SessionLevel[]>
-  focus: FieldReading<SessionFocus[]>
+  type: FieldReading<string[]>
+  level: FieldReading<string[]>
+  focus: FieldReading<string[]>
 }
 
 export type FieldReading<Value> = {
@@ -59,11 +58,13 @@ export type FieldCrop = { image: Buffer; mediaType: 'image/webp'; width: number;
 
 export type FieldName = keyof CardFields
 export type TextField = 'title' | 'presenterName' | 'description'
-export type ListField = ValueKind
+export type ListField = 'type' | 'level' | 'focus'
 
-export type SessionType = (typeof VALUES.type)[number]
-export type SessionLevel = (typeof VALUES.level)[number]
-export type SessionFocus = (typeof VALUES.focus)[number]
+/**
+ * The values that a card of the event may name, in the order in which they are printed; `words` are those that people write for
+ * a value, in small letters, the value itself first.
+ */
+export type ValueLists = Record<ListField, readonly { value: string; words: readonly string[] }[]>
 
 export type EngineName = 'embedded' | 'vision' | 'none'
 
@@ -106,6 +107,7 @@ export type RecogniseOptions = {
   event: { id: number; names?: readonly string[] }
   /** Names of users and earlier presenters, to which a presenter's name may be matched. */
   people?: readonly string[]
+  lists: ValueLists
 }
 
 /** The texts of a session, which may stand on a card. */

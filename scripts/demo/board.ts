@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { normaliseValues } from '../../domain/written-values.ts'
 import { checkSchedule, type Schedule } from '../../server/schedule-files/schedule.ts'
 import { fillIn } from './descriptions.ts'
 
@@ -37,9 +36,9 @@ export function boardSchedule(text: string): Schedule {
         title,
         presenterName,
         description: null,
-        level: normaliseValues('level', level).values,
-        focus: normaliseValues('focus', focus).values,
-        type: normaliseValues('type', type).values,
+        level: [level].flat(),
+        focus: [focus].flat(),
+        type: [type].flat(),
         room: roomName(room),
         ...slot,
       }),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { FOCUSES, LEVELS, TYPES } from '../../domain/vocabulary.ts'
+import { FIRST_LISTS } from '../../domain/first-lists.ts'
+import { type ValueKind, valueOfLabel } from '../../domain/session-words.ts'
+import { normaliseValues } from '../../domain/written-values.ts'
 import type { ScheduledSession } from '../../server/schedule-files/schedule.ts'
 
 const OPENINGS: Readonly<Record<string, readonly string[]>> = {
@@ -42,9 +44,13 @@ const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
 /** Fills in descriptions and values that the published schedules lack, the same way every time. */
 export function fillIn(session: ScheduledSession): ScheduledSession {
   const number = createHash('sha1').update(session.title).digest().readUInt32BE()
-  const level = session.level.length > 0 ? session.level : [pick(Object.keys(LEVELS), number)]
-  const type = session.type.length > 0 ? session.type : [pick(Object.keys(TYPES), number >>> 4)]
-  const focus = session.focus.length > 0 ? session.focus : [pick(Object.keys(FOCUSES), number >>> 8)]
+  const values = (kind: ValueKind, drawn: number): string[] => {
+    const written = normaliseValues(FIRST_LISTS[kind], session[kind]).values
+    return written.length > 0 ? written : [pick(FIRST_LISTS[kind].map(valueOfLabel), drawn)]
+  }
+  const level = values('level', number)
+  const type = values('type', number >>> 4)
+  const focus = values('focus', number >>> 8)
   const opening = pick(OPENINGS[type[0] ?? ''] ?? OPENINGS.presentation ?? [], number >>> 3)
   const closing = pick(CLOSINGS[level[0] ?? ''] ?? [''], number >>> 6)
   return {

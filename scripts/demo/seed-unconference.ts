@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { NO_WORDS } from '../../domain/each-word.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Database, NewRow, Row } from '../../server/db/schema.ts'
+import { wordColumns } from '../../server/sessions/data.ts'
 
 /** The size of a seeded unconference; the defaults are one believable day. */
 export type Seed = {
@@ -68,6 +70,7 @@ export async function seedUnconference(db: Database, seed: Seed = {}): Promise<R
     db,
     'sessions',
     Array.from({ length: sessions }, (_, index) => ({
+      ...wordColumns(NO_WORDS),
       eventId: event.id,
       ...sessionAt(index),
       timeSlotId: openSlotIds[Math.floor(index / rooms)] ?? null,

@@ -1,5 +1,7 @@
 import type { EventAddress } from '../../domain/event-address.ts'
 import type { Event } from '../../domain/events.ts'
+import { FIRST_LISTS } from '../../domain/first-lists.ts'
+import type { Lists } from '../../domain/session-words.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { User } from '../../domain/users.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
@@ -11,28 +13,46 @@ import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
  * id.
  */
 export async function listEvents(db: Database, viewer: Viewer, address: EventAddress = {}): Promise<Event[]> {
-  return db
+  const rows = await db
     .selectFrom('events')
     .selectAll()
     .where('id', 'in', visibleEventIds(db, viewer, address))
     .orderBy('date')
     .orderBy('id')
     .execute()
+  return rows.map(presentEvent)
 }
 
 /** The events that a user may manage: created by them, granted to them, all for a Super Admin. */
 export async function listManagedEvents(db: Database, user: User): Promise<Event[]> {
-  return db
+  const rows = await db
     .selectFrom('events')
     .selectAll()
     .where((eb) => isManagedBy(eb, user))
     .orderBy('date')
     .orderBy('id')
     .execute()
+  return rows.map(presentEvent)
 }
 
-export async function findEvent(db: Database, id: number): Promise<Row<'events'> | undefined> {
-  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+/** The lists of an event; a list that it does not have yet is the specified one. */
+export function listsOf({ lists }: Pick<Row<'events'>, 'lists'>): Lists {
+  return { ...FIRST_LISTS, ...JSON.parse(lists) }
+}
+
+export async function findLists(db: Database, eventId: number): Promise<Lists> {
+  const row = await db.selectFrom('events').select('lists').where('id', '=', eventId).executeTakeFirst()
+  return row ? listsOf(row) : FIRST_LISTS
+}
+
+/** An event as callers see it. */
+export function presentEvent(row: Row<'events'>): Event {
+  return { ...row, lists: listsOf(row) as Event['lists'] }
+}
+
+async function findEvent(db: Database, id: number): Promise<Event | undefined> {
+  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && presentEvent(row)
 }
 
 /** The event at an address, hidden or not. */
@@ -64,9 +84,19 @@ export async function updateEvent(
   id: number,
   change: Partial<Row<'events'>> & { location: string },
   expected: number | null,
-): Promise<Row<'events'>> {
+): Promise<Event> {
   const columns = { ...change, slug: slug(change.location) }
   return updateVersioned(db, 'events', columns, { id, expected, find: findEvent })
+}
+
+/** Sets the lists of an event. @throws as `updateEvent` */
+export async function updateLists(
+  db: Database,
+  id: number,
+  lists: Lists,
+  expected: number | null,
+): Promise<Event> {
+  return updateVersioned(db, 'events', { lists: JSON.stringify(lists) }, { id, expected, find: findEvent })
 }
 
 /** Deletes an event with all that belongs to it; its files are for the caller to remove (`listFilesOfEvent`). */
@@ -76,10 +106,11 @@ export async function deleteEvent(db: Database, id: number, expected: number | n
 
 /** One event, if the viewer may see it. */
 export async function findVisibleEvent(db: Database, viewer: Viewer, id: number): Promise<Event | undefined> {
-  return db
+  const row = await db
     .selectFrom('events')
     .selectAll()
     .where('id', '=', id)
     .where('id', 'in', visibleEventIds(db, viewer, {}))
     .executeTakeFirst()
+  return row && presentEvent(row)
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FIRST_LISTS } from '../../domain/first-lists.ts'
 import {
   addAdmin,
   addEvent,
@@ -49,6 +50,7 @@ it('makes an event of JSON: public, in UTC, created by the caller', async () => 
     logoUrl: null,
     createdBy: hub.owner.id,
     countsStars: false,
+    lists: FIRST_LISTS,
     version: 1,
   })
   expect(await hub.call('GET /api/events', { query: { city: body.location, date: body.date } })).toEqual([

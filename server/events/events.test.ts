@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FIRST_LISTS } from '../../domain/first-lists.ts'
 import { openApp } from '../../test/app.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -47,6 +48,7 @@ it('finds an event by the slug of its city and its date', async () => {
       logoUrl: null,
       createdBy: null,
       countsStars: false,
+      lists: FIRST_LISTS,
       version: 1,
     },
   ])

@@ -17,8 +17,10 @@ import {
   findVisibleEvent,
   listEvents,
   listManagedEvents,
+  presentEvent,
   updateEvent,
 } from './data.ts'
+import { changeList } from './lists.ts'
 
 const unknownSource = () => invalid('The event to copy from does not exist', 'copyFrom')
 
@@ -53,10 +55,11 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
                 isPublic: fields.isPublic ?? true,
                 countsStars: fields.countsStars ?? false,
                 createdBy: user.id,
+                ...(source && { lists: source.lists }),
               })
               watchNewEvent(transaction, event.id)
               if (source) await copyEvent(transaction, source, event)
-              return event
+              return presentEvent(event)
             })
           }),
         )
@@ -83,6 +86,10 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
           }),
         )
       }),
+    'PUT /api/events/:id/lists': ({ user, params: { id }, body, ifMatch }) =>
+      held(engine, user, { eventId: id }, (transaction, event) =>
+        changeList(transaction, event, body, ifMatch),
+      ),
     'DELETE /api/admin/delete-event/:id': ({ user, params, ifMatch }) =>
       changeFiles(deps, (files) =>
         held(engine, user, { eventId: params.id }, async (transaction, event) => {

@@ -12,7 +12,8 @@ import {
 } from './data.ts'
 
 export function footerSettingsRoutes(serve: Serve, { db, engine, config }: Deps): void {
-  const defaults = { ...FOOTER_DEFAULTS, contactEmail: config.site.contactEmail }
+  const { contactEmail, description } = config.site
+  const defaults = { ...FOOTER_DEFAULTS, contactEmail, description }
   serve(footerSettingsCalls, {
     'GET /api/footer-settings': async ({ user, query }) =>
       (await findFooterSettings(db, user, query)) ?? null,

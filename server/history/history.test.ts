@@ -130,7 +130,7 @@ it('has an entry of every write that an admin makes', async () => {
   await write('POST /api/history/back-to', '/api/history/back-to', json('POST', backTo))
   for (const [method, path, body] of await writesTo(hub.db, event)) {
     if (path.endsWith('/reorder')) continue
-    const name = `${method} ${path.replace(/\d+$/, ':id')}`
+    const name = `${method} ${path.replace(/\d+(?=$|\/lists$)/, ':id')}`
     await write(name, path, json(method, body))
   }
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent } from '../../test/factories.ts'
+import { addAdmin, addEvent, type MadeEvent } from '../../test/factories.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
 import type { Row } from '../db/schema.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>
 let owner: Row<'users'>
-let event: Row<'events'>
-let other: Row<'events'>
+let event: MadeEvent
+let other: MadeEvent
 beforeAll(async () => {
   hub = await openApp()
   owner = await addAdmin(hub.db)

@@ -10,6 +10,7 @@ import {
   addSuperAdmin,
   addTimeSlot,
   addUser,
+  type MadeEvent,
   PASSWORD,
 } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
@@ -19,9 +20,9 @@ import { UNUSED_DAYS } from '../sign-ins/data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let address: string
-let event: Row<'events'>
-let other: Row<'events'>
-let hidden: Row<'events'>
+let event: MadeEvent
+let other: MadeEvent
+let hidden: MadeEvent
 const readers: Awaited<ReturnType<typeof readLive>>[] = []
 
 beforeAll(async () => {
@@ -37,7 +38,7 @@ afterEach(() => {
 afterAll(() => hub.close())
 
 /** Opens a stream once the server knows the changes of earlier tests. */
-async function listen(of: Row<'events'> | null, headers: Record<string, string> = {}, since = '', code = '') {
+async function listen(of: MadeEvent | null, headers: Record<string, string> = {}, since = '', code = '') {
   await settle()
   const place = of ? `city=${of.slug}&date=${of.date}` : ''
   const reader = await readLive(
@@ -62,10 +63,10 @@ async function settle(): Promise<void> {
   await hub.fetch('/api/logout', { method: 'POST' })
 }
 
-const place = (of: Row<'events'>) => `${of.slug}/${of.date}`
+const place = (of: MadeEvent) => `${of.slug}/${of.date}`
 
 /** An organiser of an event, who opens its stream. */
-async function organiser(of: Row<'events'>) {
+async function organiser(of: MadeEvent) {
   const admin = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId: of.id, userId: admin.id })
   const headers = await cookieOf(admin)
@@ -153,7 +154,7 @@ it('tells readers of the list of events that an event was changed, unless it is 
   const { call } = await organiser(hidden)
   const { call: callOther } = await organiser(other)
   const reader = await listen(null)
-  const rename = (of: Row<'events'>) => ({
+  const rename = (of: MadeEvent) => ({
     params: { id: of.id },
     form: formOf({ name: 'Renamed', location: of.location, date: of.date }),
   })

@@ -1,4 +1,7 @@
 import type { Event } from '../../domain/events.ts'
+import { namedFilters } from '../../domain/page-address.ts'
+import { filtersIn } from '../../domain/schedule.ts'
+import { VALUE_KINDS } from '../../domain/session-words.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Ask, Asker } from '../lib/ask.ts'
 
@@ -8,14 +11,17 @@ const OF_AN_EVENT =
 
 /**
  * Whether the page at this address is one of those that are made once and kept: there are only so many of them. Pages of made-up
- * events, of unknown sessions and of searches are countless.
+ * events, of unknown sessions, of filters that the event does not have and of searches are countless.
  */
 export async function isKeptPage({ pathname, searchParams }: URL, ask: Ask, asker: Asker): Promise<boolean> {
   if (OF_THE_SITE.has(pathname)) return searchParams.size === 0
   const [, city = '', date = ''] = OF_AN_EVENT.exec(pathname) ?? []
   const place = `${slug(decodeURIComponent(city))}/${date}`
   const events = await listOf<Event>(ask, '/api/events', asker)
-  if (!events.some(({ location, date: day }) => `${slug(location)}/${day}` === place)) return false
+  const event = events.find(({ location, date: day }) => `${slug(location)}/${day}` === place)
+  if (!event) return false
+  const [named, known] = [namedFilters(searchParams), filtersIn(searchParams, event.lists)]
+  if (VALUE_KINDS.some((kind) => known[kind].length < named[kind].length)) return false
   const session = searchParams.get('session')
   if (session === null) return searchParams.size === 0 || pathname.split('/').length === 3
   const query = new URLSearchParams({ city: decodeURIComponent(city), date })

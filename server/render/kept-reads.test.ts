@@ -65,6 +65,31 @@ it('gives made-up filters, values and keys the page and the read that are kept',
   expect((await cost('//')).status).toBe(404)
 })
 
+it('keeps the pages with filters of the event’s own lists, and none with filters that it does not have', async () => {
+  const { path, event, session } = await addDay()
+  const admin = await hub.as(await addSuperAdmin(hub.db))
+  const params = { id: event.id }
+  const body = { kind: 'type' as const, values: [{ label: 'Garden walk' }, { label: 'Talk' }] }
+  await admin.call('PUT /api/events/:id/lists', { params, body })
+  const filtered = `${path}?type=talk&type=garden+walk`
+  const first = await cost(filtered)
+  expect(first.body).toContain('Garden walk')
+  expect(first.body).not.toContain('Workshop')
+  const before = renders
+  expect((await cost(`${path}?type=garden+walk&type=talk&type=talk`)).body).toBe(first.body)
+  expect(renders).toBe(before)
+  for (const search of ['?type=workshop', '?focus=nonsense']) {
+    const page = await cost(`${path}${search}`)
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(page.body).toContain(session.title)
+    await cost(`${path}${search}`)
+  }
+  expect(renders).toBe(before + 4)
+  // The change of a list is a change of the event's pages.
+  await admin.call('PUT /api/events/:id/lists', { params, body: { ...body, values: [{ label: 'Stroll' }] } })
+  expect((await cost(path)).body).toContain('Stroll')
+})
+
 it('keeps for a page the very reply that a request would have got', async () => {
   const [byPage, byRequest] = [await addDay(), await addDay()]
   await cost(byPage.path)

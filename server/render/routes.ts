@@ -1,6 +1,5 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { paths } from '../../domain/paths.ts'
 import { placeOfPath } from '../../domain/slugs.ts'
 import { mayRender } from '../admission.ts'
 import type { Config } from '../config.ts'
@@ -50,7 +49,8 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
     const url = new URL(request.url, 'http://localhost')
     if (NOT_PAGES.test(url.pathname)) throw gone()
     const asker = { request, reply, user: null }
-    if (!(await isKeptPage(url, needs.ask, asker)) && !(await mayRender(request))) {
+    const isKept = await isKeptPage(url, needs.ask, asker)
+    if (!isKept && !(await mayRender(request))) {
       const plain = new URL(url.pathname, url)
       if (url.search !== '' && (await isKeptPage(plain, needs.ask, asker)))
         return reply.redirect(plain.pathname)
@@ -65,7 +65,7 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
       const own = await renderFor(needs, url, request, reply)
       if (own) return send(needs, reply.header('cache-control', 'private, no-store'), url, own)
     }
-    setCaching(reply, page, url, places)
+    setCaching(reply, page, { url, isKept, places })
     return send(needs, reply, url, page)
   })
 }
@@ -120,7 +120,9 @@ async function renderFor(needs: Needs, url: URL, request: FastifyRequest, reply:
   return page.head === null ? null : page
 }
 
-function setCaching(reply: FastifyReply, page: RenderedPage, url: URL, places: ReadonlySet<Place>): void {
+type Cacheable = { url: URL; isKept: boolean; places: ReadonlySet<Place> }
+
+function setCaching(reply: FastifyReply, page: RenderedPage, { url, isKept, places }: Cacheable): void {
   if (page.head === null || page.isIncomplete) {
     reply.header('cache-control', 'no-store')
     return
@@ -129,11 +131,8 @@ function setCaching(reply: FastifyReply, page: RenderedPage, url: URL, places: R
     reply.header('cache-control', 'private, no-store')
     return
   }
-  const isOfNoSession = url.searchParams.has('session') && !page.head.canonical?.includes('?session=')
-  const isSearch = url.pathname === paths.landing() && url.search !== ''
-  // Pages behind the sign-in read more of their address, such as a token; and the searches and unknown sessions in
-  // addresses are countless.
-  if (isOfNoSession || isSearch || (page.head.hidden && url.search !== '')) {
+  // Pages behind the sign-in read more of their address, such as a token.
+  if (url.search !== '' && (!isKept || page.head.hidden)) {
     reply.header('cache-control', url.searchParams.has('token') ? 'private, no-store' : 'no-cache')
     return
   }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { normaliseValues } from '../../domain/written-values.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { type Schedule, type ScheduledSession, slotKey } from './schedule.ts'
 
@@ -91,9 +90,8 @@ function scheduled(given: Talk, room: string): ScheduledSession | null {
     room: plainLine(room),
     start: clock(begin),
     end: clock(Math.min(begin + Math.max(length, 1), DAY_ENDS)),
-    level: [],
-    type: normaliseValues('type', given.type).values,
-    focus: normaliseValues('focus', given.track).values,
+    type: [given.type ?? []].flat(),
+    focus: [given.track ?? []].flat(),
   }
 }
 

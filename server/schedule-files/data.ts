@@ -1,7 +1,11 @@
+import { ofWords } from '../../domain/each-word.ts'
+import type { Lists } from '../../domain/session-words.ts'
 import { slug } from '../../domain/slugs.ts'
+import { normaliseValues } from '../../domain/written-values.ts'
 import { touch } from '../db/journal.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
+import { listsOf } from '../events/data.ts'
 import { zoneOfOffset } from './offset-zone.ts'
 import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
 
@@ -30,7 +34,7 @@ export async function loadSchedule(
   const event = await findOrCreateEvent(db, given, schedule)
   const rooms = await loadRooms(db, event.id, schedule.rooms)
   const slots = await loadTimeSlots(db, event.id, schedule.slots)
-  const counts = await loadSessions(db, event.id, schedule.sessions, rooms, slots)
+  const counts = await loadSessions(db, event, schedule.sessions, rooms, slots)
   await removeOthers(db, 'rooms', event.id, rooms)
   await removeOthers(db, 'time_slots', event.id, slots)
   await touch(db, event.id)
@@ -108,11 +112,13 @@ async function loadTimeSlots(db: Database, eventId: number, slots: Schedule['slo
 
 async function loadSessions(
   db: Database,
-  eventId: number,
+  event: Pick<Row<'events'>, 'id' | 'lists'>,
   sessions: ScheduledSession[],
   rooms: Map<string, number>,
   slots: Map<string, number>,
 ) {
+  const eventId = event.id
+  const lists = listsOf(event)
   const stored = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
   const known = new Map(stored.map((row) => [row.sourceId, row]))
   const given = sessions.map((session) => {
@@ -143,7 +149,7 @@ async function loadSessions(
       throw new UnusableSchedule(
         `"${session.title}" cannot be put in ${session.room} at ${session.start}: "${occupant.title}" was added there by hand.`,
       )
-    const values = { ...columnsOf(session, found), timeSlotId, roomId }
+    const values = { ...columnsOf(session, found, lists), timeSlotId, roomId }
     if (!found) {
       await insert(db, 'sessions', { eventId, sourceId: session.sourceId, ...values })
       counts.added += 1
@@ -157,17 +163,14 @@ async function loadSessions(
 }
 
 /** A field that the file leaves out keeps the value that people gave it. */
-function columnsOf(session: ScheduledSession, found: Row<'sessions'> | undefined) {
-  const list = (values: string[], stored: string | undefined) =>
-    values.length === 0 && stored !== undefined ? stored : JSON.stringify(values)
-  return {
-    title: session.title,
-    presenterName: session.presenterName,
-    description: session.description ?? found?.description ?? '',
-    level: list(session.level, found?.level),
-    type: list(session.type, found?.type),
-    focus: list(session.focus, found?.focus),
-  }
+function columnsOf(session: ScheduledSession, found: Row<'sessions'> | undefined, lists: Lists) {
+  return ofWords(
+    (name) => session[name] ?? found?.[name] ?? '',
+    (kind) => {
+      const { values } = normaliseValues(lists[kind], session[kind])
+      return values.length === 0 && found ? found[kind] : JSON.stringify(values)
+    },
+  )
 }
 
 /** Removes rows that an earlier revision brought and this one has not; their sessions, if any, were added by hand. */

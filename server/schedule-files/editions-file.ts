@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { normaliseValues } from '../../domain/written-values.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import type { Schedule, ScheduledSession } from './schedule.ts'
 
@@ -83,8 +82,8 @@ function scheduled(given: z.output<typeof session>): ScheduledSession {
     room: plainLine(given.room),
     start: given.start,
     end: given.end,
-    level: known ? [known.level ?? []].flat() : normaliseValues('level', level).values,
-    type: given.type ? normaliseValues('type', given.type).values : [known?.type ?? []].flat(),
-    focus: [WRITTEN_CATEGORIES[category] ?? normaliseValues('focus', category).values].flat(),
+    level: [known ? (known.level ?? []) : level].flat(),
+    type: [given.type ?? known?.type ?? []].flat(),
+    focus: [WRITTEN_CATEGORIES[category] ?? category],
   }
 }

@@ -1,4 +1,5 @@
 import { isDate, isTimeZone } from '../../domain/dates.ts'
+import { type OfWords, TEXTS } from '../../domain/session-words.ts'
 import { isTime, minutesOf } from '../../domain/times.ts'
 
 /** The schedule of one day as a file tells it, whatever the file's own shape. Times are HH:MM on the event's clock. */
@@ -26,16 +27,14 @@ export type ScheduleSlot = {
   location: string | null
 }
 
-export type ScheduledSession = {
+/**
+ * A session as a file has it, its values in the file's own words. A word that the file leaves out (undefined, null, no value
+ * of the event's list) keeps its stored value.
+ */
+export type ScheduledSession = Partial<OfWords<string | null, string[]>> & {
   /** The file's own name for the session, the same in every revision. */
   sourceId: string
   title: string
-  presenterName: string
-  /** Null: the file says nothing, so the stored value stays. */
-  description: string | null
-  level: string[]
-  type: string[]
-  focus: string[]
   room: string
   start: string
   end: string
@@ -90,8 +89,8 @@ export function slotKey({ start, end }: { start: string; end: string }): string 
   return `${start}-${end}`
 }
 
-function isStorable({ title, presenterName, description, room }: ScheduledSession): boolean {
-  return [title, presenterName, description ?? '', room].every(
+function isStorable(session: ScheduledSession): boolean {
+  return [...TEXTS.map((name) => session[name] ?? ''), session.room].every(
     (text) => text.isWellFormed() && !text.includes('\0') && text.length <= LIMITS.text,
   )
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { printedMarks } from '@conference-hub/card-reader'
+import { boxPlaces, printedMarks } from '@conference-hub/card-reader'
 import QRCode from 'qrcode'
+import { type Lists, VALUE_KINDS, type ValueKind } from '../../domain/session-words.ts'
 
 /** Shapes of a printed card, in millimetres from its top left corner. */
 export type Shape =
@@ -31,32 +32,43 @@ const NAME_AT = { x: 24, y: 18, size: 3.6, widest: 144 } as const
 /** Of letters in the size of the text, a little more than they have in any usual font. */
 const WIDTHS = { wide: 1, capital: 0.72, other: 0.56 } as const
 
+/** The boxes stand below this line, their headings above it. */
+const BOXES_BELOW = 115
+/** Values beside their boxes: in two columns they are smaller and stand closer. */
+const VALUE_AT = { one: { size: 4, x: 7.5 }, two: { size: 3, x: 6.8 } } as const
+/** Each group's values end before the next group, or before the mark in the corner. */
+const GROUP_ENDS: Readonly<Record<ValueKind, number>> = { type: 82, level: 140, focus: 189.5 }
+
 /** The digits of a numbered card stand between the advice and the code. */
 const NUMBER_AT = { x: 142, y: 19, size: 11 } as const
 
-/** The card of an event: exactly the template, with the event's name and code, and advice on how to write. */
-export function drawCard(event: { id: number; name: string }): Shape[] {
-  return [...markers(), ...code(`unconf:card:v1:${event.id}`), ...printOf(event.name, NAME_AT.widest)]
+type PrintedEvent = { id: number; name: string; lists: Lists }
+
+/** The card of an event: the template, with the event's name, code and values, and advice on how to write. */
+export function drawCard(event: PrintedEvent): Shape[] {
+  return [...markers(), ...code(`unconf:card:v1:${event.id}`), ...printOf(event, NAME_AT.widest)]
 }
 
 /** A numbered card: the number is in its marks and stands on it in digits; its code leads a phone to its author's page. */
-export function drawNumberedCard(
-  event: { name: string },
-  card: { number: number; address: string },
-): Shape[] {
+export function drawNumberedCard(event: PrintedEvent, card: { number: number; address: string }): Shape[] {
   const { x, y, size } = NUMBER_AT
   return [
     ...numberedMarks('card', card.number),
     ...code(card.address),
-    ...printOf(event.name, x - NAME_AT.x - 2),
+    ...printOf(event, x - NAME_AT.x - 2),
     { kind: 'text', x, y, size, isBold: true, colour: '#000', text: String(card.number) },
   ]
 }
 
 /** The parts that cards with and without numbers share. */
-function printOf(name: string, widest: number): Shape[] {
+function printOf({ name, lists }: PrintedEvent, widest: number): Shape[] {
   return [
-    ...texts().map((text) => (text.y === NAME_AT.y ? { ...text, text: shorten(name, widest) } : text)),
+    ...texts()
+      .filter((text) => !isOfOtherLists(text, lists))
+      .map((text) =>
+        text.y === NAME_AT.y ? { ...text, text: shorten(name, { widest, size: NAME_AT.size }) } : text,
+      ),
+    ...VALUE_KINDS.flatMap((kind) => boxes(kind, lists[kind])),
     { kind: 'text', x: 84, y: 12, size: 3.6, isBold: false, colour: '#444', text: ADVICE },
     ...frames(),
     ...lines(),
@@ -113,8 +125,34 @@ function texts() {
   }))
 }
 
+/** The template's boxes and their values stand for those of the event; a list without values has no heading. */
+function isOfOtherLists({ y, text }: { y: number; text: string }, lists: Lists): boolean {
+  const kind = VALUE_KINDS.find((each) => each.toUpperCase() === text)
+  return y > BOXES_BELOW || (kind !== undefined && lists[kind].length === 0)
+}
+
+/** The boxes of a list with its values beside them, where the card reader looks for them. */
+function boxes(kind: ValueKind, labels: readonly string[]): Shape[] {
+  const places = boxPlaces(kind, labels.length)
+  const columns = [...new Set(places.map(({ x }) => x))]
+  const value = columns.length > 1 ? VALUE_AT.two : VALUE_AT.one
+  return places.flatMap(({ x, y, size: side }, at): Shape[] => {
+    const end = columns.find((column) => column > x) ?? GROUP_ENDS[kind]
+    const widest = end - 1 - x - value.x
+    return [
+      { kind: 'frame', x, y, width: side, height: side, radius: 0, stroke: 0.35, colour: '#555' },
+      {
+        ...{ kind: 'text', x: x + value.x, y: y + 4, size: value.size, isBold: false, colour: '#000' },
+        text: shorten(labels[at] ?? '', { widest, size: value.size }),
+      },
+    ]
+  })
+}
+
 function frames(): Shape[] {
-  return [...TEMPLATE.matchAll(/<rect ([^>]*fill="none"[^>]*)\/>/g)].map(([, attributes = '']) => ({
+  const all = [...TEMPLATE.matchAll(/<rect ([^>]*fill="none"[^>]*)\/>/g)]
+  const ofTexts = all.filter(([, attributes = '']) => numberOf(attributes, 'y') < BOXES_BELOW)
+  return ofTexts.map(([, attributes = '']) => ({
     kind: 'frame',
     ...numbersIn(attributes),
     radius: numberOf(attributes, 'rx'),
@@ -152,9 +190,9 @@ function numberOf(attributes: string, name: string): number {
 }
 
 /** The part of a name that fits. The printer chooses the font, so the width is estimated. */
-function shorten(name: string, widest: number): string {
+function shorten(name: string, { widest, size }: { widest: number; size: number }): string {
   const letters = [...name]
-  const room = widest / NAME_AT.size
+  const room = widest / size
   if (widthOf(letters) <= room) return name
   let kept = letters.length
   while (widthOf(letters.slice(0, kept)) > room - 1) kept -= 1

@@ -1,10 +1,15 @@
+import { boxPlaces } from '@conference-hub/card-reader'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { FIRST_LISTS } from '../../domain/first-lists.ts'
+import { type Lists, ofKinds } from '../../domain/session-words.ts'
+import { writtenValues } from '../../domain/written-values.ts'
 import { readPrintedCode } from '../../packages/card-reader/marks/event-code.ts'
 import { findMarkers } from '../../packages/card-reader/marks/markers.ts'
 import { registerCard } from '../../packages/card-reader/marks/registration.ts'
+import { readTickBoxes } from '../../packages/card-reader/marks/tick-boxes.ts'
 import { applyHomography } from '../../packages/card-reader/photo/homography.ts'
 import { openPhoto } from '../../packages/card-reader/photo/photo.ts'
 import { toGrey } from '../../packages/card-reader/photo/raster.ts'
@@ -12,7 +17,7 @@ import { drawCard } from './card-drawing.ts'
 import { cardSvg, sheetPdf } from './card-sheets.ts'
 import { headsPdf } from './wall/heads.ts'
 
-const EVENT = { id: 4711, name: 'Unconference Zürich & Łódź' }
+const EVENT = { id: 4711, name: 'Unconference Zürich & Łódź', lists: FIRST_LISTS }
 const PIXELS_PER_MM = 8
 
 /** The pages of a PDF as PNG. */
@@ -109,13 +114,13 @@ it.each([
   'Неконференция Київ',
   'Hội thảo mở Đà Nẵng',
 ])('writes the name “%s” into the PDF, letter by letter', async (name) => {
-  const words = await wordsOf(await sheetPdf([drawCard({ id: 1, name })], 'a5', 'Cards'))
+  const words = await wordsOf(await sheetPdf([drawCard({ ...EVENT, name })], 'a5', 'Cards'))
   expect(words).toContain(`SESSION CARD${name.normalize('NFC')}TITLE`)
 })
 
 it('leaves out letters that the PDF’s fonts lack, which the browser’s print has', async () => {
   const name = 'अनकॉन्फ्रेंस 北京 🎉 2026'
-  const shapes = drawCard({ id: 1, name })
+  const shapes = drawCard({ ...EVENT, name })
   const words = await wordsOf(await sheetPdf([shapes], 'a5', 'Cards'))
   expect(words).toContain('SESSION CARD2026TITLE')
   expect(cardSvg(shapes)).toContain(`>${name}</text>`)
@@ -124,12 +129,47 @@ it('leaves out letters that the PDF’s fonts lack, which the browser’s print 
 it('ends a long name before the code begins, and cuts no letter in two', async () => {
   const name = `${'INTERNATIONALE WELTKONFERENZ '.repeat(4)}🎉`
   for (const each of [name, '🎉'.repeat(60)]) {
-    const shapes = drawCard({ id: 4711, name: each })
+    const shapes = drawCard({ ...EVENT, name: each })
     const drawn = shapes.find((shape) => shape.kind === 'text' && shape.y === 18)
     expect(drawn?.kind === 'text' && drawn.text).toMatch(/^(INTERNATIONALE WELTKONFERENZ INTERN.*|(🎉)+)…$/u)
     const { png } = await render(await sheetPdf([shapes], 'a5', 'Cards'))
     expect(await register(png)).toEqual({ isExact: true, markers: 4, eventId: 4711 })
   }
+})
+
+it('prints the values of the event’s lists, and reads their boxes where they stand', async () => {
+  const lists: Lists = {
+    type: ['Rundgang', 'Gespräch'],
+    level: [],
+    focus: ['Boden', 'Bienen', 'Wasser', 'Kompost', 'Obstbäume und Beerensträucher', 'Pilze', 'Recht'],
+  }
+  const sheet = await sheetPdf([drawCard({ ...EVENT, lists })], 'a5', 'Cards')
+  const words = await wordsOf(sheet)
+  expect(words).toMatch(/TYPE.*FOCUS.*RundgangGesprächBodenBienenWasserKompostObst.*…Pilze/)
+  expect(words).not.toMatch(/LEVEL|Beginner|Workshop|Recht/)
+  const { png } = await render(sheet)
+  const read = ofKinds((kind) => writtenValues(lists[kind]))
+  const ticked = [boxPlaces('type', 2)[1], boxPlaces('focus', 7)[0], boxPlaces('focus', 7)[5]]
+  const ink = ticked.flatMap((box) =>
+    box
+      ? [{ left: (box.x + 1) * PIXELS_PER_MM, top: (box.y + 1) * PIXELS_PER_MM, side: 3 * PIXELS_PER_MM }]
+      : [],
+  )
+  const marked = await sharp(png)
+    .composite(
+      ink.map(({ left, top, side }) => ({
+        ...{ left, top },
+        input: { create: { width: side, height: side, channels: 3 as const, background: '#000' } },
+      })),
+    )
+    .png()
+    .toBuffer()
+  const { raster } = await openPhoto(marked)
+  const registration = registerCard(findMarkers(toGrey(raster)))
+  if (!registration) throw new Error('No card was found')
+  const { type, level, focus } = readTickBoxes(raster, registration.toPhoto, read)
+  expect([type.values, level.values, focus.values]).toEqual([['gespräch'], [], ['boden', 'pilze']])
+  expect([type.unclear, level.unclear, focus.unclear]).toEqual([false, false, false])
 })
 
 /** The words of each page of a PDF. */

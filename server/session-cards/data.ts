@@ -1,7 +1,9 @@
 import type { CardField, SessionCard } from '../../domain/session-cards.ts'
+import type { ValueKind } from '../../domain/session-words.ts'
 import { filesShownBy, type StoredFile } from '../db/file-columns.ts'
 import { touchDesk } from '../db/journal.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
+import { renamedJson } from '../sessions/data.ts'
 import { isClaimed } from './claims/data.ts'
 import { readingOf, type StoredReading } from './stored-reading.ts'
 
@@ -84,6 +86,49 @@ export async function createCard(
 
 export async function removeCard(db: Database, id: number): Promise<void> {
   await db.deleteFrom('session_cards').where('id', '=', id).execute()
+}
+
+/** Gives values of one list their new names in the words of authors and in readings that are no session yet. */
+export async function renameCardValues(
+  db: Database,
+  eventId: number,
+  kind: ValueKind,
+  nameNow: (value: string) => string,
+): Promise<void> {
+  const typed = await db
+    .selectFrom('numbered_cards')
+    .select(['id', kind])
+    .where('eventId', '=', eventId)
+    .where('typedAt', 'is not', null)
+    .execute()
+  for (const row of typed) {
+    const values = renamedJson(row[kind], nameNow)
+    if (values === row[kind]) continue
+    await db
+      .updateTable('numbered_cards')
+      .set((eb) => ({ [kind]: values, version: eb('version', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute()
+  }
+  const read = await db
+    .selectFrom('session_cards')
+    .select(['id', 'reading'])
+    .where('eventId', '=', eventId)
+    .where('sessionId', 'is', null)
+    .execute()
+  for (const row of read) {
+    const reading = readingOf(row)
+    const field = reading?.fields[kind]
+    if (!reading || !field) continue
+    const value = [...new Set(field.value.map(nameNow))]
+    const renamed = { ...reading, fields: { ...reading.fields, [kind]: { ...field, value } } }
+    if (JSON.stringify(renamed) === row.reading) continue
+    await db
+      .updateTable('session_cards')
+      .set({ reading: JSON.stringify(renamed) })
+      .where('id', '=', row.id)
+      .execute()
+  }
 }
 
 export async function findCrop(db: Database, cardId: number, field: string): Promise<Buffer | null> {

@@ -1,6 +1,7 @@
 import type { sessionCardCalls } from '../../domain/session-cards.ts'
 import { requireAccess } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
+import { presentEvent } from '../events/data.ts'
 import { gone } from '../lib/errors.ts'
 import type { Handlers } from '../lib/serve.ts'
 import { createCardAccess } from './card-access.ts'
@@ -20,13 +21,13 @@ export function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pi
     'GET /api/session-cards/empty-card': async ({ user, query, reply }) => {
       const event = await requireAccess(db, user, query.eventId)
       reply.type('image/svg+xml')
-      return Buffer.from(cardSvg(drawCard(event)))
+      return Buffer.from(cardSvg(drawCard(presentEvent(event))))
     },
     'GET /api/session-cards/sheet': async ({ user, query, reply }) => {
       const event = await requireAccess(db, user, query.eventId)
       const name = `session-cards-${event.date}-${query.layout}.pdf`
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
-      const card = drawCard(event)
+      const card = drawCard(presentEvent(event))
       const cards = Array.from({ length: cardsOnSheet(query.layout) }, () => card)
       return sheetPdf(cards, query.layout, `Session cards, ${event.name}`)
     },

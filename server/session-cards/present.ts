@@ -1,11 +1,13 @@
-import type { CardField, OpenedCard, ReadCard } from '../../domain/session-cards.ts'
+import { ofWords } from '../../domain/each-word.ts'
+import type { OpenedCard, ReadCard } from '../../domain/session-cards.ts'
+import { WORDS } from '../../domain/session-words.ts'
 import type { Database } from '../db/schema.ts'
 import { gone } from '../lib/errors.ts'
 import { openCard } from './data.ts'
-import { formOf, type StoredReading } from './stored-reading.ts'
+import { type StoredReading, wordsOfReading } from './stored-reading.ts'
 
+/** The texts that the reader looks for. */
 const TEXTS = ['title', 'presenterName', 'description'] as const
-const FIELDS: readonly CardField[] = [...TEXTS, 'type', 'level', 'focus']
 
 /** A card with all that was read of it, as people open it. @throws 404 when it is gone */
 export async function presentOpenedCard(db: Database, id: number, now: Date): Promise<OpenedCard> {
@@ -16,16 +18,14 @@ export async function presentOpenedCard(db: Database, id: number, now: Date): Pr
 
 /** The reading, for the form and for the marks beside it. */
 export function presentReading(reading: StoredReading | null): Omit<ReadCard, 'crops'> {
-  const confidenceOf = (field: CardField) => rounded(reading?.fields[field].confidence ?? 0)
+  const fields: Partial<Record<string, { confidence: number; doubtful: boolean }>> = reading?.fields ?? {}
+  const confidenceOf = (word: string) => rounded(fields[word]?.confidence ?? 0)
   return {
-    data: formOf(reading),
+    data: { ...wordsOfReading(reading), timeSlotId: null, roomId: null },
     rawText: reading?.rawText ?? '',
     confidence: rounded(TEXTS.reduce((sum, field) => sum + confidenceOf(field), 0) / TEXTS.length),
-    fieldConfidence: Object.fromEntries(FIELDS.map((field) => [field, confidenceOf(field)])) as Record<
-      CardField,
-      number
-    >,
-    doubtful: FIELDS.filter((field) => reading?.fields[field].doubtful ?? false),
+    fieldConfidence: ofWords(confidenceOf, confidenceOf),
+    doubtful: WORDS.filter((word) => fields[word]?.doubtful ?? false),
     doubtfulWords: Object.fromEntries(
       TEXTS.flatMap((field) => {
         const doubts = reading?.fields[field].doubts ?? []

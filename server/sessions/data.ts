@@ -1,10 +1,14 @@
+import { ofWords } from '../../domain/each-word.ts'
 import type { EventAddress } from '../../domain/event-address.ts'
+import { inLists } from '../../domain/session-values.ts'
+import type { SessionWord, SessionWords, ValueKind } from '../../domain/session-words.ts'
 import type { ArrangementBody, Session, SessionForm } from '../../domain/sessions.ts'
 import type { Placed } from '../../domain/spots.ts'
 import { byStart } from '../../domain/times.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
+import { listsOf } from '../events/data.ts'
 import { invalid, stale } from '../lib/errors.ts'
 import { listRoomsOf } from '../rooms/data.ts'
 import { listTimeSlotsOf } from '../time-slots/data.ts'
@@ -50,13 +54,38 @@ export async function createSession(db: Database, eventId: number, form: Session
  */
 export async function scheduleSession(
   transaction: Database,
-  event: { id: number },
+  event: Pick<Row<'events'>, 'id' | 'lists'>,
   form: SessionForm,
 ): Promise<Session> {
   return answerTakenSpot(async () => {
     await requireSpot(transaction, event, form)
-    return createSession(transaction, event.id, form)
+    return createSession(transaction, event.id, inLists(form, listsOf(event)))
   })
+}
+
+/** Gives values of one list their new names in all sessions of an event. */
+export async function renameValues(
+  db: Database,
+  eventId: number,
+  kind: ValueKind,
+  nameNow: (value: string) => string,
+): Promise<void> {
+  const rows = await db.selectFrom('sessions').select(['id', kind]).where('eventId', '=', eventId).execute()
+  for (const row of rows) {
+    const values = renamedJson(row[kind], nameNow)
+    if (values === row[kind]) continue
+    await db
+      .updateTable('sessions')
+      .set((eb) => ({ [kind]: values, version: eb('version', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute()
+  }
+}
+
+/** A JSON list of values with their new names, each once. */
+export function renamedJson(json: string, nameNow: (value: string) => string): string {
+  const values: string[] = JSON.parse(json)
+  return JSON.stringify([...new Set(values.map(nameNow))])
 }
 
 /** All sessions of an event, scheduled or not. */
@@ -133,14 +162,19 @@ export async function moveSessions(
   return { sessions, rooms, slots }
 }
 
-/** Changes a session, which may move it to a spot that `requireSpot` has checked. */
+/** Changes a session of an event, which may move it to a spot that `requireSpot` has checked. */
 export async function updateSession(
   db: Database,
+  event: Pick<Row<'events'>, 'lists'>,
   id: number,
   form: SessionForm,
   expected: number | null,
 ): Promise<Session> {
-  return updateVersioned(db, 'sessions', columns(form), { id, expected, find: findSession })
+  return updateVersioned(db, 'sessions', columns(inLists(form, listsOf(event))), {
+    id,
+    expected,
+    find: findSession,
+  })
 }
 
 export async function deleteSession(db: Database, id: number, expected: number | null): Promise<void> {
@@ -155,21 +189,27 @@ function withRooms(db: Database) {
     .select('rooms.name as roomName')
 }
 
-function columns({ level, type, focus, eventId: _, ...texts }: SessionForm) {
-  return {
-    ...texts,
-    level: JSON.stringify(level),
-    type: JSON.stringify(type),
-    focus: JSON.stringify(focus),
-  }
+/** Words as a row has them: lists as JSON. */
+export type WordColumns = Record<SessionWord, string>
+
+export function wordColumns(words: SessionWords): WordColumns {
+  return ofWords(
+    (name) => words[name],
+    (kind) => JSON.stringify(words[kind]),
+  )
+}
+
+export function wordsOfRow(row: WordColumns): SessionWords {
+  return ofWords(
+    (name) => row[name],
+    (kind) => JSON.parse(row[kind]) as string[],
+  )
+}
+
+function columns({ timeSlotId, roomId, ...words }: SessionForm) {
+  return { ...wordColumns(words), timeSlotId, roomId }
 }
 
 function present(row: Row<'sessions'> & { roomName: string | null }): Session {
-  return {
-    ...row,
-    level: JSON.parse(row.level),
-    type: JSON.parse(row.type),
-    focus: JSON.parse(row.focus),
-    roomName: row.roomName ?? UNKNOWN_ROOM,
-  }
+  return { ...row, ...wordsOfRow(row), roomName: row.roomName ?? UNKNOWN_ROOM }
 }

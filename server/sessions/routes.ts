@@ -1,3 +1,4 @@
+import { NO_WORDS } from '../../domain/each-word.ts'
 import { type SessionForm, sessionCalls } from '../../domain/sessions.ts'
 import type { User } from '../../domain/users.ts'
 import { type About, held } from '../access/event-access.ts'
@@ -18,8 +19,7 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(sessionCalls, {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
     'POST /api/sessions': (asked) => add(asked, asked.body),
-    'POST /api/sessions/brief': (asked) =>
-      add(asked, { ...asked.body, description: '', level: [], type: [], focus: [] }),
+    'POST /api/sessions/brief': (asked) => add(asked, { ...NO_WORDS, ...asked.body }),
     'POST /api/sessions/arrange': ({ user, body }) =>
       answerTakenSpot(() =>
         held(engine, user, { eventId: body.eventId }, (transaction, event) =>
@@ -31,7 +31,7 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
       return answerTakenSpot(() =>
         held(engine, user, about, async (transaction, event) => {
           await requireSpot(transaction, event, body)
-          return updateSession(transaction, id, body, ifMatch)
+          return updateSession(transaction, event, id, body, ifMatch)
         }),
       )
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { NO_WORDS } from '../../domain/each-word.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { refusalOf, refusedCall } from '../../test/refusal.ts'
@@ -10,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const FORM = {
+  ...NO_WORDS,
   title: 'Consent without tears',
   description: 'What works',
   presenterName: 'Robin Example',

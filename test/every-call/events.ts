@@ -41,6 +41,10 @@ export const eventCalls = {
     params: { id: String(eventId) },
     body: eventBody(event.location),
   })),
+  'PUT /api/events/:id/lists': managing('200', ({ eventId }) => ({
+    params: { id: String(eventId) },
+    body: { kind: 'type', values: [{ label: 'Walk' }] },
+  })),
   'DELETE /api/admin/delete-event/:id': owning('204', ({ eventId }) => ({ params: { id: String(eventId) } })),
 
   'GET /api/calendar': reading(({ query }) => ({ query }), '200', '404'),

@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../server/db/schema.ts'
 import { openStorage } from '../../server/lib/storage.ts'
 import { openApp } from '../app.ts'
-import { addAdmin, addEvent } from '../factories.ts'
+import { addAdmin, addEvent, type MadeEvent } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>
-let event: Row<'events'>
+let event: MadeEvent
 /** Asks as visitors' browsers do, through the cache in front of the application. */
 let get: (path: string) => Promise<string>
 

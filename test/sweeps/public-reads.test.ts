@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database, Row } from '../../server/db/schema.ts'
+import type { Database } from '../../server/db/schema.ts'
 import { openApp } from '../app.ts'
-import { addAdmin, addEvent, addGrant, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import {
+  addAdmin,
+  addEvent,
+  addGrant,
+  addRoom,
+  addSession,
+  addTimeSlot,
+  type MadeEvent,
+} from '../factories.ts'
 
 const here = '?city=New%20York&date=2026-05-09'
 const READS = [
@@ -16,7 +24,7 @@ const READS = [
 ] as const
 
 let hub: Awaited<ReturnType<typeof openApp>>
-let events: Record<'newYork' | 'oslo' | 'secret', Row<'events'>>
+let events: Record<'newYork' | 'oslo' | 'secret', MadeEvent>
 beforeAll(async () => {
   hub = await openApp()
   events = {
@@ -29,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 /** Rows of every kind, made in another order than they are to be shown in. */
-async function fill(db: Database, { id: eventId, name }: Row<'events'>): Promise<void> {
+async function fill(db: Database, { id: eventId, name }: MadeEvent): Promise<void> {
   const last = await addRoom(db, { eventId, name: `${name} Attic`, order: 2 })
   await addRoom(db, { eventId, name: `${name} Cellar`, order: 0 })
   await addRoom(db, { eventId, name: `${name} Hall`, order: 0 })
@@ -233,6 +241,7 @@ describe('an answer', () => {
       product: 'Hub',
       eventBrand: 'the Unconference',
       contactEmail: 'contact@example.com',
+      description: 'A free-to-attend unconference focused on digital analytics and optimization.',
     })
   })
 })

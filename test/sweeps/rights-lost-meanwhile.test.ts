@@ -12,7 +12,7 @@ import { NOW } from '../app.ts'
 import { databaseText } from '../database-text.ts'
 import { outcomeOf } from '../every-call/outcome.ts'
 import { type Hub, openWithPeople, type People } from '../every-call/world.ts'
-import { addAdmin, addEvent, addGrant, addRoom, addSuperAdmin } from '../factories.ts'
+import { addAdmin, addEvent, addGrant, addRoom, addSuperAdmin, type MadeEvent } from '../factories.ts'
 
 let hub: Hub
 let people: People
@@ -109,17 +109,17 @@ const inParts = (fields: Record<string, string>) => ({
     .map(([name, value]) => `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
     .join('')}--cut--\r\n`,
 })
-const renamed = ({ id, location, date }: Row<'events'>) => ({
+const renamed = ({ id, location, date }: MadeEvent) => ({
   method: 'PUT',
   path: `/api/events/${id}`,
   ...inParts({ name: 'Renamed', location, date, description: '' }),
 })
-const addingRoom = (event: Row<'events'>) => ({
+const addingRoom = (event: MadeEvent) => ({
   ...{ method: 'POST', path: '/api/rooms', type: 'application/json' },
   body: JSON.stringify({ name: 'Cellar', eventId: event.id }),
 })
 
-type Begun = { event: Row<'events'>; user: Row<'users'> }
+type Begun = { event: MadeEvent; user: Row<'users'> }
 type Boss = Awaited<ReturnType<typeof hub.as>>
 
 /** The ways in which somebody's rights end between the first and the last byte of their request. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../server/db/schema.ts'
 import { openApp } from '../app.ts'
 import { type Write, writesTo } from '../event-writes.ts'
-import { addAdmin, addEvent, addUser } from '../factories.ts'
+import { addAdmin, addEvent, addUser, type MadeEvent } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -21,7 +20,7 @@ async function answersTo(fetch: Fetch, writes: Write[]) {
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     answers.push({
-      call: `${method} ${path.replace(/\d+$/, ':id')}`,
+      call: `${method} ${path.replace(/\d+(?=$|\/lists$)/, ':id')}`,
       status: answer.status,
       text: await answer.text(),
     })
@@ -77,7 +76,7 @@ it('answers every write to a hidden event like one to an event that does not exi
 it('refuses an upload to an event without access before it looks at the image', async () => {
   const [seen, hidden] = [await addEvent(hub.db), await addEvent(hub.db, { isPublic: false })]
   const { fetch } = await hub.as(await addAdmin(hub.db))
-  const upload = async (event: Row<'events'>, bytes: Buffer) => {
+  const upload = async (event: MadeEvent, bytes: Buffer) => {
     const form = formOf({ city: event.slug, date: event.date }, { floorPlan: { bytes } })
     return (await fetch('/api/floor-plans/upload', { method: 'POST', body: form })).status
   }

@@ -173,11 +173,7 @@ it('is not accepted by the compiler in only some of these files, and is in all o
 }, async () => {
   const all = [...ELSEWHERE, ...TYPES]
   for (const each of all.filter(({ file }) => FIRST.includes(file))) await edit(each)
-  const missing = [
-    'server/app.ts',
-    'server/db/tables-in-order.ts',
-    'test/every-call/table.ts',
-  ]
+  const missing = ['server/app.ts', 'server/db/tables-in-order.ts', 'test/every-call/table.ts']
   expect(await errors()).toEqual(expect.arrayContaining(missing))
   for (const each of all.filter(({ file }) => !FIRST.includes(file))) await edit(each)
   expect(await errors()).toEqual([])

@@ -1,5 +1,5 @@
+import { labelOf } from '../../domain/session-words.ts'
 import { clockRange } from '../../domain/times.ts'
-import { labelOf } from '../../domain/vocabulary.ts'
 import { DATE } from './servers.ts'
 
 type Slot = { id: number; startTime: string; endTime: string; isStatic: boolean; staticTitle: string | null }
@@ -29,7 +29,7 @@ export async function staticPage(port: number, city: string): Promise<string> {
     const own = sessions.filter(({ timeSlotId }) => timeSlotId === slot.id)
     const cards = own.map(
       (each) =>
-        `<article><h3><a href="#">${each.title}</a></h3><p>${each.presenterName}, ${each.roomName}</p><p>${[...each.type, ...each.level, ...each.focus].map((value) => `<b>${labelOf(value)}</b>`).join(' ')}</p><p hidden>${each.description}</p></article>`,
+        `<article><h3><a href="#">${each.title}</a></h3><p>${each.presenterName}, ${each.roomName}</p><p>${[...each.type, ...each.level, ...each.focus].map((value) => `<b>${labelOf(value, [])}</b>`).join(' ')}</p><p hidden>${each.description}</p></article>`,
     )
     return `<section><h2>${clockRange(slot)}</h2>${slot.isStatic ? `<p>${slot.staticTitle}</p>` : cards.join('')}</section>`
   })

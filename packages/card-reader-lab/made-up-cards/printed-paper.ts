@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { boxPlaces } from '../../card-reader/marks/box-places.ts'
 import { cardTemplate } from '../../card-reader/marks/template.ts'
 import type { CardText } from '../../card-reader/test/card-text.ts'
 import type { Paper } from '../../card-reader/test/paper.ts'
 import type { Random } from '../../card-reader/test/random.ts'
+import { usualLists } from '../../card-reader/test/usual-lists.ts'
+import { valuesOf } from '../../card-reader/words/written-values.ts'
 import { type Hand, sizeFor, textWidth, wrapText, writeText } from './handwriting.ts'
 
 const template = readFileSync(
@@ -21,8 +24,9 @@ export function printedPaper(text: CardText, hand: Hand, random: Random): Paper 
   }
   for (const field of ['type', 'level', 'focus'] as const) {
     for (const value of text[field]) {
-      const at = cardTemplate.groups[field].options[value]
-      if (at) writing += tick(at, hand, random)
+      const all = valuesOf(field, { lists: usualLists })
+      const at = boxPlaces(field, all.length)[all.indexOf(value)]
+      if (at) writing += tick([at.x, at.y], hand, random)
     }
   }
   return {

@@ -1,8 +1,9 @@
 import type { Models } from '../lines/models.ts'
-import type { CardFields, CardReading, WarningCode } from '../reading.ts'
+import type { CardFields, CardReading, ValueLists, WarningCode } from '../reading.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
+import { type Vocabulary, vocabularyOf } from '../words/written-values.ts'
 
 /** The findings of an engine on a photo, before the clock and the sentences are added. */
 export type EngineReading = Pick<CardReading, 'rawText' | 'card'> & {
@@ -22,12 +23,13 @@ export type CardContext = {
   /** The event's own texts, which tell its language. */
   eventTexts: readonly string[]
   eventId: number
+  vocabulary: Vocabulary
 }
 
 /** The context of an event's cards, as long as they are taken to be in English. */
 export function contextOf(
   models: Models,
-  { eventId, names, people }: Omit<EmbeddedRequest, 'image'>,
+  { eventId, names, people, lists }: Omit<EmbeddedRequest, 'image'>,
 ): CardContext {
   const eventWords = [...names, ...people]
   return {
@@ -38,6 +40,7 @@ export function contextOf(
     eventWords,
     eventTexts: names,
     eventId,
+    vocabulary: vocabularyOf(lists),
   }
 }
 
@@ -47,4 +50,5 @@ export type EmbeddedRequest = {
   eventId: number
   names: readonly string[]
   people: readonly string[]
+  lists: ValueLists
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { readAgain } from '../lines/line-reading.ts'
 import { decoder } from '../lines/line-settings.ts'
 import { emissionsOf, sure } from '../test/made-up-lines.ts'
+import { usualLists } from '../test/usual-lists.ts'
 import { contextOf } from './card-context.ts'
 import { inLanguageOf, readInLanguage } from './card-language.ts'
 
@@ -17,7 +18,10 @@ async function unused(): Promise<never> {
 /** The text of a card of one line, as it is read for an event in the given language, or for one without any texts. */
 function read(letters: string, language: string | null): string {
   const names = language ? [texts[language] ?? ''] : []
-  const context = contextOf({ detect: unused, recognise: unused }, { eventId: 1, names, people: [] })
+  const context = contextOf(
+    { detect: unused, recognise: unused },
+    { eventId: 1, names, people: [], lists: usualLists },
+  )
   const line = readAgain({ looks: [emissionsOf(sure(letters))] }, context.lexicon, decoder.text)
   return readInLanguage(line, inLanguageOf(context, [line]), false).text
 }

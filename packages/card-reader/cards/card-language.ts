@@ -5,7 +5,7 @@ import { createForeignNames, createLanguageLexicon, likelyLanguage } from '../wo
 import { wordsOf } from '../words/lexicon.ts'
 import { usualNames } from '../words/name-lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
-import { valueOfWord } from '../words/written-values.ts'
+import { type Vocabulary, valueOfWord } from '../words/written-values.ts'
 import type { CardContext } from './card-context.ts'
 import { cardLanguage } from './card-settings.ts'
 import { labelWordsOf } from './labels.ts'
@@ -18,17 +18,21 @@ const FIELDS = ['title', 'presenterName', 'description', 'type', 'level', 'focus
  * The event's language is tried as well: a card with a title alone hardly tells its own.
  */
 export function inLanguageOf(context: CardContext, lines: readonly LineText[]): CardContext {
-  const inEnglish = knownShare(lines, context.lexicon)
+  const { vocabulary } = context
+  const inEnglish = knownShare(lines, context.lexicon, vocabulary)
   if (inEnglish > cardLanguage.surelyEnglish) return context
   let best = context
   let most = inEnglish + cardLanguage.leastGain
-  const codes = [freeWords(lines), context.eventTexts].map((texts) => likelyLanguage(texts.join(' ')))
+  const codes = [freeWords(lines, vocabulary), context.eventTexts].map((texts) =>
+    likelyLanguage(texts.join(' ')),
+  )
   for (const code of new Set(codes)) {
     if (!code) continue
     const lexicon = createLanguageLexicon(code, context.eventWords)
     const known = knownShare(
       lines.map((line) => readAgain(line, lexicon, decoder.text)),
       lexicon,
+      vocabulary,
     )
     if (known < most) continue
     most = known
@@ -41,9 +45,9 @@ export function inLanguageOf(context: CardContext, lines: readonly LineText[]): 
  * Whether the Latin lines of a card with lines in another script are guesses too: of those that were not surely read, because
  * the recogniser took other letters for Latin ones, hardly a word is known.
  */
-export function areGuesses({ lexicon }: CardContext, latin: readonly LineText[]): boolean {
+export function areGuesses({ lexicon, vocabulary }: CardContext, latin: readonly LineText[]): boolean {
   const unsure = latin.filter(({ confidence }) => confidence < cardLanguage.surelyRead)
-  return unsure.length > 0 && knownShare(unsure, lexicon) < cardLanguage.surelyLatin
+  return unsure.length > 0 && knownShare(unsure, lexicon, vocabulary) < cardLanguage.surelyLatin
 }
 
 /** The texts of fields that nobody can read: the form shows their place only. */
@@ -70,17 +74,17 @@ export function readInLanguage(line: LineText, context: CardContext, isName: boo
 }
 
 /** Share of letters that belong to words of the list. */
-function knownShare(lines: readonly LineText[], lexicon: Lexicon): number {
-  const words = freeWords(lines)
+function knownShare(lines: readonly LineText[], lexicon: Lexicon, vocabulary: Vocabulary): number {
+  const words = freeWords(lines, vocabulary)
   const letters = (some: readonly string[]) => some.reduce((sum, word) => sum + word.length, 0)
   return letters(words.filter((word) => lexicon.has(word))) / Math.max(1, letters(words))
 }
 
 /** The words without labels and without the values of lists, which are English on any card. */
-function freeWords(lines: readonly LineText[]): string[] {
+function freeWords(lines: readonly LineText[], vocabulary: Vocabulary): string[] {
   return lines
     .flatMap(({ text }) => wordsOf(text))
-    .filter((word) => !labelWords.has(word) && valueOfWord(word) === null)
+    .filter((word) => !labelWords.has(word) && valueOfWord(word, vocabulary) === null)
 }
 
 const labelWords = new Set(FIELDS.flatMap(labelWordsOf))

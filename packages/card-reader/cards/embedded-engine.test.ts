@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { type Models, openModels } from '../lines/models.ts'
+import { usualLists } from '../test/usual-lists.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
 
 it('reads a card that was compared first with fewer looks, and alike', async () => {
@@ -25,7 +26,7 @@ it('reads a card that was compared first with fewer looks, and alike', async () 
   const part = { left: 0.2 * width, top: 0.2 * height, width: 0.6 * width, height: 0.3 * height }
   const [left, top, across, down] = Object.values(part).map(Math.round) as [number, number, number, number]
   const image = await card.extract({ left, top, width: across, height: down }).resize(700).jpeg().toBuffer()
-  const request = { image, eventId: 1, names: [], people: [] }
+  const request = { image, eventId: 1, names: [], people: [], lists: usualLists }
   const alone = await engine.read(request)
   const looksAlone = looks
   const known = [{ title: 'Bees in the city', presenterName: 'Bo Example', description: '' }]

@@ -33,16 +33,15 @@ function cutQuad(photo: Raster, quad: Quad): Raster {
 
 /** A field of the printed card with its label, in millimetres. */
 export function printedArea(field: FieldName): Box {
-  const { fields, groups, boxSize } = cardTemplate
+  const { fields, groups, boxes, boxSize } = cardTemplate
   if (field === 'title' || field === 'presenterName' || field === 'description') {
     const { x, y, w, h } = fields[field]
     const margin = fieldCrops.printedMargin
     return { x: x - margin, y: y - margin, width: w + 2 * margin, height: h + 2 * margin }
   }
-  const places = Object.values(groups[field].options)
-  const [x, top] = places[0] ?? [0, 0]
-  const bottom = places.at(-1)?.[1] ?? top
-  return { x: x - 2, y: top - 6, width: fieldCrops.groupWidth, height: bottom - top + boxSize + 8 }
+  const { x } = groups[field]
+  const height = (boxes.rows - 1) * boxes.step + boxSize + 8
+  return { x: x - 2, y: boxes.y - 6, width: fieldCrops.groupWidth, height }
 }
 
 async function toCrop({ data, width, height }: Raster): Promise<FieldCrop> {

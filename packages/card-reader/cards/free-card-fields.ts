@@ -24,7 +24,7 @@ export async function understandLines(
   lines: readonly ReadLine[],
   crop: Crop,
 ): Promise<CardFields> {
-  const { lexicon, people } = context
+  const { lexicon, people, vocabulary } = context
   const parsed = parseFreeCard(lines.map(toCardLine), context)
   const linesOf = (field: ParsedField<unknown>) => field.lines.flatMap((index) => lines[index] ?? [])
   const cropOf = async (field: ParsedField<unknown>) => crop(linesOf(field).map(({ place }) => place))
@@ -44,7 +44,7 @@ export async function understandLines(
     const { value, certainty } = parsed[field]
     const weakest = Math.min(1, ...surenessOf(parsed[field]))
     const sure = value.length === 0 ? freeCardLimits.emptyList : certainty * weakest
-    return judgeList(inOrder(field, value), sure, false, await cropOf(parsed[field]))
+    return judgeList(inOrder(field, value, vocabulary), sure, false, await cropOf(parsed[field]))
   }
   const presenter = async (): Promise<FieldReading<string>> => {
     const field = parsed.presenterName
@@ -84,7 +84,7 @@ function readNameAgain(
   if (!only || more.length > 0) return null
   const { text, words } = readAgain(only.text, context.names, decoder.name)
   if (only.text.text === field.value) return { name: text, words }
-  const label = matchLabel(text, context.lexicon, true)
+  const label = matchLabel(text, context, true)
   if (label)
     return label.field === 'presenterName' && label.value !== '' ? { name: label.value, words } : null
   const name = nameAfterCue(text, context)

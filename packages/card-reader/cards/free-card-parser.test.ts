@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { usualWords } from '../test/usual-lists.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
 import { joinLines, parseFreeCard } from './free-card-parser.ts'
@@ -22,6 +23,7 @@ function parse(card: string, people: readonly string[] = []) {
     lexicon,
     names,
     people,
+    vocabulary: usualWords,
   })
   return {
     title: title.value,
@@ -249,7 +251,7 @@ describe('a card without labels', () => {
   })
 
   it('makes nothing of nothing', () => {
-    expect(parseFreeCard([], { lexicon, names, people: [] }).title).toEqual({
+    expect(parseFreeCard([], { lexicon, names, people: [], vocabulary: usualWords }).title).toEqual({
       value: '',
       lines: [],
       certainty: 0,

@@ -1,6 +1,6 @@
 import type { FieldName, ListField } from '../reading.ts'
 import type { Lexicon } from '../words/word-tree.ts'
-import { VALUES } from '../words/written-values.ts'
+import { isListField, type Vocabulary } from '../words/written-values.ts'
 import { freeCard } from './card-settings.ts'
 import { labelRoles, type Role } from './label-roles.ts'
 import { couldBeName, type KnownWords, looksLikeName, nameAfterCue } from './name-lines.ts'
@@ -20,7 +20,7 @@ export type ParsedCard = {
 export function parseFreeCard(lines: readonly CardLine[], known: KnownWords): ParsedCard {
   const { lexicon } = known
   const roles = labelRoles(lines, known)
-  markTags(lines, roles, lexicon)
+  markTags(lines, roles, known)
   markPresenter(lines, roles, known)
   markTitle(lines, roles)
   for (const role of roles) role.field ??= 'description'
@@ -29,18 +29,18 @@ export function parseFreeCard(lines: readonly CardLine[], known: KnownWords): Pa
     title: text('title'),
     presenterName: text('presenterName'),
     description: text('description'),
-    ...collectTags(roles),
+    ...collectTags(roles, known.vocabulary),
   }
 }
 
-function markTags(lines: readonly CardLine[], roles: Role[], lexicon: Lexicon): void {
-  const tagged = roles.map((role) => role.field === null && isTagLine(role.text))
+function markTags(lines: readonly CardLine[], roles: Role[], known: KnownWords): void {
+  const tagged = roles.map((role) => role.field === null && isTagLine(role.text, known.vocabulary))
   for (const [index, role] of roles.entries()) {
     if (!tagged[index]) continue
     // "Business analytics" at the top of a card is its title.
     const isTop = index === 0 && lines.length > 1 && !roles.some(({ field }) => field === 'title')
     const isListed = Boolean(tagged[index - 1] || tagged[index + 1])
-    const isWord = isWordOfSentence(role.text, roles[index - 1]?.text ?? '', lexicon, isListed)
+    const isWord = isWordOfSentence(role.text, roles[index - 1]?.text ?? '', known, isListed)
     if (!isTop && !isWord) role.field = 'tags'
   }
 }
@@ -67,7 +67,7 @@ function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWo
     )
     .sort((a, b) => b.likeness - a.likeness)[0]
   if (named) named.role.field = 'presenterName'
-  else markPlacedName(lines, roles, open, known.lexicon)
+  else markPlacedName(lines, roles, open, known)
 }
 
 const startsWithDash = /^\s*[-–—~]/
@@ -80,10 +80,10 @@ function markPlacedName(
   lines: readonly CardLine[],
   roles: readonly Role[],
   open: ReadonlyArray<{ role: Role; index: number }>,
-  lexicon: Lexicon,
+  known: KnownWords,
 ): void {
   const title = roles.findIndex((role) => role.field === null || role.field === 'title')
-  const placed = open.find(({ role, index }) => index > title && couldBeName(role.text, lexicon))
+  const placed = open.find(({ role, index }) => index > title && couldBeName(role.text, known))
   if (!placed || placed.index > title + freeCard.titleLines) return
   const { role, index } = placed
   const below = roles[index + 1]?.field
@@ -139,16 +139,19 @@ export function joinLines(texts: readonly string[], lexicon: Lexicon): string {
   }, '')
 }
 
-function collectTags(roles: readonly Role[]): Record<ListField, ParsedField<string[]>> {
+function collectTags(
+  roles: readonly Role[],
+  vocabulary: Vocabulary,
+): Record<ListField, ParsedField<string[]>> {
   const found: Record<ListField, ParsedField<string[]>> = {
     type: { value: [], lines: [], certainty: 0 },
     level: { value: [], lines: [], certainty: 0 },
     focus: { value: [], lines: [], certainty: 0 },
   }
   for (const [index, role] of roles.entries()) {
-    const list = role.field !== null && role.field in VALUES ? (role.field as ListField) : null
+    const list = isListField(role.field) ? role.field : null
     if (!list && role.field !== 'tags') continue
-    for (const tag of tagsOf(role.text, list)) {
+    for (const tag of tagsOf(role.text, list, vocabulary)) {
       const entry = found[tag.kind]
       entry.certainty =
         entry.value.length === 0 ? certaintyOf(tag.slips) : Math.min(entry.certainty, certaintyOf(tag.slips))

@@ -5,7 +5,7 @@ import { separateStacked } from '../lines/stacked-lines.ts'
 import { onlyWriting, withoutSpecks } from '../lines/writing-lines.ts'
 import type { Quad, Raster } from '../photo/raster.ts'
 import type { CardFields, FieldReading, WarningCode } from '../reading.ts'
-import { VALUES } from '../words/written-values.ts'
+import { LIST_FIELDS } from '../words/written-values.ts'
 import type { CardContext, EngineReading } from './card-context.ts'
 import { areGuesses, inLanguageOf, readInLanguage, withoutTexts } from './card-language.ts'
 import { freeCardLimits } from './card-settings.ts'
@@ -49,7 +49,7 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     )
   const first = linesOfFirstForm(
     all.map(({ text }) => text.text),
-    lexicon,
+    english,
   )
   const lines = all.slice(0, first)
   const warnings: WarningCode[] = []
@@ -63,7 +63,11 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
   const isCut = lines.some(({ place }) => isCutOff(place.quad, upright.raster))
   if (isCut) warnings.push('cut-off')
   let fields = await understandLines(context, lines, (places) => cropLines(upright.raster, places))
-  const isForm = LISTS.filter((field) => fields[field].value.length === VALUES[field].length).length > 1
+  const isForm =
+    LIST_FIELDS.filter((field) => {
+      const { length } = context.vocabulary.lists[field]
+      return length > 1 && fields[field].value.length === length
+    }).length > 1
   if (isForm) warnings.push('markers-missing')
   if (isForeign || isCut) fields = allDoubted(fields)
   if (isGuess) fields = withoutTexts(fields)
@@ -74,8 +78,6 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     warnings,
   }
 }
-
-const LISTS = ['type', 'level', 'focus'] as const
 
 /** A line that reaches the edge of the photo goes on outside of it. */
 function isCutOff(quad: Quad, { width, height }: Raster): boolean {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../test/random.ts'
 import { splits } from '../test/splits.ts'
+import { usualWords } from '../test/usual-lists.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
 import { confidence } from './card-settings.ts'
 import { type ParsedCard, parseFreeCard } from './free-card-parser.ts'
 
-const known = { lexicon: createLexicon(), names: createNameLexicon(), people: [] }
+const known = { lexicon: createLexicon(), names: createNameLexicon(), people: [], vocabulary: usualWords }
 const texts = [...splits.tuning.texts, ...splits.development.texts, ...splits.studied.texts]
 const FIELDS = ['title', 'presenterName', 'description'] as const
 const LISTS = ['type', 'level', 'focus'] as const

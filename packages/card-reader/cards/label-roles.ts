@@ -1,6 +1,5 @@
 import type { FieldName } from '../reading.ts'
-import type { Lexicon } from '../words/word-tree.ts'
-import { VALUES } from '../words/written-values.ts'
+import { isListField } from '../words/written-values.ts'
 import { freeCard } from './card-settings.ts'
 import { matchLabel, titleAfterLabel } from './labels.ts'
 import { couldBeName, type KnownWords, looksLikeName, nameAfterCue } from './name-lines.ts'
@@ -23,7 +22,7 @@ const HARDLY: Belonging = { belongs: false, isSure: false }
  * writing clearly changes, or at a line that is likely a field without a label. Where that is a guess, the labelled field is in doubt.
  */
 export function labelRoles(lines: readonly CardLine[], known: KnownWords): Role[] {
-  const labels = labelsOf(lines, known.lexicon)
+  const labels = labelsOf(lines, known)
   const has = new Set(labels.flatMap((label) => label?.field ?? []))
   const roles = labels.map(
     (label, index): Role => label ?? { field: null, text: lines[index]?.text ?? '', labelled: false },
@@ -62,13 +61,14 @@ function giveLinesBelow(card: Labelled): void {
 }
 
 function belonging(card: Labelled, at: number): Belonging {
-  const { label, lines, index } = card
+  const { label, lines, index, known } = card
+  const isTags = (text: string) => isTagLine(text, known.vocabulary)
   const { field, text } = label
   const line = lines[at]?.text.trim() ?? ''
   const isBelowBareLabel = at === index + 1 && text.trim() === ''
-  if (field && field in VALUES) return isTagLine(line) ? YES : isBelowBareLabel ? HARDLY : NO
-  if (isBelowBareLabel && (field === 'title' || !isTagLine(line))) return YES
-  if (isTagLine(line)) return field === 'title' ? titleOrValues(card, at) : NO
+  if (isListField(field)) return isTags(line) ? YES : isBelowBareLabel ? HARDLY : NO
+  if (isBelowBareLabel && (field === 'title' || !isTags(line))) return YES
+  if (isTags(line)) return field === 'title' ? titleOrValues(card, at) : NO
   if (field === 'description') return ofDescription(card, at)
   return field === 'title' ? ofTitle(card, at) : ofName(card, at)
 }
@@ -76,8 +76,8 @@ function belonging(card: Labelled, at: number): Belonging {
 /** "Topic: Reports for the" above "business", "Title: Bees" above "Workshop / beginner". */
 function titleOrValues({ lines, known, isLast }: Labelled, at: number): Belonging {
   const [above, line] = [lines[at - 1], lines[at]]
-  if (!above || !line || isList(line.text) || isApart(above, line)) return NO
-  if (isUnfinished(above.text) || isWordOfSentence(line.text, above.text, known.lexicon, false)) return YES
+  if (!above || !line || isList(line.text, known.vocabulary) || isApart(above, line)) return NO
+  if (isUnfinished(above.text) || isWordOfSentence(line.text, above.text, known, false)) return YES
   return isLast ? HARDLY : LIKELY
 }
 
@@ -91,7 +91,7 @@ function ofTitle({ lines, roles, known, has, index, isLast }: Labelled, at: numb
   // An unlabelled description follows the last label; it never stands between the labels of all texts.
   if (isFar) return has.has('description') ? HARDLY : NO
   const isNext = continuesTitle(above, line)
-  if (!isNamed && couldBeName(line.text, known.lexicon)) return isNext ? LIKELY : HARDLY
+  if (!isNamed && couldBeName(line.text, known)) return isNext ? LIKELY : HARDLY
   if (!has.has('description')) {
     const title = roles.slice(index, at).map(({ text }) => text)
     if (beginsAnew(title.join(' '), line.text)) return HARDLY
@@ -121,7 +121,7 @@ function ofName({ lines, known, has, label, isLast }: Labelled, at: number): Bel
   const isCapital = words.every((word) => /^[\p{Lu}(&+]/u.test(word))
   const isPart = isName(line.text, known) || (isCapital && !/\s/.test(label.text.trim()))
   if (isShort && isPart) return YES
-  const isLikely = isShort && couldBeName(line.text, known.lexicon)
+  const isLikely = isShort && couldBeName(line.text, known)
   // A title without a label may stand here, and a description behind the last label.
   if (!has.has('title')) return isLikely ? HARDLY : NO
   const isEnclosed = has.has('description') && !isLast
@@ -150,20 +150,20 @@ function isUnfinished(text: string): boolean {
 type Label = Role | null
 
 /** For each line its role by the label that it begins with, and null where it begins with none. */
-function labelsOf(lines: readonly CardLine[], lexicon: Lexicon): Label[] {
-  const labelled = new Set(lines.map(({ text }) => matchLabel(text, lexicon)?.field))
+function labelsOf(lines: readonly CardLine[], known: KnownWords): Label[] {
+  const labelled = new Set(lines.map(({ text }) => matchLabel(text, known)?.field))
   labelled.delete(undefined)
   const surely = labelled.size >= freeCard.surelyLabelled
   const isForm =
     surely &&
     !labelled.has('title') &&
-    lines.some(({ text }) => matchLabel(text, lexicon, true)?.field === 'description')
+    lines.some(({ text }) => matchLabel(text, known, true)?.field === 'description')
   return lines.map(({ text }, index): Label => {
     const title = isForm && index === 0 ? titleAfterLabel(text) : null
     if (title !== null) return { field: 'title', text: title, labelled: true }
-    const isWord = !surely && isLoneWord(lines, index, lexicon)
-    const strict = isWord ? null : matchLabel(text, lexicon)
-    const loose = strict ?? (surely ? matchLabel(text, lexicon, true) : null)
+    const isWord = !surely && isLoneWord(lines, index, known)
+    const strict = isWord ? null : matchLabel(text, known)
+    const loose = strict ?? (surely ? matchLabel(text, known, true) : null)
     // A field that another line already labels is not taken from a doubtful label.
     const label = strict ?? (loose && !labelled.has(loose.field) ? loose : null)
     return label && { field: label.field, text: label.value, labelled: true }
@@ -171,9 +171,9 @@ function labelsOf(lines: readonly CardLine[], lexicon: Lexicon): Label[] {
 }
 
 /** "Format" above other words than values is a word like others: they would be lost as values of that field. */
-function isLoneWord(lines: readonly CardLine[], index: number, lexicon: Lexicon): boolean {
+function isLoneWord(lines: readonly CardLine[], index: number, known: KnownWords): boolean {
   const text = lines[index]?.text ?? ''
-  const label = matchLabel(text, lexicon)
+  const label = matchLabel(text, known)
   const isBare = label?.value === '' && /^\s*\p{L}+\s*$/u.test(text)
-  return isBare && label.field in VALUES && !isTagLine(lines[index + 1]?.text ?? '')
+  return isBare && isListField(label.field) && !isTagLine(lines[index + 1]?.text ?? '', known.vocabulary)
 }

@@ -1,7 +1,7 @@
 import type { FieldName } from '../reading.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import type { Lexicon } from '../words/word-tree.ts'
-import { valueOfWord } from '../words/written-values.ts'
+import { type Vocabulary, valueOfWord } from '../words/written-values.ts'
 
 /** `value` is the text after the label on its line; '' when the label stands alone. */
 export type LabelMatch = { field: FieldName; value: string; edits: number }
@@ -96,13 +96,18 @@ export function titleAfterLabel(line: string): string | null {
  * The label that a line begins with, also one with a wrong letter; null when it begins with none. On a card
  * that is `surelyLabelled` a real word in front of a separator may be a misread label, and "about-where" one too.
  */
-export function matchLabel(line: string, lexicon: Lexicon, surelyLabelled = false): LabelMatch | null {
+export function matchLabel(
+  line: string,
+  { lexicon, vocabulary }: { lexicon: Lexicon; vocabulary: Vocabulary },
+  surelyLabelled = false,
+): LabelMatch | null {
   const separated = /^\s*[-•*]?\s*(\p{L}+(?: \p{L}+)?)\s*([:;=>–-]+|\.(?=\s))\s*(.*)$/u.exec(line)
   if (separated) {
     const [, word = '', mark = '', value = ''] = separated
     // A hyphen right between two letters joins a word: "type-safe".
     const joins = /^[-–]$/.test(mark) && /^\p{Ll}/u.test(value) && line.includes(`${word}${mark}${value}`)
-    const found = joins && !surelyLabelled ? exactList(word, value) : best(word, lexicon, surelyLabelled)
+    const found =
+      joins && !surelyLabelled ? exactList(word, value, vocabulary) : best(word, lexicon, surelyLabelled)
     if (found && (value !== '' || standAlone.has(found.word)))
       return { field: found.field, value, edits: found.edits }
   }
@@ -119,7 +124,7 @@ export function matchLabel(line: string, lexicon: Lexicon, surelyLabelled = fals
   const value = [second, ...more].join(' ').trim()
   if (value === '')
     return standAlone.has(one.word) && one.edits === 0 ? { field: one.field, value, edits: 0 } : null
-  return fits(one.field, value) ? withValue(one, value) : null
+  return fits(one.field, value, vocabulary) ? withValue(one, value) : null
 }
 
 function withValue({ field, edits }: Label & { edits: number }, value: string): LabelMatch {
@@ -132,17 +137,20 @@ export function labelWordsOf(field: FieldName): string[] {
 }
 
 /** Without a separator only the value can tell that the first word was a label. */
-function fits(field: FieldName, value: string): boolean {
+function fits(field: FieldName, value: string, vocabulary: Vocabulary): boolean {
   if (field === 'title' || field === 'description') return false
   const words = value.split(/[\s,/+&]+/).filter((word) => word.length > 1)
   if (field === 'presenterName') return words.length <= 4 && words.every((word) => /^\p{Lu}/u.test(word))
-  return words.length > 0 && words.every((word) => valueOfWord(word) !== null || /^(and|or|all)$/i.test(word))
+  return (
+    words.length > 0 &&
+    words.every((word) => valueOfWord(word, vocabulary) !== null || /^(and|or|all)$/i.test(word))
+  )
 }
 
 /** "Level-beginner" without spaces is a label all the same when its value says so. */
-function exactList(word: string, value: string): (Label & { edits: number }) | null {
+function exactList(word: string, value: string, vocabulary: Vocabulary): (Label & { edits: number }) | null {
   const label = labels.find((entry) => entry.word === word.toLowerCase())
-  return label && fits(label.field, value) ? { ...label, edits: 0 } : null
+  return label && fits(label.field, value, vocabulary) ? { ...label, edits: 0 } : null
 }
 
 function best(written: string, lexicon: Lexicon, realWords = false): (Label & { edits: number }) | null {

@@ -1,44 +1,53 @@
 import { editDistance } from '../words/edit-distance.ts'
 import { betweenNames } from '../words/name-lexicon.ts'
-import { costOf, type Lexicon } from '../words/word-tree.ts'
-import { valueOfWord } from '../words/written-values.ts'
+import { costOf } from '../words/word-tree.ts'
+import { type Vocabulary, valueOfWord, wordsIn } from '../words/written-values.ts'
 import type { CardContext } from './card-context.ts'
 import { freeCard } from './card-settings.ts'
 
-/** The words of texts, those of names, and the people of the event. */
-export type KnownWords = Pick<CardContext, 'lexicon' | 'names' | 'people'>
+/** The words of texts, those of names, the people of the event, and its values. */
+export type KnownWords = Pick<CardContext, 'lexicon' | 'names' | 'people' | 'vocabulary'>
 
 /** The name behind "by", "with", "from" or a dash, or in brackets; null when the line has no such cue or no name behind it. */
 export function nameAfterCue(text: string, known: KnownWords): string | null {
   const cue = /^\s*(?:(by|with|from|w\/)[\s:.]+|by(?=(?-i:\p{Lu}\p{Ll}))|[-–—~@]+\s*)(.+)$/iu.exec(text)
   const rest = cue?.[2] ?? /^\s*\((.+)\)\s*$/.exec(text)?.[1]
-  if (!rest || hasEnumeration(rest)) return null
+  if (!rest || hasEnumeration(rest, known.vocabulary)) return null
   if (looksLikeName(rest, known) >= freeCard.nameAfterCue) return rest
   // Behind a cue short unknown words are a name even when their capitals or the space were lost.
-  return !goesOn.test(text) && couldBeName(rest, known.lexicon) ? rest : null
+  return !goesOn.test(text) && couldBeName(rest, known) ? rest : null
 }
 
 /** Sentences go on with these words too. */
 const goesOn = /^\s*(?:with|from)\s+\p{Ll}/u
 
 /** A few words of which one is in no list, and no sentence: where a name is expected it is one, however badly read. */
-export function couldBeName(text: string, lexicon: Lexicon): boolean {
+export function couldBeName(
+  text: string,
+  { lexicon, vocabulary }: Pick<KnownWords, 'lexicon' | 'vocabulary'>,
+): boolean {
   const words = text.split(/[^\p{L}']+/u).filter((word) => word.length > 1)
   const unknown = words.some((word) => word.length > 2 && !lexicon.has(word.toLowerCase()))
   const isShort = words.length <= freeCard.nameWords && text.length <= freeCard.nameLength
-  return unknown && isShort && !hasEnumeration(text) && !goesOn.test(text) && !/[.,!?;]\s*$|\d/.test(text)
+  return (
+    unknown &&
+    isShort &&
+    !hasEnumeration(text, vocabulary) &&
+    !goesOn.test(text) &&
+    !/[.,!?;]\s*$|\d/.test(text)
+  )
 }
 
-function hasEnumeration(text: string): boolean {
-  return text.split(/[^\p{L}]+/u).some((word) => valueOfWord(word) !== null)
+function hasEnumeration(text: string, vocabulary: Vocabulary): boolean {
+  return wordsIn(text, vocabulary).some((word) => valueOfWord(word, vocabulary) !== null)
 }
 
 /** 0 (no name) to 1 (a known person). Names are a few capitalised words that the word list mostly lacks. */
 export function looksLikeName(text: string, known: KnownWords): number {
-  const { lexicon, people } = known
+  const { lexicon, people, vocabulary } = known
   const spaced = splitJoinedName(text)
   if (people.some((name) => isNear(spaced, name))) return 1
-  if (hasEnumeration(text)) return 0
+  if (hasEnumeration(text, vocabulary)) return 0
   const words = spaced.split(/\s+/)
   if (words.length > 5 || /[?!:;]|\d|\p{L}\.\s*$|&\s*$/u.test(spaced.replace(/\b\p{Lu}\./gu, ''))) return 0
   const bearing = words.filter((word) => {

@@ -8,6 +8,7 @@ import { readTickBoxes } from '../marks/tick-boxes.ts'
 import { applyHomography, fitHomography } from '../photo/homography.ts'
 import { openPhoto } from '../photo/photo.ts'
 import { type Raster, toGrey, turnRaster } from '../photo/raster.ts'
+import { usualLists } from '../test/usual-lists.ts'
 
 const folder = new URL('../sample/', import.meta.url)
 const cards: Array<{ file: string; kind: string; truth: Record<'type' | 'level' | 'focus', string[]> }> =
@@ -25,7 +26,7 @@ const photoOf = (file: string) => photos.get(file) as Raster
 const boxesOf = (photo: Raster) => {
   const card = registerCard(findMarkers(toGrey(photo)))
   if (!card) throw new Error('the card was not found')
-  const { type, level, focus } = readTickBoxes(photo, card.toPhoto)
+  const { type, level, focus } = readTickBoxes(photo, card.toPhoto, usualLists)
   return { type: type.values, level: level.values, focus: focus.values }
 }
 const truthOf = ({ truth }: (typeof cards)[number]) => ({

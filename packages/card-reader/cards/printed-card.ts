@@ -27,7 +27,10 @@ export async function readPrintedCard(
   english: CardContext,
   { photo, registration }: FoundCard,
 ): Promise<EngineReading> {
-  const parts = await readPrintedParts({ photo, registration }, english.eventId)
+  const parts = await readPrintedParts(
+    { photo, registration },
+    { eventId: english.eventId, lists: english.vocabulary.lists },
+  )
   const found = await readWrittenFields(english, photo, registration.toPhoto)
   const sure = Object.values(found)
     .flat()

@@ -3,7 +3,15 @@ import type { FoundCard } from '../marks/find-card.ts'
 import { isInPhoto } from '../marks/registered-card.ts'
 import type { Registration } from '../marks/registration.ts'
 import { readTickBoxes } from '../marks/tick-boxes.ts'
-import type { CardFields, FieldCrop, ListField, PrintedCard, TextField, WarningCode } from '../reading.ts'
+import type {
+  CardFields,
+  FieldCrop,
+  ListField,
+  PrintedCard,
+  TextField,
+  ValueLists,
+  WarningCode,
+} from '../reading.ts'
 import { inOrder } from '../words/written-values.ts'
 import { printedCard } from './card-settings.ts'
 import { judgeList } from './field-confidence.ts'
@@ -19,10 +27,10 @@ export type PrintedParts = {
 
 export async function readPrintedParts(
   { photo, registration: { toPhoto, markers, severalCards, number } }: FoundCard,
-  ownEventId: number,
+  { eventId: ownEventId, lists }: { eventId: number; lists: ValueLists },
 ): Promise<PrintedParts> {
   const { eventId, authorCode } = readPrintedCode(photo, toPhoto)
-  const boxes = readTickBoxes(photo, toPhoto)
+  const boxes = readTickBoxes(photo, toPhoto, lists)
   const guessed = markers < 4
   const list = async <Field extends ListField>(field: Field) => {
     const { values, confidence, unclear } = boxes[field]
@@ -30,7 +38,7 @@ export async function readPrintedParts(
     const sure = guessed ? Math.min(confidence, printedCard.threeMarkers) : confidence
     // Outside of the photo nothing is known to be ticked.
     const seen = isInPhoto(photo, toPhoto, printedArea(field)) ? values : []
-    return judgeList(inOrder(field, seen), sure, unclear || guessed || seen !== values, crop)
+    return judgeList(inOrder(field, seen, { lists }), sure, unclear || guessed || seen !== values, crop)
   }
   const warnings: WarningCode[] = []
   if (severalCards) warnings.push('several-cards')

@@ -1,6 +1,5 @@
 import type { TextLine } from '../lines/text-lines.ts'
 import { type Box, boundingBox, type Raster } from '../photo/raster.ts'
-import type { Lexicon } from '../words/word-tree.ts'
 import { severalCards } from './card-settings.ts'
 import { matchLabel } from './labels.ts'
 
@@ -33,11 +32,11 @@ export function separateCards(lines: readonly TextLine[], photo: Raster): Separa
 }
 
 /** How many lines belong to the first card, by labels that come a second time: cards that touch show no table. */
-export function linesOfFirstForm(texts: readonly string[], lexicon: Lexicon): number {
+export function linesOfFirstForm(texts: readonly string[], known: Parameters<typeof matchLabel>[1]): number {
   const seen = new Map<string, number>()
   const repeated: number[] = []
   for (const [index, text] of texts.entries()) {
-    const field = matchLabel(text, lexicon)?.field
+    const field = matchLabel(text, known)?.field
     if (field === undefined) continue
     if (seen.has(field)) repeated.push(index)
     else seen.set(field, index)

@@ -1,7 +1,15 @@
 import type { ListField } from '../reading.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import type { Lexicon } from '../words/word-tree.ts'
-import { VALUES, valueOfWord, type WrittenValue } from '../words/written-values.ts'
+import {
+  LIST_FIELDS,
+  lettersOf,
+  type Vocabulary,
+  valueOfWord,
+  valuesOf,
+  type WrittenValue,
+  wordsIn,
+} from '../words/written-values.ts'
 import { freeCard } from './card-settings.ts'
 
 /** Words that stand between values without saying anything: connectors and labels inside the line. */
@@ -9,14 +17,14 @@ const silent =
   /^(and|or|for|with|to|the|a|level|levels|type|format|focus|category|track|session|audience|moderated|all)$/i
 
 /** A line that names values of the enumerations and little else. */
-export function isTagLine(text: string): boolean {
-  const words = splitWords(withoutMisreadLabel(text))
+export function isTagLine(text: string, vocabulary: Vocabulary): boolean {
+  const words = splitWords(withoutMisreadLabel(text, vocabulary), vocabulary)
   const telling = words.filter((word) => !silent.test(word))
-  const tags = telling.filter((word) => valueOfWord(word) !== null)
+  const tags = telling.filter((word) => valueOfWord(word, vocabulary) !== null)
   // Between strokes a badly misread word is a value too, when another one is sure: "Diacuaaion/beginner/".
   const misread =
     tags.length > 0 && /[/+&|]/.test(text)
-      ? telling.filter((word) => !tags.includes(word) && nearestValue(word, null) !== null)
+      ? telling.filter((word) => !tags.includes(word) && nearestValue(word, null, vocabulary) !== null)
       : []
   const share = (tags.length + misread.length) / Math.max(1, telling.length)
   // A sentence about "business analytics" goes on; a list of values hardly does.
@@ -27,46 +35,62 @@ export function isTagLine(text: string): boolean {
  * "to the next" above "analyst", and "in a small" above "business": the line alone says nothing of values. Where it is
  * `listed`, with other lines of values around it, small letters say nothing.
  */
-export function isWordOfSentence(text: string, above: string, lexicon: Lexicon, isListed: boolean): boolean {
+export function isWordOfSentence(
+  text: string,
+  above: string,
+  { lexicon, vocabulary }: { lexicon: Lexicon; vocabulary: Vocabulary },
+  isListed: boolean,
+): boolean {
   const word = text.trim()
   if (above === '' || !/^\p{L}+[.?!]?$/u.test(word)) return false
-  const isOther = (valueOfWord(word)?.slips ?? 0) > 0 && lexicon.has(word.toLowerCase().replace(/[.?!]$/, ''))
+  const isOther =
+    (valueOfWord(word, vocabulary)?.slips ?? 0) > 0 && lexicon.has(word.toLowerCase().replace(/[.?!]$/, ''))
   return isOther || (!isListed && /^\p{Ll}/u.test(word) && !/[.?!]\s*$/.test(above))
 }
 
 /** Words that name values of several lists, or that stand between strokes or commas: no words of a sentence. */
-export function isList(text: string): boolean {
+export function isList(text: string, vocabulary: Vocabulary): boolean {
   if (/[/,+&|]/.test(text)) return true
-  const values = splitWords(text).map((word) => valueOfWord(word)?.kind)
+  const values = splitWords(text, vocabulary).map((word) => valueOfWord(word, vocabulary)?.kind)
   return !values.includes(undefined) && new Set(values).size > 1
 }
 
 /** "Xevee: Beginner" had a label in front, which says nothing of the value behind it. */
-function withoutMisreadLabel(text: string): string {
+function withoutMisreadLabel(text: string, vocabulary: Vocabulary): string {
   const [, word = '', value = ''] = /^\s*(\p{L}+)\s*[:=]\s*(.+)$/u.exec(text) ?? []
-  return value !== '' && valueOfWord(word) === null ? value : text
+  return value !== '' && valueOfWord(word, vocabulary) === null ? value : text
 }
 
 /** The values a line names. `labelled` is the field whose label the line has: only there "all" means every value. */
-export function tagsOf(text: string, labelled: ListField | null): WrittenValue[] {
-  const words = splitWords(text)
-  const tags = words.flatMap((word) => valueOfWord(word) ?? nearestValue(word, labelled) ?? [])
+export function tagsOf(text: string, labelled: ListField | null, vocabulary: Vocabulary): WrittenValue[] {
+  const words = splitWords(text, vocabulary)
+  const tags = words.flatMap(
+    (word) => valueOfWord(word, vocabulary) ?? nearestValue(word, labelled, vocabulary) ?? [],
+  )
   const all = words.findIndex((word) => /^(all|any|every|everyone)$/i.test(word))
   if (all < 0) return tags
   const next = words[all + 1]?.toLowerCase() ?? ''
   const field = next.startsWith('level') ? 'level' : /^(type|format)/.test(next) ? 'type' : labelled
   if (!field) return tags
-  return [...tags, ...VALUES[field].map((value) => ({ kind: field, value, slips: 0 }))]
+  return [...tags, ...valuesOf(field, vocabulary).map((value) => ({ kind: field, value, slips: 0 }))]
 }
 
 /** Where only values can stand, a badly misread word is the value that it is nearest to. */
-function nearestValue(written: string, labelled: ListField | null): WrittenValue | null {
+function nearestValue(
+  written: string,
+  labelled: ListField | null,
+  vocabulary: Vocabulary,
+): WrittenValue | null {
   const word = written.toLowerCase()
   if (silent.test(word) || word.length < 5) return null
-  const fields = labelled ? [labelled] : (Object.keys(VALUES) as ListField[])
+  const fields = labelled ? [labelled] : LIST_FIELDS
   const ranked = fields
     .flatMap((field) =>
-      VALUES[field].map((value) => ({ kind: field, value, slips: editDistance(word, value) })),
+      valuesOf(field, vocabulary).map((value) => ({
+        kind: field,
+        value,
+        slips: editDistance(word, lettersOf(value)),
+      })),
     )
     .sort((a, b) => a.slips - b.slips)
   const [first, second] = ranked
@@ -80,6 +104,6 @@ function nearestValue(written: string, labelled: ListField | null): WrittenValue
   return { kind: first.kind, value: first.value, slips: Math.max(3, first.slips) }
 }
 
-function splitWords(text: string): string[] {
-  return text.split(/[^\p{L}]+/u).filter((word) => word.length > 1)
+function splitWords(text: string, vocabulary: Vocabulary): string[] {
+  return wordsIn(text, vocabulary).filter((word) => word.length > 1)
 }

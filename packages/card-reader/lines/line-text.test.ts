@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emissionsOf, sure } from '../test/made-up-lines.ts'
+import { usualWords } from '../test/usual-lists.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
@@ -144,7 +145,7 @@ describe('values of the enumerations', () => {
     ['technique', undefined],
     ['mobile', undefined],
   ])('takes %s for %s', (written, value) => {
-    expect(valueOfWord(written)?.value).toBe(value)
+    expect(valueOfWord(written, usualWords)?.value).toBe(value)
   })
 
   it('counts letters to change', () => {

@@ -8,7 +8,9 @@ export type CardTemplate = {
   qr: { x: number; y: number; size: number }
   fields: Record<TextField, { x: number; y: number; w: number; h: number; rows: number }>
   boxSize: number
-  groups: Record<ListField, { options: Record<string, [number, number]> }>
+  /** The first box of each group, and how the others follow it. */
+  boxes: { y: number; step: number; rows: number; columns: number; width: number }
+  groups: Record<ListField, { x: number }>
 }
 
 type Corner = 'tl' | 'tr' | 'br' | 'bl'

@@ -1,21 +1,27 @@
 import type { Homography } from '../photo/homography.ts'
 import { type GreyRaster, type Raster, toGrey } from '../photo/raster.ts'
-import type { ListField } from '../reading.ts'
-import { VALUES } from '../words/written-values.ts'
+import type { ListField, ValueLists } from '../reading.ts'
+import { valuesOf } from '../words/written-values.ts'
+import { boxPlaces } from './box-places.ts'
 import { tickBoxes } from './mark-settings.ts'
 import { cutArea } from './registered-card.ts'
 import { cardTemplate } from './template.ts'
 
 export type TickedGroup = { values: string[]; confidence: number; unclear: boolean }
 
-/** The marked boxes of each printed group, in the order of docs/product.md#session-values. */
-export function readTickBoxes(photo: Raster, toPhoto: Homography): Record<ListField, TickedGroup> {
+/** The marked boxes of each printed group, in the order of its list. */
+export function readTickBoxes(
+  photo: Raster,
+  toPhoto: Homography,
+  lists: ValueLists,
+): Record<ListField, TickedGroup> {
   const read = (field: ListField): TickedGroup => {
-    const inks = VALUES[field].map((value) => {
-      const at = cardTemplate.groups[field].options[value]
-      return { value, ink: at ? boxInk(photo, toPhoto, at) : 0 }
-    })
-    const confidence = Math.min(...inks.map(({ ink }) => boxConfidence(ink)))
+    const values = valuesOf(field, { lists })
+    const inks = boxPlaces(field, values.length).map(({ x, y }, at) => ({
+      value: values[at] ?? '',
+      ink: boxInk(photo, toPhoto, [x, y]),
+    }))
+    const confidence = Math.min(1, ...inks.map(({ ink }) => boxConfidence(ink)))
     return {
       values: inks.filter(({ ink }) => ink >= tickBoxes.threshold).map(({ value }) => value),
       confidence,

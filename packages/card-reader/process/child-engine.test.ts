@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { usualLists } from '../test/usual-lists.ts'
 import { type ChildEngine, createChildEngine } from './child-engine.ts'
 import { type ChildLimits, childLimits } from './child-limits.ts'
 
@@ -48,7 +49,7 @@ function open(limits: Partial<ChildLimits> = {}): ChildEngine {
 }
 
 async function run(order: string, signal?: AbortSignal): Promise<Record<string, unknown>> {
-  const request = { image: Buffer.from(order), eventId: 1, names: [], people: [] }
+  const request = { image: Buffer.from(order), eventId: 1, names: [], people: [], lists: usualLists }
   const answer = await engine.run({ kind: 'read', request }, signal)
   return 'reading' in answer ? { ...answer.reading } : {}
 }
@@ -86,7 +87,7 @@ describe('the process that reads cards', () => {
       import { openSync } from 'node:fs'
       import { createChildEngine } from '${new URL('child-engine.ts', import.meta.url)}'
       const engine = createChildEngine()
-      const request = { image: Buffer.from('a'), eventId: 1, names: [], people: [] }
+      const request = { image: Buffer.from('a'), eventId: 1, names: [], people: [], lists: {} }
       try { for (;;) openSync('/dev/null') } catch {}
       console.log(await engine.run({ kind: 'read', request }).catch(({ code }) => code))
       process.exit()`
@@ -116,7 +117,13 @@ describe('the process that reads cards', () => {
       execArgv: ['--import', `data:text/javascript,${encodeURIComponent(failOnce)}`],
     })
     onTestFinished(() => child.disconnect())
-    const request = { image: Buffer.from([0xff, 0xd8, 0xff, 0xd9]), eventId: 1, names: [], people: [] }
+    const request = {
+      image: Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+      eventId: 1,
+      names: [],
+      people: [],
+      lists: {},
+    }
     const failures: string[] = []
     child.on('message', ({ failed }: { failed?: string }) => failed && failures.push(failed))
     child.send({ id: 1, kind: 'read', request })

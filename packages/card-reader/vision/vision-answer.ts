@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tagsOf } from '../cards/tag-lines.ts'
-import type { FieldName, ListField, SessionFocus, SessionLevel, SessionType } from '../reading.ts'
-import { inOrder, VALUES } from '../words/written-values.ts'
+import type { FieldName, ListField, ValueLists } from '../reading.ts'
+import { inOrder, LIST_FIELDS, type Vocabulary, vocabularyOf } from '../words/written-values.ts'
 import { vision } from './vision-constants.ts'
 
 /** The vision service's reading, cleaned: text for a form, and nothing else. */
@@ -9,9 +9,9 @@ export type VisionAnswer = {
   title: string
   presenterName: string
   description: string
-  type: SessionType[]
-  level: SessionLevel[]
-  focus: SessionFocus[]
+  type: string[]
+  level: string[]
+  focus: string[]
   unsure: FieldName[]
   allText: string
 }
@@ -22,16 +22,17 @@ const completion = z.object({
 const record = z.record(z.string(), z.unknown())
 
 /** Takes a completion's body. Throws an `Error` when it holds no reading of a card. */
-export function parseVisionAnswer(body: string): VisionAnswer {
+export function parseVisionAnswer(body: string, lists: ValueLists): VisionAnswer {
+  const vocabulary = vocabularyOf(lists)
   const { choices } = completion.parse(JSON.parse(body))
   const answer = record.parse(findObject(contentText(choices[0]?.message.content)))
   const cleaned: VisionAnswer = {
     title: cleanText(answer.title, vision.titleLength),
     presenterName: cleanText(answer.presenterName, vision.nameLength),
     description: cleanText(answer.description, vision.descriptionLength),
-    type: cleanList('type', answer.type),
-    level: cleanList('level', answer.level),
-    focus: cleanList('focus', answer.focus),
+    type: cleanList('type', answer.type, vocabulary),
+    level: cleanList('level', answer.level, vocabulary),
+    focus: cleanList('focus', answer.focus, vocabulary),
     unsure: strings(answer.unsure).filter(isFieldName),
     allText: cleanText(answer.allText, vision.rawLength, true),
   }
@@ -68,13 +69,14 @@ function cleanText(value: unknown, length: number, keepLines = false): string {
 }
 
 /** Values of the lists, their aliases included; a word that fits nothing is left for the person to choose. */
-function cleanList<Field extends ListField>(field: Field, value: unknown) {
+function cleanList(field: ListField, value: unknown, vocabulary: Vocabulary): string[] {
   const tags = strings(value)
-    .flatMap((text) => tagsOf(text, field))
+    .flatMap((text) => tagsOf(text, field, vocabulary))
     .filter((tag) => tag.kind === field && tag.slips === 0)
   return inOrder(
     field,
     tags.map((tag) => tag.value),
+    vocabulary,
   )
 }
 
@@ -84,5 +86,7 @@ function strings(value: unknown): string[] {
 }
 
 function isFieldName(name: string): name is FieldName {
-  return ['title', 'presenterName', 'description'].includes(name) || Object.hasOwn(VALUES, name)
+  return (
+    ['title', 'presenterName', 'description'].includes(name) || LIST_FIELDS.some((field) => field === name)
+  )
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { usualLists } from '../test/usual-lists.ts'
 import { completionsUrl, createVisionEngine } from './vision-engine.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
@@ -52,7 +53,7 @@ const say =
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
 const read = (apiUrl: string, signal?: AbortSignal) =>
-  createVisionEngine({ apiUrl, apiKey: 'a-key', model: 'a-model' }, times).read(jpeg, signal)
+  createVisionEngine({ apiUrl, apiKey: 'a-key', model: 'a-model' }, times).read(jpeg, usualLists, signal)
 
 describe('asking a vision service', () => {
   it('sends the photo and a strict schema, and takes the answer', async () => {
@@ -74,7 +75,7 @@ describe('asking a vision service', () => {
       say(format ? '{"error":"response_format"}' : good, format ? 400 : 200)(_, response, '')
     })
     const engine = createVisionEngine({ apiUrl: url, apiKey: null, model: 'm' }, times)
-    expect([await engine.read(jpeg), await engine.read(jpeg)]).toEqual([card, card])
+    expect([await engine.read(jpeg, usualLists), await engine.read(jpeg, usualLists)]).toEqual([card, card])
     const formats = calls.map(({ body }) => (body.response_format as { type: string } | undefined)?.type)
     expect(formats).toEqual(['json_schema', 'json_object', undefined, undefined])
     expect(calls[0]?.headers.authorization).toBeUndefined()
@@ -86,8 +87,8 @@ describe('asking a vision service', () => {
       { apiUrl: await serve(refuse, refuse, refuse, say(good)), apiKey: null, model: 'm' },
       times,
     )
-    await expect(engine.read(jpeg)).rejects.toThrow('status 400')
-    expect(await engine.read(jpeg)).toEqual(card)
+    await expect(engine.read(jpeg, usualLists)).rejects.toThrow('status 400')
+    expect(await engine.read(jpeg, usualLists)).toEqual(card)
     expect(calls.at(-1)?.body.response_format).toMatchObject({ type: 'json_schema' })
   })
 

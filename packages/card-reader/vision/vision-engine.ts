@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import type { CardReaderSettings } from '../reading.ts'
+import type { CardReaderSettings, ValueLists } from '../reading.ts'
 import { parseVisionAnswer, type VisionAnswer } from './vision-answer.ts'
 import { vision } from './vision-constants.ts'
 import { postJson, type VisionReply, VisionUnreachable } from './vision-http.ts'
 import { type AnswerFormat, answerFormats, visionBody } from './vision-request.ts'
 
 /** `read` rejects with an `Error` whose message is for the log; the embedded engine then reads the card. */
-export type VisionEngine = { read(jpeg: Uint8Array, signal?: AbortSignal): Promise<VisionAnswer> }
+export type VisionEngine = {
+  read(jpeg: Uint8Array, lists: ValueLists, signal?: AbortSignal): Promise<VisionAnswer>
+}
 
 /** Times in milliseconds; tests make them short. */
 export type VisionTimes = { try: number; all: number; pause: number }
@@ -22,12 +24,12 @@ export function createVisionEngine(
   let understood: AnswerFormat = answerFormats[0]
   return { read }
 
-  async function read(jpeg: Uint8Array, signal?: AbortSignal): Promise<VisionAnswer> {
+  async function read(jpeg: Uint8Array, lists: ValueLists, signal?: AbortSignal): Promise<VisionAnswer> {
     const deadline = performance.now() + times.all
     let retried = false
     let format = understood
     while (true) {
-      const body = visionBody(settings.model ?? '', jpeg, format)
+      const body = visionBody(settings.model ?? '', jpeg, format, lists)
       const reply = await attempt(body, deadline, signal)
       if (reply instanceof Error || isPassing(reply.status)) {
         if (retried || signal?.aborted) throw reply instanceof Error ? reply : refusal(reply)
@@ -45,7 +47,7 @@ export function createVisionEngine(
       }
       if (reply.status !== 200) throw refusal(reply)
       understood = format
-      return parseVisionAnswer(reply.body)
+      return parseVisionAnswer(reply.body, lists)
     }
   }
 

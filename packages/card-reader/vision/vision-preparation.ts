@@ -17,6 +17,6 @@ export async function prepareForVision(request: EmbeddedRequest): Promise<Prepar
     .resize(vision.imageSide, vision.imageSide, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: vision.imageQuality })
     .toBuffer()
-  const printed = card && (await readPrintedParts(card, request.eventId))
+  const printed = card && (await readPrintedParts(card, request))
   return { jpeg, printed }
 }

@@ -1,61 +1,87 @@
+import type { ListField, ValueLists } from '../reading.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** The values of each list, in the order in which they are shown. */
-export const VALUES = {
-  type: ['presentation', 'discussion', 'workshop'],
-  level: ['beginner', 'intermediate', 'advanced'],
-  focus: ['technical', 'analytics', 'business'],
-} as const
-
-export type ValueKind = keyof typeof VALUES
+export const LIST_FIELDS = ['type', 'level', 'focus'] as const
 
 /** A value that a written word stands for, and by how many letters it was written otherwise. */
-export type WrittenValue = { kind: ValueKind; value: string; slips: number }
+export type WrittenValue = { kind: ListField; value: string; slips: number }
 
-const KINDS = Object.keys(VALUES) as ValueKind[]
-
-/** Other words for the values. */
-const ALIASES: Record<ValueKind, Readonly<Record<string, string>>> = {
-  type: { presentations: 'presentation', discussions: 'discussion', workshops: 'workshop' },
-  level: { beginners: 'beginner', intermediates: 'intermediate', advance: 'advanced' },
-  focus: {
-    analytic: 'analytics',
-    analytical: 'analytics',
-    analysis: 'analytics',
-    tech: 'technical',
-    technology: 'technical',
-    biz: 'business',
-    commercial: 'business',
-    management: 'business',
-  },
+/** The lists of the card's event, and the words by which their values are known. */
+export type Vocabulary = {
+  lists: ValueLists
+  words: readonly { kind: ListField; letters: string; value: string }[]
+  /** Values of several words, which count as one word. */
+  phrases: readonly { pattern: RegExp; letters: string }[]
 }
-
-const WORDS = KINDS.flatMap((kind) => [
-  ...VALUES[kind].map((value) => ({ kind, word: value as string, value: value as string })),
-  ...Object.entries(ALIASES[kind]).map(([word, value]) => ({ kind, word, value })),
-])
 
 /** Letters from which a word may have one wrong letter, and two. */
 const ONE_SLIP = 6
 const TWO_SLIPS = 8
+/** Fewer letters stand on any card. */
+const FEWEST_LETTERS = 3
+
+export function vocabularyOf(lists: ValueLists): Vocabulary {
+  const all = LIST_FIELDS.flatMap((kind) => {
+    const words = lists[kind].flatMap(({ value, words }) => words.map((word) => ({ kind, word, value })))
+    // Aliases come after the values themselves.
+    return [
+      ...words.filter(({ word, value }) => word === value),
+      ...words.filter(({ word, value }) => word !== value),
+    ]
+  })
+  const words = all.map(({ kind, word, value }) => ({ kind, letters: lettersOf(word), value }))
+  const phrases = all.flatMap(({ word }) => {
+    const parts = partsOf(word)
+    const pattern = new RegExp(`(?<!\\p{L})${parts.join('[^\\p{L}\\n]+')}(?!\\p{L})`, 'giu')
+    return parts.length > 1 ? [{ pattern, letters: parts.join('') }] : []
+  })
+  // Letters that two values share, as in "Day 1" and "Day 2", tell neither.
+  const isTelling = ({ letters, value }: (typeof words)[number]) =>
+    letters.length >= FEWEST_LETTERS &&
+    !words.some((other) => other.letters === letters && other.value !== value)
+  return { lists, words: words.filter(isTelling), phrases }
+}
+
+/** The words of a text, each value of several words as one. */
+export function wordsIn(text: string, { phrases }: Vocabulary): string[] {
+  return partsOf(phrases.reduce((joined, { pattern, letters }) => joined.replace(pattern, letters), text))
+}
 
 /** The value that one written word stands for, of one list or of any. Long words may have one or two wrong letters. */
-export function valueOfWord(written: string, only?: ValueKind): WrittenValue | null {
-  const letters = written.toLowerCase().replace(/[^\p{L}]/gu, '')
+export function valueOfWord(written: string, { words }: Vocabulary, only?: ListField): WrittenValue | null {
+  const own = lettersOf(written)
   let best: WrittenValue | null = null
-  for (const { kind, word, value } of WORDS) {
-    const allowed = word.length >= TWO_SLIPS ? 2 : word.length >= ONE_SLIP ? 1 : 0
-    if ((only && kind !== only) || Math.abs(word.length - letters.length) > allowed) continue
-    const slips = editDistance(letters, word)
+  for (const { kind, letters, value } of words) {
+    const allowed = letters.length >= TWO_SLIPS ? 2 : letters.length >= ONE_SLIP ? 1 : 0
+    if ((only && kind !== only) || Math.abs(letters.length - own.length) > allowed) continue
+    const slips = editDistance(own, letters)
     if (slips <= allowed && (!best || slips < best.slips)) best = { kind, value, slips }
   }
   return best
 }
 
-/** Values in the enumeration's order, each once. */
-export function inOrder<Kind extends ValueKind>(
-  kind: Kind,
+/** The values of a list, in its order. */
+export function valuesOf(kind: ListField, { lists }: Pick<Vocabulary, 'lists'>): string[] {
+  return lists[kind].map(({ value }) => value)
+}
+
+/** Values in the list's order, each once. */
+export function inOrder(
+  kind: ListField,
   values: readonly string[],
-): Array<(typeof VALUES)[Kind][number]> {
-  return VALUES[kind].filter((value) => values.includes(value))
+  vocabulary: Pick<Vocabulary, 'lists'>,
+): string[] {
+  return valuesOf(kind, vocabulary).filter((value) => values.includes(value))
+}
+
+export function isListField(field: string | null): field is ListField {
+  return LIST_FIELDS.some((each) => each === field)
+}
+
+function partsOf(text: string): string[] {
+  return text.split(/[^\p{L}]+/u).filter((word) => word !== '')
+}
+
+export function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, '')
 }

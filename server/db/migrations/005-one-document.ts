@@ -3,6 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine, EngineName } from '../engine.ts'
 import { composeCities } from './composed-cities.ts'
 
+/** Lists of values are the event's own; until somebody changes them they are the specified ones. */
+const LISTS = {
+  type: ['Presentation', 'Discussion', 'Workshop'],
+  level: ['Beginner', 'Intermediate', 'Advanced'],
+  focus: ['Technical', 'Analytics', 'Business'],
+}
+
 /**
  * An event is one document with one revision (docs/decisions/010-coherence.md): triggers and notes of changes go. Announcements,
  * stars, numbered cards, named changes and answered attempts come.
@@ -77,6 +84,10 @@ async function addRevisions(db: Kysely<unknown>, installation: string): Promise<
     .addColumn('source', 'text', (c) => c.notNull())
     .execute()
   await db.schema.alterTable('rooms').addColumn('capacity', 'integer').execute()
+  await db.schema
+    .alterTable('events')
+    .addColumn('lists', 'text', (c) => c.notNull().defaultTo(JSON.stringify(LISTS)))
+    .execute()
 }
 
 async function addWords(db: Kysely<unknown>, { types }: Engine): Promise<void> {

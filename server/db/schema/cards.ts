@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SessionWord } from '../../../domain/session-words.ts'
 import type { Id, Version } from './columns.ts'
 
 export type CardTables = {
@@ -39,19 +40,13 @@ export type CardTables = {
     image: string
   }
   /** A numbered paper card; number and event are unique together. */
-  numbered_cards: {
+  numbered_cards: Record<SessionWord, Generated<string>> & {
     id: Id
     eventId: number
     number: number
     /** The secret part of the address of its author's page. */
     code: string
-    /** The author's own words; lists as JSON. */
-    title: Generated<string>
-    presenterName: Generated<string>
-    description: Generated<string>
-    level: Generated<string>
-    type: Generated<string>
-    focus: Generated<string>
+    /** The time of the author's own words, if there are any. */
     typedAt: string | null
     /** The time since which the author cannot change the words. */
     closedAt: string | null

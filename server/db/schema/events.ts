@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+import type { SessionWord } from '../../../domain/session-words.ts'
 import type { Id, Revision, SourceId, Version } from './columns.ts'
 
 export type EventTables = {
@@ -17,6 +19,8 @@ export type EventTables = {
     createdBy: number | null
     /** Whether the event counts the stars of browsers. */
     countsStars: boolean
+    /** JSON: the labels of each list of values. */
+    lists: Generated<string>
     version: Version
     /** Of what visitors can see. */
     revision: Revision
@@ -61,16 +65,10 @@ export type EventTables = {
     sourceId: SourceId
     version: Version
   }
-  sessions: {
+  /** Lists of values are JSON. */
+  sessions: Record<SessionWord, string> & {
     id: Id
     eventId: number
-    title: string
-    description: string
-    presenterName: string
-    /** JSON lists of strings. */
-    level: string
-    type: string
-    focus: string
     /** Unique together with roomId; null = unscheduled, as is a null room. */
     timeSlotId: number | null
     roomId: number | null

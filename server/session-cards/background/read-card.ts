@@ -29,11 +29,12 @@ export async function readCard(
   const { db, engine, cardReader } = deps
   try {
     if (await isKnown(deps, card, photo, signal)) return { end: 'known' }
-    const { names, people } = await listKnownWords(db, card.eventId)
+    const { names, people, lists } = await listKnownWords(db, card.eventId)
     const release = keepLease(deps, card)
     const recognised = cardReader.recognise(photo, {
       event: { id: card.eventId, names },
       people,
+      lists,
       ...(signal && { signal }),
     })
     const reading = await recognised.finally(release)

@@ -1,11 +1,20 @@
+import type { ValueLists } from '@conference-hub/card-reader'
+import { FIRST_LISTS } from '../../../domain/first-lists.ts'
+import { ofKinds } from '../../../domain/session-words.ts'
+import { writtenValues } from '../../../domain/written-values.ts'
 import type { Database } from '../../db/schema.ts'
+import { listsOf } from '../../events/data.ts'
 
-/** Words of the event that help to read its cards, and people whose names may be on them. */
+/** Words of the event that help to read its cards, people whose names may be on them, and the values of its lists. */
 export async function listKnownWords(
   db: Database,
   eventId: number,
-): Promise<{ names: string[]; people: string[] }> {
-  const event = await db.selectFrom('events').select(['name', 'location']).where('id', '=', eventId).execute()
+): Promise<{ names: string[]; people: string[]; lists: ValueLists }> {
+  const event = await db
+    .selectFrom('events')
+    .select(['name', 'location', 'lists'])
+    .where('id', '=', eventId)
+    .execute()
   const rooms = await db.selectFrom('rooms').select('name').where('eventId', '=', eventId).execute()
   const sponsors = await db.selectFrom('sponsors').select('name').where('eventId', '=', eventId).execute()
   const sessions = await db.selectFrom('sessions').select('title').where('eventId', '=', eventId).execute()
@@ -20,7 +29,9 @@ export async function listKnownWords(
     .orderBy('presenterName')
     .limit(2_000)
     .execute()
+  const lists = event[0] ? listsOf(event[0]) : FIRST_LISTS
   return {
+    lists: ofKinds((kind) => writtenValues(lists[kind])),
     names: [
       ...event.flatMap(({ name, location }) => [name, location]),
       ...[...rooms, ...sponsors].map(({ name }) => name),

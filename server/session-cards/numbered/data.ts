@@ -1,6 +1,8 @@
 import type { AuthorForm, AuthorPage, NumberedCard } from '../../../domain/numbered-cards.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
+import { listsOf } from '../../events/data.ts'
+import { wordColumns, wordsOfRow } from '../../sessions/data.ts'
 
 /** The numbered cards of an event by number. */
 export async function listNumberedCards(db: Database, eventId: number): Promise<NumberedCard[]> {
@@ -74,20 +76,13 @@ export async function findByCode(db: Database, code: string): Promise<Row<'numbe
 export async function typeNumberedCard(
   db: Database,
   id: number,
-  { level, type, focus, ...texts }: AuthorForm,
+  words: AuthorForm,
   typedAt: string,
   expected: number | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('numbered_cards')
-    .set((eb) => ({
-      ...texts,
-      level: JSON.stringify(level),
-      type: JSON.stringify(type),
-      focus: JSON.stringify(focus),
-      typedAt,
-      version: eb('version', '+', 1),
-    }))
+    .set((eb) => ({ ...wordColumns(words), typedAt, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .where('sessionId', 'is', null)
@@ -120,28 +115,22 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
     .leftJoin('time_slots', 'time_slots.id', 'sessions.timeSlotId')
     .selectAll('numbered_cards')
-    .select(['events.name', 'events.location', 'events.date', 'events.isPublic'])
+    .select(['events.name', 'events.location', 'events.date', 'events.isPublic', 'events.lists'])
     .select(['rooms.name as room', 'time_slots.startTime', 'time_slots.endTime'])
     .where('numbered_cards.code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
-  const { name, location, date, isPublic, room, startTime, endTime } = row
+  const { name, location, date, isPublic, lists, room, startTime, endTime } = row
   const isPlaced = room !== null && startTime !== null && endTime !== null
   // The answer leaves out the id: the page shows more than the card's row, whose version says nothing of a move to another room.
   const { id: _, ...card } = present(row)
   return {
     ...card,
-    event: { name, location, date, isPublic },
+    event: { name, location, date, isPublic, lists: listsOf({ lists }) as AuthorPage['event']['lists'] },
     spot: isPlaced ? { room, startTime, endTime } : null,
   }
 }
 
 function present({ code: _, closedAt, ...row }: Row<'numbered_cards'>): NumberedCard {
-  return {
-    ...row,
-    level: JSON.parse(row.level),
-    type: JSON.parse(row.type),
-    focus: JSON.parse(row.focus),
-    isClosed: closedAt !== null,
-  }
+  return { ...row, ...wordsOfRow(row), isClosed: closedAt !== null }
 }

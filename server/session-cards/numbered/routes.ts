@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type AuthorForm, MOST_NUMBERED_CARDS, numberedCardCalls } from '../../../domain/numbered-cards.ts'
 import { paths } from '../../../domain/paths.ts'
+import { inLists } from '../../../domain/session-values.ts'
+import { TEXTS } from '../../../domain/session-words.ts'
 import { held, requireAccess } from '../../access/event-access.ts'
 import { touchDesk } from '../../db/journal.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
+import { findLists, presentEvent } from '../../events/data.ts'
 import { recordForGuest } from '../../history/data.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { conflict, gone, invalid, stale } from '../../lib/errors.ts'
@@ -62,8 +65,9 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       const event = await requireAccess(db, user, eventId)
       const codes = await listCodes(db, eventId, { from, to })
       if (codes.length === 0) throw gone('There are no cards with these numbers')
+      const printed = presentEvent(event)
       const cards = codes.map(({ number, code }) =>
-        drawNumberedCard(event, { number, address: `${config.publicUrl}${paths.authorPage(code)}` }),
+        drawNumberedCard(printed, { number, address: `${config.publicUrl}${paths.authorPage(code)}` }),
       )
       const name = `numbered-cards-${event.date}-${from}-${to}.pdf`
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
@@ -107,13 +111,15 @@ async function typeAsAuthor(
   await engine.write(async (transaction) => {
     const card = await findByCode(transaction, code)
     if (!card) throw noCard()
-    const isKept = await typeNumberedCard(transaction, card.id, form, now().toISOString(), expected)
+    const words = inLists(form, await findLists(transaction, card.eventId))
+    const isKept = await typeNumberedCard(transaction, card.id, words, now().toISOString(), expected)
     if (!isKept) {
       const { sessionId, closedAt } = (await findByCode(transaction, code)) ?? card
       if (sessionId !== null) throw conflict(SCHEDULED)
       throw closedAt === null ? stale(await findAuthorPage(transaction, code)) : conflict(CLOSED)
     }
-    const { title, presenterName, description } = form
+    const textsOf = (row: Record<string, unknown>) =>
+      Object.fromEntries(TEXTS.map((name) => [name, String(row[name])]))
     await recordForGuest(
       transaction,
       {
@@ -125,8 +131,8 @@ async function typeAsAuthor(
         rowId: card.id,
       },
       {
-        before: { title: card.title, presenterName: card.presenterName, description: card.description },
-        after: { title, presenterName, description },
+        before: textsOf(card),
+        after: textsOf(form),
       },
       card.version > MOST_ENTRIES,
     )

@@ -5,7 +5,7 @@ import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../../domain/spots.ts'
 import type { wallCalls } from '../../../domain/wall.ts'
 import { blocksOf } from '../../../domain/wall-blocks.ts'
 import { nameAct } from '../../db/journal.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Row } from '../../db/schema.ts'
 import { conflict, invalid, Refusal } from '../../lib/errors.ts'
 import { listRoomsOf } from '../../rooms/data.ts'
 import { listSessionsOf, moveSessions, scheduleSession } from '../../sessions/data.ts'
@@ -32,7 +32,7 @@ type Wanted = Pick<Accepted, 'moves' | 'additions'>
  */
 export async function acceptWall(
   transaction: Database,
-  event: { id: number },
+  event: Pick<Row<'events'>, 'id' | 'lists'>,
   wanted: Wanted,
 ): Promise<Session[]> {
   const inTheWay = await findInTheWay(transaction, event, wanted)
@@ -46,7 +46,7 @@ export async function acceptWall(
 
 async function changeByWall(
   transaction: Database,
-  event: { id: number },
+  event: Pick<Row<'events'>, 'id' | 'lists'>,
   { moves, additions }: Wanted,
 ): Promise<Session[]> {
   if (moves.length + additions.length === 0) throw invalid('Nothing is to be changed', 'moves')

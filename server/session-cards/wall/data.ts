@@ -1,7 +1,9 @@
 import { WALL_PIECE } from '../../../domain/card-limits.ts'
 import { matchSession } from '../../../domain/session-match.ts'
+import type { SessionWords } from '../../../domain/session-words.ts'
 import type { Database, Row } from '../../db/schema.ts'
-import { readingOf, type StoredReading } from '../stored-reading.ts'
+import { wordsOfRow } from '../../sessions/data.ts'
+import { readingOf, type StoredReading, wordsOfReading } from '../stored-reading.ts'
 
 /** A numbered card: its session, or else the words that its author typed or the reader read. */
 export type KnownCard = {
@@ -12,13 +14,7 @@ export type KnownCard = {
 }
 
 /** The words of a session's form. */
-export type CardWords = {
-  title: string
-  presenterName: string
-  description: string
-  level: string[]
-  type: string[]
-  focus: string[]
+export type CardWords = SessionWords & {
   /** When its author typed these words; null where they were read. */
   typedAt: string | null
   /** Title or name, where a person should look at it first. */
@@ -35,12 +31,9 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
     known.set(number, words || !before ? { sessionId, words, cardId: id } : before)
   }
   const cards = await db.selectFrom('numbered_cards').selectAll().where('eventId', '=', eventId).execute()
-  for (const { number, sessionId, title, presenterName, description, level, type, focus, typedAt } of cards) {
+  for (const { number, sessionId, typedAt, ...row } of cards) {
     const before = known.get(number)
-    const typed = typedAt !== null && {
-      ...{ title, presenterName, description, typedAt, doubtful: [] },
-      ...{ level: JSON.parse(level), type: JSON.parse(type), focus: JSON.parse(focus) },
-    }
+    const typed = typedAt !== null && { ...wordsOfRow(row), typedAt, doubtful: [] }
     known.set(number, {
       sessionId: sessionId ?? before?.sessionId ?? null,
       words: typed || (before?.words ?? null),
@@ -54,10 +47,8 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
 function wordsOf(card: Pick<Row<'session_cards'>, 'reading' | 'isConfirmed'>): CardWords | null {
   const reading = readingOf(card)
   if (!reading || reading.fields.title.value === '') return null
-  const { title, presenterName, description, level, type, focus } = reading.fields
   return {
-    ...{ title: title.value, presenterName: presenterName.value, description: description.value },
-    ...{ level: level.value, type: type.value, focus: focus.value },
+    ...wordsOfReading(reading),
     typedAt: null,
     doubtful: (['title', 'presenterName'] as const).filter(
       (field) => reading.fields[field].doubtful && !card.isConfirmed,

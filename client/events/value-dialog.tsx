@@ -1,0 +1,76 @@
+import type { Event } from '../../domain/events.ts'
+import { SESSION_WORDS, type ValueKind, valueOfLabel } from '../../domain/session-words.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
+import { read } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
+import { AddAnother } from '../ui/add-another.tsx'
+import { EditDialog } from '../ui/edit-frame.tsx'
+import { TextField } from '../ui/form-field.tsx'
+import { toast } from '../ui/toast.ts'
+
+type Props = {
+  event: Event
+  kind: ValueKind
+  /** The value that is renamed; null adds one. */
+  value: string | null
+  onClose: () => void
+}
+
+/** Adds a value to a list of the event, one after another if need be, or renames one in the list and in all sessions. */
+export function ValueDialog({ event, kind, value, onClose }: Props) {
+  const call = useCall()
+  const { label: nameOfList } = SESSION_WORDS[kind]
+  const valuesOf = ({ lists }: Event) => ({
+    label: lists[kind].find((label) => valueOfLabel(label) === value) ?? '',
+  })
+  const edit = useEditForm({
+    draft: `value/${event.id}/${kind}/${value ?? 'new'}`,
+    schema: () => import('../../domain/events.ts').then((file) => file.valueForm),
+    start: valuesOf(event),
+    row: event,
+    shownIn: read('GET /api/admin/events').queryKey,
+    valuesOf,
+    // Somebody may have changed anything else of the event; a value that is gone meanwhile is added.
+    yields: ({ theirs, begun }) => theirs.label === begun.label || theirs.label === '',
+    save({ label }, options, row) {
+      const labels = (row ?? event).lists[kind]
+      const values = labels.map(valueOfLabel)
+      const at =
+        value !== null && values.includes(value)
+          ? values.indexOf(value)
+          : values.indexOf(valueOfLabel(label.trim()))
+      const others = labels.map((each) => ({ label: each }))
+      // An earlier try, whose answer was lost, may have done it.
+      const named = value !== null && values.includes(value) ? { label, was: value } : { label }
+      const list = at < 0 ? [...others, named] : others.with(at, named)
+      return call('PUT /api/events/:id/lists', {
+        params: { id: String(event.id) },
+        body: { kind, values: list },
+        ...options,
+      })
+    },
+    next: () => ({ label: '' }),
+    saved(_, isMore) {
+      toast({ title: 'Success', description: `Value ${value === null ? 'added' : 'renamed'} successfully` })
+      if (!isMore) onClose()
+    },
+    failed: (error) =>
+      toast({ title: 'The list was not changed', description: saidBy(error), variant: 'destructive' }),
+  })
+  const isComplete = edit.form.watch('label').trim() !== ''
+  return (
+    <EditDialog
+      edit={edit}
+      compared={{ label: { label: 'Name' } }}
+      size="small"
+      title={value === null ? `Add to ${nameOfList}` : `Rename in ${nameOfList}`}
+      submit={value === null ? 'Add' : 'Rename'}
+      isComplete={isComplete}
+      extra={value === null && <AddAnother edit={edit} isComplete={isComplete} />}
+      onClose={onClose}
+    >
+      <TextField form={edit.form} name="label" label="Name" isRequired maxLength={40} dir="auto" />
+    </EditDialog>
+  )
+}

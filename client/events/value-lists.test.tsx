@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSession } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { read } from '../lib/reads.ts'
+import { ValueLists } from './value-lists.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+function OfEvent({ id }: { id: number }) {
+  const event = useQuery(read('GET /api/admin/events')).data?.find((each) => each.id === id)
+  return event && <ValueLists event={event} />
+}
+
+async function show() {
+  const { event, eventId, query } = await hub.addOwnEvent()
+  const network = await showScreen(<OfEvent id={eventId} />, {
+    ...{ hub, as: hub.owner, at: `/${event.slug}/${event.date}/admin`, path: '/:city/:date/admin' },
+  })
+  const focus = await screen.findByRole('list', { name: 'Focus' })
+  const shown = () =>
+    within(focus)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent?.trim())
+  const lists = async () => (await hub.call('GET /api/events', { query }))[0]?.lists
+  return { ...network, eventId, query, shown, lists }
+}
+
+it('adds values one after another, and a value once whose answer was lost', async () => {
+  const { lists, shown, meet, mend } = await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Focus' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Bees')
+  await userEvent.click(screen.getByRole('button', { name: /another/i }))
+  await waitFor(() => expect(shown()).toEqual(['Technical', 'Analytics', 'Business', 'Bees']))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveProperty('value', ''))
+  await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Soil care')
+  meet('PUT /api/events/:id/lists', 'lost')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText('The list was not changed')
+  mend('PUT /api/events/:id/lists')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect((await lists())?.focus).toEqual(['Technical', 'Analytics', 'Business', 'Bees', 'Soil care'])
+})
+
+it('renames a value in the sessions too, whatever else of the event somebody has changed', async () => {
+  const { eventId, query, lists } = await show()
+  await addSession(hub.db, { eventId, focus: '["analytics"]' })
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Analytics' }))
+  const { event } = { event: (await hub.call('GET /api/events', { query }))[0] }
+  await hub.admin.call('PUT /api/events/:id', {
+    params: { id: String(eventId) },
+    body: { name: 'Other', location: event?.location ?? '', date: event?.date ?? '' },
+  })
+  const field = await screen.findByRole('textbox', { name: /Name/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Insects')
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect((await lists())?.focus).toEqual(['Technical', 'Insects', 'Business'])
+  const stored = await hub.db.selectFrom('sessions').select('focus').where('eventId', '=', eventId).execute()
+  expect(stored).toEqual([{ focus: '["insects"]' }])
+})
+
+it('removes a value, and puts values in order by buttons, several moves in a row', async () => {
+  const { lists, shown } = await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Business' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(shown()).toEqual(['Technical', 'Analytics']))
+  const up = () => screen.getByRole('button', { name: 'Move Workshop up' })
+  await userEvent.click(up())
+  await userEvent.click(up())
+  await waitFor(async () => expect((await lists())?.type).toEqual(['Workshop', 'Presentation', 'Discussion']))
+  expect((await lists())?.focus).toEqual(['Technical', 'Analytics'])
+})

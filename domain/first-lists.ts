@@ -1,0 +1,8 @@
+import type { Lists } from './session-words.ts'
+
+/** The lists of an event until somebody changes them (docs/product.md#session-values). */
+export const FIRST_LISTS: Lists = {
+  type: ['Presentation', 'Discussion', 'Workshop'],
+  level: ['Beginner', 'Intermediate', 'Advanced'],
+  focus: ['Technical', 'Analytics', 'Business'],
+}

@@ -1,0 +1,97 @@
+/**
+ * The words of a session, in the order of its forms, without zod: visitors' phones use them. Schemas, empty forms, columns,
+ * conflicts, filters, cards and the author's form follow from this description (docs/product.md#session-form).
+ */
+export const SESSION_WORDS = {
+  title: { kind: 'text', label: 'Title', longest: 300, isRequired: true, isBrief: true },
+  presenterName: {
+    kind: 'text',
+    label: 'Presenter Name',
+    short: 'Presenter',
+    longest: 300,
+    isRequired: true,
+    isBrief: true,
+  },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    longest: 10_000,
+    isRequired: true,
+    rows: 5,
+  },
+  type: {
+    kind: 'values',
+    label: 'Type',
+  },
+  level: {
+    kind: 'values',
+    label: 'Level',
+    isScale: true,
+  },
+  focus: { kind: 'values', label: 'Focus', isDetail: true },
+} as const satisfies Readonly<Record<string, TextWord | ValuesWord>>
+
+type Word = {
+  /** Its name beside the field of a form. */
+  label: string
+  /** Its name in a table's head and in sentences, where that is another. */
+  short?: string
+}
+export type TextWord = Word & {
+  kind: 'text'
+  /** The most characters. */
+  longest: number
+  /** Whether organisers are asked for it. */
+  isRequired?: boolean
+  /** Whether a session on the board, and an author, cannot do without it. */
+  isBrief?: boolean
+  /** More than one line, in that many rows. */
+  rows?: number
+}
+/** Any number of the values of a list. */
+export type ValuesWord = Word & {
+  kind: 'values'
+  /** Whether only the detail shows it, and no tile of the schedule. */
+  isDetail?: boolean
+  /** Whether its values are steps that ask more and more of listeners, each with a colour. */
+  isScale?: boolean
+}
+
+export type SessionWord = keyof typeof SESSION_WORDS
+export type ValueKind = {
+  [W in SessionWord]: (typeof SESSION_WORDS)[W]['kind'] extends 'values' ? W : never
+}[SessionWord]
+export type SessionText = Exclude<SessionWord, ValueKind>
+
+/** Something for each word. */
+export type OfWords<Text, Values> = { [W in SessionText]: Text } & { [W in ValueKind]: Values }
+export type SessionWords = OfWords<string, string[]>
+
+export const WORDS = Object.keys(SESSION_WORDS) as readonly SessionWord[]
+export const VALUE_KINDS = WORDS.filter((word) => SESSION_WORDS[word].kind === 'values') as ValueKind[]
+export const TEXTS = WORDS.filter((word) => SESSION_WORDS[word].kind === 'text') as SessionText[]
+
+/** Makes something for each kind of values. */
+export function ofKinds<Made>(make: (kind: ValueKind) => Made): Record<ValueKind, Made> {
+  return Object.fromEntries(VALUE_KINDS.map((kind) => [kind, make(kind)])) as Record<ValueKind, Made>
+}
+
+/** The labels of each list of an event, in the order in which they are shown. */
+export type Lists = Readonly<Record<ValueKind, readonly string[]>>
+
+export const NO_LISTS: Lists = ofKinds(() => [])
+
+/** A label as sessions store it. */
+export function valueOfLabel(label: string): string {
+  return label.toLowerCase()
+}
+
+/** The values of a list with their labels. */
+export function choicesOf(labels: readonly string[]): { value: string; label: string }[] {
+  return labels.map((label) => ({ value: valueOfLabel(label), label }))
+}
+
+/** The label of a stored value in an event's list; a value that the list does not have is shown as it is. */
+export function labelOf(value: string, labels: readonly string[]): string {
+  return labels.find((label) => valueOfLabel(label) === value) ?? value
+}

@@ -1,0 +1,19 @@
+import type { ListField } from '../reading.ts'
+import { cardTemplate } from './template.ts'
+
+/** A box of the printed card, in millimetres from the card's top left corner. */
+export type BoxPlace = { x: number; y: number; size: number }
+
+/**
+ * The boxes of a list on the printed card: three below each other, and three more beside them where the list has more than three
+ * values. Values beyond the sixth have none.
+ */
+export function boxPlaces(field: ListField, values: number): BoxPlace[] {
+  const { boxSize: size, boxes, groups } = cardTemplate
+  const { x } = groups[field]
+  return Array.from({ length: Math.min(values, boxes.rows * boxes.columns) }, (_, at) => ({
+    x: x + Math.floor(at / boxes.rows) * boxes.width,
+    y: boxes.y + (at % boxes.rows) * boxes.step,
+    size,
+  }))
+}

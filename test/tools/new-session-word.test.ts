@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDERS = ['domain', 'server', 'client', 'test', 'scripts', 'tools']
+const FILES = ['README.md', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'vite.config.ts']
+const TOOLS = { tsc: 'typescript/package.json', vitest: 'vitest/package.json' }
+
+/** A text `language` on sessions. Each edit has its text before a line of the file. */
+const EDITS = [
+  {
+    file: 'domain/session-words.ts',
+    before: "  type: {\n    kind: 'values',",
+    added: "  language: { kind: 'text', label: 'Language', longest: 100 },\n",
+  },
+  {
+    file: 'server/db/migrations.ts',
+    before: '\n/** All migrations',
+    added: "import { up as languages } from './migrations/999-languages.ts'\n",
+  },
+  {
+    file: 'server/db/migrations.ts',
+    before: '}\n\n/** The name of',
+    added: "  '999-languages': languages,\n",
+  },
+]
+const OWN: Readonly<Record<string, string>> = {
+  'server/db/migrations/999-languages.ts': `import type { Kysely } from 'kysely'
+import { WORDS } from '../../../domain/session-words.ts'
+import type { Engine } from '../engine.ts'
+import { recordTable } from '../history-triggers.ts'
+
+export async function up(db: Kysely<unknown>, { name }: Engine): Promise<void> {
+  for (const table of ['sessions', 'numbered_cards'])
+    await db.schema.alterTable(table).addColumn('language', 'text', (c) => c.notNull().defaultTo('')).execute()
+  const spot = ['id', 'eventId', 'timeSlotId', 'roomId']
+  await recordTable(db, name, 'sessions', [...spot, ...WORDS], ['version', 'sourceId'])
+}
+`,
+  'server/sessions/language.test.ts': `import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRoom, addTimeSlot } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { refusalOf } from '../../test/refusal.ts'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub.close())
+
+it('has a language, which is kept, bounded, recorded, brought back and typed by authors', async () => {
+  const { eventId, query } = await hub.addOwnEvent()
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
+  const { id: roomId } = await addRoom(hub.db, { eventId })
+  const body = { title: 'T', description: 'D', presenterName: 'P', timeSlotId, roomId }
+  const call = hub.admin.call
+  const { id, language } = await call('POST /api/sessions', { body })
+  expect(language).toBe('')
+  const params = { id: String(id) }
+  await call('PUT /api/sessions/:id', { params, body: { ...body, language: 'Cymraeg' } })
+  const long = call('PUT /api/sessions/:id', { params, body: { ...body, language: 'x'.repeat(101) } })
+  expect(await refusalOf(long)).toEqual([400, 'At most 100 characters'])
+  await call('DELETE /api/sessions/:id', { params })
+  const [entry] = await call('GET /api/history', { query: { eventId: String(eventId) } })
+  expect(entry?.before).toMatchObject({ language: 'Cymraeg' })
+  await call('POST /api/history/:id/restore', { params: { id: String(entry?.id) } })
+  expect(await hub.call('GET /api/sessions', { query })).toMatchObject([{ id, language: 'Cymraeg' }])
+
+  await call('POST /api/numbered-cards', { body: { eventId, count: 1 } })
+  const { code } = await hub.db.selectFrom('numbered_cards').select('code').executeTakeFirstOrThrow()
+  const words = { title: 'T', presenterName: 'P', language: 'Gaeilge' }
+  const page = await hub.call('PUT /api/author-pages/:code', { params: { code }, body: words })
+  expect(page.language).toBe('Gaeilge')
+})
+`,
+}
+/** All that knows the words of sessions, and can break with a new one. */
+const SUITE = [
+  ...['domain', 'scripts/demo', 'server/sessions', 'server/session-cards', 'server/schedule-files'],
+  ...['server/history', 'server/calendar', 'client/sessions', 'client/session-cards', 'client/author-pages'],
+  ...['client/schedule', 'client/history', 'client/board'],
+]
+const PROJECTS = ['unit', 'sqlite', 'screens'].flatMap((name) => ['--project', name])
+
+let copy: string
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'conference-hub-word-'))
+  for (const part of [...FOLDERS, ...FILES]) await cp(join(ROOT, part), join(copy, part), { recursive: true })
+  for (const part of ['node_modules', 'packages']) await symlink(join(ROOT, part), join(copy, part))
+  for (const [file, text] of Object.entries(OWN)) await writeFile(join(copy, file), text)
+  for (const { file, before, added } of EDITS) {
+    const text = await readFile(join(copy, file), 'utf8')
+    expect([file, text.split(before).length - 1]).toEqual([file, 1])
+    await writeFile(join(copy, file), text.replace(before, added + before))
+  }
+})
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+/** Runs a tool in the copy. @returns '' when it finds no fault, else what it says */
+async function faults(tool: keyof typeof TOOLS, ...args: readonly string[]): Promise<string> {
+  const folder = new URL('.', import.meta.resolve(TOOLS[tool]))
+  const { bin } = JSON.parse(await readFile(new URL('package.json', folder), 'utf8'))
+  const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST)/.test(name))
+  const env = { ...Object.fromEntries(own), NO_COLOR: '1' }
+  const program = fileURLToPath(new URL(bin[tool], folder))
+  return promisify(execFile)(process.execPath, [program, ...args], {
+    cwd: copy,
+    env,
+    maxBuffer: 2 ** 26,
+  }).then(
+    () => '',
+    ({ stdout, stderr }) => `${stdout}\n${stderr}`,
+  )
+}
+
+/** The files of the copy that are not as in this repository. */
+async function changed(): Promise<string[]> {
+  const found: string[] = []
+  for (const folder of FOLDERS)
+    for (const entry of await readdir(join(copy, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const file = join(entry.parentPath, entry.name).slice(copy.length + 1)
+      const [here, there] = [join(ROOT, file), join(copy, file)].map((path) =>
+        readFile(path).catch(() => null),
+      )
+      if (!(await there)?.equals((await here) ?? Buffer.alloc(0))) found.push(file)
+    }
+  return found.sort()
+}
+
+it('is added in five files, its test and the contract included: all tests of sessions pass', {
+  timeout: 480_000,
+}, async () => {
+  expect(await faults('tsc', '--noEmit', '--pretty', 'false')).toBe('')
+  expect(await faults('vitest', 'run', 'domain/contract', '--project', 'unit', '-u')).toBe('')
+  expect(await faults('vitest', 'run', ...SUITE, ...PROJECTS)).toBe('')
+  expect(await changed()).toEqual([
+    'domain/contract.txt',
+    'domain/session-words.ts',
+    'server/db/migrations.ts',
+    'server/db/migrations/999-languages.ts',
+    'server/sessions/language.test.ts',
+  ])
+})
