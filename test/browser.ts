@@ -96,3 +96,9 @@ export async function axe(page: Page): Promise<string[]> {
 function axeSource() {
   return readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 }
+
+/** Stops a page's clock at a moment. It gets no live stream, whose first message would correct a clock that is far off. */
+export async function stopClock(page: Page, instant: string): Promise<void> {
+  await page.route(/\/api\/live/, (route) => route.abort())
+  await page.clock.setFixedTime(new Date(instant))
+}

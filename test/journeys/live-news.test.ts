@@ -13,7 +13,7 @@ let slots: { id: number }[]
 let sessions: { id: number }[]
 
 beforeAll(async () => {
-  hub = await serveApp()
+  hub = await serveApp({ now: () => new Date() })
   const { id: eventId, slug, date } = await addEvent(hub.db)
   path = `/${slug}/${date}`
   rooms = [

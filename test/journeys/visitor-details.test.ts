@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newPage, openBrowser, type View } from '../browser.ts'
+import { newPage, openBrowser, stopClock, type View } from '../browser.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
@@ -13,7 +13,7 @@ const NETWORK = 'Unconference-Bangalore-2026-Guests'
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
 beforeAll(async () => {
-  hub = await serveApp()
+  hub = await serveApp({ now: () => new Date() })
   browser = await openBrowser()
   const { id: eventId } = await addEvent(hub.db, { name: 'Unconference Bangalore', location: 'Bangalore' })
   const times = ['9:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
@@ -102,7 +102,7 @@ it('shows all of a network’s name and password on a narrow phone', async () =>
 
 it('leads to the current sessions without anything lying over its label', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, height: 700 })
-  await page.clock.setFixedTime(new Date('2026-05-09T14:10:00Z'))
+  await stopClock(page, '2026-05-09T14:10:00Z')
   await page.goto(EVENT)
   await page.getByRole('button', { name: 'Now' }).first().click()
   await expect.poll(() => coverOf(page, '.slot-now')).toBe(null)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, newPage, openBrowser, sideways, type View } from '../browser.ts'
+import { axe, newPage, openBrowser, sideways, stopClock, type View } from '../browser.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './until-hydrated.ts'
@@ -217,7 +217,7 @@ it('shows the bar with the toggle once the header of the schedule is out of sigh
 
 it('leads to the current sessions in one tap, past blocks whose heights were only guessed', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
-  await page.clock.setFixedTime(new Date('2026-05-09T14:10:00Z'))
+  await stopClock(page, '2026-05-09T14:10:00Z')
   await page.goto(WIDE)
   await page.getByRole('button', { name: 'Now' }).click()
   await page.waitForFunction(() => {
