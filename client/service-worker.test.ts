@@ -8,7 +8,7 @@ let network: Record<string, () => Response>
 /** The memories of the browser, by name and address. */
 let memories: Map<string, Map<string, Response>>
 let written: string[]
-let heard: unknown[]
+let received: unknown[]
 let isFull: boolean
 let isDamaged: boolean
 let listeners: Record<string, (event: unknown) => void>
@@ -20,7 +20,7 @@ beforeEach(async () => {
   network = {}
   memories = new Map()
   written = []
-  heard = []
+  received = []
   isFull = false
   isDamaged = false
   listeners = {}
@@ -28,7 +28,7 @@ beforeEach(async () => {
     addEventListener: (name: string, listener: (event: unknown) => void) => {
       listeners[name] = listener
     },
-    clients: { matchAll: async () => [{ postMessage: (message: unknown) => heard.push(message) }] },
+    clients: { matchAll: async () => [{ postMessage: (message: unknown) => received.push(message) }] },
     location: new URL(ORIGIN),
   })
   vi.stubGlobal('fetch', async (asked: string | { url: string }) => {
@@ -210,9 +210,9 @@ it('hands sessions to the calendar without a network out of the file that it kee
   const textOf = async (path: string) => (await ask(path, 'navigate'))?.text()
   expect(await textOf(`${calendar}&sessions=7`)).toBe(`BEGIN\r\n${all[1]}END\r\n`)
   expect(await textOf(calendar)).toContain(all.join(''))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect((await ask(`${calendar}&sessions=8`, 'navigate'))?.status).toBe(204)
-  expect(heard).toEqual(['no-calendar'])
+  expect(received).toEqual(['no-calendar'])
 })
 
 it('leads to the kept events in place of a page that it has not kept, sign-in among them', async () => {

@@ -22,7 +22,7 @@ export const PUBLIC_TOPICS = [
 /** The topics that managers of the event read as well. */
 export const MANAGERS_TOPICS = ['session-cards', 'numbered-cards', 'event-permissions', 'history'] as const
 
-/** What an event and the site show, named like the reads under `/api/<topic>`. */
+/** The kinds of rows that an event and the site show, named like the reads under `/api/<topic>`. */
 export type Topic =
   | (typeof PUBLIC_TOPICS)[number]
   | (typeof MANAGERS_TOPICS)[number]

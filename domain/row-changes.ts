@@ -3,7 +3,7 @@ import type { Topic } from './call.ts'
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /**
- * What changed between two answers of a read. Of a list: new rows whole, of others the changed fields, ids of rows that went, and
+ * The difference between two answers of a read. Of a list: new rows whole, of others the changed fields, ids of rows that went, and
  * the new order where it is not that of before with new rows at the end. Of anything else: the answer.
  */
 type ChangedRow = { readonly id: number } & Readonly<Record<string, unknown>>
@@ -14,6 +14,20 @@ export type Change =
 
 /** By the topic of the read. */
 export type Changes = Partial<Record<Topic, Change>>
+
+/**
+ * The state of an event, or ('*') of the site: on the live stream, and in the answer to a write. A page that knows the revision does
+ * nothing. `to`: the revision for visitors. `rows`: what changed since the revision `from`, row by row; a page that is not there, and
+ * one without them, reads the event again. `desk`: the revision for managers, who read again what only they see.
+ */
+export type ChangeMessage = {
+  place: string
+  id: string
+  to: string
+  from?: string | undefined
+  rows?: Changes | undefined
+  desk?: string | undefined
+}
 
 export type Answers = Readonly<Partial<Record<Topic, unknown>>>
 

@@ -171,7 +171,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
   const serve = createServe(app, {
     reads,
     admit,
-    toldOf: live.toldOf,
+    messagesAbout: live.messagesAbout,
     programmes,
   })
   const sendMail = createSendMail({ ...config.mail, outbox: join(config.dataDir, 'outbox') })

@@ -14,7 +14,9 @@ import { tidyFiles } from './uploads/data.ts'
 export function tidyUp(app: FastifyInstance, core: Core): void {
   tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(core))
   tidyRegularly(app, DAY_MS, () => forgetOldHistory(core))
-  tidyRegularly(app, MINUTE_MS, () => endAnnouncements(core))
+  tidyRegularly(app, MINUTE_MS, () =>
+    core.engine.write((transaction) => endAnnouncements(transaction, core.now())),
+  )
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(core))
   tidyRegularly(app, DAY_MS, () => forgetOldStars(core))
   tidyRegularly(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))

@@ -15,7 +15,7 @@ export function useArrival(
   rows: readonly Announcement[],
   atFirst: readonly Announcement[],
 ): void {
-  const heard = useRef(new Set(atFirst.map(({ id }) => id)))
+  const known = useRef(new Set(atFirst.map(({ id }) => id)))
   const height = useRef<number | null>(null)
 
   useLayoutEffect(() => {
@@ -28,9 +28,9 @@ export function useArrival(
     if (isAbove && height.current !== before && !CSS.supports('overflow-anchor', 'auto'))
       window.scrollBy({ top: height.current - before, behavior: 'instant' })
 
-    const arrived = rows.filter(({ id }) => !heard.current.has(id))
+    const arrived = rows.filter(({ id }) => !known.current.has(id))
     if (arrived.length === 0) return
-    for (const { id } of arrived) heard.current.add(id)
+    for (const { id } of arrived) known.current.add(id)
     const isSeen = !isAbove && !region.closest('[inert]')
     region.ariaLive = isSeen ? 'polite' : 'off'
     if (!isSeen) tell(arrived, region)

@@ -1,19 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { MANAGERS_TOPICS, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
-import type { Change, Changes } from '../../domain/row-changes.ts'
+import type { Change, ChangeMessage, Changes } from '../../domain/row-changes.ts'
 import { placeOfPath, slug } from '../../domain/slugs.ts'
 import { read, refresh, topicOf } from './reads.ts'
 import { pageState } from './state.ts'
-
-/** What an event, or ('*') the site, is now: in the answer to a write, and on the live stream (server/live/messages.ts). */
-export type ChangeMessage = {
-  place: string
-  id: string
-  to: string
-  from?: string
-  rows?: Changes
-  desk?: string
-}
 
 const OF_THE_SITE: readonly Topic[] = ['events']
 const OF_ACCOUNTS: readonly Topic[] = ['events', 'users', 'sign-ins', 'event-permissions']

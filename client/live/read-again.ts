@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ChangeMessage } from '../../domain/row-changes.ts'
 import { CallError } from '../lib/call.ts'
-import { type ChangeMessage, follow, readEverything, SPREAD_MS } from '../lib/changes.ts'
+import { follow, readEverything, SPREAD_MS } from '../lib/changes.ts'
 import { fromMemory } from './offline.ts'
 
 /**

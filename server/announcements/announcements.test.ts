@@ -35,7 +35,7 @@ it('announces to everybody or to a room, latest first, until its end or until it
     { text: 'Lunch is late', roomName: null },
   ])
   later = 10 * 60_000
-  await endAnnouncements(hub)
+  await hub.engine.write((transaction) => endAnnouncements(transaction, hub.now()))
   expect(await shown()).toEqual(['Lunch is late'])
   await call('DELETE /api/announcements/:id', { params: { id: lunch.id } })
   expect(await shown()).toEqual([])

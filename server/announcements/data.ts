@@ -36,10 +36,10 @@ export async function deleteAnnouncement(db: Database, id: number): Promise<void
 }
 
 /** Deletes announcements that have ended, which changes the event for all pages; the history keeps them. */
-export async function endAnnouncements({ db, now }: { db: Database; now: () => Date }): Promise<void> {
+export async function endAnnouncements(db: Database, now: Date): Promise<void> {
   const ended = await db
     .deleteFrom('announcements')
-    .where('endsAt', '<=', now().toISOString())
+    .where('endsAt', '<=', now.toISOString())
     .returning('eventId')
     .execute()
   for (const eventId of new Set(ended.map((each) => each.eventId)))

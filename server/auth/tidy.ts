@@ -10,7 +10,7 @@ const LOG_DAYS = 400
 /** Deletes sign-ins, known browsers and counters that have run out, and the oldest part of the security log. */
 export async function forgetOldAccountData({ db, engine, now }: Deps): Promise<void> {
   const at = now()
-  await removeExpiredSignIns(db, at)
+  await engine.write((transaction) => removeExpiredSignIns(transaction, at))
   await removeExpiredCounters(engine, at)
   await removeLogEntries(db, new Date(at.getTime() - LOG_DAYS * DAY_MS))
 }

@@ -1,4 +1,4 @@
-/** What an event is now. Its two revisions change with every write to it (server/db/journal.ts). */
+/** The state of an event. Its two revisions change with every write to it (server/db/journal.ts). */
 export type EventState = { id: number; isPublic: boolean; revision: string; deskRevision: string }
 
 /** The events by `berlin/2026-05-09`, and the site: its list of events, and (desk) accounts and sign-ins. */

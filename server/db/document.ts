@@ -26,10 +26,10 @@ type Description = {
 /** Tables of an event that are no part of it: what the history itself says of it, and what its visitors count. */
 const APART: readonly Table[] = ['history', 'acts', 'stars', 'star_counts']
 
-/** What only managers see. */
+/** Tables that only managers see. */
 const OF_THE_DESK: readonly Table[] = ['event_permissions', 'session_cards', 'numbered_cards']
 
-/** What is to be said of a part: a table or a column that is not named here is compared, recorded and shown to visitors. */
+/** The exceptions: a table or a column that is not named here is compared, recorded and shown to visitors. */
 const DESCRIPTIONS: Partial<Record<Table, Description>> = {
   events: { unrecorded: ['revision', 'deskRevision'] },
   event_permissions: { unrecorded: ['createdAt'] },

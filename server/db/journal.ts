@@ -16,7 +16,7 @@ import {
 import { CHANNEL, type Engine } from './engine.ts'
 import type { Database } from './schema.ts'
 
-/** What one transaction has begun to change: events and accounts as they were, and the name of the act. */
+/** The beginning of one transaction's change: events and accounts as they were, and the name of the act. */
 type Journal = {
   parts: Parts
   events: Map<number, EventDocument>

@@ -46,12 +46,14 @@ export async function openPostgresFeed(url: string, onChange: OnChange) {
   async function read(): Promise<void> {
     const { rows } = await listening.ask(NOW)
     const before = known
-    known = knownFrom(rows[0].events, rows[0].site)
+    const now = knownFrom(rows[0].events, rows[0].site)
+    // One state is one object, by which replies about everything are kept.
+    if (!isSame(now, before)) known = now
     if (newerSchema === null && rows[0].schema > NEWEST) {
       newerSchema = rows[0].schema
       setTimeout(() => supersede(rows[0].schema), NEWER_LISTENS_WITHIN_MS).unref()
     }
-    if (isOpen && !isSame(known, before)) onChange(known, before)
+    if (isOpen && known !== before) onChange(known, before)
   }
 
   await catchUp()

@@ -6,7 +6,7 @@ export type Place = string
 export const SITE = 'site'
 export const EVERYTHING = '*'
 
-/** What says whether a reply that shows a place still holds: a reply holds as long as this is the same. */
+/** The state of a place: a reply that shows it holds as long as this is the same. */
 export function stateOf(known: Known, place: Place): unknown {
   if (place === EVERYTHING) return known
   if (place === SITE) return known.site.revision

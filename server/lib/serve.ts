@@ -51,7 +51,7 @@ export type Needs = {
     load(place: Place): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null>
   }
   /** Resolves when this server knows every committed change, with the messages about those of this write. */
-  toldOf(touched: Touched, viewer: object | null): Promise<readonly object[]>
+  messagesAbout(touched: Touched, viewer: object | null): Promise<readonly object[]>
 }
 
 type Handler = (asked: Asked<Call>) => Promise<unknown>
@@ -177,7 +177,7 @@ async function announce(
   reply: FastifyReply,
   touched: Touched,
 ): Promise<void> {
-  const messages = await needs.toldOf(touched, viewer)
+  const messages = await needs.messagesAbout(touched, viewer)
   if (messages.length === 0) return
   const text = encodeURI(JSON.stringify(messages))
   const short = text.length <= LONGEST_MESSAGE ? text : encodeURI(JSON.stringify(messages.map(withoutRows)))

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import type { ChangeMessage } from '../../domain/row-changes.ts'
 import { type ChangeFeed, differs, type Known } from '../db/change-feed.ts'
 import { createLiveStreams, retry, type Seat } from '../lib/live-streams.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 import {
   beatMessage,
-  type ChangeMessage,
   changeMessage,
   type Group,
   groupName,
@@ -41,8 +41,7 @@ type Needs = {
 /** Sends to open streams what changes; the feed calls `publish`. */
 export function createLive({ feed, programmes, bounds, now, release = '' }: Needs) {
   const streams = createLiveStreams(bounds)
-  /** By place, the latest step, once it is known. */
-  const steps = new Map<string, Promise<Step | null>>()
+  const steps = createSteps(programmes)
   /** Grows with every change of rights. */
   let accessClock = 0
   const beat = setInterval(() => {
@@ -50,20 +49,6 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     const known = feed.known()
     for (const name of streams.groups()) streams.send(name, beatMessage(idOf(known, parseGroup(name).place)))
   }, BEAT_MS).unref()
-
-  /** Steps of one place follow each other. */
-  function stepOf(place: string): Promise<Step | null> {
-    const step = (steps.get(place) ?? Promise.resolve(null))
-      .catch(() => null)
-      .then(() => programmes.step(place))
-      // Then its readers read the event again.
-      .catch(() => null)
-    steps.set(place, step)
-    step.then(() => {
-      if (steps.get(place) === step) steps.delete(place)
-    })
-    return step
-  }
 
   function publish(known: Known, before: Known): void {
     const isOfSite = known.site.revision !== before.site.revision
@@ -81,7 +66,7 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
 
   async function tell(place: string, known: Known, before: Known): Promise<void> {
     const isVisible = known.events.get(place)?.revision !== before.events.get(place)?.revision
-    const step = isVisible ? await stepOf(place) : null
+    const step = isVisible ? await steps.next(place) : null
     for (const audience of AUDIENCES) {
       const group = { place, audience }
       if (isVisible || audience !== 'public')
@@ -96,14 +81,17 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     publish,
     idAt: (known: Known, place: string) => idOf(known, place),
     accessClock: () => accessClock,
-    /** What a write tells its writer: the messages that the streams send about what it touched, as a manager sees it. */
-    async toldOf(touched: ReadonlyMap<string, boolean>, viewer: object | null): Promise<ChangeMessage[]> {
+    /** The answer of a write to its writer: the messages that the streams send about what it touched, as a manager sees it. */
+    async messagesAbout(
+      touched: ReadonlyMap<string, boolean>,
+      viewer: object | null,
+    ): Promise<ChangeMessage[]> {
       await feed.catchUp().catch(() => undefined)
       const audience = viewer ? 'managers' : 'public'
       const messages: ChangeMessage[] = []
       for (const [place, isVisible] of touched) {
         if (!(isVisible || viewer)) continue
-        const step = place !== '*' && isVisible ? await (steps.get(place) ?? stepOf(place)) : null
+        const step = place !== '*' && isVisible ? await (steps.latest(place) ?? steps.next(place)) : null
         messages.push({ ...stateMessage(feed.known(), { place, audience }), ...rowsOf(step, audience) })
       }
       return messages
@@ -113,7 +101,7 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     open(response: ServerResponse, { group, id, ...reader }: Reader): void {
       const known = feed.known()
       const missed = id === null ? [] : missedSince(id, known, group)
-      if (group.place !== '*' && !steps.has(group.place))
+      if (group.place !== '*' && !steps.latest(group.place))
         void programmes.load(group.place).catch(() => undefined)
       streams.open(response, {
         ...reader,
@@ -127,6 +115,25 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
       streams.endAll()
     },
     counts: streams.counts,
+  }
+}
+
+/** Steps of one place follow each other. A step that cannot be made is null: then its readers read the event again. */
+function createSteps(programmes: Programmes) {
+  const steps = new Map<string, Promise<Step | null>>()
+  return {
+    /** The step that is being made. */
+    latest: (place: string) => steps.get(place),
+    next(place: string): Promise<Step | null> {
+      const step = (steps.get(place) ?? Promise.resolve(null))
+        .then(() => programmes.step(place))
+        .catch(() => null)
+      steps.set(place, step)
+      void step.then(() => {
+        if (steps.get(place) === step) steps.delete(place)
+      })
+      return step
+    },
   }
 }
 

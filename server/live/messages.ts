@@ -1,4 +1,4 @@
-import type { Changes } from '../../domain/row-changes.ts'
+import type { ChangeMessage } from '../../domain/row-changes.ts'
 import type { Known } from '../db/change-feed.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 
@@ -15,20 +15,6 @@ export function parseGroup(name: string): Group {
 }
 
 /**
- * What an event, or ('*') the site, is now. A page that knows the revision does nothing.
- * `to`: the revision for visitors. `rows`: what changed since the revision `from`, row by row; a page that is not there, and one
- * without them, reads the event again. `desk`: the revision for managers, who read again what only they see.
- */
-export type ChangeMessage = {
-  place: string
-  id: string
-  to: string
-  from?: string | undefined
-  rows?: Changes | undefined
-  desk?: string | undefined
-}
-
-/**
  * Names a state of an event and of the site: their revisions for visitors and for managers. A reader who comes back with it has
  * missed nothing if it is the same.
  */
@@ -37,18 +23,18 @@ export function idOf({ events, site }: Known, place: string): string {
   return [revision, deskRevision, site.revision, site.deskRevision].join('.')
 }
 
-/** What an event, or the site, is now, as an audience hears of it. */
+/** The state of an event, or of the site, for an audience. */
 export function stateMessage(known: Known, { place, audience }: Group, about = place): ChangeMessage {
   const { revision = '', deskRevision = '' } = about === '*' ? known.site : (known.events.get(about) ?? {})
-  const hears = audience === 'managers' || (audience === 'author' && about !== '*')
-  return { place: about, id: idOf(known, place), to: revision, ...(hears && { desk: deskRevision }) }
+  const isOfDesk = audience === 'managers' || (audience === 'author' && about !== '*')
+  return { place: about, id: idOf(known, place), to: revision, ...(isOfDesk && { desk: deskRevision }) }
 }
 
 /** The messages that bring a reader at `since` to now. An id of another database, or a made-up one, differs in every part. */
 export function missedSince(since: string, known: Known, group: Group): ChangeMessage[] {
   const [before, now] = [since.split('.'), idOf(known, group.place).split('.')]
-  const differs = (visible: number, desk: number, { desk: hears }: ChangeMessage) =>
-    before[visible] !== now[visible] || (hears !== undefined && before[desk] !== now[desk])
+  const differs = (visible: number, desk: number, { desk: ofDesk }: ChangeMessage) =>
+    before[visible] !== now[visible] || (ofDesk !== undefined && before[desk] !== now[desk])
   const [ofEvent, ofSite] = [stateMessage(known, group), stateMessage(known, group, '*')]
   return [
     ...(group.place !== '*' && differs(0, 1, ofEvent) ? [ofEvent] : []),

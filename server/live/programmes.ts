@@ -8,13 +8,13 @@ import type { Asked, Read, Reads } from '../lib/serve.ts'
 /** Everything that the pages of an event show, at one revision: to its managers, and to everybody. */
 export type Programme = { revision: string; isPublic: boolean; ofManagers: Answers; ofVisitors: Answers }
 
-/** What visitors and managers see change from one revision to another. */
+/** The changes that visitors and managers see from one revision to another. */
 export type Step = { from: string; to: string; ofManagers: Changes; ofVisitors: Changes }
 
 /** Of more events than have their day at once. */
 const MOST_KEPT = 100
 const MOST_TRIES = 5
-/** Whoever reads an event's rows in order to tell others, who may see less. */
+/** A reader of all rows of an event, in order to tell others, who may see less. */
 const EVERYTHING_SEEN = { id: 0, name: '', email: '', isAdmin: true, isSuperAdmin: true }
 
 export type Programmes = ReturnType<typeof createProgrammes>

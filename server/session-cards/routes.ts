@@ -113,5 +113,5 @@ export async function forgetOldCards(
   deps: Pick<Deps, 'engine' | 'db' | 'storage' | 'config' | 'now'>,
 ): Promise<void> {
   const before = new Date(deps.now().getTime() - PHOTO_DAYS * DAY_MS)
-  await removeFiles(deps, await removeCardsBefore(deps.db, before))
+  await removeFiles(deps, await deps.engine.write((transaction) => removeCardsBefore(transaction, before)))
 }

@@ -25,12 +25,12 @@ const writes = calls
   .map(([name]) => name as CallName)
   .filter((name) => !name.startsWith('GET ') && !OF_SOMEBODY_ELSE.includes(name))
 /** Reads that no message is about: entries of a log, and counts that may be a minute old (docs/decisions/042). */
-const UNTOLD = ['/api/security-log', '/api/stars', '/api/history/back-to', '/api/programme']
+const APART = ['/api/security-log', '/api/stars', '/api/history/back-to', '/api/programme']
 /** Reads that are neither a file nor about one row. */
 const lists = calls
   .filter(([name, { params, media }]) => name.startsWith('GET ') && !params && !media)
   .map(([name]) => name.slice('GET '.length))
-  .filter((path) => !UNTOLD.includes(path))
+  .filter((path) => !APART.includes(path))
 
 /** The number of cards that the server still reads by itself, which is no write of this page. */
 async function cardsToRead(): Promise<number> {

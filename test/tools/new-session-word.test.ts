@@ -31,15 +31,10 @@ const EDITS = [
 ]
 const OWN: Readonly<Record<string, string>> = {
   'server/db/migrations/999-languages.ts': `import type { Kysely } from 'kysely'
-import { WORDS } from '../../../domain/session-words.ts'
-import type { Engine } from '../engine.ts'
-import { recordTable } from '../history-triggers.ts'
 
-export async function up(db: Kysely<unknown>, { name }: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['sessions', 'numbered_cards'])
     await db.schema.alterTable(table).addColumn('language', 'text', (c) => c.notNull().defaultTo('')).execute()
-  const spot = ['id', 'eventId', 'timeSlotId', 'roomId']
-  await recordTable(db, name, 'sessions', [...spot, ...WORDS], ['version', 'sourceId'])
 }
 `,
   'server/sessions/language.test.ts': `import { afterAll, beforeAll, expect, it } from 'vitest'

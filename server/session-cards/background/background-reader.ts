@@ -96,14 +96,17 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
 
 /** @returns whether its reading, or why there is none, was kept; else it is nobody's fault */
 async function read(deps: Deps, card: LeasedCard, signal: AbortSignal): Promise<boolean> {
-  const { db, storage } = deps
+  const fail = (why: 'crashed' | 'damaged') =>
+    deps.engine.writeUnsynced((transaction) =>
+      keepFailure(transaction, card, new CardReadingError(why).message),
+    )
   if (card.attempts > MOST_ATTEMPTS) {
-    await keepFailure(db, card, new CardReadingError('crashed').message)
+    await fail('crashed')
     return true
   }
-  const photo = await storage.private.read(card.photo)
+  const photo = await deps.storage.private.read(card.photo)
   if (!photo) {
-    await keepFailure(db, card, new CardReadingError('damaged').message)
+    await fail('damaged')
     return true
   }
   const { end } = await readCard(deps, card, photo, signal)

@@ -146,20 +146,21 @@ export async function keepKnown(db: Database, card: Lease, sessionId: number): P
     .where('leaseUntil', '=', card.leaseUntil)
     .where((eb) => eb.exists(eb.selectFrom('sessions').select('id').where('id', '=', sessionId)))
     .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
   await touchDeskOf(db, card)
-  return numUpdatedRows > 0n
+  return true
 }
 
 /** Says why a card could not be read; a person types it in. */
 export async function keepFailure(db: Database, card: Lease, message: string): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('session_cards')
     .set({ state: 'failed', message, leaseUntil: null })
     .where('id', '=', card.id)
     .where('state', '=', 'reading')
     .where('leaseUntil', '=', card.leaseUntil)
-    .execute()
-  await touchDeskOf(db, card)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await touchDeskOf(db, card)
 }
 
 async function touchDeskOf(db: Database, { id }: Lease): Promise<void> {
