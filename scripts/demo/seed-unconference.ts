@@ -48,8 +48,8 @@ const SESSIONS: SeedSession[] = JSON.parse(
 )
 
 /**
- * An unconference with rooms, time slots with breaks, and sessions, some of its cells still free. Demo, tests,
- * screenshots and measurements share this function and give the counts that they need.
+ * An unconference with rooms, time slots with breaks, and sessions, some of its cells still free. Demo, tests
+ * and measurements share this function and give the counts that they need.
  */
 export async function seedUnconference(db: Database, seed: Seed = {}): Promise<Row<'events'>> {
   const { rooms = 6, sessions = 40 } = seed

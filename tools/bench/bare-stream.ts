@@ -1,7 +1,9 @@
 /** The floor of live streams: node:http that writes one event to every open response when somebody posts. */
 import { createServer, type ServerResponse } from 'node:http'
 
-const EVENT = 'event: touched\nid: 1\ndata: {"place":"sixty/2026-05-09","topics":["sessions"]}\n\n'
+const ROW = '{"id":7,"title":"Seven ways to read a map","version":3}'
+const DATA = `{"place":"sixty/2026-05-09","id":"1","to":"8-00000000","from":"7-00000000","rows":{"sessions":{"rows":[${ROW}],"gone":[]}}}`
+const EVENT = `event: changed\nid: 1\ndata: ${DATA}\n\n`
 const readers = new Set<ServerResponse>()
 
 const server = createServer((request, response) => {

@@ -35,7 +35,7 @@ function openReader({ port, path }: { port: number; path: string }, notice: () =
     socket.once('data', (head) => {
       if (!head.toString('latin1', 0, 12).endsWith('200')) reject(new Error(head.toString('latin1', 0, 200)))
       socket.on('data', (piece) => {
-        if (piece.includes('event: touched')) notice()
+        if (piece.includes('event: changed')) notice()
       })
       resolve(socket)
     })
