@@ -55,7 +55,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
     shownIn: read('GET /api/admin/events').queryKey,
     valuesOf: valuesOfEvent,
     save(values, options, row) {
-      const form = eventBody(values, { logo, banner })
+      const form = eventBody(values, { logo, banner }, row === null)
       return row
         ? call('PUT /api/events/:id', { params: { id: String(row.id) }, form, ...options })
         : call('POST /api/events', { form, ...options })

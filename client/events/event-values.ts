@@ -37,11 +37,17 @@ export function valuesOfEvent(event: Event): EventValues {
 /** An image that is to be sent: a new one, none any more, or as it is. */
 export type ImageChange = File | 'remove' | null
 
-/** Fields first, files last, as the call takes them (docs/product.md#calls). */
-export function eventBody(values: EventValues, images: { logo: ImageChange; banner: ImageChange }): FormData {
+type Images = { logo: ImageChange; banner: ImageChange }
+
+/**
+ * Fields first, files last, as the call takes them (docs/product.md#calls). An event that is there is no copy, and its time zone
+ * can be taken away; a new one has neither where the field is empty.
+ */
+export function eventBody(values: EventValues, images: Images, isNew: boolean): FormData {
   const form = new FormData()
+  const left = isNew ? ['copyFrom', 'timeZone'] : ['copyFrom']
   for (const [name, value] of Object.entries(values))
-    if (name !== 'copyFrom' || value !== '') form.append(name, String(value))
+    if (value !== '' || !left.includes(name)) form.append(name, String(value))
   if (images.logo === 'remove') form.append('removeLogo', 'true')
   if (images.banner === 'remove') form.append('removeBanner', 'true')
   if (images.logo instanceof File) form.append('logo', images.logo)

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { eventBody, NO_EVENT } from './event-values.ts'
+
+const NO_IMAGES = { logo: null, banner: null }
+const sent = (isNew: boolean, values: Partial<typeof NO_EVENT> = {}) =>
+  Object.fromEntries(eventBody({ ...NO_EVENT, ...values }, NO_IMAGES, isNew))
+
+it('sends a time zone and a source of a new event only where one is chosen', () => {
+  expect(Object.keys(sent(true))).toEqual([
+    'name',
+    'location',
+    'date',
+    'description',
+    'isPublic',
+    'countsStars',
+  ])
+  expect(sent(true, { timeZone: 'Europe/Oslo', copyFrom: '7' })).toMatchObject({
+    timeZone: 'Europe/Oslo',
+    copyFrom: '7',
+  })
+})
+
+it('takes the time zone of an event away', () => {
+  expect(sent(false).timeZone).toBe('')
+})
