@@ -71,6 +71,31 @@ async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
   await page.close()
 }
 
+it('keeps a long title within the buttons of a question, on a phone', async () => {
+  const day = await addBoard(hub)
+  const title = 'Why every neighbourhood needs a library of things, and how ours began with one ladder'
+  const id = day.sessionIds.Mending ?? 0
+  await hub.db.updateTable('sessions').set({ title }).where('id', '=', id).execute()
+  const page = await openAs({ hub, browser }, day.owner, day.path, { width: 360 })
+  await card(page, '東京の地図').tap()
+  await card(page, title).tap()
+  const button = page.getByRole('button', { name: `Put “${title}” in the tray` })
+  await button.waitFor()
+  const frames = await button.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const [inner, outer] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+    return [
+      inner.left - outer.left,
+      outer.right - inner.right,
+      inner.top - outer.top,
+      outer.bottom - inner.bottom,
+    ]
+  })
+  expect(Math.min(...frames)).toBeGreaterThanOrEqual(0)
+  await page.close()
+})
+
 it('replaces a session, puts back by Escape, undoes and does again several acts by keys, and says what was done where answers are lost', async () => {
   const day = await addBoard(hub)
   const page = await openAs({ hub, browser }, day.owner, day.path, { isDirect: true })
