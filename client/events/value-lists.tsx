@@ -57,7 +57,7 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
     <Card>
       <div ref={part} tabIndex={-1} className="outline-none">
         <SectionHead title={list} level={3}>
-          <Button look="secondary" size="small" onClick={() => dialog.open(`add-${kind}`)}>
+          <Button look="secondary" onClick={() => dialog.open(`add-${kind}`)}>
             <Icon of={Plus} />
             Add
             <span className="sr-only"> to {list}</span>

@@ -23,6 +23,7 @@ export function useModal(
     const element = root.current
     if (!element) return
     const before = document.activeElement
+    const around = before?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
     let silenced: HTMLElement[] = []
     // The style of all that becomes inert is computed anew: on a slow phone the dialog is seen before that.
     const cancel = afterPaint(() => {
@@ -43,8 +44,8 @@ export function useModal(
       document.removeEventListener('keydown', onKey)
       cancel()
       for (const each of silenced) each.inert = false
-      // Where the opener is gone meanwhile, the page's content has the focus.
-      const next = before?.isConnected ? before : document.getElementById('main')
+      // Where the opener is gone meanwhile, the list or the page around it has the focus.
+      const next = before?.isConnected ? before : around
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     }
   }, [root, panel, firstField])
