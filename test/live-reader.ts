@@ -2,10 +2,9 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 
 export type LiveEvent = { event: string; id: string; data: unknown }
 
-/** Reads server-sent events as a browser would; `next` waits for one that is not a beat, `ended` for the end. */
+/** Reads server-sent events as a browser would; `next` waits for one that is not a beat, `nextBeat` for one, `ended` for the end. */
 export async function readLive(url: string, headers: Record<string, string> = {}) {
-  const events: LiveEvent[] = []
-  const waiting: ((event: LiveEvent) => void)[] = []
+  const [messages, beats] = [createQueue(), createQueue()]
   let text = ''
   let lastId = ''
   let retryMs: number | null = null
@@ -29,9 +28,8 @@ export async function readLive(url: string, headers: Record<string, string> = {}
     const data = fields.get('data')
     if (data === undefined) return
     const event = { event: fields.get('event') ?? 'message', id: lastId, data: JSON.parse(data) }
-    const waiter = waiting.shift()
-    if (waiter) waiter(event)
-    else events.push(event)
+    const { add } = event.event === 'beat' ? beats : messages
+    add(event)
   }
 
   return {
@@ -39,15 +37,30 @@ export async function readLive(url: string, headers: Record<string, string> = {}
     headers: response.headers as IncomingHttpHeaders,
     lastId: () => lastId,
     retryMs: () => retryMs,
-    /** Events that have come and that nobody has taken. */
-    pending: events,
+    /** Messages that have come and that nobody has taken. */
+    pending: messages.untaken,
+    next: messages.next,
+    nextBeat: beats.next,
+    ended,
+    close: () => request.destroy(),
+  }
+}
+
+function createQueue() {
+  const untaken: LiveEvent[] = []
+  const waiting: ((event: LiveEvent) => void)[] = []
+  return {
+    untaken,
+    add(event: LiveEvent): void {
+      const waiter = waiting.shift()
+      if (waiter) waiter(event)
+      else untaken.push(event)
+    },
     next: () =>
       new Promise<LiveEvent>((resolve) => {
-        const event = events.shift()
+        const event = untaken.shift()
         if (event) resolve(event)
         else waiting.push(resolve)
       }),
-    ended,
-    close: () => request.destroy(),
   }
 }

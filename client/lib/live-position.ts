@@ -12,14 +12,15 @@ export function createLivePosition(since: string, asOf: () => Date) {
   let readUpTo = since
   let current: Date | null = null
   let underWay = 0
+  let wasLive = false
   /** Whether a message came whose topics could not be read. */
   let isBehind = false
 
   return {
-    /** Told that the page is current, or where in the stream it is. */
+    /** The stream is at this id. */
     receive(id: string): void {
-      if (id !== '') newest = id
-      current = new Date()
+      newest = id
+      if (underWay === 0) current = new Date()
     },
     beginRead(): void {
       underWay += 1
@@ -27,6 +28,7 @@ export function createLivePosition(since: string, asOf: () => Date) {
     endRead(isRead: boolean): void {
       underWay -= 1
       if (!isRead) isBehind = true
+      else if (underWay === 0 && !isBehind) current = new Date()
     },
     /** Everything has been read again. */
     catchUp(): void {
@@ -35,10 +37,13 @@ export function createLivePosition(since: string, asOf: () => Date) {
       current = new Date()
     },
     isBehind: () => isBehind,
+    /** Whether the page has been current on this connection. */
+    isCaughtUp: () => wasLive || underWay === 0,
     newest: () => newest,
     /** Up to where everything has been read. */
     id: () => readUpTo,
     connection(isLive: boolean): Connection {
+      wasLive = isLive
       if (isLive && underWay === 0 && !isBehind) readUpTo = newest
       return { isLive, asOf: current ?? asOf(), id: readUpTo, newest }
     },

@@ -49,6 +49,12 @@ function stream(): FakeEventSource {
   return latest
 }
 
+/** Opens the latest stream where the page is. */
+function connect(): void {
+  stream().onopen?.()
+  stream().say('beat', new URL(stream().url, 'http://test').searchParams.get('since') ?? '')
+}
+
 function show(isSeen: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => !isSeen })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -71,7 +77,7 @@ it('begins where in the stream the page was read', () => {
 })
 
 it('follows one message after the other', async () => {
-  stream().onopen?.()
+  connect()
   stream().say('changed', 'e.2', { place: 'berlin/2026-05-09', to: '2-a' })
   stream().say('changed', 'e.3', { place: 'berlin/2026-05-09', to: '3-b' })
   await vi.advanceTimersByTimeAsync(0)
@@ -79,7 +85,7 @@ it('follows one message after the other', async () => {
 })
 
 it('is where in the stream it has read everything, and no further', async () => {
-  stream().onopen?.()
+  connect()
   stream().say('beat', 'e.2')
   stream().say('changed', 'e.3', { to: '3' })
   stream().say('beat', 'e.4')
@@ -94,8 +100,21 @@ it('is where in the stream it has read everything, and no further', async () => 
   ])
 })
 
-it('comes back with the id that it was at', async () => {
+it('is current once it has read what it missed, and not before', async () => {
+  await failFor(4 * SECOND)
+  await vi.advanceTimersByTimeAsync(4 * SECOND)
+  expect([reported.at(-1)?.isLive, openAll().length]).toEqual([false, 1])
+  const count = reported.length
   stream().onopen?.()
+  stream().say('changed', 'e.2', { to: '2' })
+  stream().say('beat', 'e.2')
+  expect(reported.length).toBe(count)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reported.slice(count).map(({ isLive, id }) => [isLive, id])).toEqual([[true, 'e.2']])
+})
+
+it('comes back with the id that it was at', async () => {
+  connect()
   stream().say('changed', 'e.2', { to: '2' })
   stream().say('beat', 'e.7')
   stream().onerror?.()
@@ -122,7 +141,7 @@ it('comes back after pauses that grow to two minutes, each phone at a moment of 
 it('begins with the shortest pause again once there was a stream', async () => {
   await failFor(60 * SECOND)
   await vi.advanceTimersByTimeAsync(60 * SECOND)
-  stream().onopen?.()
+  connect()
   const count = FakeEventSource.all.length
   stream().onerror?.()
   await vi.advanceTimersByTimeAsync(SECOND)
@@ -130,10 +149,10 @@ it('begins with the shortest pause again once there was a stream', async () => {
 })
 
 it('says as of when the page is, but not when the stream is back within four seconds', async () => {
-  stream().onopen?.()
+  connect()
   stream().onerror?.()
   await vi.advanceTimersByTimeAsync(SECOND)
-  stream().onopen?.()
+  connect()
   await vi.advanceTimersByTimeAsync(10 * SECOND)
   expect(reported.map(({ isLive }) => isLive)).toEqual([true, true])
 
@@ -158,7 +177,7 @@ it('reads everything again while there is no stream, and says as of when that wa
 })
 
 it('is silent while nobody looks, and catches up when it is seen', async () => {
-  stream().onopen?.()
+  connect()
   stream().say('beat', 'e.4')
   show(false)
   expect(openAll()).toEqual([])
@@ -177,7 +196,7 @@ it('comes back at once when the phone has a network again', async () => {
 })
 
 it('does not wait for the silence of a stream when the phone says that it has no network', async () => {
-  stream().onopen?.()
+  connect()
   window.dispatchEvent(new Event('offline'))
   expect(openAll()).toEqual([])
   await vi.advanceTimersByTimeAsync(4 * SECOND)
@@ -185,7 +204,7 @@ it('does not wait for the silence of a stream when the phone says that it has no
 })
 
 it('does not trust a connection that says nothing more', async () => {
-  stream().onopen?.()
+  connect()
   await vi.advanceTimersByTimeAsync(30 * SECOND)
   stream().say('beat', 'e.5')
   await vi.advanceTimersByTimeAsync(49 * SECOND)
@@ -197,7 +216,7 @@ it('does not trust a connection that says nothing more', async () => {
 })
 
 it('is not current when a change could not be read, until it is', async () => {
-  stream().onopen?.()
+  connect()
   isReachable = false
   stream().say('changed', 'e.2', { to: '2' })
   await vi.advanceTimersByTimeAsync(10 * SECOND)
@@ -207,12 +226,12 @@ it('is not current when a change could not be read, until it is', async () => {
   await vi.advanceTimersByTimeAsync(10 * SECOND)
   expect(read.at(-1)?.to).toBe(null)
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.2'])
-  stream().onopen?.()
+  connect()
   expect(reported.at(-1)).toEqual({ isLive: true, asOf: new Date(), id: 'e.2', newest: 'e.2' })
 })
 
 it('says where it was when it is closed, and opens nothing any more', async () => {
-  stream().onopen?.()
+  connect()
   stream().say('beat', 'e.6')
   stream().onerror?.()
   expect(close()).toBe('e.6')

@@ -42,10 +42,7 @@ export function openLive({ url, since, asOf, follow, changed, released }: Option
 
   function listen(): () => void {
     return openStream(position.newest() ? `${url}&since=${position.newest()}` : url, {
-      opened() {
-        outage.end()
-        receive('')
-      },
+      opened: outage.end,
       beat: receive,
       changed(message, id) {
         read(message)
@@ -59,7 +56,8 @@ export function openLive({ url, since, asOf, follow, changed, released }: Option
 
   function receive(id: string): void {
     position.receive(id)
-    changed(position.connection(true))
+    // A page that was out of reach is current once it has read what it missed.
+    if (position.isCaughtUp()) changed(position.connection(true))
   }
 
   const read = createReads(follow, position, (isRead) => {

@@ -35,6 +35,7 @@ export function openedAsOf(): Date {
 
 /** The page is current at this moment, and everything that it shows is in memory. */
 export function noteCurrent(): void {
+  keepNow?.()
   // The address of a card is a secret of its author.
   if (location.pathname.startsWith('/c/')) return
   try {
@@ -75,17 +76,24 @@ export function rememberForOffline(openedFromMemory: () => void): void {
 
 const KEPT_AFTER_MS = 5_000
 let keeping: ReturnType<typeof setTimeout> | undefined
+let keepNow: (() => void) | undefined
 
-/** Keeps what the page reads of its event as it has become since: rows that came on the stream are in no answer. */
+/**
+ * Keeps what the page reads of its event as it has become since: rows that came on the stream are in no answer. That is
+ * done after a moment without changes, or when the page is left.
+ */
 export function keepReads(reads: QueryClient): void {
   clearTimeout(keeping)
-  keeping = setTimeout(() => {
+  keepNow = () => {
+    clearTimeout(keeping)
+    keepNow = undefined
     const queries = reads.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })
     const kept = queries.map(({ queryKey: [url], state }) => [String(url), state.data])
     navigator.serviceWorker?.controller?.postMessage({
       put: kept.filter(([url]) => /[?&]city=/.test(String(url))),
     })
-  }, KEPT_AFTER_MS)
+  }
+  keeping = setTimeout(keepNow, KEPT_AFTER_MS)
 }
 
 function lastCurrent(): number {

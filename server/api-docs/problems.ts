@@ -9,8 +9,9 @@ export const PROBLEM = {
     error: { type: 'string', description: 'A code for programs', examples: ['INVALID_INPUT'] },
     message: { type: 'string', description: 'A sentence for a person' },
     current: {
-      type: 'object',
-      description: 'With 412: the row as it is now; with 409 CREATED_BEFORE: what was created',
+      type: ['object', 'array'],
+      description:
+        'With 412: the row as it is now, or the rows where the call names several; with 409 CREATED_BEFORE: what was created',
     },
     issues: {
       type: 'array',

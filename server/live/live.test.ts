@@ -277,14 +277,15 @@ it('sends a manager away whose sign-in has run out, and only then', async () => 
   const visitor = await readLive(`${at}/api/live`)
   const beat = () => {
     vi.advanceTimersByTime(20_000)
-    return Promise.all([manager.next(), visitor.next()].map(async (next) => (await next).event))
+    return Promise.all([manager.nextBeat(), visitor.nextBeat()].map(async (next) => (await next).event))
   }
+  await Promise.all([manager.nextBeat(), visitor.nextBeat()])
   now = new Date(NOW.getTime() + UNUSED_DAYS * 86_400_000 - 1)
   expect(await beat()).toEqual(['beat', 'beat'])
   now = new Date(NOW.getTime() + UNUSED_DAYS * 86_400_000)
   vi.advanceTimersByTime(20_000)
   await manager.ended
-  expect((await visitor.next()).event).toBe('beat')
+  expect((await visitor.nextBeat()).event).toBe('beat')
   expect((await later.fetch('/api/user', { headers })).status).toBe(401)
   visitor.close()
   vi.useRealTimers()

@@ -6,12 +6,12 @@ import { AUDIENCES, type Audience } from './data.ts'
 import {
   beatMessage,
   changeMessage,
+  firstMessages,
   type Group,
   groupName,
   idOf,
   missedSince,
   parseGroup,
-  releaseMessage,
   stateMessage,
 } from './messages.ts'
 import type { Programmes, Step } from './programmes.ts'
@@ -106,7 +106,7 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
       streams.open(response, {
         ...reader,
         group: groupName(group),
-        first: `${retry(RETRY_MS.most, RETRY_MS.least)}id: ${idOf(known, group.place)}\n\n${releaseMessage(release, now())}${missed.map(changeMessage).join('')}`,
+        first: `${retry(RETRY_MS.most, RETRY_MS.least)}${firstMessages(missed, idOf(known, group.place), release, now())}`,
       })
     },
     /** Ends every stream, so that its reader goes to another server. */

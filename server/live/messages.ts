@@ -42,6 +42,11 @@ export function missedSince(since: string, known: Known, group: Group): ChangeMe
   ]
 }
 
+/** The first messages of a stream. The last of them says where the stream is: before it the page does not count as current. */
+export function firstMessages(missed: ChangeMessage[], id: string, release: string, now: Date): string {
+  return [releaseMessage(release, now), ...missed.map(changeMessage), beatMessage(id)].join('')
+}
+
 export function changeMessage(change: ChangeMessage): string {
   return message('changed', change.id, change)
 }
@@ -50,7 +55,7 @@ export function changeMessage(change: ChangeMessage): string {
  * The server's release: pages of another one load again; and its time, which corrects clocks that are wrong. Empty while
  * developing, when no message names a release.
  */
-export function releaseMessage(release: string, now: Date): string {
+function releaseMessage(release: string, now: Date): string {
   const data = { release, now: now.getTime() }
   return release === '' ? '' : `event: release\ndata: ${JSON.stringify(data)}\n\n`
 }
