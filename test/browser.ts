@@ -2,20 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type axeCore from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { unpackChromium, withFontsOfMachine } from './chromium.ts'
+import { type Chromium, unpackChromium, withFontsOfMachine } from './chromium.ts'
 
 /**
- * A real Chromium out of npm, which talks to no network of its own accord. Close it when done. It knows no font of the
- * machine unless told so, for pictures: a test looks the same everywhere.
+ * A real Chromium out of npm, or the one that `CHROME_PATH` names, which talks to no network of its own accord. Close it
+ * when done. The one out of npm knows no font of the machine unless told so, for pictures: a test looks the same
+ * everywhere.
  */
 export async function openBrowser({ fontsOfMachine = false } = {}): Promise<Browser> {
-  const unpacked = await unpackChromium()
-  const { executablePath, env } = fontsOfMachine ? await withFontsOfMachine(unpacked) : unpacked
+  const { executablePath, env } = await ownChromium(fontsOfMachine)
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
     args: ['--disable-background-networking', '--disable-component-update', '--no-pings', '--disable-gpu'],
   })
+}
+
+async function ownChromium(fontsOfMachine: boolean): Promise<Chromium> {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH) return { executablePath: CHROME_PATH, env: {} }
+  const unpacked = await unpackChromium()
+  return fontsOfMachine ? withFontsOfMachine(unpacked) : unpacked
 }
 
 export type View = {

@@ -5,13 +5,24 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
+/** `url` leads to an empty database, whose user may create others. */
+export type Postgres = { url: string; stop: () => Promise<unknown> }
+
+/** PostgreSQL for tests: a new database on the server that `DATABASE_URL` names, or a server out of npm. */
+export async function startPostgres(): Promise<Postgres> {
+  const { DATABASE_URL } = process.env
+  if (!DATABASE_URL) return startOwnPostgres()
+  const { url, drop } = await createDatabase(DATABASE_URL)
+  return { url, stop: drop }
+}
+
 /**
- * A PostgreSQL server of the tests' own, out of npm, on a free port of this machine. It is kept by a process of
- * its own (postgres-keeper.ts), which ends it and removes its data as soon as this process is gone, however that
- * happened. `durable` has it wait for the disk, for tests that lose the power; without, it is faster. `before` is a
+ * A PostgreSQL server of the tests' own, out of npm, on a free port of this machine; on Linux x64 alone. It is kept by a
+ * process of its own (postgres-keeper.ts), which ends it and removes its data as soon as this process is gone, however
+ * that happened. `durable` has it wait for the disk, for tests that lose the power; without, it is faster. `before` is a
  * command that runs the one that follows in its place.
  */
-export async function startPostgres({
+export async function startOwnPostgres({
   durable = false,
   before = [],
 }: {

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cookiesOf } from '../cookies-of.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import { createDatabase, startOwnPostgres } from '../postgres.ts'
 import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 const EVENT = { name: 'Restarted', location: 'Bern', date: '2026-05-09' }
 
 let folder: string
-let postgres: Awaited<ReturnType<typeof startPostgres>>
+let postgres: Awaited<ReturnType<typeof startOwnPostgres>>
 let server: ReturnType<typeof spawnServer>
 let address = ''
 let cookie = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conference-hub-restart-'))
-  postgres = await startPostgres({ durable: true })
+  postgres = await startOwnPostgres({ durable: true })
   server = spawnServer({
     DATA_DIR: folder,
     ...TEST_SETTINGS,

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import { createDatabase, startOwnPostgres } from '../postgres.ts'
 import { spawnServer, TEST_SETTINGS } from '../server-process.ts'
 import { canLimitFiles, setLargestFile, smallDisk, withLargestFile } from '../small-disk.ts'
 
@@ -61,7 +61,7 @@ async function tablesOnSmallDisk(): Promise<FullDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-full-'))
   const before = await smallDisk(folder, TABLES_MEGABYTES)
   if (!before) return remove(folder).then(() => null)
-  const postgres = await startPostgres({ durable: true, before })
+  const postgres = await startOwnPostgres({ durable: true, before })
   const ask = async (sql: string) => {
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()

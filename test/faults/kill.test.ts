@@ -11,7 +11,7 @@ import { openStorage } from '../../server/lib/storage.ts'
 import { tidyFiles } from '../../server/uploads/data.ts'
 import { cookiesOf } from '../cookies-of.ts'
 import { formOf, picture } from '../pictures.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import { createDatabase, startOwnPostgres } from '../postgres.ts'
 import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /** The number of kills; the long form, `npm run test:faults`, sets 50. */
@@ -25,14 +25,14 @@ const TICK_MS = 10
 describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on %s', (engine) => {
   let folder: string
   let server: ReturnType<typeof spawnServer>
-  let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
+  let postgres: Awaited<ReturnType<typeof startOwnPostgres>> | undefined
   let databaseUrl: string | undefined
   let address = ''
   let cookie = ''
   const waits: { wall: number; processor: number }[] = []
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'conference-hub-kill-'))
-    postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
+    postgres = engine === 'postgres' ? await startOwnPostgres({ durable: true }) : undefined
     databaseUrl = postgres && (await createDatabase(postgres.url)).url
     await start()
     const signedIn = await post('/api/login', ADMIN)

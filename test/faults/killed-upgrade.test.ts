@@ -9,7 +9,7 @@ import { MIGRATIONS } from '../../server/db/migrations.ts'
 import { openDatabase, openForReading } from '../../server/db/open.ts'
 import { databaseText } from '../database-text.ts'
 import { loadFixture } from '../fixtures.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import { createDatabase, type Postgres, startPostgres } from '../postgres.ts'
 import { allRows } from '../rows.ts'
 
 /** The long form, `npm run test:faults`, kills after every statement, the short form after a few of each upgrade. */
@@ -22,7 +22,7 @@ const BEFORE = ['nothing', ...Object.keys(MIGRATIONS).slice(0, 3), '0.1.0'] as c
 type Installation = { databaseUrl: string | null; dataDir: string; end(): Promise<void> }
 
 describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s that is killed', (engine) => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
+  let postgres: Postgres | undefined
   let schema: string[]
   beforeAll(async () => {
     postgres = engine === 'postgres' ? await startPostgres() : undefined

@@ -8,7 +8,7 @@ import { startBalancer } from '../balancer.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { cookiesOf } from '../cookies-of.ts'
 import { makeNewerVersion } from '../newer-version.ts'
-import { startPostgres } from '../postgres.ts'
+import { type Postgres, startPostgres } from '../postgres.ts'
 import { ADMIN, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 const EVENT = { name: 'Updated', location: 'Bern', date: '2026-05-09' }
@@ -16,7 +16,7 @@ const PLACE = '/bern/2026-05-09'
 const ROUND_MS = 200
 
 let folder: string
-let postgres: Awaited<ReturnType<typeof startPostgres>>
+let postgres: Postgres
 let newer: Awaited<ReturnType<typeof makeNewerVersion>>
 let balancer: Awaited<ReturnType<typeof startBalancer>>
 let browser: Browser

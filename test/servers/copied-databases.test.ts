@@ -11,11 +11,11 @@ import { openApp } from '../app.ts'
 import { databaseText } from '../database-text.ts'
 import { addAdmin, addEvent, addSuperAdmin } from '../factories.ts'
 import { readLive } from '../live-reader.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import { createDatabase, type Postgres, startPostgres } from '../postgres.ts'
 
 let folder: string
-let postgres: Awaited<ReturnType<typeof startPostgres>>
-let elsewhere: Awaited<ReturnType<typeof startPostgres>>
+let postgres: Postgres
+let elsewhere: Postgres
 let storage: Storage
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conference-hub-copies-'))

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { touch } from '../../server/db/journal.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { addEvent } from '../factories.ts'
-import { startPostgres } from '../postgres.ts'
+import { type Postgres, startPostgres } from '../postgres.ts'
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>
+let postgres: Postgres
 let dataDir: string
 let engine: Awaited<ReturnType<typeof openDatabase>>
 beforeAll(async () => {

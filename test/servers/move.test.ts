@@ -10,12 +10,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
 import { openStorage } from '../../server/lib/storage.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import { createDatabase, type Postgres, startPostgres } from '../postgres.ts'
 
 const FILE = `${'a'.repeat(43)}.webp`
 
 let dataDir: string
-let postgres: Awaited<ReturnType<typeof startPostgres>>
+let postgres: Postgres
 let database: Awaited<ReturnType<typeof createDatabase>>
 
 beforeAll(async () => {

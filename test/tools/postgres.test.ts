@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDatabase, startPostgres } from '../postgres.ts'
+import { createDatabase, startOwnPostgres } from '../postgres.ts'
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>
+let postgres: Awaited<ReturnType<typeof startOwnPostgres>>
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await startOwnPostgres()
 })
 afterAll(() => postgres.stop())
 
@@ -33,15 +33,15 @@ it('copies a database that was prepared', async () => {
 })
 
 it('waits for the disk when a test is about durability', async () => {
-  const durable = await startPostgres({ durable: true })
+  const durable = await startOwnPostgres({ durable: true })
   expect(await rows(durable.url, 'show fsync')).toEqual([{ fsync: 'on' }])
   expect(await rows(postgres.url, 'show fsync')).toEqual([{ fsync: 'off' }])
   await durable.stop()
 })
 
 it('ends when the process that started it is killed', async () => {
-  const script = `import { startPostgres } from '${new URL('../postgres.ts', import.meta.url)}'
-    console.log((await startPostgres()).url)`
+  const script = `import { startOwnPostgres } from '${new URL('../postgres.ts', import.meta.url)}'
+    console.log((await startOwnPostgres()).url)`
   const owner = spawn(process.execPath, ['--input-type=module', '--eval', script])
   const [url] = await once(createInterface(owner.stdout), 'line')
   expect(await rows(url, 'select 1 as one')).toEqual([{ one: 1 }])
