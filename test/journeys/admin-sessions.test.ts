@@ -131,6 +131,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await at.button('Save Changes').click()
     await toast(at.page, 'Session updated successfully')
     await at.button('Edit Naming things well').click()
+    await expect.poll(() => at.field('Room').inputValue()).toBe(String(room.id))
     await at.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
     await at.page.getByText('This room is no longer available. Please select another one.').waitFor()
     await at.field('Title').fill('Naming things')
