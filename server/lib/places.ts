@@ -10,6 +10,5 @@ export const EVERYTHING = '*'
 export function stateOf(known: Known, place: Place): unknown {
   if (place === EVERYTHING) return known
   if (place === SITE) return known.site.revision
-  const event = known.events.get(place)
-  return event ? `${event.id} ${event.isPublic} ${event.revision}` : null
+  return known.events.get(place)?.revision ?? null
 }

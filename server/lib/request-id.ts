@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 const ACCEPTED = /^[\w.:/+=-]{1,128}$/
-const made = new WeakMap<object, string>()
+const OWN = Symbol('request id')
+/** Each process counts its requests behind a beginning of its own: a random name for each would cost as much as a kept reply. */
+const BEGINNING = randomUUID().slice(0, 24)
+let count = 0
+
+type Asked = Pick<IncomingMessage, 'headers'> & { [OWN]?: string }
 
 /** The id by which log lines of one request are found: a proxy's `X-Request-Id`, else a new one. */
-export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+export function requestIdOf(request: Asked): string {
   const given = request.headers['x-request-id']
   if (typeof given === 'string' && ACCEPTED.test(given)) return given
-  const id = made.get(request) ?? randomUUID()
-  made.set(request, id)
-  return id
+  request[OWN] ??= BEGINNING + (count++).toString(16).padStart(12, '0')
+  return request[OWN]
 }
