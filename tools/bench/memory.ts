@@ -1,19 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCrowd } from '../../test/crowd.ts'
 import { openRequests } from '../soak/requests.ts'
 import { createWork } from '../soak/work.ts'
 import { cpuMilliseconds } from './cpu.ts'
 import type { Figure } from './report.ts'
+import { startServer } from './servers.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const MEGABYTE = 2 ** 20
 const ADMIN = { email: 'memory@example.com', password: 'a long enough password' }
 const TOKEN = 'a token of the measurement'
+const SETTINGS = { METRICS_TOKEN: TOKEN, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
 const IDLE_MS = 20_000
 const SETTLED_MS = 2_000
 const REQUESTS = 5_000
@@ -33,7 +32,7 @@ type Holding = {
 /** Measures the memory of the server of `npm start`: at rest, after mixed requests, and with live streams open. */
 export async function benchMemory(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-memory-'))
-  const server = await start(dataDir)
+  const server = await startServer(dataDir, SETTINGS)
   try {
     const holding = async () => holdingOf(server.pid, server.port)
     await pause(IDLE_MS)
@@ -88,42 +87,6 @@ function figuresOf(
     figure('  buffers, kept replies among them', buffers),
     figure('  compiled code, libraries, arenas of malloc', rest),
   ]
-}
-
-/** The command of `npm start` itself, so that its options are measured. */
-async function start(dataDir: string) {
-  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  const child = spawn('sh', ['-c', scripts.start], {
-    cwd: ROOT,
-    env: {
-      PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-      PORT: '0',
-      DATA_DIR: dataDir,
-      RATE_LIMIT: 'off',
-      METRICS_TOKEN: TOKEN,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  const port = await new Promise<number>((resolve, reject) => {
-    // The log is read to the end: a server whose log nobody reads waits.
-    child.stdout.on('data', (words) => {
-      if (said.length < 10_000) said += words
-      const [, found] = /listening on http:\/\/[^:]+:(\d+)/.exec(said) ?? []
-      if (found) resolve(Number(found))
-    })
-    child.once('exit', () => reject(new Error(`The server ended: ${said}`)))
-  })
-  return {
-    port,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
 }
 
 async function holdingOf(pid: number, port: number): Promise<Holding> {

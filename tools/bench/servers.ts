@@ -1,13 +1,13 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { spawnServer } from '../../test/server-process.ts'
 import { ask, type Target } from './load.ts'
 
+const ROOT = join(import.meta.dirname, '../..')
 export const DATE = '2026-05-09'
 
 /** Events of a growing number of sessions, each in a city of its own. The first one is the size that counts. */
@@ -29,15 +29,47 @@ export async function startSeeded(settings: NodeJS.ProcessEnv = {}) {
       .transaction()
       .execute((db) => seedUnconference(db, { location, date: DATE, sessions, rooms }))
   await engine.close()
-  const server = spawnServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off', ...settings })
-  const { port } = new URL(await server.listening())
+  const server = await startServer(dataDir, settings)
   return {
-    port: Number(port),
-    pid: server.child.pid ?? 0,
+    ...server,
     dataDir,
     async stop() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The command of `npm start` itself, so that its options are measured. */
+export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv) {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const child = spawn('sh', ['-c', scripts.start], {
+    cwd: ROOT,
+    env: {
+      PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  const port = await new Promise<number>((resolve, reject) => {
+    // The log is read to the end: a server whose log nobody reads waits.
+    child.stdout.on('data', (words) => {
+      if (said.length < 10_000) said += words
+      const [, found] = /listening on http:\/\/[^:]+:(\d+)/.exec(said) ?? []
+      if (found) resolve(Number(found))
+    })
+    child.once('exit', () => reject(new Error(`The server ended: ${said}`)))
+  })
+  return {
+    port,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
     },
   }
 }
