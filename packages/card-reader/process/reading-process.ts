@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { limitCard } from './card-deadline.ts'
 import type { ChildLimits } from './child-limits.ts'
@@ -97,13 +97,16 @@ export function startReadingProcess(script: URL, limits: ChildLimits, died: () =
   }
 }
 
+/** A third of the share of a process of usual priority: less, and a machine that does other work reads nothing for minutes. */
+const PRIORITY = 5
+
 /**
  * Visitors come first: reading cards takes the processor time that they leave. Told from outside as soon as the process
  * is there, because each of its threads has the priority that the first one has when it starts them.
  */
 function giveWay(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (pid !== undefined) setPriority(pid, PRIORITY)
   } catch {
     // Not allowed everywhere, and only a courtesy.
   }
