@@ -1,5 +1,5 @@
 /**
- * Measures the product's promises: npm run bench [-- cached uncached sizes phone board cards live memory]. Exits with 1
+ * Measures the product's promises: npm run bench [-- cached sizes phone board cards live memory]. Exits with 1
  * past a goal.
  */
 import { benchBoard } from './bench/board.ts'
@@ -12,11 +12,9 @@ import { benchPhone } from './bench/phone.ts'
 import { type Figure, isReached, report } from './bench/report.ts'
 import { startSeeded } from './bench/servers.ts'
 import { benchSizes } from './bench/sizes.ts'
-import { benchUncached } from './bench/uncached.ts'
 
 const PARTS = {
   cached: benchCached,
-  uncached: benchUncached,
   sizes: benchSizes,
   phone: benchPhone,
   board: benchBoard,

@@ -9,7 +9,6 @@ import { openDatabase } from '../../server/db/open.ts'
 import { createSignIn } from '../../server/sign-ins/data.ts'
 import { addSuperAdmin } from '../../test/factories.ts'
 import { spawnServer } from '../../test/server-process.ts'
-import { handTime } from './cards-by-hand.ts'
 import { openLine } from './load.ts'
 import { saverOf } from './organiser.ts'
 import type { Figure } from './report.ts'
@@ -73,7 +72,6 @@ export async function benchCards(): Promise<Figure[]> {
       { what: 'the same without photos', measured: quantile(idleSaves, 0.5), unit: 'ms' },
       { what: 'the slowest save meanwhile', measured: quantile(saves, 1), unit: 'ms' },
       { what: 'until all twelve are read', measured: readMs / 1_000, unit: 's' },
-      ...(await handTime(hub)),
     ]
   } finally {
     await saver?.stop()

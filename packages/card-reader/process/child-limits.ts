@@ -10,7 +10,7 @@ export const childLimits = {
   longestMilliseconds: 45_000,
   idleMilliseconds: 120_000,
   // Cards take 0.54 GB at most, in a process that has read many.
-  memoryBytes: 600 * 1_000 ** 2,
+  memoryBytes: 600 * 1024 ** 2,
   memoryCheckMilliseconds: 250,
   // The usual time of a card, start included, for telling callers when to come again.
   usualSeconds: 1.5,
