@@ -14,5 +14,6 @@ export function useUser({ isGuarded = false } = {}): User | null | undefined {
   const { data, isError } = useQuery({ ...readUser, enabled: isGuarded || isSignedInHere })
   const isHydrated = useIsHydrated()
   if (!isHydrated) return undefined
-  return isError ? null : data
+  // Without a network the last answer holds.
+  return isError && data === undefined ? null : data
 }
