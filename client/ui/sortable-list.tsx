@@ -1,20 +1,9 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Ordered, useOrder } from '../lib/order.ts'
 import { BusyBar } from './busy-bar.tsx'
 import { SortableRow } from './sortable-row.tsx'
 import { type SortableColumn, SortableTable, SortableTableRow } from './sortable-table.tsx'
+import { useRowDrag } from './use-row-drag.ts'
 
 type Props<R> = {
   label: string
@@ -29,8 +18,8 @@ type Props<R> = {
   actions: (item: R) => ReactNode
 }
 
-const POINTER_DISTANCE = 8
-const TOUCH = { delay: 100, tolerance: 8 }
+const INSTRUCTIONS =
+  'Press space to pick this up, the arrow keys to move it, space again to put it down, escape to leave it where it was.'
 
 /**
  * A list that people put in order: by mouse, by touch, by keyboard (25 px an arrow key), and with buttons. Screen
@@ -45,67 +34,48 @@ export function SortableList<R extends { id: number }>({
   ...rest
 }: Props<R>) {
   const { rows, isSending, move } = useOrder({ items, send: rest.onReorder, failed: rest.onRefused })
-  const buttons = useMoveButtons({ rows, nameOf, move })
-  const contextId = useId()
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: POINTER_DISTANCE } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH }),
-    useSensor(KeyboardSensor),
-  )
-  const ids = rows.map(({ id }) => id)
-
-  function endDrag({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) move(Number(active.id), ids.indexOf(Number(over.id)))
-  }
+  const { list, said, moveBy, onLiftKey } = useMoves({ rows, nameOf, move })
+  const instructions = useId()
 
   const partsOf = (row: R, index: number) => ({
     id: row.id,
     name: nameOf(row),
     isFirst: index === 0,
     isLast: index === rows.length - 1,
-    onMove: (step: 1 | -1) => buttons.moveBy(row, step),
+    onMove: (step: 1 | -1) => moveBy(row, step),
+    onLiftKey,
+    instructions,
     actions: actions(row),
   })
 
   return (
-    <DndContext
-      id={contextId}
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
-      onDragEnd={endDrag}
-      accessibility={{ announcements: announcementsOf(rows, nameOf), screenReaderInstructions: INSTRUCTIONS }}
-    >
+    <>
       <BusyBar isBusy={isSending} label="Saving the order..." />
-      <p role="status" className="sr-only">
-        {buttons.moved}
+      <p role="status" aria-live="assertive" className="sr-only">
+        {said}
       </p>
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <div ref={buttons.list}>
-          {columns ? (
-            <SortableTable label={label} headers={columns.map(({ header }) => header)}>
-              {rows.map((row, index) => (
-                <SortableTableRow key={row.id} {...partsOf(row, index)} row={row} columns={columns} />
-              ))}
-            </SortableTable>
-          ) : (
-            <ul aria-label={label} className="flex flex-col gap-2">
-              {rows.map((row, index) => (
-                <SortableRow key={row.id} {...partsOf(row, index)}>
-                  {rest.children(row)}
-                </SortableRow>
-              ))}
-            </ul>
-          )}
-        </div>
-      </SortableContext>
-    </DndContext>
+      <p id={instructions} hidden>
+        {INSTRUCTIONS}
+      </p>
+      <div ref={list}>
+        {columns ? (
+          <SortableTable label={label} headers={columns.map(({ header }) => header)}>
+            {rows.map((row, index) => (
+              <SortableTableRow key={row.id} {...partsOf(row, index)} row={row} columns={columns} />
+            ))}
+          </SortableTable>
+        ) : (
+          <ul aria-label={label} className="flex flex-col gap-2">
+            {rows.map((row, index) => (
+              <SortableRow key={row.id} {...partsOf(row, index)}>
+                {rest.children(row)}
+              </SortableRow>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
   )
-}
-
-const INSTRUCTIONS = {
-  draggable:
-    'Press space to pick this up, the arrow keys to move it, space again to put it down, escape to leave it where it was.',
 }
 
 type Moving<R> = {
@@ -114,9 +84,9 @@ type Moving<R> = {
   move: (id: number, to: number) => void
 }
 
-/** Moves rows by their buttons, says where they are now, and leaves the focus on the pressed button. */
-function useMoveButtons<R extends { id: number }>({ rows, nameOf, move }: Moving<R>) {
-  const [moved, setMoved] = useState('')
+/** Moves rows by their handles and buttons, says where they are now, and leaves the focus on the control that did it. */
+function useMoves<R extends { id: number }>({ rows, nameOf, move }: Moving<R>) {
+  const [said, say] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const focusAfterMove = useRef<string | null>(null)
 
@@ -127,30 +97,32 @@ function useMoveButtons<R extends { id: number }>({ rows, nameOf, move }: Moving
     focusAfterMove.current = null
   })
 
+  const placeOf = (id: number) => rows.findIndex((row) => row.id === id)
+  const position = (place: number) => `position ${place + 1} of ${rows.length}`
+  const named = (id: number) => nameOf(rows[placeOf(id)] ?? (rows[0] as R))
+
+  const onLiftKey = useRowDrag(list, {
+    pickedUp: (id) => say(`Picked up ${named(id)} at ${position(placeOf(id))}`),
+    isOver: (id, place) => say(`${named(id)} is over ${position(place)}`),
+    drop(id, place) {
+      say(
+        place === null
+          ? `${named(id)} stays where it was`
+          : `${named(id)} was put down at ${position(place)}`,
+      )
+      if (place === null || placeOf(id) === -1) return
+      focusAfterMove.current = `${id}/drag`
+      move(id, place)
+    },
+  })
+
   function moveBy(row: R, step: 1 | -1) {
-    const to = rows.findIndex(({ id }) => id === row.id) + step
+    const to = placeOf(row.id) + step
     if (to < 0 || to >= rows.length) return
     focusAfterMove.current = `${row.id}/${step}`
-    setMoved(`${nameOf(row)} moved to position ${to + 1} of ${rows.length}`)
+    say(`${nameOf(row)} moved to ${position(to)}`)
     move(row.id, to)
   }
 
-  return { list, moved, moveBy }
-}
-
-function announcementsOf<R extends { id: number }>(
-  rows: readonly R[],
-  nameOf: (row: R) => string,
-): Announcements {
-  const nameAt = (id: string | number) => nameOf(rows.find((row) => row.id === id) ?? (rows[0] as R))
-  const position = (wanted: string | number) =>
-    `position ${rows.findIndex(({ id }) => id === Number(wanted)) + 1} of ${rows.length}`
-  return {
-    onDragStart: ({ active }) => `Picked up ${nameAt(active.id)} at ${position(active.id)}`,
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? `${nameAt(active.id)} is over ${position(over.id)}` : undefined,
-    onDragEnd: ({ active, over }) =>
-      `${nameAt(active.id)} was put down${over ? ` at ${position(over.id)}` : ' where it was'}`,
-    onDragCancel: ({ active }) => `${nameAt(active.id)} stays where it was`,
-  }
+  return { list, said, moveBy, onLiftKey }
 }

@@ -1,8 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { DragHandle, MoveButtons } from './sortable-parts.tsx'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 export type SortableRowProps = {
   id: number
@@ -10,27 +9,73 @@ export type SortableRowProps = {
   isFirst: boolean
   isLast: boolean
   onMove: (step: 1 | -1) => void
+  /** Lifts the row, from its handle. */
+  onLiftKey: (event: KeyboardEvent<HTMLElement>) => void
+  /** The id of the words that say how. */
+  instructions: string
   actions: ReactNode
 }
 
 /** A row of a sortable list: a handle to drag it, its content, and its buttons. */
-export function SortableRow({ actions, children, ...rest }: SortableRowProps & { children: ReactNode }) {
-  const sortable = useSortable({ id: rest.id })
+export function SortableRow({ children, ...row }: SortableRowProps & { children: ReactNode }) {
   return (
     <li
-      ref={sortable.setNodeRef}
-      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
-      className={classes(
-        'flex flex-wrap items-center gap-x-1 rounded-md border border-line bg-card p-1.5 sm:flex-nowrap',
-        sortable.isDragging && 'relative z-10 border-accent shadow-float',
-      )}
+      data-row={row.id}
+      className="flex flex-wrap items-center gap-x-1 rounded-md border border-line bg-card p-1.5 data-dragged:relative data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-float sm:flex-nowrap"
     >
-      <DragHandle name={rest.name} sortable={sortable} />
+      <DragHandle {...row} />
       <div className="min-w-0 flex-1 basis-3/5 py-1 pr-2">{children}</div>
       <div className="flex w-full justify-end sm:w-auto">
-        <MoveButtons {...rest} />
-        {actions}
+        <RowButtons {...row} />
       </div>
     </li>
+  )
+}
+
+/** The handle by which a pointer or the keyboard moves a row. */
+export function DragHandle({ id, name, instructions, onLiftKey }: SortableRowProps) {
+  return (
+    <button
+      type="button"
+      data-handle=""
+      data-move={`${id}/drag`}
+      aria-label={`Drag ${name}`}
+      aria-roledescription="sortable"
+      aria-describedby={instructions}
+      onKeyDown={onLiftKey}
+      className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-soft hover:bg-sunken"
+    >
+      <Icon of={GripVertical} />
+    </button>
+  )
+}
+
+/** The other way to put a row elsewhere, a step at a time, and the row's own buttons. */
+export function RowButtons(row: SortableRowProps) {
+  return (
+    <>
+      <MoveButton {...row} step={-1} isDisabled={row.isFirst} />
+      <MoveButton {...row} step={1} isDisabled={row.isLast} />
+      {row.actions}
+    </>
+  )
+}
+
+type ButtonProps = SortableRowProps & { step: 1 | -1; isDisabled: boolean }
+
+function MoveButton({ id, name, step, isDisabled, onMove }: ButtonProps) {
+  const label = `Move ${name} ${step < 0 ? 'up' : 'down'}`
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      data-move={`${id}/${step}`}
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => onMove(step)}
+    >
+      <Icon of={step < 0 ? ArrowUp : ArrowDown} />
+    </Button>
   )
 }

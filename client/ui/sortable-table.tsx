@@ -1,10 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { TableFrame, tableRoles } from './data-table.tsx'
-import { DragHandle, MoveButtons } from './sortable-parts.tsx'
-import type { SortableRowProps } from './sortable-row.tsx'
+import { DragHandle, RowButtons, type SortableRowProps } from './sortable-row.tsx'
 
 export type SortableColumn<R> = { header: string; cell: (row: R) => ReactNode }
 
@@ -50,20 +47,15 @@ function Head({ children, isAtEnd = false }: { children: ReactNode; isAtEnd?: bo
 type RowProps<R> = SortableRowProps & { row: R; columns: readonly SortableColumn<R>[] }
 
 /** A row with a handle to drag it, its cells, and its buttons. */
-export function SortableTableRow<R>({ row, columns, actions, ...rest }: RowProps<R>) {
-  const sortable = useSortable({ id: rest.id })
+export function SortableTableRow<R>({ row, columns, ...rest }: RowProps<R>) {
   return (
     <tr
       {...tableRoles.row}
-      ref={sortable.setNodeRef}
-      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
-      className={classes(
-        'relative flex flex-col gap-1.5 rounded-lg border border-line bg-card p-4 pb-2 pl-14 md:table-row md:border-0 md:last:*:border-b-0',
-        sortable.isDragging && 'z-10 border-accent shadow-float',
-      )}
+      data-row={rest.id}
+      className="relative flex flex-col gap-1.5 rounded-lg border border-line bg-card p-4 pb-2 pl-14 data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-float md:table-row md:border-0 md:last:*:border-b-0"
     >
       <td {...tableRoles.cell} className={classes(CELL, 'absolute top-2 left-1.5 md:static md:w-14')}>
-        <DragHandle name={rest.name} sortable={sortable} />
+        <DragHandle {...rest} />
       </td>
       {columns.map(({ header, cell }) => (
         <td key={header} {...tableRoles.cell} className={classes(CELL, 'wrap-anywhere md:min-w-28')}>
@@ -72,8 +64,7 @@ export function SortableTableRow<R>({ row, columns, actions, ...rest }: RowProps
       ))}
       <td {...tableRoles.cell} className={CELL}>
         <div className="flex justify-end">
-          <MoveButtons {...rest} />
-          {actions}
+          <RowButtons {...rest} />
         </div>
       </td>
     </tr>
