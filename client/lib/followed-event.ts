@@ -1,33 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from './store.ts'
 
 type Followed = { city: string; date: string; code: string }
 
-let followed: Followed | null = null
-const listeners = new Set<() => void>()
+const followed = createStore<Followed | null>(null)
 
 /** The event that the page follows live although its own address names none; null for most pages. */
-export function useFollowedEvent(): Followed | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => followed,
-    () => null,
-  )
-}
+export const useFollowedEvent = followed.use
 
 /** Has this page follow the changes of an event as long as it is shown: by the code of a card of it, though it is hidden. */
 export function useFollowing(city: string, date: string, code: string): void {
   useEffect(() => {
-    follow({ city, date, code })
-    return () => follow(null)
+    followed.set({ city, date, code })
+    return () => followed.set(null)
   }, [city, date, code])
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function follow(event: Followed | null): void {
-  followed = event
-  for (const listener of listeners) listener()
 }

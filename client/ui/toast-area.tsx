@@ -1,10 +1,10 @@
 import * as Toast from '@radix-ui/react-toast'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { dismissToast, type ShownToast, shownToast, toastPlace } from './toast.ts'
+import { dismissToast, type ShownToast, useToastPlace } from './toast.ts'
 // Visitors' pages come without the style of the pages behind the sign-in, and a toast is styled there.
 import './admin.css'
 
@@ -81,7 +81,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
 
 /** Where the toast belongs, once that has been the same for a moment. */
 function useSettledPlace(): HTMLElement | null | 'unsettled' {
-  const wanted = useSyncExternalStore(shownToast.subscribe, toastPlace)
+  const wanted = useToastPlace()
   const [settled, setSettled] = useState<HTMLElement | null | 'unsettled'>('unsettled')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(wanted), SETTLED_MS)

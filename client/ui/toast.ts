@@ -1,3 +1,5 @@
+import { createStore } from '../lib/store.ts'
+
 export type ToastWords = {
   title: string
   description?: string | undefined
@@ -10,11 +12,10 @@ export type ToastWords = {
 
 export type ShownToast = ToastWords & { id: number }
 
+export const shownToast = createStore<ShownToast | null>(null)
 /** Where a toast takes room of its own, such as the dialog on top; the last one that is open. */
-const places: HTMLElement[] = []
-let shown: ShownToast | null = null
+const places = createStore<readonly HTMLElement[]>([])
 let count = 0
-const listeners = new Set<() => void>()
 
 /**
  * Shows a message for a while. At most one is visible: a new one replaces the one before.
@@ -23,44 +24,19 @@ const listeners = new Set<() => void>()
 export function toast(words: ToastWords): () => void {
   count += 1
   const id = count
-  set({ ...words, id })
+  shownToast.set({ ...words, id })
   return () => dismissToast(id)
 }
 
 export function dismissToast(id: number): void {
-  if (shown?.id === id) set(null)
+  if (shownToast.current()?.id === id) shownToast.set(null)
 }
 
 /** Opens a place for toasts. @returns a function that closes it */
 export function openToastPlace(place: HTMLElement): () => void {
-  places.push(place)
-  notify()
-  return () => {
-    places.splice(places.indexOf(place), 1)
-    notify()
-  }
+  places.set([...places.current(), place])
+  return () => places.set(places.current().filter((each) => each !== place))
 }
 
 /** The place for toasts; null: over the page. */
-export function toastPlace(): HTMLElement | null {
-  return places.at(-1) ?? null
-}
-
-/** For `useSyncExternalStore`. */
-export const shownToast = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: (): ShownToast | null => shown,
-  onServer: (): ShownToast | null => null,
-}
-
-function set(next: ShownToast | null): void {
-  shown = next
-  notify()
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}
+export const useToastPlace = (): HTMLElement | null => places.use().at(-1) ?? null

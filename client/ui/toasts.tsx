@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState } from 'react'
 import { inChunk } from './chunk.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { type ShownToast, shownToast } from './toast.ts'
@@ -7,7 +7,7 @@ export const ToastArea = inChunk(() => import('./toast-area.tsx').then((file) =>
 
 /** The region of toasts. Its code comes with the first one: most visitors never see any. */
 export function Toasts() {
-  const toast = useSyncExternalStore(shownToast.subscribe, shownToast.current, shownToast.onServer)
+  const toast = shownToast.use()
   const [isNeeded, setNeeded] = useState(false)
   if (toast && !isNeeded) setNeeded(true)
   if (!isNeeded) return null

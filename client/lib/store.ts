@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of React that parts of the page show. The server's HTML shows the first one. */
+export function createStore<T>(first: T) {
+  const listeners = new Set<() => void>()
+  let value = first
+  const current = () => value
+  const onServer = () => first
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    current,
+    set(next: T): void {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    use: (): T => useSyncExternalStore(subscribe, current, onServer),
+  }
+}
