@@ -1,6 +1,6 @@
 /**
- * The header in which a sender names one attempt to create something: sent again under the same name, after an answer
- * that was lost, it creates nothing more and is answered as before.
+ * The header in which a sender names one attempt to do something: sent again under the same name, after an answer
+ * that was lost, nothing more is done and it is answered as before.
  */
 export const ATTEMPT_HEADER = 'idempotency-key'
 

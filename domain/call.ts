@@ -47,8 +47,11 @@ export type Call = {
   readonly media?: string
   /** 200 unless the call creates something. */
   readonly status?: 201
-  /** A creation whose answer is not kept for a second attempt: it holds a secret, or the body names the attempt. */
-  readonly isAnsweredAnew?: true
+  /**
+   * Whether an attempt that is sent again under its name is answered as before. Unless this says otherwise creations are:
+   * all but those whose answer holds a secret, or whose body names the attempt. Acts of the board are as well.
+   */
+  readonly isAnsweredOnce?: boolean
   /** Statuses of refusals that do not follow from the rest. */
   readonly refusals?: readonly number[]
 }

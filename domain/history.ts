@@ -80,6 +80,7 @@ export const historyCalls = {
     params: changeParams,
     body: z.object({ accept: z.boolean('This must be true or false').default(false) }),
     reply: undone,
+    isAnsweredOnce: true,
     refusals: [403, 409],
   },
   'GET /api/history/back-to': {
@@ -101,6 +102,7 @@ export const historyCalls = {
     access: 'admin',
     body: z.object({ eventId, to: rowId, upTo: z.int().nonnegative() }),
     reply: undone,
+    isAnsweredOnce: true,
     refusals: [409],
   },
   'GET /api/history': {

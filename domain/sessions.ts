@@ -126,6 +126,7 @@ export const sessionCalls = {
     access: 'admin',
     body: arrangement,
     reply: z.array(session),
+    isAnsweredOnce: true,
     refusals: [409, 412],
   },
   'PUT /api/sessions/:id': {

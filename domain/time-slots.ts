@@ -83,6 +83,7 @@ export const timeSlotCalls = {
     access: 'admin',
     body: shift,
     reply: z.array(timeSlot),
+    isAnsweredOnce: true,
     refusals: [412],
   },
   'PUT /api/time-slots/:id': {

@@ -58,7 +58,7 @@ export const userCalls = {
     body: invitation,
     reply: invited,
     status: 201,
-    isAnsweredAnew: true,
+    isAnsweredOnce: false,
   },
   'POST /api/resend-invitation': {
     summary: 'Sends an invitation again; the older link ends',

@@ -97,7 +97,7 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
 
   async function goBack(): Promise<void> {
     const body = { eventId: event.id, to: moment.lastId, upTo: preview.data?.upTo ?? 0 }
-    const isBack = await write(() => call('POST /api/history/back-to', { body }), {
+    const isBack = await write((options) => call('POST /api/history/back-to', { ...options, body }), {
       done: { title: `The board is as it was at ${clock}`, action: { label: 'Undo', act: undo } },
       failed: 'Nothing was changed',
     })

@@ -40,7 +40,11 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
     }
     const { minutes } = chosen
     const isShifted = await write(
-      () => call('POST /api/time-slots/shift', { body: { eventId, minutes, timeSlots: plan.timeSlots } }),
+      (options) =>
+        call('POST /api/time-slots/shift', {
+          ...options,
+          body: { eventId, minutes, timeSlots: plan.timeSlots },
+        }),
       {
         done: { title: plan.done, action: { label: 'Undo', act: undo } },
         failed: 'Nothing was shifted',

@@ -5,6 +5,7 @@ import { CHANGED_SINCE } from '../../domain/history-limits.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
+import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
 import { isUnreachable, saidBy } from '../lib/said.ts'
 import { NO_ANSWER } from '../lib/write.ts'
 import { toast } from '../ui/toast.ts'
@@ -25,25 +26,21 @@ export function useActs(eventId: number, userId: number) {
 
   async function takeBack(change: string, accept = false): Promise<void> {
     setMeanwhile(null)
+    const attempt = attemptNamed(newRequestKey())
+    const send = () =>
+      call('POST /api/history/acts/:change/undo', { params: { change }, body: { accept }, ...attempt })
     try {
-      const { name } = await call('POST /api/history/acts/:change/undo', {
-        params: { change },
-        body: { accept },
+      const { name } = await send().catch((error: unknown) => {
+        if (!isUnreachable(error)) throw error
+        return send()
       })
       toast({ title: sentence(name) })
     } catch (error) {
-      const done = isUnreachable(error) ? await nameOfUndoing(change) : null
-      if (done !== null) toast(done === '' ? UNKNOWN : { title: sentence(done) })
+      if (isUnreachable(error)) toast(UNKNOWN)
       else if (error instanceof CallError && error.code === CHANGED_SINCE)
         setMeanwhile({ change, said: error.sentence })
       else toast({ title: 'This could not be undone', description: saidBy(error), variant: 'destructive' })
     }
-  }
-
-  /** After a lost answer: the name of the act that took the change back, null if none did, '' if the server is away. */
-  async function nameOfUndoing(change: string): Promise<string | null> {
-    const latest = await reads.fetchQuery({ ...readActs, staleTime: 0 }).catch(() => null)
-    return latest ? (latest.find(({ undoes }) => undoes === change)?.name ?? null) : ''
   }
 
   /** Asks the server first: this page may not know the latest act yet. */

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Arrangement } from '../../domain/act-names.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { Move } from '../../domain/spots.ts'
-import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
+import { refresh } from '../lib/reads.ts'
+import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
 import { isUnreachable } from '../lib/said.ts'
 import { whenReached } from './when-reached.ts'
 
@@ -16,23 +18,26 @@ export type Waiting = { acts: number; giveUp: () => void }
 export class GivenUp extends Error {}
 
 /**
- * Sends acts until there is an answer. Where no network is, they wait for one: a move names the version that it began from,
- * so that it is done once however often it is sent.
+ * Sends acts until there is an answer, each under a name of its own, so that it is done once however often it is sent. Where
+ * no network is, they wait for one.
  */
 export function useSending() {
   const call = useCall()
+  const reads = useQueryClient()
   const [acts, setActs] = useState(0)
   const [isAway, setAway] = useState(false)
   const given = useRef(new AbortController())
 
   async function send(body: Body, signal: AbortSignal): Promise<Session[]> {
+    const attempt = attemptNamed(newRequestKey())
     for (let tries = 1; ; tries += 1) {
       signal.throwIfAborted()
       try {
-        return await call('POST /api/sessions/arrange', { body })
+        const reply = await call('POST /api/sessions/arrange', { body, ...attempt })
+        // The answer may be that of an earlier try, and others may have moved them since.
+        if (tries > 1) void refresh(reads, ['sessions'])
+        return reply
       } catch (error) {
-        const done = tries > 1 ? doneBefore(body.moves, error) : null
-        if (done) return done
         if (!isUnreachable(error)) throw error
       }
       // An answer that is lost once costs no wait.
@@ -61,15 +66,4 @@ export function useSending() {
   }, [])
   const waiting: Waiting | null = isAway && acts > 0 ? { acts, giveUp } : null
   return { begin, waiting }
-}
-
-/** The rows of an act that an earlier try has done: it meets its own versions. Null for any other failure. */
-function doneBefore(moves: readonly Move[], error: unknown): Session[] | null {
-  if (!(error instanceof CallError) || error.status !== 412 || !Array.isArray(error.current)) return null
-  const rows = error.current as Session[]
-  const isThere = moves.every(({ id, spot }) => {
-    const row = rows.find((each) => each.id === id)
-    return row?.timeSlotId === (spot?.timeSlotId ?? null) && row.roomId === (spot?.roomId ?? null)
-  })
-  return isThere ? rows : null
 }

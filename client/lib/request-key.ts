@@ -4,7 +4,7 @@ import { randomName } from './random-name.ts'
 /** Names one act, so that the server knows it again when its answer was lost. */
 export const newRequestKey = randomName
 
-/** The header that names one attempt to create something. */
+/** The header that names one attempt. */
 export function attemptNamed(key: string): { headers: Record<string, string> } {
   return { headers: { [ATTEMPT_HEADER]: key } }
 }

@@ -54,7 +54,7 @@ export type About = (
   named?: number | undefined
   /** The refusal when there is no such event or row for this viewer; 404 by default. */
   missing?: () => Refusal
-  /** The attempt to create something; `act` then answers with the reply of the call. */
+  /** The attempt, if it is answered once; `act` then answers with the reply of the call. */
   attempt?: Attempt | null
 }
 

@@ -1,7 +1,7 @@
 import type { SwaggerTransformObject } from '@fastify/swagger'
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { Call, Calls } from '../../domain/call.ts'
-import { isCreatedOnce } from '../lib/serve.ts'
+import { isAnsweredOnce } from '../lib/serve.ts'
 import { PROBLEM, problemsOf } from './problems.ts'
 
 type Operation = {
@@ -32,7 +32,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Names this attempt for a day: sent again under the same name, after an answer that was lost, it creates nothing more and is answered as before; 409 CREATED_BEFORE with another content',
+    'Names this attempt for a day: sent again under the same name, after an answer that was lost, nothing more is done and it is answered as before; 409 CREATED_BEFORE with another content',
   schema: { type: 'string', minLength: 1, maxLength: 100 },
 }
 const ETAG = { ETag: { description: 'Names this version of the row', schema: { type: 'string' } } }
@@ -86,7 +86,7 @@ function complete(operation: Operation, name: string, call: Call): void {
     operation.parameters = [...(operation.parameters ?? []), IF_MATCH]
     if (good && call.reply) good.headers = ETAG
   }
-  if (isCreatedOnce(call)) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
+  if (isAnsweredOnce(call)) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
   if (call.files) operation.requestBody = withFiles(operation.requestBody, call.files)
 }
 

@@ -7,18 +7,18 @@ import type { Database } from './schema.ts'
 const KEPT_MS = DAY_MS
 
 /**
- * Creates something, unless this attempt has created it already: then the answer is the one of that time, which its
+ * Does something, unless this attempt has done it already: then the answer is the one of that time, which its
  * sender may never have seen. The attempt is kept in the transaction of its rows. Of two at once, the second waits for
- * the first. Without an attempt it just creates.
- * @param create answers with the reply of the call
+ * the first. Without an attempt it is always done.
+ * @param act answers with the reply of the call
  * @throws 409 CREATED_BEFORE, with the reply of that time, when the same attempt was sent with another content
  */
 export async function answerOnce<T>(
   transaction: Database,
   attempt: Attempt | null,
-  create: () => Promise<T>,
+  act: () => Promise<T>,
 ): Promise<T> {
-  if (!attempt) return create()
+  if (!attempt) return act()
   const { userId, key, digest } = attempt
   const isFirst = await transaction
     .insertInto('answered_attempts')
@@ -27,7 +27,7 @@ export async function answerOnce<T>(
     .returning('key')
     .executeTakeFirst()
   if (isFirst) {
-    const reply = await create()
+    const reply = await act()
     await transaction
       .updateTable('answered_attempts')
       .set({ answer: JSON.stringify(reply) })

@@ -18,13 +18,14 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
       await requireAccess(db, user, eventId)
       return listActs(db, eventId, before)
     },
-    'POST /api/history/acts/:change/undo': ({ user, params, body }) =>
+    'POST /api/history/acts/:change/undo': ({ user, params, body, attempt }) =>
       held(
         engine,
         user,
         {
           eventOf: async (transaction) => (await listChange(transaction, params.change))[0],
           missing: NO_CHANGE,
+          attempt,
         },
         (transaction, event) => undoChange(transaction, user, event, { ...params, ...body }),
       ),
@@ -33,8 +34,8 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
       const { at, upTo, changes } = await previewBackTo(db, { id: eventId }, to)
       return { at, upTo, changes }
     },
-    'POST /api/history/back-to': ({ user, body }) =>
-      held(engine, user, { eventId: body.eventId }, (transaction, event) =>
+    'POST /api/history/back-to': ({ user, body, attempt }) =>
+      held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         goBackTo(transaction, event, body),
       ),
     'GET /api/history': async ({ user, query: { eventId, before } }) => {

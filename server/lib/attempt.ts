@@ -4,7 +4,7 @@ import { ATTEMPT_HEADER } from '../../domain/attempts.ts'
 import type { User } from '../../domain/users.ts'
 import { invalid } from './errors.ts'
 
-/** A user's attempt to create something, under the name that its sender gave it, with a digest of all that was sent. */
+/** A user's attempt to do something, under the name that its sender gave it, with a digest of all that was sent. */
 export type Attempt = { userId: number; key: string; digest: string }
 
 /** @throws 400 for a name that is empty, too long or not of visible ASCII characters */

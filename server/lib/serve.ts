@@ -25,7 +25,7 @@ export type Asked<C extends Call> = Parsed<C> & {
   files: Readonly<Record<string, Upload | undefined>>
   /** The version of the row that the caller began from, from `If-Match`; null accepts any. */
   ifMatch: number | null
-  /** The attempt to create something, if its sender named it. */
+  /** The attempt to create or to arrange something, if its sender named it. */
   attempt: Attempt | null
   request: FastifyRequest
   reply: FastifyReply
@@ -130,7 +130,7 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
         files: request.uploads ?? {},
         user: request.viewer?.user ?? null,
         ifMatch: call.params && /^(PUT|DELETE)$/.test(method) ? versionOf(request) : null,
-        attempt: isCreatedOnce(call) ? attemptOf(request, request.viewer?.user ?? null) : null,
+        attempt: isAnsweredOnce(call) ? attemptOf(request, request.viewer?.user ?? null) : null,
         request,
         reply,
       } as Asked<Call>
@@ -189,8 +189,8 @@ function withoutRows(message: object): object {
 }
 
 /** Whether a second attempt under the same name is answered as the first. */
-export function isCreatedOnce({ status, isAnsweredAnew }: Call): boolean {
-  return status === 201 && isAnsweredAnew !== true
+export function isAnsweredOnce({ status, isAnsweredOnce }: Call): boolean {
+  return isAnsweredOnce ?? status === 201
 }
 
 /** Replies to everybody are kept until they change; replies to one person are kept nowhere. */

@@ -20,9 +20,9 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
     'GET /api/sessions': ({ user, query }) => listSessions(db, user, query),
     'POST /api/sessions': (asked) => add(asked, asked.body),
     'POST /api/sessions/brief': (asked) => add(asked, { ...NO_WORDS, ...asked.body }),
-    'POST /api/sessions/arrange': ({ user, body }) =>
+    'POST /api/sessions/arrange': ({ user, body, attempt }) =>
       answerTakenSpot(() =>
-        held(engine, user, { eventId: body.eventId }, (transaction, event) =>
+        held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
           arrangeSessions(transaction, event, body),
         ),
       ),

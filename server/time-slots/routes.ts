@@ -12,8 +12,8 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
       held(engine, user, { eventId: body.eventId, attempt }, (transaction) =>
         createTimeSlot(transaction, { ...body, isStatic: body.isStatic ?? false }),
       ),
-    'POST /api/time-slots/shift': ({ user, body }) =>
-      held(engine, user, { eventId: body.eventId }, (transaction, event) =>
+    'POST /api/time-slots/shift': ({ user, body, attempt }) =>
+      held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         shiftTimeSlots(transaction, event, body),
       ),
     'PUT /api/time-slots/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>

@@ -64,7 +64,7 @@ export type AccountTables = {
     address: string
     detail: string
   }
-  /** Creations of the last day, under the names that the senders gave their attempts. */
+  /** Creations and acts of the last day, under the names that the senders gave their attempts. */
   answered_attempts: {
     userId: number
     /** The Idempotency-Key; unique together with the user. */
