@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Core } from './core.ts'
 import type { Engine } from './db/engine.ts'
 import { isDiskFull } from './lib/disk-full.ts'
-import { busy, full, gone, Refusal, unavailable } from './lib/errors.ts'
+import { busy, full, notFound, Refusal, unavailable } from './lib/errors.ts'
 import { replyWithProblem } from './lib/problem.ts'
 import { isStoreFailure } from './lib/store-failure.ts'
 import { beingUpdated, databaseAway } from './readiness.ts'
@@ -18,7 +18,7 @@ export function answerFailures(app: FastifyInstance, { engine, feed }: Core): vo
     return replyWithProblem(isOfUpdate ? beingUpdated() : refusal, request, reply)
   })
   app.setNotFoundHandler(() => {
-    throw gone()
+    throw notFound()
   })
 
   /** Statements of this version may not fit the newer schema. */

@@ -4,7 +4,7 @@ import { answerOnce } from '../db/answered-attempts.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Attempt } from '../lib/attempt.ts'
-import { forbidden, gone, invalid, type Refusal } from '../lib/errors.ts'
+import { forbidden, invalid, notFound, type Refusal } from '../lib/errors.ts'
 import { findManagedEvent, isVisible, lockEvent, type Viewer } from './data.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function requireAccess(
   throw visible ? forbidden('You do not have access to this event') : missing()
 }
 
-export const unknownEvent = () => gone('This event does not exist')
+export const unknownEvent = () => notFound('This event does not exist')
 
 /**
  * The event that a write is about, if the viewer may manage it; no other write to the event or its rows happens until
@@ -37,7 +37,7 @@ export async function holdEvent(
   transaction: Database,
   viewer: Viewer,
   eventId: number | undefined,
-  missing: () => Refusal = gone,
+  missing: () => Refusal = notFound,
 ): Promise<Row<'events'>> {
   if (eventId === undefined) throw missing()
   await lockEvent(transaction, eventId)

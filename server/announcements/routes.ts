@@ -2,7 +2,7 @@ import { announcementCalls } from '../../domain/announcements.ts'
 import { MINUTE_MS } from '../../domain/times.ts'
 import { held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
-import { gone, invalid } from '../lib/errors.ts'
+import { invalid, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { findRoom } from '../rooms/data.ts'
 import { createAnnouncement, deleteAnnouncement, findAnnouncement, listAnnouncements } from './data.ts'
@@ -25,7 +25,7 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
         { eventOf: (transaction) => findAnnouncement(transaction, id) },
         async (transaction) => {
           const row = await findAnnouncement(transaction, id)
-          if (!row) throw gone()
+          if (!row) throw notFound()
           await deleteAnnouncement(transaction, id)
           return null
         },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../lib/addresses.ts'
-import { forbidden, gone } from '../lib/errors.ts'
+import { forbidden, notFound } from '../lib/errors.ts'
 import { refuseExcess } from '../lib/rate-limit.ts'
 import { hashSecret } from '../lib/secrets.ts'
 import { addLogEntry } from '../security-log/data.ts'
@@ -33,7 +33,7 @@ export async function adminResetPassword(
   await limits.adminResetFromNetwork.clear(network)
   await limits.adminReset.giveBack('all')
   const account = await findAccount(db, email)
-  if (!account) throw gone('User not found')
+  if (!account) throw notFound('User not found')
   const passwordHash = await hashPassword(password)
   await engine.write(async (transaction) => {
     await setPassword(transaction, account, passwordHash)

@@ -6,7 +6,7 @@ import type { Viewer } from '../access/data.ts'
 import type { Core } from '../core.ts'
 import { listEvents } from '../events/data.ts'
 import { changesOfRows } from '../history/data.ts'
-import { gone } from '../lib/errors.ts'
+import { notFound } from '../lib/errors.ts'
 import { placesOf, type Serve } from '../lib/serve.ts'
 import { listRooms } from '../rooms/data.ts'
 import { listSessions } from '../sessions/data.ts'
@@ -22,9 +22,9 @@ export function calendarRoutes(
     'GET /api/calendar': async ({ user, query: { sessions: wanted, ...address }, reply }) => {
       const whole = user ? await make(user, address) : await keptFile(address)
       const [event] = await listEvents(db, user, address)
-      if (!event) throw gone('This event does not exist')
+      if (!event) throw notFound('This event does not exist')
       const file = wanted ? withSessions(whole, wanted) : whole
-      if (file === null) throw gone('These sessions are no longer on the schedule')
+      if (file === null) throw notFound('These sessions are no longer on the schedule')
       const fileName = `${slug(event.location)}-${event.date}.ics`
       reply
         .type('text/calendar; charset=utf-8')
@@ -47,7 +47,7 @@ export function calendarRoutes(
 
   async function make(user: Viewer, address: Required<EventAddress>): Promise<string> {
     const [event] = await listEvents(db, user, address)
-    if (!event) throw gone('This event does not exist')
+    if (!event) throw notFound('This event does not exist')
     return calendarFile({
       event,
       sessions: await listSessions(db, user, address),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { gone, stale } from '../lib/errors.ts'
+import { notFound, stale } from '../lib/errors.ts'
 import type { Database, Row, Tables } from './schema.ts'
 
 type VersionedTable = {
@@ -32,7 +32,7 @@ export async function updateVersioned<T extends VersionedTable, R>(
     update ${sql.table(table)} set ${sql.join([...assignments, sql`version = version + 1`])}
     where id = ${id} and ${isExpected(expected)}`.execute(db)
   const row = await find(db, id)
-  if (!row) throw gone()
+  if (!row) throw notFound()
   if (!updated.numAffectedRows) throw stale(row)
   return row
 }
@@ -50,7 +50,7 @@ export async function deleteVersioned<R>(
     delete from ${sql.table(table)} where id = ${id} and ${isExpected(expected)}`.execute(db)
   if (deleted.numAffectedRows) return
   const row = await find(db, id)
-  throw row ? stale(row) : gone()
+  throw row ? stale(row) : notFound()
 }
 
 function isExpected(expected: number | null) {

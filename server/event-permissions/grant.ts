@@ -3,7 +3,7 @@ import type { User } from '../../domain/users.ts'
 import type { Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, gone, invalid, notSignedIn } from '../lib/errors.ts'
+import { conflict, invalid, notFound, notSignedIn } from '../lib/errors.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { lockUsers, renewInvitation } from '../users/data.ts'
 import { grantAccess, listCandidates, listEventPermissions } from './data.ts'
@@ -24,7 +24,7 @@ export async function grantEventAccess(
   const users = await lockUsers(db, [actor.id, userId])
   if (!users.some(({ id }) => id === actor.id)) throw notSignedIn()
   const user = users.find(({ id }) => id === userId)
-  if (!user) throw gone('This user does not exist')
+  if (!user) throw notFound('This user does not exist')
   const before = await listEventPermissions(db, event)
   if (before.some((each) => each.userId === userId)) throw alreadyGranted()
   const candidates = await listCandidates(db, event)
@@ -42,7 +42,7 @@ export async function grantEventAccess(
     detail: event.name,
   })
   const granted = (await listEventPermissions(db, event)).find((each) => each.userId === userId)
-  if (!granted) throw gone('This access was revoked meanwhile')
+  if (!granted) throw notFound('This access was revoked meanwhile')
   return { permission: granted, renewed: await renewInvitation(db, userId, now()) }
 }
 

@@ -2,7 +2,7 @@ import { eventPermissionCalls } from '../../domain/event-permissions.ts'
 import type { AdminUser, User } from '../../domain/users.ts'
 import { held, requireAccess, requireSharing, unknownEvent } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
-import { gone, invalid } from '../lib/errors.ts'
+import { invalid, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { findUser } from '../users/data.ts'
@@ -45,7 +45,7 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: 
           const permissions = await listEventPermissions(transaction, event)
           if (permissions.some(({ userId }) => userId === params.userId))
             throw invalid('Only access that was granted can be revoked')
-          throw gone('This user has no access to this event')
+          throw notFound('This user has no access to this event')
         }
         await addLogEntry(transaction, {
           at: now(),

@@ -6,7 +6,7 @@ import { listFilesOfEvent } from '../db/file-columns.ts'
 import { watchNewEvent } from '../db/journal.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, forbidden, gone, invalid } from '../lib/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { moveLinks } from '../links/data.ts'
 import { changeFiles } from '../uploads/data.ts'
@@ -30,7 +30,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
     'GET /api/events': ({ user, query }) => listEvents(db, user, query),
     'GET /api/events/:id': async ({ user, params }) => {
       const event = await findVisibleEvent(db, user, params.id)
-      if (!event) throw gone('This event does not exist')
+      if (!event) throw notFound('This event does not exist')
       return event
     },
     'GET /api/admin/events': ({ user }) => listManagedEvents(db, user),

@@ -2,15 +2,15 @@ import { historyCalls, isRestorable } from '../../domain/history.ts'
 import { type About, held, requireAccess } from '../access/event-access.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, forbidden, gone, invalid } from '../lib/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { goBackTo, listActs, previewBackTo, undoChange } from './acts/acts.ts'
 import { findEntry, isRecent, listChange, listHistory, rowOf } from './data.ts'
 import { restoreRow, TOO_OLD } from './restore.ts'
 
-const NO_ENTRY = () => gone('This entry of the history does not exist')
+const NO_ENTRY = () => notFound('This entry of the history does not exist')
 
-const NO_CHANGE = () => gone('This change does not exist')
+const NO_CHANGE = () => notFound('This change does not exist')
 
 export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(historyCalls, {

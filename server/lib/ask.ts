@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Access, Call } from '../../domain/call.ts'
 import type { User } from '../../domain/users.ts'
-import { gone, invalid, Refusal } from './errors.ts'
+import { invalid, notFound, Refusal } from './errors.ts'
 import type { Place } from './places.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { headersOfPart } from './security-headers.ts'
@@ -34,7 +34,7 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
   return async (url, { request, reply, user }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const found = reads.get(pathname)
-    if (!found) return refused(gone(), [])
+    if (!found) return refused(notFound(), [])
     const { call, handler, write } = found
     const given = Object.fromEntries(searchParams)
     const places = placesOf(found, given)

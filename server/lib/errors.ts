@@ -29,7 +29,8 @@ export const invalid = (message: string, path?: string) =>
 export const notSignedIn = () => new Refusal(401, 'NOT_SIGNED_IN', 'Authentication required')
 export const forbidden = (message = 'You do not have access to this') =>
   new Refusal(403, 'FORBIDDEN', message)
-export const gone = (message = 'This does not exist, or no longer') => new Refusal(404, 'NOT_FOUND', message)
+export const notFound = (message = 'This does not exist, or no longer') =>
+  new Refusal(404, 'NOT_FOUND', message)
 export const conflict = (message: string, code = 'CONFLICT') => new Refusal(409, code, message)
 export const stale = (current?: unknown) =>
   new Refusal(412, 'CHANGED_MEANWHILE', 'Somebody else has changed this since you opened it', { current })

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { gone, notSignedIn } from './errors.ts'
+import { notFound, notSignedIn } from './errors.ts'
 import { within } from './within.ts'
 
 const READ_WITHIN_MS = 2_000
@@ -70,7 +70,7 @@ export function createMetrics() {
         )
       })
       app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-        if (token === null) throw gone()
+        if (token === null) throw notFound()
         if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw notSignedIn()
         return reply
           .type(registry.contentType)

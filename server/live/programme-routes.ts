@@ -1,7 +1,7 @@
 import { api } from '../../domain/api.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Core } from '../core.ts'
-import { gone, unavailable } from '../lib/errors.ts'
+import { notFound, unavailable } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { findAudience } from './data.ts'
 
@@ -12,7 +12,7 @@ export function programmeRoutes(serve: Serve, { db, programmes }: Pick<Core, 'db
   serve(calls, {
     'GET /api/programme': async ({ user, query: { city, date } }) => {
       const audience = await findAudience(db, user, { city, date })
-      if (!audience) throw gone('This event does not exist')
+      if (!audience) throw notFound('This event does not exist')
       const programme = await programmes.load(`${slug(city)}/${date}`)
       if (!programme) throw unavailable(CHANGING, 1)
       const { revision, ofManagers, ofVisitors } = programme

@@ -6,7 +6,7 @@ import { cardCode } from '../../domain/numbered-cards.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Core } from '../core.ts'
 import { networkOf } from '../lib/addresses.ts'
-import { gone, invalid, unavailable } from '../lib/errors.ts'
+import { invalid, notFound, unavailable } from '../lib/errors.ts'
 import { whenClosed } from '../lib/when-closed.ts'
 import type { SignedIn } from '../sign-ins/data.ts'
 import { type Audience, findAudience } from './data.ts'
@@ -70,7 +70,7 @@ export function liveRoutes(
       const asOf = live.accessClock()
       const viewer = await authenticate(request)
       const audience = await findAudience(db, viewer?.user ?? null, { city, date, code })
-      if (!audience) throw gone('This event does not exist')
+      if (!audience) throw notFound('This event does not exist')
       // A reader who loses access during this look-up has no stream yet that could be ended.
       if (asOf === live.accessClock()) return found(`${slug(city)}/${date}`, audience, viewer)
     }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { HOUR_MS } from '../../domain/times.ts'
 import type { Deps } from '../deps.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
-import { gone } from '../lib/errors.ts'
+import { notFound } from '../lib/errors.ts'
 
 type Needs = Pick<Deps, 'now'> & { assets: AssetArea; folder: string; release: string }
 
@@ -41,7 +41,7 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
     async ({ params: { name } }, reply) => {
       const type = TYPES[extname(name)]
       const bytes = type ? await needs.assets.read(name) : null
-      if (!type || !bytes) throw gone('This file does not exist, or no longer')
+      if (!type || !bytes) throw notFound('This file does not exist, or no longer')
       // Nothing that changes drops it, and the reply cache compresses it once.
       reply.shows = []
       return reply.type(type).header('cache-control', FOR_GOOD).send(bytes.toString())

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
 import type { Ask, Asker } from '../lib/ask.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
-import { gone } from '../lib/errors.ts'
+import { notFound } from '../lib/errors.ts'
 import type { Place } from '../lib/places.ts'
 import { documentOf } from './document.ts'
 import { isKeptPage } from './kept-pages.ts'
@@ -47,7 +47,7 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
   const nowhere = createNowhere(needs)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
-    if (NOT_PAGES.test(url.pathname)) throw gone()
+    if (NOT_PAGES.test(url.pathname)) throw notFound()
     const asker = { request, reply, user: null }
     const isKept = await isKeptPage(url, needs.ask, asker)
     if (!isKept && !(await mayRender(request))) {

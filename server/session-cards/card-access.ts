@@ -3,10 +3,10 @@ import type { Viewer } from '../access/data.ts'
 import { type About, held, requireAccess } from '../access/event-access.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, gone, type Refusal } from '../lib/errors.ts'
+import { conflict, notFound, type Refusal } from '../lib/errors.ts'
 import { findCard, openCard } from './data.ts'
 
-export const noCard = () => gone('This card does not exist, or no longer')
+export const noCard = () => notFound('This card does not exist, or no longer')
 
 /** The ways to a card: reading it, writing it, and the refusal that says why it is not to be had. */
 export function createCardAccess({ db, engine, now }: Deps) {

@@ -2,7 +2,7 @@ import type { sessionCardCalls } from '../../domain/session-cards.ts'
 import { requireAccess } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
 import { presentEvent } from '../events/data.ts'
-import { gone } from '../lib/errors.ts'
+import { notFound } from '../lib/errors.ts'
 import type { Handlers } from '../lib/serve.ts'
 import { createCardAccess } from './card-access.ts'
 import { drawCard } from './card-drawing.ts'
@@ -34,14 +34,14 @@ export function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pi
     'GET /api/session-cards/:id/photo': async ({ user, params, reply }) => {
       const { card } = await requireCard(user, params.id)
       const photo = card.photo === null ? null : await storage.private.read(card.photo)
-      if (!photo) throw gone('This photo does not exist, or no longer')
+      if (!photo) throw notFound('This photo does not exist, or no longer')
       reply.type('image/jpeg').header('x-content-type-options', 'nosniff')
       return photo
     },
     'GET /api/session-cards/:id/crops/:field': async ({ user, params, reply }) => {
       const { card } = await requireCard(user, params.id)
       const crop = await findCrop(db, card.id, params.field)
-      if (!crop) throw gone('This part of the photo is not known')
+      if (!crop) throw notFound('This part of the photo is not known')
       reply.type('image/webp').header('x-content-type-options', 'nosniff')
       return crop
     },

@@ -2,7 +2,7 @@ import { ofWords } from '../../domain/each-word.ts'
 import type { OpenedCard, ReadCard } from '../../domain/session-cards.ts'
 import { WORDS } from '../../domain/session-words.ts'
 import type { Database } from '../db/schema.ts'
-import { gone } from '../lib/errors.ts'
+import { notFound } from '../lib/errors.ts'
 import { openCard } from './data.ts'
 import { type StoredReading, wordsOfReading } from './stored-reading.ts'
 
@@ -12,7 +12,7 @@ const TEXTS = ['title', 'presenterName', 'description'] as const
 /** A card with all that was read of it, as people open it. @throws 404 when it is gone */
 export async function presentOpenedCard(db: Database, id: number, now: Date): Promise<OpenedCard> {
   const opened = await openCard(db, id, now)
-  if (!opened) throw gone()
+  if (!opened) throw notFound()
   return { ...opened.card, ...presentReading(opened.reading), crops: cropsOf(id, opened.cropped) }
 }
 

@@ -1,7 +1,7 @@
 import { signInCalls } from '../../domain/sign-ins.ts'
 import { requirePresent } from '../access/present-rights.ts'
 import type { Deps } from '../deps.ts'
-import { gone } from '../lib/errors.ts'
+import { notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { describeBrowser } from '../lib/user-agent.ts'
 import { addLogEntry } from '../security-log/data.ts'
@@ -21,7 +21,7 @@ export function signInRoutes(serve: Serve, { db, engine, now }: Deps): void {
       engine.write(async (transaction) => {
         await requirePresent(transaction, request.viewer)
         if (!(await removeSignIn(transaction, user.id, params.id)))
-          throw gone('This sign-in does not exist, or no longer')
+          throw notFound('This sign-in does not exist, or no longer')
         const one = { ...ended(user), at: now(), address: request.ip, detail: 'One' }
         await addLogEntry(transaction, one)
         return null

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PICTURE_WIDTHS } from '../../domain/picture-widths.ts'
 import { MINUTE_MS } from '../../domain/times.ts'
 import type { Deps } from '../deps.ts'
-import { gone } from '../lib/errors.ts'
+import { notFound } from '../lib/errors.ts'
 import { tidyRegularly } from '../lib/tidy.ts'
 import { claimStore } from './data.ts'
 import { createNarrowImages } from './narrow-images.ts'
@@ -26,7 +26,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = PICTURE_WIDTHS.find((each) => String(each) === width)
     const isServed = width === undefined || asked !== undefined
     const bytes = isServed ? await storage.public.read(name) : null
-    if (!bytes) throw gone('This file does not exist, or no longer')
+    if (!bytes) throw notFound('This file does not exist, or no longer')
     return reply
       .type('image/webp')
       .header('cache-control', FOR_GOOD)

@@ -2,7 +2,7 @@ import { losesRights, mayChangeRole, roleOf } from '../../domain/access.ts'
 import type { RoleChanged, User } from '../../domain/users.ts'
 import { lockEventsOf } from '../access/data.ts'
 import { removeGrantsOf } from '../event-permissions/data.ts'
-import { forbidden, gone } from '../lib/errors.ts'
+import { forbidden, notFound } from '../lib/errors.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { removeSignInsOf } from '../sign-ins/data.ts'
 import { findUser, lockSuperAdmins, renewInvitation, updateRole } from './data.ts'
@@ -30,7 +30,7 @@ export async function changeRole(
     await lockEventsOf(transaction, id)
     const superAdmins = await lockSuperAdmins(transaction, id)
     const user = await findUser(transaction, id)
-    if (!user) throw gone('This user does not exist')
+    if (!user) throw notFound('This user does not exist')
     if (actor.id === id) throw forbidden('You cannot change your own role')
     if (!superAdmins.includes(actor.id) || !mayChangeRole(actor, user))
       throw forbidden('You cannot change the role of this user')

@@ -2,7 +2,7 @@ import { mayManage } from '../../domain/access.ts'
 import type { User } from '../../domain/users.ts'
 import { lockEventsOf } from '../access/data.ts'
 import type { Deps } from '../deps.ts'
-import { forbidden, gone } from '../lib/errors.ts'
+import { forbidden, notFound } from '../lib/errors.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { findUser, lockSuperAdmins, removeUser } from './data.ts'
 import { keepOneSuperAdmin } from './last-super-admin.ts'
@@ -21,7 +21,7 @@ export async function deleteUser(
     await lockEventsOf(transaction, id)
     const superAdmins = await lockSuperAdmins(transaction, id)
     const user = await findUser(transaction, id)
-    if (!user) throw gone('This user does not exist')
+    if (!user) throw notFound('This user does not exist')
     if (actor.id === id) throw forbidden('You cannot delete yourself')
     const current = await findUser(transaction, actor.id)
     if (!current || !mayManage(current, user)) throw forbidden('You cannot delete this user')

@@ -4,7 +4,7 @@ import { holdEvent, requireSharing, unknownEvent } from '../access/event-access.
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { grantAccess, listGrantedEvents } from '../event-permissions/data.ts'
-import { conflict, forbidden, gone } from '../lib/errors.ts'
+import { conflict, forbidden, notFound } from '../lib/errors.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { createInvitedUser, findUser, lockUsers, renewInvitation } from './data.ts'
 import { invitationLink } from './invitation-mail.ts'
@@ -76,11 +76,11 @@ export async function resendInvitation(
   address: string,
 ): Promise<Invited> {
   const invitee = await findUser(db, userId)
-  if (!invitee) throw gone('This user does not exist')
+  if (!invitee) throw notFound('This user does not exist')
   await invitations.count(actor, invitee.email)
   const { renewed, events } = await engine.write(async (transaction) => {
     const [current] = await lockUsers(transaction, [userId])
-    if (!current) throw gone('This user does not exist')
+    if (!current) throw notFound('This user does not exist')
     if (!mayManage(actor, current)) throw forbidden('You cannot manage this user')
     const again = await renewInvitation(transaction, userId, now())
     if (!again) throw conflict('This user has already set a password')

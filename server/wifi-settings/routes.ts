@@ -1,7 +1,7 @@
 import { wifiSettingsCalls } from '../../domain/wifi-settings.ts'
 import { held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, gone } from '../lib/errors.ts'
+import { conflict, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { createWifiSettings, findWifiSettings, findWifiSettingsById, updateWifiSettings } from './data.ts'
 
@@ -9,7 +9,7 @@ export function wifiSettingsRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(wifiSettingsCalls, {
     'GET /api/wifi-settings': async ({ user, query }) => {
       const settings = await findWifiSettings(db, user, query)
-      if (!settings) throw gone('WiFi settings for this event are not yet configured.')
+      if (!settings) throw notFound('WiFi settings for this event are not yet configured.')
       return settings
     },
     'POST /api/wifi-settings': ({ user, body, attempt }) =>

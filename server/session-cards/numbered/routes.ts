@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { findLists, presentEvent } from '../../events/data.ts'
 import { recordForGuest } from '../../history/data.ts'
 import { networkOf } from '../../lib/addresses.ts'
-import { conflict, gone, invalid, stale } from '../../lib/errors.ts'
+import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import type { Serve } from '../../lib/serve.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
@@ -32,7 +32,7 @@ const QUARTER_HOUR = 15 * 60
 const MOST_ENTRIES = 100
 const SCHEDULED = 'This session is on the schedule already. Please ask an organiser to change it.'
 const CLOSED = 'The organisers have closed this card. Please ask them to change it.'
-const noCard = () => gone('This card does not exist, or no longer')
+const noCard = () => notFound('This card does not exist, or no longer')
 
 export function numberedCardRoutes(serve: Serve, deps: Deps): void {
   const { db, engine, config, now } = deps
@@ -64,7 +64,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
     'GET /api/numbered-cards/sheet': async ({ user, query: { eventId, from, to, layout }, reply }) => {
       const event = await requireAccess(db, user, eventId)
       const codes = await listCodes(db, eventId, { from, to })
-      if (codes.length === 0) throw gone('There are no cards with these numbers')
+      if (codes.length === 0) throw notFound('There are no cards with these numbers')
       const printed = presentEvent(event)
       const cards = codes.map(({ number, code }) =>
         drawNumberedCard(printed, { number, address: `${config.publicUrl}${paths.authorPage(code)}` }),

@@ -1,7 +1,7 @@
 import { HEAD_SIZE } from '@conference-hub/card-reader'
 import { clockRange } from '../../../domain/times.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
-import { gone } from '../../lib/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { numberedMarks, type Shape } from '../card-drawing.ts'
 import { openRuler, printableName, type Ruler } from '../card-fonts.ts'
 import { pagesPdf } from '../card-sheets.ts'
@@ -36,7 +36,7 @@ export async function headsPdf(event: { name: string }, { rooms, slots, only }: 
     ...slots.flatMap((slot) => headOf(numbers.slots.get(slot.id), clockRange(slot), 'Time')),
   ]
   const heads = all.filter(({ number }) => only === undefined || number === only)
-  if (only !== undefined && heads.length === 0) throw gone('No room or time slot has this head')
+  if (only !== undefined && heads.length === 0) throw notFound('No room or time slot has this head')
   const ruler = await openRuler()
   const sheets = Array.from({ length: Math.ceil(heads.length / SHEET.heads) }, (_, page) =>
     heads.slice(page * SHEET.heads, (page + 1) * SHEET.heads).map((head, index) => ({
