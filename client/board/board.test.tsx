@@ -137,6 +137,25 @@ it('says that a move waits for a network, and sends it when there is one', async
   expect(screen.queryByText('There is no network.')).toBeNull()
 })
 
+it('undoes a move that is still on its way, and then the one before', async () => {
+  stubWindow(1_280)
+  const { network } = await showBoard()
+  await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Aula, 3:00 PM/ }))
+  await screen.findByText('“Tea” is in Aula, 3:00 PM', { selector: '[data-toasts] *' })
+  network.meet('POST /api/sessions/arrange', 'gone')
+  await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Cellar, 3:00 PM/ }))
+  await screen.findByText('There is no network.')
+  await userEvent.keyboard('{Control>}zz{/Control}')
+  network.mend('POST /api/sessions/arrange')
+  dispatchEvent(new Event('online'))
+  await screen.findByText(/^Undid: moved “Tea” to Aula/, { selector: '[data-toasts] *' })
+  expect(
+    within(screen.getByRole('region', { name: 'Tray' })).getByRole('button', { name: /Tea/ }),
+  ).toBeDefined()
+})
+
 it('shows all rooms again when somebody else deletes the one that was chosen', async () => {
   const { event, eventId } = await hub.addOwnEvent()
   const room = await addRoom(hub.db, { eventId, name: 'Aula' })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Act } from '../../domain/history.ts'
 import { CHANGED_SINCE } from '../../domain/history-limits.ts'
@@ -9,20 +9,26 @@ import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
 import { isUnreachable, saidBy } from '../lib/said.ts'
 import { NO_ANSWER } from '../lib/write.ts'
 import { toast } from '../ui/toast.ts'
+import type { InLine } from './use-line.ts'
 
 const NAME_SHOWN_MS = 5_000
 
 /** Sentences about changes by others since then, which an undo leaves as they are. */
 export type Meanwhile = { change: string; said: string }
 
+type Options = {
+  eventId: number
+  userId: number
+  /** The line of the board's acts: the latest one is known only once those before have been answered. */
+  inLine: InLine
+}
+
 /** The latest acts of the schedule, and the ways back and forth among those of one's own. */
-export function useActs(eventId: number, userId: number) {
+export function useActs({ eventId, userId, inLine }: Options) {
   const call = useCall()
-  const reads = useQueryClient()
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
-  const isBusy = useRef(false)
-  const readActs = read('GET /api/history/acts', { query: { eventId: String(eventId) } })
-  const { data: acts } = useQuery({ ...readActs, staleTime: 0 })
+  const query = { eventId: String(eventId) }
+  const { data: acts } = useQuery({ ...read('GET /api/history/acts', { query }), staleTime: 0 })
 
   async function takeBack(change: string, accept = false): Promise<void> {
     setMeanwhile(null)
@@ -43,19 +49,15 @@ export function useActs(eventId: number, userId: number) {
     }
   }
 
-  /** Asks the server first: this page may not know the latest act yet. */
+  /** Asks the server first: neither this page nor a read that it has begun may know the latest act yet. */
   async function goTo(which: (acts: readonly Act[], userId: number) => Act | undefined, nothing: string) {
-    if (isBusy.current) return
-    isBusy.current = true
     try {
-      const latest = await reads.fetchQuery({ ...readActs, staleTime: 0 })
+      const latest = await call('GET /api/history/acts', { query })
       const act = which(latest, userId)
       if (act) await takeBack(act.change)
       else toast({ title: nothing })
     } catch (error) {
       toast({ title: 'This could not be undone', description: saidBy(error), variant: 'destructive' })
-    } finally {
-      isBusy.current = false
     }
   }
 
@@ -63,11 +65,11 @@ export function useActs(eventId: number, userId: number) {
     acts: acts ?? null,
     canUndo: acts !== undefined && undoable(acts, userId) !== undefined,
     canRedo: acts !== undefined && redoable(acts, userId) !== undefined,
-    undo: () => void goTo(undoable, 'You have nothing to undo'),
-    redo: () => void goTo(redoable, 'You have nothing to do again'),
+    undo: () => void inLine(() => goTo(undoable, 'You have nothing to undo')),
+    redo: () => void inLine(() => goTo(redoable, 'You have nothing to do again')),
     meanwhile,
     forget: () => setMeanwhile(null),
-    undoRest: () => meanwhile && void takeBack(meanwhile.change, true),
+    undoRest: () => meanwhile && void inLine(() => takeBack(meanwhile.change, true)),
     names: useNamesOfOthers(acts, userId),
   }
 }

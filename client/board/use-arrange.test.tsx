@@ -8,6 +8,7 @@ import { showScreen } from '../../test/screen-of.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { useArrange } from './use-arrange.ts'
+import { useLine } from './use-line.ts'
 
 /** A session in the tray, and buttons that move it; they say how many acts wait, and stop them. */
 async function showMoves() {
@@ -23,7 +24,7 @@ async function showMoves() {
 
   function Board() {
     const { data } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
-    const { arrange, waiting } = useArrange({ eventId, undo: () => undefined })
+    const { arrange, waiting } = useArrange({ eventId, undo: () => undefined, inLine: useLine() })
     return (
       <>
         {Object.entries(spots).map(([name, spot]) => (
@@ -143,7 +144,7 @@ it('shows a session that is moved twice within a round trip where it was put las
   function Board() {
     const { data } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
     shown.push(data?.[0]?.roomId)
-    const { arrange } = useArrange({ eventId, undo: () => undefined })
+    const { arrange } = useArrange({ eventId, undo: () => undefined, inLine: useLine() })
     return rooms.map((room, index) => (
       <button
         key={room.id}

@@ -9,12 +9,15 @@ import { read, refresh } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
 import { useActsOnTheirWay } from './acts-on-their-way.ts'
+import type { InLine } from './use-line.ts'
 import { GivenUp, useSending } from './use-sending.ts'
 
 type Options = {
   eventId: number
   /** Undoes the latest act. */
   undo: () => void
+  /** The line of the board's acts. */
+  inLine: InLine
 }
 
 export type Arrange = ReturnType<typeof useArrange>['arrange']
@@ -23,10 +26,9 @@ export type Arrange = ReturnType<typeof useArrange>['arrange']
  * Moves sessions: shown at once, then written, one act after the other. Whatever the server tells in between, acts on
  * their way stay shown, also where they wait for a network. A refused act is shown as it was before, or as it is now.
  */
-export function useArrange({ eventId, undo }: Options) {
+export function useArrange({ eventId, undo, inLine }: Options) {
   const reads = useQueryClient()
   const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
-  const line = useRef<Promise<unknown>>(Promise.resolve())
   /** The newest versions of sessions with acts on their way: each act moves the version on for the next one. */
   const moved = useRef(new Map<string, number>())
   /** Sessions with acts on their way, as the server last gave them. */
@@ -47,7 +49,7 @@ export function useArrange({ eventId, undo }: Options) {
     void reads.cancelQueries({ queryKey })
     onTheirWay.begin(moves)
     const sending = begin()
-    const act = line.current.then(async () => {
+    const act = inLine(async () => {
       const versioned = moves.map((move) => ({ ...move, version: latest(before.get(move.id)) }))
       const reply = await sending.send({ eventId, kind, moves: versioned })
       for (const { id, version } of reply) {
@@ -57,7 +59,6 @@ export function useArrange({ eventId, undo }: Options) {
       for (const row of reply) stored.current.set(row.id, row)
       onTheirWay.end(moves, taking(reply))
     })
-    line.current = act.catch(() => undefined)
     try {
       await act
       toast({ title: done, action: { label: 'Undo', act: undo } })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl+Z (or Cmd+Z) and Ctrl+Shift+Z, unless somebody types: a field has an undo of its own. */
+/** Ctrl+Z (or Cmd+Z) and Ctrl+Shift+Z, once for each press, unless somebody types: a field has an undo of its own. */
 export function useUndoKeys(ways: { undo: () => void; redo: () => void }): void {
   const current = useRef(ways)
   current.current = ways
@@ -10,7 +10,7 @@ export function useUndoKeys(ways: { undo: () => void; redo: () => void }): void 
       const isTyping =
         event.target instanceof Element &&
         event.target.closest('input, textarea, select, [data-dialog]') !== null
-      if (isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      if (isTyping || event.repeat || event.altKey || !(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
       event.preventDefault()
