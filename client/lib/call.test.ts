@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { CallError, createCall } from './call.ts'
 import { isUnreachable, saidBy } from './said.ts'
 
@@ -31,6 +31,31 @@ it('says of an answer of the server that cannot be read that the error is unknow
     new Response('{"id":', { headers: { 'content-type': 'application/json; charset=utf-8' } })
   const refusal = await createCall(send)('GET /api/rooms').catch((error: unknown) => error)
   expect([saidBy(refusal), isUnreachable(refusal)]).toEqual(['An unknown error occurred', true])
+})
+
+afterEach(() => vi.useRealTimers())
+
+/** A network on which nothing ever comes back. */
+const silent = (_url: string, { signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+it('gives up an answer that has not begun after half a minute, unless files are sent', async () => {
+  vi.useFakeTimers()
+  const call = createCall(silent)
+  const ended: string[] = []
+  void call('GET /api/rooms').catch(({ sentence }: CallError) => ended.push(sentence))
+  void call('POST /api/session-cards', { form: new FormData() }).catch(() => ended.push('form'))
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(ended).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ended).toEqual([AWAY])
+})
+
+it('ends with its own error for who has given it up', async () => {
+  const over = new AbortController()
+  const reply = createCall(silent)('GET /api/rooms', { signal: over.signal })
+  over.abort()
+  await expect(reply).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 function brokenOff(): ReadableStream<Uint8Array> {

@@ -45,6 +45,9 @@ export class CallError extends Error {
   }
 }
 
+/** Until then an answer has begun, unless files are sent: a network may be gone without a word. */
+const PATIENCE_MS = 30_000
+
 const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
 
 /**
@@ -61,14 +64,21 @@ export function createCall(
       throw signal?.aborted ? error : new CallError(0, UNREACHABLE)
     }
     const [method = 'GET', path = ''] = name.split(' ')
+    const given = new AbortController()
+    const giveUp = () => given.abort()
+    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', giveUp)
+    const timer = form ? undefined : setTimeout(giveUp, PATIENCE_MS)
     const response = await send(urlOf(path, params, query), {
       method,
       credentials: 'same-origin',
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(form && { body: form }),
-      ...(signal && { signal }),
-    }).catch(lost)
+      signal: given.signal,
+    })
+      .catch(lost)
+      .finally(() => clearTimeout(timer))
     const text = await response.text().catch(lost)
     if (!response.ok)
       throw new CallError(response.status, text || response.statusText, response.headers.get('retry-after'))
