@@ -15,7 +15,6 @@ import { Tray } from './tray.tsx'
 import { useActs } from './use-acts.ts'
 import { useArrange } from './use-arrange.ts'
 import { useHand } from './use-hand.ts'
-import { useLine } from './use-line.ts'
 import { useOpenAtNow } from './use-open-at-now.ts'
 import { type Picture, usePicture } from './use-picture.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -67,9 +66,8 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
   const isRoomy = useWide(picture.rooms.length)
   const isTable = useAtLeast(TABLE_PIXELS)
   const isWide = isRoomy || isTable
-  const inLine = useLine()
-  const acts = useActs({ eventId: event.id, userId, inLine })
-  const { arrange, waiting } = useArrange({ eventId: event.id, undo: acts.undo, inLine })
+  const acts = useActs(event.id, userId)
+  const { arrange, waiting } = useArrange({ eventId: event.id, undo: acts.undo })
   const { hand, said, take } = useHand(root, { picture, arrange })
   useUndoKeys({ undo: acts.undo, redo: acts.redo })
   useOpenAtNow(root, picture.at?.slot.id ?? null)

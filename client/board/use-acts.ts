@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Act } from '../../domain/history.ts'
 import { CHANGED_SINCE } from '../../domain/history-limits.ts'
@@ -9,22 +9,15 @@ import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
 import { isUnreachable, saidBy } from '../lib/said.ts'
 import { NO_ANSWER } from '../lib/write.ts'
 import { toast } from '../ui/toast.ts'
-import type { InLine } from './use-line.ts'
+import { boardLine } from './moves-on-their-way.ts'
 
 const NAME_SHOWN_MS = 5_000
 
 /** Sentences about changes by others since then, which an undo leaves as they are. */
 export type Meanwhile = { change: string; said: string }
 
-type Options = {
-  eventId: number
-  userId: number
-  /** The line of the board's acts: the latest one is known only once those before have been answered. */
-  inLine: InLine
-}
-
 /** The latest acts of the schedule, and the ways back and forth among those of one's own. */
-export function useActs({ eventId, userId, inLine }: Options) {
+export function useActs(eventId: number, userId: number) {
   const call = useCall()
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
   const query = { eventId: String(eventId) }
@@ -61,15 +54,21 @@ export function useActs({ eventId, userId, inLine }: Options) {
     }
   }
 
+  // In the board's line: which act is the latest one is known once those before have been answered.
+  const { mutate: inLine } = useMutation({
+    ...boardLine(eventId),
+    mutationFn: (act: () => Promise<void>) => act(),
+  })
+
   return {
     acts: acts ?? null,
     canUndo: acts !== undefined && undoable(acts, userId) !== undefined,
     canRedo: acts !== undefined && redoable(acts, userId) !== undefined,
-    undo: () => void inLine(() => goTo(undoable, 'You have nothing to undo')),
-    redo: () => void inLine(() => goTo(redoable, 'You have nothing to do again')),
+    undo: () => inLine(() => goTo(undoable, 'You have nothing to undo')),
+    redo: () => inLine(() => goTo(redoable, 'You have nothing to do again')),
     meanwhile,
     forget: () => setMeanwhile(null),
-    undoRest: () => meanwhile && void inLine(() => takeBack(meanwhile.change, true)),
+    undoRest: () => meanwhile && inLine(() => takeBack(meanwhile.change, true)),
     names: useNamesOfOthers(acts, userId),
   }
 }

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { useEventAddress } from '../lib/event.ts'
-import { read } from '../lib/reads.ts'
+import { useMovedSessions } from './moves-on-their-way.ts'
 import { useArrange } from './use-arrange.ts'
-import { useLine } from './use-line.ts'
 
 /** A session in the tray, and buttons that move it; they say how many acts wait, and stop them. */
 async function showMoves() {
@@ -23,8 +20,8 @@ async function showMoves() {
   const { id } = await addSession(hub.db, { eventId, title: 'Soil' })
 
   function Board() {
-    const { data } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
-    const { arrange, waiting } = useArrange({ eventId, undo: () => undefined, inLine: useLine() })
+    const { data } = useMovedSessions(eventId)
+    const { arrange, waiting } = useArrange({ eventId, undo: () => undefined })
     return (
       <>
         {Object.entries(spots).map(([name, spot]) => (
@@ -142,9 +139,9 @@ it('shows a session that is moved twice within a round trip where it was put las
   const shown: (number | null | undefined)[] = []
 
   function Board() {
-    const { data } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
+    const { data } = useMovedSessions(eventId)
     shown.push(data?.[0]?.roomId)
-    const { arrange } = useArrange({ eventId, undo: () => undefined, inLine: useLine() })
+    const { arrange } = useArrange({ eventId, undo: () => undefined })
     return rooms.map((room, index) => (
       <button
         key={room.id}

@@ -12,6 +12,7 @@ import type { TimeSlot } from '../../domain/time-slots.ts'
 import { useMinutesOn } from '../lib/clock.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
+import { useMovedSessions } from './moves-on-their-way.ts'
 
 /** All that the board shows. */
 export type Picture = {
@@ -39,7 +40,7 @@ const STARS_MS = 15_000
 /** The board's reads, and the picture that they make; null until the first three have come. */
 export function usePicture(event: Event) {
   const query = useEventAddress()
-  const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
+  const sessions = useMovedSessions(event.id)
   const rooms = useQuery({ ...read('GET /api/rooms', { query }), refetchOnMount: 'always' })
   const slots = useQuery({ ...read('GET /api/time-slots', { query }), refetchOnMount: 'always' })
   const cards = useQuery(read('GET /api/session-cards', { query: { eventId: String(event.id) } }))

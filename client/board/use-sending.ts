@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
-import type { Arrangement } from '../../domain/act-names.ts'
+import { useRef, useState } from 'react'
 import type { Session } from '../../domain/sessions.ts'
-import type { Move } from '../../domain/spots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { refresh } from '../lib/reads.ts'
 import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
 import { isUnreachable } from '../lib/said.ts'
-import { whenReached } from './when-reached.ts'
-
-type Body = { eventId: number; kind: Arrangement; moves: (Move & { version: number })[] }
+import { type Act, useMovesOnTheirWay } from './moves-on-their-way.ts'
 
 /** Moves that wait for a network, in how many acts; `giveUp` sends none of them any more. */
 export type Waiting = { acts: number; giveUp: () => void }
@@ -17,53 +13,76 @@ export type Waiting = { acts: number; giveUp: () => void }
 /** Somebody does not want to wait for a network any longer. */
 export class GivenUp extends Error {}
 
+const AGAIN_MS = 5_000
+
 /**
  * Sends acts until there is an answer, each under a name of its own, so that it is done once however often it is sent. Where
  * no network is, they wait for one.
  */
-export function useSending() {
+export function useSending(eventId: number) {
   const call = useCall()
   const reads = useQueryClient()
-  const [acts, setActs] = useState(0)
   const [isAway, setAway] = useState(false)
   const given = useRef(new AbortController())
+  const acts = useMovesOnTheirWay(eventId).length
 
-  async function send(body: Body, signal: AbortSignal): Promise<Session[]> {
+  /** @returns the moved sessions @throws the refusal of the act, GivenUp where it is not to be sent any more */
+  async function send({ kind, moves, signal }: Act): Promise<Session[]> {
     const attempt = attemptNamed(newRequestKey())
-    for (let tries = 1; ; tries += 1) {
-      signal.throwIfAborted()
-      try {
-        const reply = await call('POST /api/sessions/arrange', { body, ...attempt })
-        // The answer may be that of an earlier try, and others may have moved them since.
-        if (tries > 1) void refresh(reads, ['sessions'])
-        return reply
-      } catch (error) {
-        if (!isUnreachable(error)) throw error
+    try {
+      for (let tries = 1; ; tries += 1) {
+        signal.throwIfAborted()
+        try {
+          const reply = await call('POST /api/sessions/arrange', {
+            body: { eventId, kind, moves: [...moves] },
+            ...attempt,
+          })
+          // The answer may be that of an earlier try, and others may have moved them since.
+          if (tries > 1) void refresh(reads, ['sessions'])
+          return reply
+        } catch (error) {
+          if (!isUnreachable(error)) throw error
+        }
+        // An answer that is lost once costs no wait.
+        if (tries === 1) continue
+        setAway(true)
+        await untilReached(signal)
       }
-      // An answer that is lost once costs no wait.
-      if (tries === 1) continue
-      setAway(true)
-      await whenReached(signal)
+    } finally {
+      setAway(false)
     }
   }
 
-  function begin() {
-    const { signal } = given.current
-    setActs((count) => count + 1)
-    return {
-      /** @returns the moved sessions @throws the refusal of the act, GivenUp where it is not to be sent any more */
-      send: (body: Body) => send(body, signal),
-      end(): void {
-        setAway(false)
-        setActs((count) => count - 1)
-      },
-    }
-  }
-
-  const giveUp = useCallback(() => {
+  function giveUp(): void {
     given.current.abort(new GivenUp())
     given.current = new AbortController()
-  }, [])
+  }
   const waiting: Waiting | null = isAway && acts > 0 ? { acts, giveUp } : null
-  return { begin, waiting }
+  return {
+    send,
+    /** The signal for the next act: giving up aborts it. */
+    signal: () => given.current.signal,
+    waiting,
+  }
+}
+
+/**
+ * Resolves when a network may be there again: as soon as the browser says so, and else after some seconds, since a browser
+ * does not notice every network that leads nowhere.
+ * @throws the signal's reason once it is aborted
+ */
+function untilReached(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = new AbortController()
+    const timer = setTimeout(end, AGAIN_MS)
+    function end(): void {
+      over.abort()
+      clearTimeout(timer)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    addEventListener('online', end, { signal: over.signal })
+    signal.addEventListener('abort', end, { signal: over.signal })
+    if (signal.aborted) end()
+  })
 }

@@ -1,20 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+type Change<R> = { change: (rows: R[]) => R[]; write: () => Promise<unknown> }
 
 /** Shows a list as a write will leave it, then makes the write; when that fails, shows it as before and reads it again. */
 export function useOptimisticList<R>(queryKey: [string]) {
   const reads = useQueryClient()
-  return async <T>(change: (rows: R[]) => R[], write: () => Promise<T>): Promise<T> => {
-    // An answer that is on its way is older than the change.
-    await reads.cancelQueries({ queryKey })
-    const before = reads.getQueryData<R[]>(queryKey)
-    reads.setQueryData<R[]>(queryKey, before && change(before))
-    try {
-      return await write()
-    } catch (error) {
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ write }: Change<R>) => write(),
+    async onMutate({ change }) {
+      // An answer that is on its way is older than the change.
+      await reads.cancelQueries({ queryKey })
+      const before = reads.getQueryData<R[]>(queryKey)
+      reads.setQueryData<R[]>(queryKey, before && change(before))
+      return before
+    },
+    onError(_error, _change, before) {
       // Where the network is gone, the read fails too.
       reads.setQueryData<R[]>(queryKey, before)
       void reads.invalidateQueries({ queryKey })
-      throw error
-    }
-  }
+    },
+  })
+  return async <T>(change: Change<R>['change'], write: () => Promise<T>): Promise<T> =>
+    (await mutateAsync({ change, write })) as T
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 
 /** An item's position in its list, from 0 (docs/product.md#forms-lists-and-toasts). */
 export type Ordered = { id: number; order: number }
@@ -15,40 +16,26 @@ type Options<R> = {
  * (docs/product.md#forms-lists-and-toasts). Moves made while an order is on its way are sent together after it.
  */
 export function useOrder<R extends { id: number }>({ items, send, failed }: Options<R>) {
-  const [shown, setShown] = useState<readonly number[] | null>(null)
-  const wanted = useRef<readonly number[] | null>(null)
-  const isSending = useRef(false)
-  const rows = shown ? inOrder(items, shown) : [...items]
-
-  async function put(ids: readonly number[]): Promise<void> {
-    setShown(ids)
-    wanted.current = ids
-    if (isSending.current) return
-    isSending.current = true
-    try {
-      while (wanted.current) {
-        const order = wanted.current.map((id, index) => ({ id, order: index }))
-        wanted.current = null
-        await send(order)
-      }
-    } catch (error) {
-      wanted.current = null
-      failed(error)
-    } finally {
-      isSending.current = false
-      setShown(null)
-    }
-  }
+  const latest = useRef<readonly number[] | null>(null)
+  const { mutate, variables, isPending } = useMutation({
+    scope: { id: useId() },
+    mutationFn: async (ids: readonly number[]) => {
+      if (ids === latest.current) await send(ids.map((id, order) => ({ id, order })))
+    },
+    onError: failed,
+  })
+  const rows = isPending ? inOrder(items, variables) : [...items]
 
   return {
     rows,
-    isSending: shown !== null,
+    isSending: isPending,
     /** Moves an item to another index of the visible list. */
     move(id: number, to: number): void {
       const ids = rows.map((row) => row.id).filter((each) => each !== id)
       if (to < 0 || to > ids.length || rows[to]?.id === id) return
       ids.splice(to, 0, id)
-      void put(ids)
+      latest.current = ids
+      mutate(ids)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -12,19 +13,21 @@ function show() {
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
   const refused: unknown[] = []
   render(
-    <SortableList
-      label="Rooms"
-      items={ROOMS}
-      nameOf={({ name }) => name}
-      onReorder={(order) => {
-        sent.push(order)
-        return new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
-      }}
-      onRefused={(error) => refused.push(error)}
-      actions={() => null}
-    >
-      {({ name }) => <span>{name}</span>}
-    </SortableList>,
+    <QueryClientProvider client={new QueryClient()}>
+      <SortableList
+        label="Rooms"
+        items={ROOMS}
+        nameOf={({ name }) => name}
+        onReorder={(order) => {
+          sent.push(order)
+          return new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
+        }}
+        onRefused={(error) => refused.push(error)}
+        actions={() => null}
+      >
+        {({ name }) => <span>{name}</span>}
+      </SortableList>
+    </QueryClientProvider>,
   )
   const names = () =>
     within(screen.getByRole('list', { name: 'Rooms' }))

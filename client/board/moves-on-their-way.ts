@@ -1,0 +1,49 @@
+import { type QueryClient, useMutationState, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Arrangement } from '../../domain/act-names.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { arranged, type Move } from '../../domain/spots.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+
+export type Act = { kind: Arrangement; moves: readonly (Move & { version: number })[]; signal: AbortSignal }
+
+/** The line of the board's acts, undo and redo too: they are sent one after the other. */
+export const boardLine = (eventId: number) => ({ scope: { id: `board ${eventId}` } })
+
+/** The mutations that move sessions. */
+export const movesOf = (eventId: number) => ({ mutationKey: ['moves', eventId] })
+
+/** The acts that the server has not answered yet, in their order. */
+export function useMovesOnTheirWay(eventId: number): readonly (readonly Move[])[] {
+  return useMutationState({ filters: { ...movesOf(eventId), status: 'pending' }, select: movesIn })
+}
+
+/** The same, as they are at this very moment. */
+export function movesOnTheirWay(reads: QueryClient, eventId: number): readonly (readonly Move[])[] {
+  return reads
+    .getMutationCache()
+    .findAll({ ...movesOf(eventId), status: 'pending' })
+    .map(movesIn)
+}
+
+const movesIn = ({ state }: { state: { variables: unknown } }) => (state.variables as Act).moves
+
+/**
+ * The sessions of the event in the address as the board shows them: whatever the server tells meanwhile, with the moves that it
+ * has not answered yet.
+ */
+export function useMovedSessions(eventId: number) {
+  const moves = useMovesOnTheirWay(eventId)
+  const sessions = useQuery({
+    ...read('GET /api/sessions', { query: useEventAddress() }),
+    refetchOnMount: 'always',
+  })
+  const { data } = sessions
+  return { ...sessions, data: useMemo(() => data && withMoves(data, moves), [data, moves]) }
+}
+
+/** The sessions with the moves of these acts; an act that does not fit to the rows of others waits for its answer. */
+export function withMoves(rows: readonly Session[], acts: readonly (readonly Move[])[]): readonly Session[] {
+  return acts.reduce((before, moves) => arranged(before, moves) ?? before, rows)
+}
