@@ -1,5 +1,5 @@
 import { type Move, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
-import { clockTime, minutesOf } from './times.ts'
+import { type Clock, clockTime, minutesOf } from './times.ts'
 
 /** The purpose of an arrangement; its name in the history follows from it. */
 export const ARRANGEMENTS = ['move', 'swap-rooms', 'close-room', 'move-slot'] as const
@@ -9,6 +9,8 @@ type Names = {
   sessions: readonly (Placed & { title: string })[]
   rooms: readonly { id: number; name: string }[]
   slots: readonly { id: number; startTime: string }[]
+  /** The clock that the event shows. */
+  clock: Clock
 }
 
 /** The name of an act, which follows the actor's name: `moved “Cookieless” to Hall B, 10:30 AM`. */
@@ -49,10 +51,11 @@ type Recorded = {
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
 /** Names a change of the schedule by its entries in the history, where the change has no name of its own. */
-export function nameOfChange(entries: readonly Recorded[], names: Pick<Names, 'rooms' | 'slots'>): string {
+export function nameOfChange(entries: readonly Recorded[], names: Omit<Names, 'sessions'>): string {
   const { act, noun, before, after } = mainOf(entries)
   const row = after ?? before
-  if (noun === 'time_slots') return `${DONE[act]} the time slot at ${clockTime(String(row?.startTime))}`
+  if (noun === 'time_slots')
+    return `${DONE[act]} the time slot at ${clockTime(String(row?.startTime), names.clock)}`
   if (noun === 'rooms') return `${DONE[act]} the room ${quoted(String(row?.name ?? ''))}`
   const title = quoted(String(row?.title ?? ''))
   if (act !== 'changed' || !before || !after) return `${DONE[act]} ${title}`
@@ -73,15 +76,15 @@ function mainOf(entries: readonly Recorded[]): Recorded {
 }
 
 /** `moved the time slots from 2:00 PM 15 minutes later`; the slots by their start, as they were. */
-export function nameOfShift(slots: readonly { startTime: string }[], minutes: number): string {
+export function nameOfShift(slots: readonly { startTime: string }[], minutes: number, clock: Clock): string {
   const count = Math.abs(minutes)
   const long = `${count} ${count === 1 ? 'minute' : 'minutes'}`
   const what = slots.length === 1 ? 'the time slot at' : 'the time slots from'
-  return `moved ${what} ${clockTime(slots[0]?.startTime ?? '')} ${long} ${minutes < 0 ? 'earlier' : 'later'}`
+  return `moved ${what} ${clockTime(slots[0]?.startTime ?? '', clock)} ${long} ${minutes < 0 ? 'earlier' : 'later'}`
 }
 
 /** "Hall B, 10:30 AM" */
-export function spotName(spot: Spot, names: Pick<Names, 'rooms' | 'slots'>): string {
+export function spotName(spot: Spot, names: Omit<Names, 'sessions'>): string {
   return `${roomName(spot.roomId, names)}, ${timeName(spot.timeSlotId, names)}`
 }
 
@@ -96,9 +99,9 @@ function roomName(id: number, { rooms }: Pick<Names, 'rooms'>): string {
   return rooms.find((room) => room.id === id)?.name ?? 'a room that is gone'
 }
 
-function timeName(id: number, { slots }: Pick<Names, 'slots'>): string {
+function timeName(id: number, { slots, clock }: Pick<Names, 'slots' | 'clock'>): string {
   const slot = slots.find((each) => each.id === id)
-  return slot ? clockTime(slot.startTime) : 'a time that is gone'
+  return slot ? clockTime(slot.startTime, clock) : 'a time that is gone'
 }
 
 function earliest(spots: readonly Spot[], names: Names): string {
@@ -106,7 +109,7 @@ function earliest(spots: readonly Spot[], names: Names): string {
   const slot = names.slots
     .filter(({ id }) => used.has(id))
     .toSorted((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime))[0]
-  return slot ? clockTime(slot.startTime) : 'a time that is gone'
+  return slot ? clockTime(slot.startTime, names.clock) : 'a time that is gone'
 }
 
 function sameSpot(spot: Spot, placed: Placed | undefined): boolean {

@@ -6,6 +6,7 @@ import { IMAGE_BYTES } from './images.ts'
 import { ofKinds, VALUE_KINDS, valueOfLabel } from './session-words.ts'
 import { isAddressable } from './slugs.ts'
 import { idParams, optionalText, requiredId, requiredText, rowId, version } from './text.ts'
+import { CLOCKS } from './times.ts'
 
 /** The labels of the values of each list, in their order. */
 export const lists = z.object(ofKinds(() => z.array(z.string())))
@@ -23,6 +24,8 @@ export const event = z.object({
   createdBy: rowId.nullable(),
   /** Whether it counts stars of browsers; its page says so. */
   countsStars: z.boolean(),
+  /** The clock that it shows: of 12 hours, with AM and PM, or of 24. */
+  clock: z.literal(CLOCKS),
   lists,
   version,
 })
@@ -60,6 +63,12 @@ const eventFields = {
   description: optionalText(5_000).optional(),
   isPublic: flag.optional(),
   countsStars: flag.optional(),
+  clock: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? Number(value) : value),
+      z.literal(CLOCKS, 'The clock has 12 or 24 hours'),
+    )
+    .optional(),
 }
 
 /** `copyFrom`: an event whose rooms, time slots, links, sponsors and footer the new one starts with. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { lists } from './events.ts'
+import { event } from './events.ts'
 import { SHEET_LAYOUTS } from './session-cards.ts'
 import { givenValues } from './session-values.ts'
 import { sessionWords, wordsForm } from './sessions.ts'
@@ -35,7 +35,7 @@ export type AuthorForm = z.output<typeof authorForm>
 
 /** An author's page: the card's words, its event, and the session's time and room once it has a spot. */
 export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id: true }).extend({
-  event: z.object({ name: z.string(), location: z.string(), date: z.string(), isPublic: z.boolean(), lists }),
+  event: event.pick({ name: true, location: true, date: true, isPublic: true, lists: true, clock: true }),
   spot: z.object({ room: z.string(), startTime: z.string(), endTime: z.string() }).nullable(),
 })
 export type AuthorPage = z.output<typeof authorPage>

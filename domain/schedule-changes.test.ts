@@ -42,7 +42,7 @@ it('says in words which sessions moved, came and went', () => {
     ['2', 'went'],
     ['4', 'came'],
   ])
-  expect(changes.map(changeSentence)).toEqual([
+  expect(changes.map((change) => changeSentence(change, 12))).toEqual([
     'Moved: Session 1, now in Room C, 2:15 PM',
     'No longer on the schedule: Session 2',
     'On the schedule again: Session 4, in Room A, 10:00 AM',

@@ -1,6 +1,6 @@
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
-import { clockTime, minutesOf } from './times.ts'
+import { type Clock, clockTime, minutesOf } from './times.ts'
 
 /** Where each session was, by id, as far as a person cares: small enough to remember on a phone. */
 export type SeenSchedule = Readonly<Record<string, { title: string; room: string; start: string }>>
@@ -41,9 +41,9 @@ export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): Sche
 }
 
 /** "Moved: Consent mode in practice, now in Room C, 2:15 PM" */
-export function changeSentence({ title, now, kind }: ScheduleChange): string {
+export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock): string {
   if (!now) return `No longer on the schedule: ${title}`
-  const where = `${now.room}, ${clockTime(now.start)}`
+  const where = `${now.room}, ${clockTime(now.start, clock)}`
   return kind === 'moved'
     ? `Moved: ${title}, now in ${where}`
     : `On the schedule again: ${title}, in ${where}`

@@ -1,3 +1,4 @@
+import { timeAt } from './kept-times.ts'
 import { minutesOf } from './times.ts'
 
 /** The most that time slots are shifted by at once, in minutes. */
@@ -5,24 +6,17 @@ export const MOST_SHIFT = 12 * 60
 
 type Times = { startTime: string; endTime: string }
 
-/** The first minute that can be written, since hours below 8 are afternoon, and the last one of a day. */
-const FIRST_MINUTE = 8 * 60
 const LAST_MINUTE = 24 * 60 - 1
-
-/** "13:05" for 785. */
-function timeAt(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-}
 
 /**
  * Time slots some minutes later, or (negative) earlier.
- * @returns null when one would begin before 8:00 or end after 23:59, which no time slot can say
+ * @returns null when one would begin before midnight or end after 23:59
  */
 export function shifted<S extends Times>(slots: readonly S[], minutes: number): S[] | null {
   const after = slots.map((slot) => {
     const start = minutesOf(slot.startTime) + minutes
     const end = minutesOf(slot.endTime) + minutes
-    const fits = start >= FIRST_MINUTE && end <= LAST_MINUTE
+    const fits = start >= 0 && end <= LAST_MINUTE
     return fits ? { ...slot, startTime: timeAt(start), endTime: timeAt(end) } : null
   })
   const whole = after.filter((slot) => slot !== null)

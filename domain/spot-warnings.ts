@@ -1,5 +1,5 @@
 import { occupants, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
-import { clockTime, minutesOf } from './times.ts'
+import { type Clock, clockTime, minutesOf } from './times.ts'
 
 type Session = Placed & { title: string; presenterName: string }
 type Slot = { id: number; startTime: string; endTime: string }
@@ -13,6 +13,8 @@ export type Day<S extends Session = Session> = {
   /** By session, where the event counts stars. */
   stars: ReadonlyMap<number, number>
   now: number | null
+  /** The clock that the event shows. */
+  clock: Clock
 }
 
 export type Warning =
@@ -73,7 +75,7 @@ function presenterElsewhere(session: Session, slot: Slot, spot: Spot, day: Day):
     if (!otherSpot || !time || spotKey(otherSpot) === spotKey(spot) || !overlap(slot, time)) continue
     if (!presentersOf(other).some((name) => people.has(name))) continue
     const room = day.rooms.find(({ id }) => id === otherSpot.roomId)
-    return `${session.presenterName} is also in ${room?.name ?? 'another room'} at ${clockTime(time.startTime)}`
+    return `${session.presenterName} is also in ${room?.name ?? 'another room'} at ${clockTime(time.startTime, day.clock)}`
   }
   return null
 }

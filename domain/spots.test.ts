@@ -84,13 +84,17 @@ it('shifts times as people write them, hours below 8 being afternoon, and not ou
   expect(shifted(SLOTS.slice(0, 2), 15)?.map(({ startTime, endTime }) => `${startTime}-${endTime}`)).toEqual([
     ...['13:45-14:30', '9:45-10:30'],
   ])
-  expect(shifted([slot(1, '8:10', '9:00')], -11)).toBe(null)
+  expect(shifted([slot(1, '8:10', '9:00')], -11)?.[0]?.startTime).toBe('7:59 AM')
+  expect(shifted([slot(1, '12:10 AM', '9:00')], -11)).toBe(null)
   expect(shifted([slot(1, '22:00', '23:00')], 60)).toBe(null)
   expect(shifted([slot(1, '22:00', '23:00')], 59)?.[0]?.endTime).toBe('23:59')
   expect([endOfDay(SLOTS), endOfDay([])]).toEqual(['2:15', null])
 })
 
-const day = { sessions: SESSIONS, slots: SLOTS, rooms: ROOMS, stars: new Map<number, number>(), now: null }
+const day = {
+  ...{ sessions: SESSIONS, slots: SLOTS, rooms: ROOMS },
+  ...{ stars: new Map<number, number>(), now: null, clock: 12 as const },
+}
 const wordsOf = (given: Parameters<typeof spotWarnings>) => spotWarnings(...given).map(({ words }) => words)
 
 it('says that a presenter is in two places at once, also as one of several and in another writing', () => {
@@ -132,11 +136,14 @@ it('says that a time is over, and that many stars are in a small room, with a la
 })
 
 it('gives each act one name', () => {
-  const names = { sessions: SESSIONS, rooms: ROOMS, slots: SLOTS }
+  const names = { sessions: SESSIONS, rooms: ROOMS, slots: SLOTS, clock: 12 } as const
   const [one, , three, loose] = SESSIONS
   if (!one || !three || !loose) throw new Error('There are no sessions')
   const ofMove = (moves: Parameters<typeof nameOfArrangement>[1]) => nameOfArrangement('move', moves, names)
   expect(ofMove([{ id: 4, spot: { timeSlotId: 3, roomId: 3 } }])).toBe('moved “Talk 4” to Yard, 1:30 PM')
+  expect(
+    nameOfArrangement('move', [{ id: 4, spot: { timeSlotId: 3, roomId: 3 } }], { ...names, clock: 24 }),
+  ).toBe('moved “Talk 4” to Yard, 13:30')
   expect(ofMove([{ id: 1, spot: null }])).toBe('put “Talk 1” into the tray')
   expect(ofMove(swap(one, three))).toBe('swapped “Talk 1” and “Talk 3”')
   expect(ofMove(swap(loose, three))).toBe('moved “Talk 4” to Attic, 10:30 AM, and “Talk 3” into the tray')
@@ -147,5 +154,5 @@ it('gives each act one name', () => {
   expect(nameOfArrangement('move-slot', moveSlot(SESSIONS, 1, 2), names)).toBe(
     'moved all sessions of 10:30 AM and 9:30 AM',
   )
-  expect(nameOfShift(SLOTS.slice(1, 3), -5)).toBe('moved the time slots from 9:30 AM 5 minutes earlier')
+  expect(nameOfShift(SLOTS.slice(1, 3), -5, 12)).toBe('moved the time slots from 9:30 AM 5 minutes earlier')
 })

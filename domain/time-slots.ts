@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { eventAddress } from './event-address.ts'
+import { keptTime } from './kept-times.ts'
 import { MOST_SHIFT } from './shifted-times.ts'
 import { eventId, idParams, nullableText, rowId, sameEventId, version } from './text.ts'
-import { isTime, minutesOf } from './times.ts'
+import { CLOCKS, type Clock, isTime, minutesOf } from './times.ts'
 
 export const timeSlot = z.object({
   id: rowId,
@@ -24,7 +25,10 @@ function timeOfDay(what: 'Start time' | 'End time') {
   return z
     .string(sentence)
     .min(1, sentence)
-    .refine((value) => value === '' || isTime(value), `${what} must be a time of day, such as 9:30 or 13:30`)
+    .refine(
+      (value) => value === '' || isTime(keptTime(value, 12)),
+      `${what} must be a time of day, such as 9:30 or 13:30`,
+    )
 }
 
 const timeSlotFields = {
@@ -37,17 +41,33 @@ const timeSlotFields = {
   description: nullableText(2_000),
 }
 
-/** Hours below 8 are afternoon, so that 11:30 to 1:00 is one and a half hours. */
-function endsAfterStart({ startTime, endTime }: { startTime: string; endTime: string }): boolean {
+type Times = { startTime: string; endTime: string }
+
+/** The times as they are kept, from what somebody wrote beside a clock. */
+export function keptTimes({ startTime, endTime }: Times, clock: Clock): Times {
+  return { startTime: keptTime(startTime, clock), endTime: keptTime(endTime, clock) }
+}
+
+/** Whether a time slot ends after it starts. On a clock of 12 hours 11:30 to 1:00 is one and a half hours. */
+export function endsAfterStart(times: Times, clock: Clock): boolean {
+  const { startTime, endTime } = keptTimes(times, clock)
   return !isTime(startTime) || !isTime(endTime) || minutesOf(endTime) > minutesOf(startTime)
 }
 
-const order = { error: 'The end time must be after the start time', path: ['endTime'] }
+export const NOT_AFTER_START = 'The end time must be after the start time'
+const order = { error: NOT_AFTER_START, path: ['endTime'] }
+/** The event's clock judges once more. */
+const endsAfterStartOnAny = (times: Times) => CLOCKS.some((clock) => endsAfterStart(times, clock))
 
-export const newTimeSlot = z.object({ ...timeSlotFields, eventId }).refine(endsAfterStart, order)
+export const newTimeSlot = z.object({ ...timeSlotFields, eventId }).refine(endsAfterStartOnAny, order)
 export const timeSlotChange = z
   .object({ ...timeSlotFields, eventId: sameEventId })
-  .refine(endsAfterStart, order)
+  .refine(endsAfterStartOnAny, order)
+
+/** The form of a time slot; `isMorning`: hours below 8 are in the morning. */
+export const timeSlotForm = z
+  .object({ ...timeSlotFields, isMorning: z.boolean() })
+  .refine(({ isMorning, ...times }) => endsAfterStart(times, isMorning ? 24 : 12), order)
 
 const shift = z.object({
   eventId,
@@ -65,7 +85,7 @@ export type ShiftBody = z.output<typeof shift>
 
 export const timeSlotCalls = {
   'GET /api/time-slots': {
-    summary: 'Time slots by start time; hours below 8 are afternoon',
+    summary: 'Time slots by start time; hours below 8 are afternoon, unless AM follows',
     access: 'public',
     query: eventAddress,
     reply: z.array(timeSlot),

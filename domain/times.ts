@@ -2,36 +2,45 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/
-const AFTERNOON_BELOW = 8
+/** The clock that an event shows: of 12 hours, with AM and PM, or of 24. */
+export const CLOCKS = [12, 24] as const
+export type Clock = (typeof CLOCKS)[number]
 
-/** Whether a text is a time of day, H:MM or HH:MM. */
+/** A time as it is kept. */
+const TIME = /^(?:([01]?\d|2[0-3]):([0-5]\d)|(0?[1-7]|12):([0-5]\d) AM)$/
+/** Hours below it are afternoon. */
+export const AFTERNOON_BELOW = 8
+
+/** Whether a text is a time of day as it is kept: H:MM or HH:MM, or with AM, before 8 in the morning. */
 export function isTime(text: string): boolean {
   return TIME.test(text)
 }
 
 /** Minutes since midnight, 0 for a text that is no time. "1:30" is 13:30 (docs/product.md#dates-and-times). */
 export function minutesOf(time: string): number {
-  const [, hours, minutes] = TIME.exec(time) ?? []
+  const [, hours, minutes, early, after] = TIME.exec(time) ?? []
+  if (early !== undefined) return (Number(early) % 12) * 60 + Number(after)
   if (hours === undefined || minutes === undefined) return 0
   const hour = Number(hours)
   return (hour < AFTERNOON_BELOW ? hour + 12 : hour) * 60 + Number(minutes)
 }
 
-/** "1:30 PM" for "13:30" and for "1:30". A text that is not a time is shown as it is. */
-export function clockTime(time: string): string {
-  return isTime(time) ? clockTimeAt(minutesOf(time)) : time
+/** "1:30 PM" or "13:30" for "13:30" and for "1:30". A text that is not a time is shown as it is. */
+export function clockTime(time: string, clock: Clock): string {
+  return isTime(time) ? clockTimeAt(minutesOf(time), clock) : time
 }
 
-/** "7:30 AM" for 450 minutes since midnight, which as a time of a schedule would be in the evening. */
-export function clockTimeAt(minutes: number): string {
+/** "7:30 AM" or "07:30" for 450 minutes since midnight. */
+export function clockTimeAt(minutes: number, clock: Clock): string {
   const hour = Math.floor(minutes / 60)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  const past = String(minutes % 60).padStart(2, '0')
+  if (clock === 24) return `${String(hour).padStart(2, '0')}:${past}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${past} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** "1:30 PM – 2:15 PM" */
-export function clockRange(slot: { startTime: string; endTime: string }): string {
-  return `${clockTime(slot.startTime)} – ${clockTime(slot.endTime)}`
+/** "1:30 PM – 2:15 PM" or "13:30 – 14:15" */
+export function clockRange(slot: { startTime: string; endTime: string }, clock: Clock): string {
+  return `${clockTime(slot.startTime, clock)} – ${clockTime(slot.endTime, clock)}`
 }
 
 /** "45 min", "2 h", "1 h 5 min" */

@@ -4,7 +4,7 @@ import { longDate } from '../../domain/dates.ts'
 import type { AuthorPage } from '../../domain/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/slugs.ts'
-import { clockTime } from '../../domain/times.ts'
+import { clockRange } from '../../domain/times.ts'
 import { Link } from '../lib/address.tsx'
 import { useFollowing } from '../lib/followed-event.ts'
 import { read } from '../lib/reads.ts'
@@ -78,7 +78,7 @@ function Standing({ card }: { card: AuthorPage }) {
         <>
           <p className="text-lg font-bold wrap-anywhere">{card.title || 'Your session'}</p>
           <p className="mt-1 text-lg">
-            {clockTime(spot.startTime)} – {clockTime(spot.endTime)}, {spot.room}
+            {clockRange(spot, event.clock)}, {spot.room}
           </p>
           {event.isPublic && (
             <Link to={paths.event(event)} className={`${buttonClass({ look: 'secondary' })} mt-4`}>

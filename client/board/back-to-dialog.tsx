@@ -142,8 +142,8 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
 }
 
 /** "11:42 AM" at the event; before its day with the date, as the board is often filled on the evening before. */
-function clockOf(at: string, { timeZone, date: day }: Event): string {
+function clockOf(at: string, { timeZone, date: day, clock }: Event): string {
   const { date, minutes } = wallClock(new Date(at), timeZone)
-  const clock = clockTimeAt(minutes)
-  return date === day ? clock : `${longDate(date)}, ${clock}`
+  const time = clockTimeAt(minutes, clock)
+  return date === day ? time : `${longDate(date)}, ${time}`
 }

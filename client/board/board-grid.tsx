@@ -93,11 +93,11 @@ function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProp
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Rearrange ${clockRange(slot)}`}
+          aria-label={`Rearrange ${clockRange(slot, picture.clock)}`}
           onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
         >
-          <span>{clockTime(slot.startTime)}</span>{' '}
-          <span className="board-end">– {clockTime(slot.endTime)}</span>
+          <span>{clockTime(slot.startTime, picture.clock)}</span>{' '}
+          <span className="board-end">– {clockTime(slot.endTime, picture.clock)}</span>
         </button>
         {at && <span className="board-now">{at.isOn ? 'Now' : 'Up next'}</span>}
       </th>
@@ -133,7 +133,7 @@ function BoardSpot({ picture, slot, room, session, lifted, isDragged, targets, n
     <SpotCell
       timeSlotId={slot.id}
       roomId={room.id}
-      spotName={`${room.name}, ${clockTime(slot.startTime)}`}
+      spotName={`${room.name}, ${clockTime(slot.startTime, picture.clock)}`}
       room={room.name}
       colour={colourNumber(picture, room.id)}
       session={session}

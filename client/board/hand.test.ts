@@ -27,7 +27,12 @@ const session = (id: number, title: string, timeSlotId: number | null, roomId: n
 })
 const [bees, maps, tea] = [session(1, 'Bees', 1, 1), session(2, 'Maps', 1, 2), session(3, 'Tea', null, null)]
 const room = (id: number, name: string) => ({ id, eventId: 1, name, order: id, capacity: null, version: 1 })
-const board = { sessions: [bees, maps, tea], rooms: [room(1, 'Hall'), room(2, 'Attic')], slots: [] }
+const board = {
+  sessions: [bees, maps, tea],
+  rooms: [room(1, 'Hall'), room(2, 'Attic')],
+  slots: [],
+  clock: 12,
+} as const
 const at = (roomId: number) => ({ timeSlotId: 1, roomId })
 const lifted = (id: number, isDragged = false): Hand => ({ state: 'lifted', id, isDragged })
 

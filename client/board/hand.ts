@@ -19,7 +19,7 @@ export type Step = { hand: Hand; says?: string; moves?: readonly Move[] }
 
 export const RESTING: Hand = { state: 'resting' }
 
-type Given = Pick<Picture, 'sessions' | 'rooms' | 'slots'>
+type Given = Pick<Picture, 'sessions' | 'rooms' | 'slots' | 'clock'>
 
 /** The session in the hand; null also once somebody else has deleted it. */
 export function inHand(hand: Hand, { sessions }: Pick<Given, 'sessions'>): Session | null {

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Where columns do not fit: leads to each time, and to one room through the day. */
-export function JumpStrip({ picture: { rows, rooms, at }, room, onRoom }: Props) {
+export function JumpStrip({ picture: { rows, rooms, at, clock }, room, onRoom }: Props) {
   return (
     <nav aria-label="Jump to" className="board-strip">
       <div className="board-strip-times">
@@ -22,12 +22,12 @@ export function JumpStrip({ picture: { rows, rooms, at }, room, onRoom }: Props)
               type="button"
               className="board-jump"
               aria-current={at?.slot.id === slot.id ? 'time' : undefined}
-              aria-label={`Jump to ${clockTime(slot.startTime)}`}
+              aria-label={`Jump to ${clockTime(slot.startTime, clock)}`}
               onClick={() =>
                 document.getElementById(`board-slot-${slot.id}`)?.scrollIntoView({ block: 'start' })
               }
             >
-              {clockTime(slot.startTime).replace(/ [AP]M$/, '')}
+              {clockTime(slot.startTime, clock).replace(/ [AP]M$/, '')}
             </button>
           ))}
       </div>

@@ -7,12 +7,14 @@ import type { Picture } from './use-picture.ts'
 type Props = { picture: Picture; chosen: Chosen; onChange: (chosen: Chosen) => void }
 
 /** The choices of a rearrangement. */
-export function RearrangeFields({ picture: { rooms, slots }, chosen, onChange }: Props) {
+export function RearrangeFields({ picture: { rooms, slots, clock }, chosen, onChange }: Props) {
   const times = byStart(slots)
   const roomOptions = rooms.map(({ id, name }) => ({ value: id, label: name }))
   const timeOptions = times.map((slot) => ({
     value: slot.id,
-    label: slot.isStatic ? `${clockRange(slot)} (${slot.staticTitle ?? 'Break'})` : clockRange(slot),
+    label: slot.isStatic
+      ? `${clockRange(slot, clock)} (${slot.staticTitle ?? 'Break'})`
+      : clockRange(slot, clock),
   }))
   const openTimes = timeOptions.filter(({ value }) => !times.find(({ id }) => id === value)?.isStatic)
   const from = times.find(({ id }) => id === chosen.slotId)
@@ -38,7 +40,7 @@ export function RearrangeFields({ picture: { rooms, slots }, chosen, onChange }:
         {choose('Room', 'roomId', roomOptions)}
         {choose('From', 'slotId', timeOptions)}
         {choose('Until', 'until', [
-          { value: 'slot', label: `Only at ${from ? clockTime(from.startTime) : 'this time'}` },
+          { value: 'slot', label: `Only at ${from ? clockTime(from.startTime, clock) : 'this time'}` },
           { value: 'day', label: 'The rest of the day' },
         ])}
         {choose('Its sessions go', 'to', [

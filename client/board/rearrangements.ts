@@ -59,9 +59,9 @@ export function chosenAtFirst(
 
 /** The effect of a choice, before it is done. */
 export function planOf(chosen: Chosen, picture: Picture): Plan {
-  const { sessions, slots, rooms } = picture
+  const { sessions, slots, rooms, clock } = picture
   const nameOf = (id: number) => rooms.find((room) => room.id === id)?.name ?? 'The room'
-  const timeOf = (id: number) => clockTime(slots.find((slot) => slot.id === id)?.startTime ?? '')
+  const timeOf = (id: number) => clockTime(slots.find((slot) => slot.id === id)?.startTime ?? '', clock)
   if (chosen.what === 'shift') return planOfShift(chosen, picture)
   if (chosen.what === 'swap-rooms') {
     const problem = chosen.roomId === chosen.otherRoomId ? 'Please choose two rooms.' : null
@@ -86,7 +86,7 @@ export function planOf(chosen: Chosen, picture: Picture): Plan {
   return { ...shownMoves(moves, picture, null, done), kind: 'arrange', arrangement: 'close-room', moves }
 }
 
-function planOfShift({ slotId, minutes }: Chosen, { slots }: Picture): Plan {
+function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: Picture): Plan {
   const from = slotsFrom(slots, slotId)
   const timeSlots = from.map(({ id, version }) => ({ id, version }))
   const isNumber = Number.isInteger(minutes) && minutes !== 0 && Math.abs(minutes) <= MOST_SHIFT
@@ -95,13 +95,18 @@ function planOfShift({ slotId, minutes }: Chosen, { slots }: Picture): Plan {
     ? 'Please give the minutes, up to 720.'
     : after
       ? null
-      : 'A day goes from 8:00 AM to 11:59 PM: a time slot would leave it.'
+      : 'A time slot would leave the day.'
   const whole = slots.map((slot) => after?.find(({ id }) => id === slot.id) ?? slot)
   const [before, then] = [endOfDay(slots) ?? '', endOfDay(whole) ?? '']
-  const lines = (after ?? []).map((slot, index) => `${clockRange(from[index] ?? slot)} → ${clockRange(slot)}`)
-  const end = before === then ? [] : [`The day ends at ${clockTime(then)} instead of ${clockTime(before)}`]
+  const lines = (after ?? []).map(
+    (slot, index) => `${clockRange(from[index] ?? slot, clock)} → ${clockRange(slot, clock)}`,
+  )
+  const end =
+    before === then
+      ? []
+      : [`The day ends at ${clockTime(then, clock)} instead of ${clockTime(before, clock)}`]
   const way = `${Math.abs(minutes)} minutes ${minutes < 0 ? 'earlier' : 'later'}`
-  const done = `Everything from ${clockTime(from[0]?.startTime ?? '')} is ${way}`
+  const done = `Everything from ${clockTime(from[0]?.startTime ?? '', clock)} is ${way}`
   return { kind: 'shift', timeSlots, problem, done, lines: [...end, ...lines] }
 }
 

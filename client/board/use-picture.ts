@@ -9,6 +9,7 @@ import type { Session } from '../../domain/sessions.ts'
 import { type Day, spotWarnings, starsOf, type Warning } from '../../domain/spot-warnings.ts'
 import { spotOf } from '../../domain/spots.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
+import type { Clock } from '../../domain/times.ts'
 import { useMinutesOn } from '../lib/clock.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
@@ -18,6 +19,8 @@ import { useMovedSessions } from './moves-on-their-way.ts'
 export type Picture = {
   rooms: readonly Room[]
   slots: readonly TimeSlot[]
+  /** The clock that the event shows. */
+  clock: Clock
   sessions: readonly Session[]
   rows: ReturnType<typeof scheduleRows>
   tray: readonly Session[]
@@ -60,19 +63,20 @@ export function usePicture(event: Event) {
       cards: cards.data ?? NONE,
       stars: counts && event.countsStars ? starsOf(sessions.data, counts) : NO_STARS,
       now,
+      clock: event.clock,
     })
-  }, [sessions.data, rooms.data, slots.data, cards.data, counts, event.countsStars, now])
+  }, [sessions.data, rooms.data, slots.data, cards.data, counts, event.countsStars, event.clock, now])
   const failed = [sessions, rooms, slots].find(({ error, data }) => error && !data)
   return { picture, error: failed?.error ?? null, retry: () => void failed?.refetch() }
 }
 
-type Given = Pick<Picture, 'rooms' | 'slots' | 'sessions'> &
+type Given = Pick<Picture, 'rooms' | 'slots' | 'sessions' | 'clock'> &
   Pick<Day, 'stars' | 'now'> & { cards: readonly SessionCard[] }
 
-function pictureOf({ rooms, slots, sessions, cards, stars, now }: Given): Picture {
+function pictureOf({ rooms, slots, sessions, cards, stars, now, clock }: Given): Picture {
   const rows = scheduleRows({ rooms, timeSlots: slots, sessions })
   const shown = new Set(rows.flatMap(({ cells }) => cells.map((cell) => cell?.id)))
-  const day = { sessions, slots, rooms, stars, now }
+  const day = { sessions, slots, rooms, stars, now, clock }
   const warnings = new Map<number, readonly Warning[]>()
   for (const session of sessions) {
     const spot = spotOf(session)
@@ -83,6 +87,7 @@ function pictureOf({ rooms, slots, sessions, cards, stars, now }: Given): Pictur
   return {
     rooms,
     slots,
+    clock,
     sessions,
     rows,
     day,

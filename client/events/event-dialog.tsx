@@ -14,6 +14,7 @@ import {
   eventBody,
   type ImageChange,
   NO_EVENT,
+  ownClock,
   ownTimeZone,
   valuesOfEvent,
 } from './event-values.ts'
@@ -34,6 +35,7 @@ const COMPARED = {
   timeZone: { label: 'Time zone' },
   description: { label: 'Description' },
   isPublic: { label: 'Visibility', show: (is: boolean) => (is ? 'Public' : 'Hidden') },
+  clock: { label: 'Clock', show: (clock: string) => `${clock} hours` },
   countsStars: { label: 'Count stars', show: (is: boolean) => (is ? 'Yes' : 'No') },
 } satisfies Record<Exclude<keyof EventValues, 'copyFrom'>, Compared>
 
@@ -50,7 +52,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
   const edit = useEditForm<EventValues, Event>({
     draft,
     schema: () => import('../../domain/events.ts').then((file) => file.newEvent),
-    start: event ? valuesOfEvent(event) : { ...NO_EVENT, timeZone: ownTimeZone() },
+    start: event ? valuesOfEvent(event) : { ...NO_EVENT, timeZone: ownTimeZone(), clock: ownClock() },
     row: event,
     shownIn: read('GET /api/admin/events').queryKey,
     valuesOf: valuesOfEvent,

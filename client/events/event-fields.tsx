@@ -30,6 +30,10 @@ export function EventFields({ form, sources }: Props) {
           <option key={zone}>{zone}</option>
         ))}
       </SelectField>
+      <SelectField form={form} name="clock" label="Clock">
+        <option value="12">12 hours: 1:30 PM</option>
+        <option value="24">24 hours: 13:30</option>
+      </SelectField>
       {sources.length > 0 && (
         <SelectField
           form={form}

@@ -9,6 +9,8 @@ export type EventValues = {
   description: string
   isPublic: boolean
   countsStars: boolean
+  /** 12 or 24, as a choice of the form is a text. */
+  clock: string
   copyFrom: string
 }
 
@@ -20,7 +22,14 @@ export const NO_EVENT: EventValues = {
   description: '',
   isPublic: true,
   countsStars: false,
+  clock: '12',
   copyFrom: '',
+}
+
+/** A new event begins with the clock of the browser that makes it. */
+export function ownClock(): string {
+  const { hourCycle } = Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions()
+  return hourCycle === 'h23' || hourCycle === 'h24' ? '24' : '12'
 }
 
 /** A new event begins with the time zone of the browser that makes it. */
@@ -30,8 +39,12 @@ export function ownTimeZone(): string {
 }
 
 export function valuesOfEvent(event: Event): EventValues {
-  const { name, location, date, timeZone, description, isPublic, countsStars } = event
-  return { name, location, date, timeZone, description, isPublic, countsStars, copyFrom: '' }
+  const { name, location, date, timeZone, description, isPublic, countsStars, clock } = event
+  return {
+    ...{ name, location, date, timeZone, description, isPublic, countsStars },
+    clock: String(clock),
+    copyFrom: '',
+  }
 }
 
 /** An image that is to be sent: a new one, none any more, or as it is. */

@@ -12,14 +12,17 @@ afterAll(() => hub?.close())
 
 const VALUES = { name: 'Barcamp', date: '2031-05-09', description: '' }
 
-it.each([
-  ['UTC', { ...VALUES, location: 'Ghent' }],
-  ['Europe/Brussels', { ...VALUES, location: 'Bruges', timeZone: 'Europe/Brussels' }],
+it.each<[string, 'h12' | 'h23', Record<string, string>]>([
+  ['UTC', 'h12', { ...VALUES, location: 'Ghent', clock: '12' }],
+  ['Europe/Brussels', 'h23', { ...VALUES, location: 'Bruges', clock: '24', timeZone: 'Europe/Brussels' }],
 ])(
-  'sends the fields of a first event, and of a browser in %s what it knows of the time zone',
-  async (timeZone, body) => {
+  'sends the fields of a first event, and of a browser in %s (%s) what it knows of the time zone and the clock',
+  async (timeZone, hourCycle, body) => {
     const options = Intl.DateTimeFormat().resolvedOptions()
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone })
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...options,
+      ...{ timeZone, hourCycle },
+    })
     const onCreated = vi.fn()
     const { made } = await showScreen(<FirstEventForm onCreated={onCreated} onCancel={() => undefined} />, {
       hub,

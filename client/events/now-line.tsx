@@ -4,7 +4,7 @@ import type { Event } from '../../domain/events.ts'
 import { slotAt } from '../../domain/schedule.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { clockTime } from '../../domain/times.ts'
+import { type Clock, clockTime } from '../../domain/times.ts'
 import { useNowInBrowser } from '../lib/clock.tsx'
 import { read } from '../lib/reads.ts'
 
@@ -15,17 +15,20 @@ export function NowLine({ event }: { event: Event }) {
   const { data: timeSlots } = useQuery({ ...read('GET /api/time-slots', { query }), enabled: now !== null })
   return (
     <p className="min-h-6 font-semibold">
-      {now && timeSlots && timeSlots.length > 0 && wordsAt(timeSlots, phaseOf(event, now).minutes)}
+      {now &&
+        timeSlots &&
+        timeSlots.length > 0 &&
+        wordsAt(timeSlots, phaseOf(event, now).minutes, event.clock)}
     </p>
   )
 }
 
-function wordsAt(timeSlots: readonly TimeSlot[], minutes: number): string {
+function wordsAt(timeSlots: readonly TimeSlot[], minutes: number, clock: Clock): string {
   const at = slotAt(timeSlots, minutes)
   if (!at) return 'The last session of the day is over.'
   const { slot, isOn } = at
   const title = slot.isStatic ? `: ${slot.staticTitle ?? slot.title ?? 'Break'}` : ''
   return isOn
-    ? `On now${title}, until ${clockTime(slot.endTime)}`
-    : `Up next${title}, at ${clockTime(slot.startTime)}`
+    ? `On now${title}, until ${clockTime(slot.endTime, clock)}`
+    : `Up next${title}, at ${clockTime(slot.startTime, clock)}`
 }

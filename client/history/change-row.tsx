@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { HistoryEntry } from '../../domain/history.ts'
+import type { Clock } from '../../domain/times.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -7,15 +8,16 @@ import { alsoOf, type Change, type Difference, sentenceOf } from './describe.ts'
 
 type Props = {
   change: Change
+  clock: Clock
   differencesOf: (entry: HistoryEntry) => Difference[]
   isBusy: boolean
   onRestore: (entry: HistoryEntry) => void
 }
 
 /** One change: its actor and time, the values before and after, and the way back of a deleted row. */
-export function ChangeRow({ change, differencesOf, isBusy, onRestore }: Props) {
+export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore }: Props) {
   const { main } = change
-  const sentence = sentenceOf(change)
+  const sentence = sentenceOf(change, clock)
   const also = alsoOf(change)
   const differences = differencesOf(main)
   return (
@@ -25,7 +27,7 @@ export function ChangeRow({ change, differencesOf, isBusy, onRestore }: Props) {
           <span className="font-semibold">{main.actor}</span> {sentence}
         </p>
         <p className="text-sm text-soft">
-          <Moment at={main.at} />
+          <Moment at={main.at} clock={clock} />
           {also && <> · with {also}</>}
         </p>
         {differences.length > 0 && (

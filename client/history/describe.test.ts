@@ -19,9 +19,9 @@ function entry(given: Partial<HistoryEntry>): HistoryEntry {
     ...given,
   }
 }
-const said = (given: Partial<HistoryEntry>) => sentenceOf({ main: entry(given), others: [] })
+const said = (given: Partial<HistoryEntry>) => sentenceOf({ main: entry(given), others: [] }, 12)
 
-const NAMES = { nameOfSlotOrRoom: () => undefined, lists: FIRST_LISTS }
+const NAMES = { nameOfSlotOrRoom: () => undefined, lists: FIRST_LISTS, clock: 12 } as const
 
 it('says times as everywhere else, small hours as afternoon', () => {
   const slot = { startTime: '1:30', endTime: '14:15' }
@@ -33,6 +33,9 @@ it('says times as everywhere else, small hours as afternoon', () => {
     after: { ...slot, endTime: '2:30' },
   })
   expect(differencesOf(changed, NAMES)).toEqual([{ field: 'End time', before: '2:15 PM', after: '2:30 PM' }])
+  expect(differencesOf(changed, { ...NAMES, clock: 24 })).toEqual([
+    { field: 'End time', before: '14:15', after: '14:30' },
+  ])
 })
 
 it('names the user who was given access, or lost it', () => {
@@ -45,7 +48,7 @@ it('names the user who was given access, or lost it', () => {
 it('names of alike rows the first, which the others came with', () => {
   const event = entry({ id: 1, noun: 'events', after: { name: 'Day' } })
   const room = entry({ id: 2, after: { name: 'Attic' } })
-  expect(changesOf([room, event]).map(sentenceOf)).toEqual(['added the event “Day”'])
+  expect(changesOf([room, event]).map((change) => sentenceOf(change, 12))).toEqual(['added the event “Day”'])
 })
 
 it('says the lists of an event one by one, and values by their labels', () => {

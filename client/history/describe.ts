@@ -1,6 +1,6 @@
 import type { HistoryEntry, RecordedRow } from '../../domain/history.ts'
 import { type Lists, labelOf, VALUE_KINDS } from '../../domain/session-words.ts'
-import { clockRange, clockTime } from '../../domain/times.ts'
+import { type Clock, clockRange, clockTime } from '../../domain/times.ts'
 
 const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
   events: ['event', 'events'],
@@ -37,12 +37,12 @@ export function changesOf(entries: readonly HistoryEntry[]): Change[] {
 }
 
 /** `deleted the session “Cookieless”`, `put the rooms in a new order`. */
-export function sentenceOf({ main, others }: Change): string {
+export function sentenceOf({ main, others }: Change, clock: Clock): string {
   if (main.name) return main.name
   const [one, several] = wordsFor(main)
   const isReorder = [main, ...others].every(isMove)
   if (isReorder) return `put the ${several} in a new order`
-  const name = nameOf(main.after ?? main.before)
+  const name = nameOf(main.after ?? main.before, clock)
   const what = name === '' ? `the ${one}` : `the ${one} “${name}”`
   if (main.noun === 'event_permissions') {
     const whom = (main.after ?? main.before)?.user ?? 'a user who is gone'
@@ -64,6 +64,7 @@ export function alsoOf({ main, others }: Change): string {
 type Names = {
   nameOfSlotOrRoom: (field: string, id: number) => string | undefined
   lists: Lists
+  clock: Clock
 }
 
 export type Difference = { field: string; before: string; after: string }
@@ -94,7 +95,7 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return names.nameOfSlotOrRoom(field, value) ?? String(value)
-  if (field === 'startTime' || field === 'endTime') return clockTime(value)
+  if (field === 'startTime' || field === 'endTime') return clockTime(value, names.clock)
   const kind = VALUE_KINDS.find((each) => each === field)
   return kind && value.startsWith('[') ? listOf(value, names.lists[kind]) : value
 }
@@ -112,8 +113,9 @@ function labelOfField(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function nameOf(row: RecordedRow | null): string {
-  if (row?.startTime) return clockRange({ startTime: String(row.startTime), endTime: String(row.endTime) })
+function nameOf(row: RecordedRow | null, clock: Clock): string {
+  if (row?.startTime)
+    return clockRange({ startTime: String(row.startTime), endTime: String(row.endTime) }, clock)
   return String(row?.title ?? row?.name ?? row?.text ?? row?.networkName ?? '')
 }
 

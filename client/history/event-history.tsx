@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../domain/history.ts'
 import { HISTORY_PAGE } from '../../domain/history-limits.ts'
 import { clockRange } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
-import { useEventAddress } from '../lib/event.ts'
+import { useClock, useEventAddress } from '../lib/event.ts'
 import { useLists } from '../lib/lists.ts'
 import { read } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
@@ -23,6 +23,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
   const { isBusy, write } = useWrite()
   const pages = useListPages()
   const lists = useLists()
+  const clock = useClock()
   const query = { eventId: String(eventId), ...pages.query }
   const history = useQuery({ ...read('GET /api/history', { query }), staleTime: 0 })
   const { data: rooms } = useQuery(read('GET /api/rooms', { query: eventAddress }))
@@ -30,7 +31,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
 
   const nameOfSlotOrRoom = (field: string, id: number) => {
     const slot = field === 'timeSlotId' ? slots?.find((each) => each.id === id) : undefined
-    if (slot) return clockRange(slot)
+    if (slot) return clockRange(slot, clock)
     return field === 'roomId' ? rooms?.find((each) => each.id === id)?.name : undefined
   }
   const part = useRef<HTMLDivElement>(null)
@@ -53,7 +54,8 @@ export function EventHistory({ eventId }: { eventId: number }) {
                   <ChangeRow
                     key={change.main.id}
                     change={change}
-                    differencesOf={(entry) => differencesOf(entry, { nameOfSlotOrRoom, lists })}
+                    clock={clock}
+                    differencesOf={(entry) => differencesOf(entry, { nameOfSlotOrRoom, lists, clock })}
                     isBusy={isBusy}
                     onRestore={restore}
                   />

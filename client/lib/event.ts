@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isDate } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 import type { SiteSettings } from '../../domain/site-settings.ts'
+import type { Clock } from '../../domain/times.ts'
 import { useParams } from './address.tsx'
 import { read } from './reads.ts'
 
@@ -37,6 +38,11 @@ export function useEventAddress(): EventAddress {
 /** The event in the address; undefined while it is read or when there is none. */
 export function useEvent(): Event | undefined {
   return useQuery(readEvents(useEventAddress())).data?.[0]
+}
+
+/** The clock that the event in the address shows. */
+export function useClock(): Clock {
+  return useEvent()?.clock ?? 12
 }
 
 export function useSite(): SiteSettings {

@@ -1,4 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import type { Clock } from '../../domain/times.ts'
+import { useClock } from '../lib/event.ts'
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const DAY_AND_CLOCK = { dateStyle: 'medium', timeStyle: 'short' } as const
@@ -14,7 +16,8 @@ type Props = {
 
 /** One line at the bottom of the window, below all else there, and only when there is news. */
 export function LiveStrip({ asOf, isOutdated, isKept }: Props) {
-  if (asOf) return <Strip>No connection: as of {clockOf(asOf)}</Strip>
+  const clock = useClock()
+  if (asOf) return <Strip>No connection: as of {clockOf(asOf, clock)}</Strip>
   if (isOutdated)
     return (
       <Strip>
@@ -42,7 +45,7 @@ function Strip({ children }: { children: ReactNode }) {
   )
 }
 
-function clockOf(instant: Date): string {
+function clockOf(instant: Date, clock: Clock): string {
   const isToday = instant.toDateString() === new Date().toDateString()
-  return instant.toLocaleString('en-US', isToday ? CLOCK : DAY_AND_CLOCK)
+  return instant.toLocaleString(clock === 24 ? 'en-GB' : 'en-US', isToday ? CLOCK : DAY_AND_CLOCK)
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { seenSchedule } from '../../domain/schedule-changes.ts'
+import { useClock } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { showMarks } from '../lib/marks.ts'
 import { read } from '../lib/reads.ts'
@@ -25,6 +26,7 @@ export function useScheduleNews(
 ): { news: readonly News[]; putAway: () => void } {
   const key = `${eventAddress.city}/${eventAddress.date}`
   const favourites = useFavourites()
+  const clock = useClock()
   const sessions = useQuery({ ...read('GET /api/sessions', { query: eventAddress }), enabled: false })
   const timeSlots = useQuery({ ...read('GET /api/time-slots', { query: eventAddress }), enabled: false })
   const [news, setNews] = useState<readonly News[]>(() => loadSeen(key)?.news ?? [])
@@ -39,7 +41,7 @@ export function useScheduleNews(
     if (schedule === null || mayBeOld()) return
     const before = loadSeen(key)
     if (isEarlier(position.id, before?.at ?? '')) return
-    const { marks, added, seen } = compare(before, schedule, favourites)
+    const { marks, added, seen } = compare(before, schedule, favourites, clock)
     storeSeen(key, { ...seen, at: position.newest })
     setNews(seen.news)
     showMarks(marks)
@@ -48,7 +50,7 @@ export function useScheduleNews(
         title: 'Your sessions have changed',
         description: added.map(({ sentence }) => sentence).join('\n'),
       })
-  }, [schedule, key, favourites, position])
+  }, [schedule, key, favourites, clock, position])
 
   return {
     news,

@@ -1,7 +1,8 @@
 import { type DayNow, dayNow, type ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { clockTime, minutesOf, spanOf } from '../../domain/times.ts'
+import { type Clock, clockTime, minutesOf, spanOf } from '../../domain/times.ts'
 import { usePathname } from '../lib/address.tsx'
+import { useClock } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
@@ -14,8 +15,9 @@ type Props = { rows: readonly ScheduleRow[]; minutes: number; view: View }
 /** On the day of the event, before anything else: the current sessions, the next ones, and their rooms. */
 export function DayStrip({ rows, minutes, view }: Props) {
   const day = dayNow(rows, minutes)
+  const clock = useClock()
   if (day.on.length === 0 && !day.next)
-    return <p className="day day-line">{day.breaksBefore.length > 0 ? comingBreak(day) : OVER}</p>
+    return <p className="day day-line">{day.breaksBefore.length > 0 ? comingBreak(day, clock) : OVER}</p>
   return (
     <div className="day">
       <AwaitScript>
@@ -23,7 +25,7 @@ export function DayStrip({ rows, minutes, view }: Props) {
           const left = `${spanOf(minutesOf(slot.endTime) - minutes)} left`.replaceAll(' ', '\u00a0')
           return slot.isStatic ? (
             <p key={slot.id} className="day-line">
-              <b>{slot.staticTitle ?? slot.title}</b> until {clockTime(slot.endTime)}, {left}
+              <b>{slot.staticTitle ?? slot.title}</b> until {clockTime(slot.endTime, clock)}, {left}
               {slot.staticLocation && `\u00a0·\u00a0${slot.staticLocation}`}
             </p>
           ) : (
@@ -33,8 +35,8 @@ export function DayStrip({ rows, minutes, view }: Props) {
         {day.next && (
           <DaySlot
             title="Up next"
-            words={`${clockTime(day.next.slot.startTime)}, in ${spanOf(minutesOf(day.next.slot.startTime) - minutes)}`}
-            after={comingBreak(day)}
+            words={`${clockTime(day.next.slot.startTime, clock)}, in ${spanOf(minutesOf(day.next.slot.startTime) - minutes)}`}
+            after={comingBreak(day, clock)}
             cells={day.next.cells}
             view={view}
           />
@@ -46,8 +48,8 @@ export function DayStrip({ rows, minutes, view }: Props) {
 
 const OVER = 'The last session of the day is over.'
 
-function comingBreak({ breaksBefore: [first] }: DayNow): string {
-  return first ? `${first.staticTitle ?? first.title} at ${clockTime(first.startTime)}` : ''
+function comingBreak({ breaksBefore: [first] }: DayNow, clock: Clock): string {
+  return first ? `${first.staticTitle ?? first.title} at ${clockTime(first.startTime, clock)}` : ''
 }
 
 type SlotProps = { title: string; words: string; after?: string; cells: ScheduleRow['cells']; view: View }

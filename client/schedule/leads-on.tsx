@@ -4,6 +4,7 @@ import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockTime } from '../../domain/times.ts'
 import { Link } from '../lib/address.tsx'
+import { useClock } from '../lib/event.ts'
 import { colourOf } from './room-colour.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
@@ -19,6 +20,7 @@ export type InSchedule = {
 
 /** Links from a session to its alternatives, and to its neighbours in the schedule. */
 export function LeadsOn({ session, view, ...schedule }: InSchedule) {
+  const clock = useClock()
   const rows = scheduleRows(schedule)
   const row = rows.find(({ cells }) => cells.includes(session))
   if (!row) return null
@@ -36,7 +38,7 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
     <div className="leads-on">
       {row.cells.some((other) => other && other !== session) && (
         <>
-          <h3>Also at {clockTime(row.slot.startTime)}</h3>
+          <h3>Also at {clockTime(row.slot.startTime, clock)}</h3>
           <ul>
             {row.cells.map(
               (other, index) =>

@@ -4,7 +4,7 @@ import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { Link, usePathname } from '../lib/address.tsx'
-import { useEventAddress } from '../lib/event.ts'
+import { useClock, useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { read } from '../lib/reads.ts'
@@ -33,6 +33,7 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
   const favourites = useFavourites()
   const marks = useMarks()
   const plan = usePlan()
+  const clock = useClock()
   return (
     <div
       className={`schedule ${isWhole ? widthClass(rooms.length) : 'is-list'} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
@@ -64,6 +65,7 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
                 key={row.isEmpty ? -row.slot.id : row.slot.id}
                 row={row}
                 rooms={rooms}
+                clock={clock}
                 linkBase={linkBase(pathname, view)}
                 isMine={view.isMine}
                 favourites={favourites}

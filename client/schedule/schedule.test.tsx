@@ -93,6 +93,21 @@ it('is a table of times by rooms, in twelve-hour times with small hours as after
   expect(within(table).getAllByText('Session to be announced')).toHaveLength(1)
 })
 
+it('shows the clock of the event: on one of 24 hours no AM and PM', async () => {
+  const setClock = (clock: 12 | 24) =>
+    hub.db.updateTable('events').set({ clock }).where('slug', '=', 'berlin').execute()
+  await setClock(24)
+  await show('?session=13')
+  const table = await screen.findByRole('table')
+  const heads = await within(table).findAllByRole('rowheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    ...['09:45 – 10:30', '10:30 – 11:00', '13:30 – 14:15'],
+  ])
+  await within(screen.getByRole('dialog')).findByText(/13:30 – 14:15/)
+  expect(document.body.textContent).not.toMatch(/\b[AP]M\b/)
+  await setClock(12)
+})
+
 it('says that nothing matches where a filter leaves nothing, and does not announce anything there', async () => {
   await show('?type=discussion')
   await screen.findByText('Funnels')

@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { clockRange } from '../../domain/times.ts'
 import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
-import { useEventAddress } from '../lib/event.ts'
+import { useClock, useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { read } from '../lib/reads.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
@@ -33,6 +33,7 @@ export const GONE = 'This session is no longer on the schedule.'
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
 export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack, isGone }: Props) {
   const eventAddress = useEventAddress()
+  const clock = useClock()
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
   const slot = timeSlots.find(({ id }) => id === session.timeSlotId)
   const room = rooms.findIndex(({ id }) => id === session.roomId)
@@ -58,7 +59,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       title={session.title}
       description={
         <span style={colourOf(Math.max(0, room))}>
-          {slot && `${clockRange(slot)} · `}
+          {slot && `${clockRange(slot, clock)} · `}
           {plans.length > 0 && room >= 0 ? (
             <Link
               to={`${paths.floorPlan({ location: eventAddress.city, date: eventAddress.date })}`}

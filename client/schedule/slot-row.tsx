@@ -2,7 +2,7 @@ import { type CSSProperties, memo } from 'react'
 import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { clockTime } from '../../domain/times.ts'
+import { type Clock, clockTime } from '../../domain/times.ts'
 import type { Mark } from '../lib/marks.ts'
 import { SessionTile } from './session-tile.tsx'
 import { showsTheSame } from './shows-the-same.ts'
@@ -10,6 +10,7 @@ import { showsTheSame } from './shows-the-same.ts'
 type Props = {
   row: ScheduleRow
   rooms: readonly Room[]
+  clock: Clock
   /** The address of a session, without its id. */
   linkBase: string
   isMine: boolean
@@ -29,6 +30,7 @@ type Props = {
 export const SlotRow = memo(function SlotRow({
   row,
   rooms,
+  clock,
   linkBase,
   isMine,
   favourites,
@@ -55,8 +57,8 @@ export const SlotRow = memo(function SlotRow({
     >
       <th scope="row" tabIndex={-1}>
         <h3>
-          <span className="slot-start">{clockTime(slot.startTime)}</span>{' '}
-          <span className="slot-end">– {clockTime(slot.endTime)}</span>
+          <span className="slot-start">{clockTime(slot.startTime, clock)}</span>{' '}
+          <span className="slot-end">– {clockTime(slot.endTime, clock)}</span>
         </h3>
         {isOn && !slot.isStatic && (isWhole || !isEmpty) && <span className="slot-now">On now</span>}
       </th>

@@ -33,7 +33,7 @@ const ROOMS = [room(1, 'Hall'), room(2, 'Library')]
 /** The first time is full, the second has one room left, the third is free. */
 const SESSIONS = [session(1, 1, 1), session(2, 1, 2), session(3, 2, 1)]
 /** 11 AM on a day with stars. */
-const DAY = { stars: new Map([[1, 9]]), now: 11 * 60 }
+const DAY = { stars: new Map([[1, 9]]), now: 11 * 60, clock: 12 } as const
 
 function Form({
   values = NO_SESSION,

@@ -21,7 +21,7 @@ import type { SessionValues } from './session-values.ts'
 import { SpotNotes } from './spot-notes.tsx'
 import type { SessionChoices } from './use-session-choices.ts'
 
-type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'now'> & {
+type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'now' | 'clock'> & {
   /** Whether the lists have come; before that an empty one says nothing. */
   isRead?: boolean
   form: UseFormReturn<SessionValues>
@@ -52,6 +52,7 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
         form={form}
         slots={slots}
         rooms={rooms}
+        clock={day.clock}
         occupancy={occupancyOf(sessions, rooms, editedId)}
       />
       <SpotNotes form={form} editedId={editedId} day={day} />
@@ -73,10 +74,12 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
   )
 }
 
-type SpotProps = Pick<Props, 'form' | 'slots' | 'rooms'> & { occupancy: ReturnType<typeof occupancyOf> }
+type SpotProps = Pick<Props, 'form' | 'slots' | 'rooms' | 'clock'> & {
+  occupancy: ReturnType<typeof occupancyOf>
+}
 
 /** Choosing a time chooses the first free room. */
-function SlotAndRoom({ form, slots, rooms, occupancy }: SpotProps) {
+function SlotAndRoom({ form, slots, rooms, clock, occupancy }: SpotProps) {
   const slot = Number(form.watch('timeSlotId'))
 
   function chooseFreeRoom(chosen: string) {
@@ -100,7 +103,7 @@ function SlotAndRoom({ form, slots, rooms, occupancy }: SpotProps) {
         <option value="">Select a time slot</option>
         {slots.map((each) => (
           <option key={each.id} value={each.id} disabled={occupancy.isFull(each.id)}>
-            {clockRange(each)}
+            {clockRange(each, clock)}
             {each.title ? ` · ${each.title}` : ''}
             {occupancy.isFull(each.id) ? ' (Full)' : ''}
           </option>

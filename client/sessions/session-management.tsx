@@ -58,7 +58,9 @@ export function SessionManagement() {
               rows={rows}
               isFound={(row, words) =>
                 hasWords(
-                  plainText(`${row.title}\n${row.presenterName}\n${timeOf(row, slots)}\n${row.roomName}`),
+                  plainText(
+                    `${row.title}\n${row.presenterName}\n${timeOf(row, slots, event?.clock ?? 12)}\n${row.roomName}`,
+                  ),
                   words,
                 )
               }

@@ -3,7 +3,8 @@ import { shortName } from '../../domain/each-word.ts'
 import { VALUE_KINDS, type ValueKind } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { clockRange } from '../../domain/times.ts'
+import { type Clock, clockRange } from '../../domain/times.ts'
+import { useClock } from '../lib/event.ts'
 import { ValueBadges } from '../lib/value-badges.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -51,13 +52,13 @@ export function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
 }
 
 /** When a session is, in words; a session whose time slot is gone is 'Unscheduled'. */
-export function timeOf(session: Session, slots: readonly TimeSlot[]): string {
+export function timeOf(session: Session, slots: readonly TimeSlot[], clock: Clock): string {
   const slot = slots.find(({ id }) => id === session.timeSlotId)
-  return slot ? clockRange(slot) : UNSCHEDULED
+  return slot ? clockRange(slot, clock) : UNSCHEDULED
 }
 
 function Time({ session, slots }: { session: Session; slots: readonly TimeSlot[] }) {
-  const time = timeOf(session, slots)
+  const time = timeOf(session, slots, useClock())
   if (time === UNSCHEDULED) return <Badge tone="bad">{time}</Badge>
   return <span className="md:whitespace-nowrap">{time}</span>
 }

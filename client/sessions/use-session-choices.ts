@@ -18,6 +18,7 @@ export type SessionChoices = {
   /** As the board's warnings take them. */
   stars: Day['stars']
   now: Day['now']
+  clock: Day['clock']
   /** The key of the list of sessions: the spot of a saved session is noted at once, so that the next one is not offered it. */
   shownIn: readonly [string]
   /** All of it has come. Until then there is no time to choose: its first free room would be a guess. */
@@ -40,7 +41,8 @@ export function useSessionChoices(): SessionChoices {
     enabled: event?.countsStars ?? false,
   })
   const stars = useMemo(() => (sessions && counts ? starsOf(sessions, counts) : NO_STARS), [sessions, counts])
-  const day = { stars, now, shownIn: readSessions.queryKey }
+  const clock = event?.clock ?? (12 as const)
+  const day = { stars, now, clock, shownIn: readSessions.queryKey }
   if (!rooms || !slots || !sessions) return { slots: [], rooms: [], sessions: [], ...day, isRead: false }
   return { slots: slots.filter((slot) => !slot.isStatic), rooms, sessions, ...day, isRead: true }
 }

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ofWords } from '../../domain/each-word.ts'
-import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { ROOM_OCCUPIED } from '../../domain/spots.ts'
-import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange, clockTime } from '../../domain/times.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -13,7 +11,7 @@ import { saidBy } from '../lib/said.ts'
 import type { Compared } from '../ui/edit-frame.tsx'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { isOnlyUnscheduled, NO_SESSION, type SessionValues, valuesOfSession } from './session-values.ts'
-import { useSessionChoices, useVanishedPlace, VANISHED } from './use-session-choices.ts'
+import { type SessionChoices, useSessionChoices, useVanishedPlace, VANISHED } from './use-session-choices.ts'
 
 type Options = {
   /** The session that is edited; none for a new one. */
@@ -39,7 +37,6 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
   const call = useCall()
   const reads = useQueryClient()
   const choices = useSessionChoices()
-  const { rooms, slots } = choices
 
   const edit = useEditForm<SessionValues, Session>({
     draft,
@@ -55,7 +52,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       return create ? create(body, options) : call('POST /api/sessions', { body, ...options })
     },
     saved(reply, isMore) {
-      toast(session ? UPDATED : isPlaceNamed ? scheduled(reply, slots, rooms) : ADDED)
+      toast(session ? UPDATED : isPlaceNamed ? scheduled(reply, choices) : ADDED)
       onSaved(reply, isMore)
     },
     failed(error) {
@@ -69,7 +66,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     },
   })
   useVanishedPlace(edit.form, choices)
-  return { edit, ...choices, compared: comparedSession(slots, rooms) }
+  return { edit, ...choices, compared: comparedSession(choices) }
 }
 
 const UPDATED: ToastWords = { title: 'Success!', description: 'Session updated successfully' }
@@ -81,10 +78,12 @@ const OCCUPIED: ToastWords = {
   variant: 'destructive',
 }
 
-function scheduled(session: Session, slots: readonly TimeSlot[], rooms: readonly Room[]): ToastWords {
+function scheduled(session: Session, { slots, rooms, clock }: SessionChoices): ToastWords {
   const slot = slots.find(({ id }) => id === session.timeSlotId)
   const room = rooms.find(({ id }) => id === session.roomId)
-  const time = slot ? `${clockTime(slot.startTime)}-${clockTime(slot.endTime)}` : 'the selected time'
+  const time = slot
+    ? `${clockTime(slot.startTime, clock)}-${clockTime(slot.endTime, clock)}`
+    : 'the selected time'
   return {
     title: 'Session Added Successfully!',
     description: `"${session.title}" has been scheduled for ${time} in ${room?.name ?? 'the selected room'}.`,
@@ -92,10 +91,7 @@ function scheduled(session: Session, slots: readonly TimeSlot[], rooms: readonly
 }
 
 /** How two versions of a session are compared. */
-function comparedSession(
-  slots: readonly TimeSlot[],
-  rooms: readonly Room[],
-): Record<keyof SessionValues, Compared> {
+function comparedSession({ slots, rooms, clock }: SessionChoices): Record<keyof SessionValues, Compared> {
   return {
     ...ofWords(
       (_, { label }) => ({ label }),
@@ -105,7 +101,7 @@ function comparedSession(
       label: 'Time Slot',
       show: (id: string) => {
         const slot = slots.find((each) => String(each.id) === id)
-        return slot ? clockRange(slot) : 'Unscheduled'
+        return slot ? clockRange(slot, clock) : 'Unscheduled'
       },
     },
     roomId: {

@@ -1,6 +1,7 @@
 import type { Event } from '../../domain/events.ts'
+import { keptTime } from '../../domain/kept-times.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { clockRange, isTime, minutesOf } from '../../domain/times.ts'
+import { type Clock, clockRange, isTime, minutesOf } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
@@ -16,7 +17,7 @@ import { overlapping } from './overlapping.ts'
 type Props = { event: Event; slot: TimeSlot | null; slots: readonly TimeSlot[]; onClose: () => void }
 
 /** The form's values; a field that the slot lacks is an empty text. */
-function valuesOf(slot: Partial<TimeSlot>) {
+function valuesOf(slot: Partial<TimeSlot>, clock: Clock) {
   return {
     startTime: onDial(slot.startTime),
     endTime: onDial(slot.endTime),
@@ -25,6 +26,8 @@ function valuesOf(slot: Partial<TimeSlot>) {
     staticLocation: slot.staticLocation ?? '',
     title: slot.title ?? '',
     description: slot.description ?? '',
+    // On a clock of 24 hours always.
+    isMorning: clock === 24 || [slot.startTime, slot.endTime].some((time) => time?.endsWith('AM') ?? false),
   }
 }
 
@@ -35,22 +38,30 @@ function onDial(time: string | undefined): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
+/** The times as they are kept, from the fields. */
+function kept({ startTime, endTime }: { startTime: string; endTime: string }, isMorning: boolean) {
+  const clock = isMorning ? 24 : 12
+  return { startTime: keptTime(startTime, clock), endTime: keptTime(endTime, clock) }
+}
+
 /** Adds a time slot, each starting where the one before ended, or changes one. */
 export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
   const call = useCall()
   const { queryKey } = read('GET /api/time-slots', { query: useEventAddress() })
   const edit = useEditForm({
     draft: `time-slot/${event.id}/${slot?.id ?? 'new'}`,
-    schema: () => import('../../domain/time-slots.ts').then((file) => file.timeSlotChange),
-    start: valuesOf(slot ?? {}),
+    schema: () => import('../../domain/time-slots.ts').then((file) => file.timeSlotForm),
+    start: valuesOf(slot ?? {}, event.clock),
     row: slot,
     shownIn: queryKey,
-    valuesOf,
-    next: ({ endTime }: TimeSlot) => valuesOf({ startTime: endTime }),
-    save: (body, options, row) =>
-      row
+    valuesOf: (row: TimeSlot) => valuesOf(row, event.clock),
+    next: ({ endTime }: TimeSlot) => valuesOf({ startTime: endTime }, event.clock),
+    save({ isMorning, ...values }, options, row) {
+      const body = { ...values, ...kept(values, isMorning) }
+      return row
         ? call('PUT /api/time-slots/:id', { params: { id: String(row.id) }, body, ...options })
-        : call('POST /api/time-slots', { body: { ...body, eventId: event.id }, ...options }),
+        : call('POST /api/time-slots', { body: { ...body, eventId: event.id }, ...options })
+    },
     saved(_, isMore) {
       toast({ title: 'Success', description: `Time slot ${slot ? 'updated' : 'added'} successfully` })
       if (!isMore) onClose()
@@ -63,9 +74,16 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
       }),
   })
   const { form } = edit
-  const [startTime, endTime, isStatic] = form.watch(['startTime', 'endTime', 'isStatic'])
+  const [startTime, endTime, isStatic, isMorning] = form.watch([
+    'startTime',
+    'endTime',
+    'isStatic',
+    'isMorning',
+  ])
+  const times = kept({ startTime, endTime }, isMorning)
+  const isEarly = event.clock === 12 && [startTime, endTime].some((time) => time !== '' && time < '08:00')
   const isComplete = startTime !== '' && endTime !== ''
-  const other = overlapping({ startTime, endTime }, slots, slot?.id ?? null)
+  const other = overlapping(times, slots, slot?.id ?? null)
 
   return (
     <EditDialog
@@ -83,11 +101,12 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
       </div>
       <p className="-mt-3 text-sm text-soft">
         {isComplete
-          ? `Shown as ${clockRange({ startTime, endTime })}.`
-          : 'Hours before 8 are in the afternoon: 1:30 is 1:30 PM.'}
+          ? `Shown as ${clockRange(times, event.clock)}.`
+          : event.clock === 12 && 'Hours before 8 are in the afternoon: 1:30 is 1:30 PM.'}
       </p>
+      {isEarly && <Checkbox label="Hours before 8 are in the morning" {...form.register('isMorning')} />}
       <p role="status" className={other ? 'rounded-md bg-fair-wash px-4 py-2.5 text-fair' : 'sr-only'}>
-        {other && `This overlaps ${clockRange(other)}. You can save it all the same.`}
+        {other && `This overlaps ${clockRange(other, event.clock)}. You can save it all the same.`}
       </p>
       <Checkbox label="Non-session time slot, such as a break" {...form.register('isStatic')} />
       {isStatic ? (
@@ -106,6 +125,7 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
 const COMPARED = {
   startTime: { label: 'Start time' },
   endTime: { label: 'End time' },
+  isMorning: { label: 'Hours before 8', show: (is: boolean) => (is ? 'Morning' : 'Afternoon') },
   isStatic: { label: 'Non-session time slot', show: (is: boolean) => (is ? 'Yes' : 'No') },
   staticTitle: { label: 'Title of the break' },
   staticLocation: { label: 'Location of the break' },

@@ -22,7 +22,7 @@ export function TimeSlotManagement({ event }: { event: Event }) {
       words={WORDS}
       name="time-slot"
       readRows={{ ...readSlots, select: byStart }}
-      nameOf={clockRange}
+      nameOf={(slot) => clockRange(slot, event.clock)}
       dialog={(slot, close) => <TimeSlotDialog event={event} slot={slot} slots={slots} onClose={close} />}
       onDelete={({ id }) => call('DELETE /api/time-slots/:id', { params: { id: String(id) } })}
       deleted={{ title: 'Success', description: 'Time slot deleted successfully' }}
@@ -31,7 +31,7 @@ export function TimeSlotManagement({ event }: { event: Event }) {
       {(slot) => (
         <>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold">{clockRange(slot)}</span>
+            <span className="font-semibold">{clockRange(slot, event.clock)}</span>
             {slot.isStatic && <Badge>No sessions</Badge>}
             {overlapping(slot, slots, slot.id) && <Badge tone="fair">Overlaps another</Badge>}
           </p>

@@ -1,10 +1,16 @@
-const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+import type { Clock } from '../../domain/times.ts'
 
-/** An instant in the reader's language and time zone. */
-export function Moment({ at }: { at: string }) {
+const STYLE = { dateStyle: 'medium', timeStyle: 'short' } as const
+const FORMATS = {
+  12: new Intl.DateTimeFormat('en-US', STYLE),
+  24: new Intl.DateTimeFormat('en-GB', STYLE),
+}
+
+/** An instant in the reader's time zone. */
+export function Moment({ at, clock = 12 }: { at: string; clock?: Clock }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {FORMAT.format(new Date(at))}
+      {FORMATS[clock].format(new Date(at))}
     </time>
   )
 }

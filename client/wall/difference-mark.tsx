@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { spotName } from '../../domain/act-names.ts'
 import { rightWords } from '../../domain/card-doubts.ts'
 import type { Spot } from '../../domain/spots.ts'
+import type { Clock } from '../../domain/times.ts'
 import type { Block } from '../../domain/wall-blocks.ts'
 import type { Acceptable, Unsure, WallDifference } from '../../domain/wall-differences.ts'
 import { useConfirmCard } from '../lib/confirm-card.ts'
@@ -47,7 +48,7 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
         {/* Seen by where it stands on the board. */}
         {at && <span className="sr-only"> {spotName(at, schedule)}</span>}
       </span>
-      {difference.kind === 'new' && <Typed difference={difference} />}
+      {difference.kind === 'new' && <Typed difference={difference} clock={schedule.clock} />}
       {doubt && (
         <span className="wall-doubt">
           <Icon of={TriangleAlert} className="size-3.5" />
@@ -94,15 +95,17 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
 /** The part of a new session's words that the title does not show, and when an author without an account typed them. */
 function Typed({
   difference: { description, typedAt },
+  clock,
 }: {
   difference: Extract<WallDifference, { kind: 'new' }>
+  clock: Clock
 }) {
   if (description === '' && typedAt === null) return null
   return (
     <span className="wall-words">
       {typedAt !== null && (
         <>
-          Typed by its author, <Moment at={typedAt} />.
+          Typed by its author, <Moment at={typedAt} clock={clock} />.
         </>
       )}
       <span className="line-clamp-3 wrap-anywhere" dir="auto">

@@ -55,7 +55,10 @@ export function NameLines({ reading, lines, schedule, onChange }: Props) {
             value={lines.slots[index] ?? NOT_SHOWN.value}
             options={[
               NOT_SHOWN,
-              ...slots.map(({ id, startTime }) => ({ value: id, label: clockTime(startTime) })),
+              ...slots.map(({ id, startTime }) => ({
+                value: id,
+                label: clockTime(startTime, schedule.clock),
+              })),
             ]}
             onChange={(id) => set('slots', index, id)}
           />

@@ -22,7 +22,7 @@ export function PrintHeads({ event }: { event: Event }) {
   const numbers = headNumbers(rooms, slots)
   const heads = [
     ...rooms.map(({ id, name }) => ({ value: numbers.rooms.get(id), label: name })),
-    ...slots.map((slot) => ({ value: numbers.slots.get(slot.id), label: clockRange(slot) })),
+    ...slots.map((slot) => ({ value: numbers.slots.get(slot.id), label: clockRange(slot, event.clock) })),
   ].flatMap(({ value, label }) => (value === undefined ? [] : [{ value, label }]))
   // The room or time slot may be gone meanwhile.
   const head = heads.some(({ value }) => value === chosen) ? chosen : ALL

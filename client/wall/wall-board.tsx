@@ -18,7 +18,7 @@ type Props = { schedule: Schedule; differences: readonly WallDifference[]; choos
  * with a difference are shown.
  */
 export function WallBoard({ schedule, differences, choosing }: Props) {
-  const { rooms, slots, sessions } = schedule
+  const { rooms, slots, sessions, clock } = schedule
   const table = useRef<HTMLTableElement>(null)
   const isWide = useWide(rooms.length)
   const marks = Map.groupBy(differences, (each) => {
@@ -51,7 +51,7 @@ export function WallBoard({ schedule, differences, choosing }: Props) {
         <tbody>
           {scheduleRows({ rooms, timeSlots: slots, sessions }).map(({ slot, cells }) => (
             <tr key={slot.id} data-break={slot.isStatic || undefined}>
-              <th scope="row">{clockTime(slot.startTime)}</th>
+              <th scope="row">{clockTime(slot.startTime, clock)}</th>
               {slot.isStatic ? (
                 <td colSpan={rooms.length}>{slot.staticTitle ?? slot.title ?? 'Break'}</td>
               ) : (

@@ -37,7 +37,12 @@ export function Wall({ event }: { event: Event }) {
               <WallProposal
                 event={event}
                 reading={reading}
-                schedule={{ sessions: list, rooms: rooms.data ?? [], slots: byStart(slots.data ?? []) }}
+                schedule={{
+                  sessions: list,
+                  rooms: rooms.data ?? [],
+                  slots: byStart(slots.data ?? []),
+                  clock: event.clock,
+                }}
                 onDone={() => setReading(null)}
               />
             )}

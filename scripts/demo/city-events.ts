@@ -45,7 +45,7 @@ export async function addCityEvents(
 }
 
 function describe({ time, venue, address }: CityEvent): string {
-  const doors = `Doors open at ${clockTime(time)}.`
+  const doors = `Doors open at ${clockTime(time, 12)}.`
   if (UNKNOWN_VENUE.test(venue)) return `The venue will be announced soon. ${doors}`
   const where = address === '' || UNKNOWN_VENUE.test(address) ? venue : `${venue}, ${address}`
   return `At ${where}. ${doors}`

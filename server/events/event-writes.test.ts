@@ -50,6 +50,7 @@ it('makes an event of JSON: public, in UTC, created by the caller', async () => 
     logoUrl: null,
     createdBy: hub.owner.id,
     countsStars: false,
+    clock: 12,
     lists: FIRST_LISTS,
     version: 1,
   })

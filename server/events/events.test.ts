@@ -48,6 +48,7 @@ it('finds an event by the slug of its city and its date', async () => {
       logoUrl: null,
       createdBy: null,
       countsStars: false,
+      clock: 12,
       lists: FIRST_LISTS,
       version: 1,
     },

@@ -54,6 +54,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
                 description: fields.description ?? '',
                 isPublic: fields.isPublic ?? true,
                 countsStars: fields.countsStars ?? false,
+                clock: fields.clock ?? (source ? source.clock : undefined),
                 createdBy: user.id,
                 ...(source && { lists: source.lists }),
               })

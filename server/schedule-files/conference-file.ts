@@ -34,13 +34,12 @@ export const conferenceFile = z.object({
   }),
 })
 
-const DAY_BEGINS = 8 * 60
 const DAY_ENDS = 24 * 60 - 1
 
 /** The form that calls itself "v2" has its talks in one list beside the conference, and days without rooms. */
 export const conferenceFileV2 = z.object({ schedule: z.object({ events: z.array(z.unknown()) }) })
 
-/** One schedule a day. Talks before 8:00 are left out: the schedule reads hours below 8 as afternoon. */
+/** One schedule a day. Talks after midnight, which a file counts to the day before, are left out: a day ends at midnight. */
 export function schedulesOfConference({ schedule }: z.output<typeof conferenceFile>): Schedule[] {
   const { conference } = schedule
   return conference.days
@@ -52,9 +51,9 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
         ...listed.filter((name) => used.includes(name)),
         ...used.filter((name) => !listed.includes(name)),
       ]
-      const talks = inOrder.flatMap((room) => (rooms[room] ?? []).map((each) => scheduled(each, room)))
+      const talks = inOrder.flatMap((room) => (rooms[room] ?? []).map((each) => scheduled(each, room, date)))
       const sessions = talks.filter((each) => each !== null)
-      const early = talks.length - sessions.length
+      const late = talks.length - sessions.length
       return {
         label: date,
         name: plainLine(conference.title),
@@ -65,17 +64,18 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
         slots: slotsOf(sessions),
         sessions,
         leftOut:
-          early === 0
+          late === 0
             ? []
-            : [`${early} before 8:00 on ${date}: the schedule reads hours below 8 as afternoon.`],
+            : [`${late} after the midnight that ends ${date}: the schedule of a day ends there.`],
       }
     })
 }
 
-function scheduled(given: Talk, room: string): ScheduledSession | null {
+function scheduled(given: Talk, room: string, day: string): ScheduledSession | null {
   const begin = minutesIn(given.start)
   const length = minutesIn(given.duration)
-  if (begin === null || length === null || begin < DAY_BEGINS) return null
+  const isOfNext = given.date != null && given.date.slice(0, 10) > day
+  if (begin === null || length === null || isOfNext) return null
   return {
     sourceId: given.guid ?? String(given.id ?? `${given.title} in ${room}`),
     title: plainLine(given.title),

@@ -1,4 +1,5 @@
 import { ofWords } from '../../domain/each-word.ts'
+import { keptTime } from '../../domain/kept-times.ts'
 import type { Lists } from '../../domain/session-words.ts'
 import { slug } from '../../domain/slugs.ts'
 import { normaliseValues } from '../../domain/written-values.ts'
@@ -93,8 +94,8 @@ async function loadTimeSlots(db: Database, eventId: number, slots: Schedule['slo
   for (const slot of slots) {
     const sourceId = slotKey(slot)
     const values = {
-      startTime: slot.start,
-      endTime: slot.end,
+      startTime: keptTime(slot.start, 24),
+      endTime: keptTime(slot.end, 24),
       isStatic: slot.isStatic,
       staticTitle: slot.isStatic ? slot.title : null,
       staticLocation: slot.location,

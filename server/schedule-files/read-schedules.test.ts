@@ -106,11 +106,13 @@ describe('a schedule.json of frab or pretalx', () => {
     expect(day?.rooms).toEqual(['Hall', 'Cellar'])
   })
 
-  it('names the sessions that it leaves out: the schedule reads hours below 8 as afternoon', () => {
-    const [day] = read(conference({ Hall: [talk, { ...talk, guid: 'n', start: '00:30' }] }))
-    expect(day?.sessions).toHaveLength(1)
+  it('takes a session before 8 in the morning, and names those after midnight that it leaves out', () => {
+    const early = { ...talk, guid: 'e', start: '07:00' }
+    const late = { ...talk, guid: 'n', start: '00:30', date: '2026-05-10T00:30:00+02:00' }
+    const [day] = read(conference({ Hall: [talk, early, late] }))
+    expect(day?.sessions.map(({ start }) => start)).toEqual([expect.any(String), '07:00'])
     expect(day?.leftOut).toEqual([
-      '1 before 8:00 on 2026-05-09: the schedule reads hours below 8 as afternoon.',
+      '1 after the midnight that ends 2026-05-09: the schedule of a day ends there.',
     ])
   })
 })

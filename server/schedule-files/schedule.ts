@@ -1,4 +1,5 @@
 import { isDate, isTimeZone } from '../../domain/dates.ts'
+import { keptTime } from '../../domain/kept-times.ts'
 import { type OfWords, TEXTS } from '../../domain/session-words.ts'
 import { isTime, minutesOf } from '../../domain/times.ts'
 
@@ -60,7 +61,7 @@ export function checkSchedule(schedule: Schedule): Schedule {
   for (const { start, end } of slots) {
     if (!isTime(start) || !isTime(end))
       refuse(`"${start}" to "${end}" is not a time; times are written HH:MM.`)
-    if (minutesOf(end) <= minutesOf(start))
+    if (minutesOf(keptTime(end, 24)) <= minutesOf(keptTime(start, 24)))
       refuse(`The time slot from ${start} ends at ${end}, before it begins.`)
   }
   const spots = new Map<string, string>()

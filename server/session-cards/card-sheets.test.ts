@@ -17,7 +17,7 @@ import { drawCard } from './card-drawing.ts'
 import { cardSvg, sheetPdf } from './card-sheets.ts'
 import { headsPdf } from './wall/heads.ts'
 
-const EVENT = { id: 4711, name: 'Unconference Zürich & Łódź', lists: FIRST_LISTS }
+const EVENT = { id: 4711, name: 'Unconference Zürich & Łódź', lists: FIRST_LISTS, clock: 12 } as const
 const PIXELS_PER_MM = 8
 
 /** The pages of a PDF as PNG. */

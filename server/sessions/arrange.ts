@@ -1,7 +1,7 @@
 import { nameOfArrangement } from '../../domain/act-names.ts'
 import type { ArrangementBody, Session } from '../../domain/sessions.ts'
 import { nameAct } from '../db/journal.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
 import { listSessionsOf, moveSessions } from './data.ts'
 
 /**
@@ -12,7 +12,7 @@ import { listSessionsOf, moveSessions } from './data.ts'
  */
 export async function arrangeSessions(
   transaction: Database,
-  event: { id: number },
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
   { kind, moves }: Pick<ArrangementBody, 'kind' | 'moves'>,
 ): Promise<Session[]> {
   const names = await moveSessions(transaction, event, moves)

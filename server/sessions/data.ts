@@ -133,7 +133,7 @@ async function giveSpot(
  */
 export async function moveSessions(
   transaction: Database,
-  event: { id: number },
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
   moves: ArrangementBody['moves'],
 ) {
   const ids = new Set(moves.map(({ id }) => id))
@@ -159,7 +159,7 @@ export async function moveSessions(
     roomId: spot?.roomId ?? null,
   }))
   await answerTakenSpot(() => putSessions(transaction, placed))
-  return { sessions, rooms, slots }
+  return { sessions, rooms, slots, clock: event.clock }
 }
 
 /** Changes a session of an event, which may move it to a spot that `requireSpot` has checked. */

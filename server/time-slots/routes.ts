@@ -1,6 +1,8 @@
-import { timeSlotCalls } from '../../domain/time-slots.ts'
+import { endsAfterStart, keptTimes, NOT_AFTER_START, timeSlotCalls } from '../../domain/time-slots.ts'
+import type { Clock } from '../../domain/times.ts'
 import { held } from '../access/event-access.ts'
 import type { Deps } from '../deps.ts'
+import { invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { createTimeSlot, deleteTimeSlot, findTimeSlot, listTimeSlots, updateTimeSlot } from './data.ts'
 import { shiftTimeSlots } from './shift.ts'
@@ -9,16 +11,16 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(timeSlotCalls, {
     'GET /api/time-slots': ({ user, query }) => listTimeSlots(db, user, query),
     'POST /api/time-slots': ({ user, body, attempt }) =>
-      held(engine, user, { eventId: body.eventId, attempt }, (transaction) =>
-        createTimeSlot(transaction, { ...body, isStatic: body.isStatic ?? false }),
+      held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+        createTimeSlot(transaction, { ...body, ...timesOn(event, body), isStatic: body.isStatic ?? false }),
       ),
     'POST /api/time-slots/shift': ({ user, body, attempt }) =>
       held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         shiftTimeSlots(transaction, event, body),
       ),
     'PUT /api/time-slots/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      held(engine, user, { eventOf: (db) => findTimeSlot(db, id), named: eventId }, (transaction) =>
-        updateTimeSlot(transaction, id, change, ifMatch),
+      held(engine, user, { eventOf: (db) => findTimeSlot(db, id), named: eventId }, (transaction, event) =>
+        updateTimeSlot(transaction, id, { ...change, ...timesOn(event, change) }, ifMatch),
       ),
     'DELETE /api/time-slots/:id': ({ user, params: { id }, ifMatch }) =>
       held(engine, user, { eventOf: (db) => findTimeSlot(db, id) }, async (transaction) => {
@@ -26,4 +28,10 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
         return null
       }),
   })
+}
+
+/** The times of a time slot as they are kept in an event. @throws 400 when it would end before it starts */
+function timesOn({ clock }: { clock: Clock }, times: { startTime: string; endTime: string }) {
+  if (!endsAfterStart(times, clock)) throw invalid(NOT_AFTER_START, 'endTime')
+  return keptTimes(times, clock)
 }

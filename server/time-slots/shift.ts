@@ -3,7 +3,7 @@ import { shifted } from '../../domain/shifted-times.ts'
 import type { ShiftBody, TimeSlot } from '../../domain/time-slots.ts'
 import { byStart } from '../../domain/times.ts'
 import { nameAct } from '../db/journal.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
 import { invalid, stale } from '../lib/errors.ts'
 import { listTimeSlotsOf, setTimes } from './data.ts'
 
@@ -14,7 +14,7 @@ import { listTimeSlotsOf, setTimes } from './data.ts'
  */
 export async function shiftTimeSlots(
   transaction: Database,
-  event: { id: number },
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
   { minutes, timeSlots }: Pick<ShiftBody, 'minutes' | 'timeSlots'>,
 ): Promise<TimeSlot[]> {
   const ids = new Set(timeSlots.map(({ id }) => id))
@@ -26,8 +26,8 @@ export async function shiftTimeSlots(
     throw invalid('This time slot is not one of this event, or no longer', 'timeSlots')
   if (timeSlots.some(({ id, version }) => versions.get(id) !== version)) throw stale(chosen)
   const after = shifted(chosen, minutes)
-  if (!after) throw invalid('A day goes from 8:00 AM to 11:59 PM: a time slot would leave it', 'minutes')
+  if (!after) throw invalid('A time slot would leave the day', 'minutes')
   await setTimes(transaction, after)
-  nameAct(transaction, nameOfShift(chosen, minutes))
+  nameAct(transaction, nameOfShift(chosen, minutes, event.clock))
   return (await listTimeSlotsOf(transaction, event.id)).filter(({ id }) => ids.has(id))
 }

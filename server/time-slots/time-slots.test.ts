@@ -164,3 +164,50 @@ it('refuses moving a time slot to another event, and a change that began from an
   const refused = await refusedCall(change({ title: 'Mine' }, { 'if-match': `"${id}-1"` }))
   expect([refused.status, refused.current]).toEqual([412, current])
 })
+
+it('takes an hour below 8 for the morning in an event of 24 hours, and elsewhere where AM follows', async () => {
+  const { event, query, list } = await addOwnEvent()
+  const add = (startTime: string, endTime: string) =>
+    hub.admin.call('POST /api/time-slots', { body: { startTime, endTime, eventId: event.id } })
+  const setClock = async (clock: 12 | 24) => {
+    const [{ name, location, date } = event] = await hub.call('GET /api/events', { query })
+    await hub.admin.call('PUT /api/events/:id', {
+      params: { id: event.id },
+      body: { name, location, date, clock },
+    })
+  }
+  const refused = [400, 'The end time must be after the start time']
+  expect(await refusalOf(add('7:00', '9:00'))).toEqual(refused)
+  const early = await add('7:00 am', '7:45 AM')
+  const late = await add('1:30', '2:15')
+  expect([early, late]).toMatchObject([
+    { startTime: '7:00 AM', endTime: '7:45 AM' },
+    { startTime: '1:30', endTime: '2:15' },
+  ])
+
+  await setClock(24)
+  expect(await refusalOf(add('11:30', '1:00'))).toEqual(refused)
+  const first = await add('6:00', '7:00')
+  const change = { startTime: '06:15', endTime: '08:00' }
+  expect(
+    await hub.admin.call('PUT /api/time-slots/:id', { params: { id: first.id }, body: change }),
+  ).toMatchObject({ startTime: '6:15 AM', endTime: '08:00' })
+  // The rows keep what they mean: a clock is a way to show them.
+  expect((await list()).map(({ id }) => id)).toEqual([first.id, early.id, late.id])
+  await setClock(12)
+  expect((await list()).map(({ startTime }) => startTime)).toEqual(['6:15 AM', '7:00 AM', '1:30'])
+})
+
+it('names acts by the clock of the event', async () => {
+  const { event } = await addOwnEvent()
+  await hub.db.updateTable('events').set({ clock: 24 }).where('id', '=', event.id).execute()
+  const slot = await hub.admin.call('POST /api/time-slots', {
+    body: { startTime: '13:00', endTime: '13:45', eventId: event.id },
+  })
+  const body = { eventId: event.id, minutes: -400, timeSlots: [{ id: slot.id, version: slot.version }] }
+  expect(await hub.admin.call('POST /api/time-slots/shift', { body })).toMatchObject([
+    { startTime: '6:20 AM', endTime: '7:05 AM' },
+  ])
+  const [act] = await hub.admin.call('GET /api/history/acts', { query: { eventId: String(event.id) } })
+  expect(act?.name).toBe('moved the time slot at 13:00 400 minutes earlier')
+})

@@ -31,7 +31,7 @@ export async function staticPage(port: number, city: string): Promise<string> {
       (each) =>
         `<article><h3><a href="#">${each.title}</a></h3><p>${each.presenterName}, ${each.roomName}</p><p>${[...each.type, ...each.level, ...each.focus].map((value) => `<b>${labelOf(value, [])}</b>`).join(' ')}</p><p hidden>${each.description}</p></article>`,
     )
-    return `<section><h2>${clockRange(slot)}</h2>${slot.isStatic ? `<p>${slot.staticTitle}</p>` : cards.join('')}</section>`
+    return `<section><h2>${clockRange(slot, 12)}</h2>${slot.isStatic ? `<p>${slot.staticTitle}</p>` : cards.join('')}</section>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unconference</title><style>${STYLE}</style><h1>Unconference</h1>${body.join('')}</html>`
 }

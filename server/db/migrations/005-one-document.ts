@@ -88,6 +88,10 @@ async function addRevisions(db: Kysely<unknown>, installation: string): Promise<
     .alterTable('events')
     .addColumn('lists', 'text', (c) => c.notNull().defaultTo(JSON.stringify(LISTS)))
     .execute()
+  await db.schema
+    .alterTable('events')
+    .addColumn('clock', 'integer', (c) => c.notNull().defaultTo(12))
+    .execute()
 }
 
 async function addWords(db: Kysely<unknown>, { types }: Engine): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { SessionWord } from '../../../domain/session-words.ts'
+import type { Clock } from '../../../domain/times.ts'
 import type { Id, Revision, SourceId, Version } from './columns.ts'
 
 export type EventTables = {
@@ -19,6 +20,8 @@ export type EventTables = {
     createdBy: number | null
     /** Whether the event counts the stars of browsers. */
     countsStars: boolean
+    /** The clock that it shows: of 12 hours or of 24. */
+    clock: Generated<Clock>
     /** JSON: the labels of each list of values. */
     lists: Generated<string>
     version: Version

@@ -20,7 +20,7 @@ export async function listActs(db: Database, eventId: number, before?: number): 
   const named = await listNamedActs(db, eventId)
   const names = new Map(named.map((each) => [each.change, each]))
   const isUndone = undoneIn(named)
-  const { rooms, slots } = await readSchedule(db, eventId)
+  const schedule = await readSchedule(db, eventId)
   return changes.flatMap((rows) => {
     const entries = rows.map(entryOf)
     const last = entries.at(-1)
@@ -33,7 +33,7 @@ export async function listActs(db: Database, eventId: number, before?: number): 
         at: last.at,
         actorId: last.actorId,
         actor: last.actor,
-        name: own?.name ?? nameOfChange(entries, { rooms, slots }),
+        name: own?.name ?? nameOfChange(entries, schedule),
         undoes: own?.undoes ?? null,
         isUndone: isUndone(last.change),
         canUndo: isUndoable(entries),
@@ -113,7 +113,7 @@ export async function goBackTo(
   if (isNothing(plan)) throw conflict('The schedule is as it was then')
   await carryOut(db, plan)
   const { minutes } = wallClock(new Date(at), event.timeZone)
-  const name = `went back to ${clockTimeAt(minutes)}`
+  const name = `went back to ${clockTimeAt(minutes, event.clock)}`
   nameAct(db, name)
   return { name, change: whoActs()?.change ?? '' }
 }

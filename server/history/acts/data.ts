@@ -54,7 +54,12 @@ export async function readSchedule(db: Database, eventId: number): Promise<Sched
   const sessions = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
   const slots = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
   const rooms = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
-  return { sessions, slots, rooms }
+  const { clock } = await db
+    .selectFrom('events')
+    .select('clock')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return { sessions, slots, rooms, clock }
 }
 
 /** The last person to change a row, by its noun and id. */

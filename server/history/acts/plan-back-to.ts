@@ -42,12 +42,12 @@ export function planBackTo(
 function backSlot(
   rowId: number,
   before: RecordedRow,
-  { slots }: Schedule,
+  { slots, clock }: Schedule,
   plan: Plan,
   changes: PlannedChange[],
 ): void {
   const noun = 'time_slots'
-  const then = clockRange({ startTime: String(before.startTime), endTime: String(before.endTime) })
+  const then = clockRange({ startTime: String(before.startTime), endTime: String(before.endTime) }, clock)
   const now = slots.find(({ id }) => id === rowId)
   if (!now) {
     plan.slots.push(before)
@@ -64,7 +64,7 @@ function backSlot(
   changes.push({
     noun,
     rowId,
-    words: `${clockRange(now)} becomes ${then}${before.isStatic === true ? ', a break' : ''}`,
+    words: `${clockRange(now, clock)} becomes ${then}${before.isStatic === true ? ', a break' : ''}`,
   })
 }
 
@@ -119,7 +119,7 @@ function tellMoves(plan: Plan, schedule: Schedule, changes: PlannedChange[]): vo
   for (const placed of plan.spots) {
     const now = schedule.sessions.find(({ id }) => id === placed.id)
     const title = now?.title ?? text(plan.sessions.find(({ id }) => id === placed.id)?.title)
-    const to = say(placed, { rooms, slots })
+    const to = say(placed, { rooms, slots, clock: schedule.clock })
     const words = now ? `“${title}”: ${say(now, schedule)} → ${to}` : `“${title}” comes back: ${to}`
     changes.push({ noun: 'sessions', rowId: placed.id, words })
   }

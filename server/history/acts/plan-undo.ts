@@ -60,7 +60,12 @@ function undoRoom({ before, rowId }: Entry, { rooms }: Schedule, plan: Plan): vo
   if (before && !rooms.some(({ id }) => id === rowId)) plan.rooms.push(before)
 }
 
-function undoSlot(entry: Entry, { slots, sessions }: Schedule, plan: Plan, obstacles: Obstacle[]): void {
+function undoSlot(
+  entry: Entry,
+  { slots, sessions, clock }: Schedule,
+  plan: Plan,
+  obstacles: Obstacle[],
+): void {
   const { noun, rowId, before, after } = entry
   const now = slots.find(({ id }) => id === rowId)
   if (!before) return
@@ -68,7 +73,7 @@ function undoSlot(entry: Entry, { slots, sessions }: Schedule, plan: Plan, obsta
     if (!now) plan.slots.push(before)
     return
   }
-  const what = `The time slot at ${clockTime(String(after.startTime))}`
+  const what = `The time slot at ${clockTime(String(after.startTime), clock)}`
   const fields = changedFields(before, after)
   if (!now) obstacles.push({ noun, rowId, words: (who) => `${what} was deleted by ${who} meanwhile` })
   else if (!isAs(now, after, fields))

@@ -1,10 +1,16 @@
 import type { RecordedRow } from '../../../domain/history.ts'
 import { occupants, type Placed, spotKey, spotOf } from '../../../domain/spots.ts'
+import type { Clock } from '../../../domain/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { rowOf } from '../data.ts'
 
 /** The schedule of an event, by rows. */
-export type Schedule = { sessions: Row<'sessions'>[]; slots: Row<'time_slots'>[]; rooms: Row<'rooms'>[] }
+export type Schedule = {
+  sessions: Row<'sessions'>[]
+  slots: Row<'time_slots'>[]
+  rooms: Row<'rooms'>[]
+  clock: Clock
+}
 
 /** The steps that bring a schedule back, for one transaction. */
 export type Plan = {

@@ -115,18 +115,22 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
     .leftJoin('time_slots', 'time_slots.id', 'sessions.timeSlotId')
     .selectAll('numbered_cards')
-    .select(['events.name', 'events.location', 'events.date', 'events.isPublic', 'events.lists'])
+    .select(['events.name', 'events.location', 'events.date', 'events.isPublic'])
+    .select(['events.lists', 'events.clock'])
     .select(['rooms.name as room', 'time_slots.startTime', 'time_slots.endTime'])
     .where('numbered_cards.code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
-  const { name, location, date, isPublic, lists, room, startTime, endTime } = row
+  const { name, location, date, isPublic, lists, clock, room, startTime, endTime } = row
   const isPlaced = room !== null && startTime !== null && endTime !== null
   // The answer leaves out the id: the page shows more than the card's row, whose version says nothing of a move to another room.
   const { id: _, ...card } = present(row)
   return {
     ...card,
-    event: { name, location, date, isPublic, lists: listsOf({ lists }) as AuthorPage['event']['lists'] },
+    event: {
+      ...{ name, location, date, isPublic, clock },
+      lists: listsOf({ lists }) as AuthorPage['event']['lists'],
+    },
     spot: isPlaced ? { room, startTime, endTime } : null,
   }
 }

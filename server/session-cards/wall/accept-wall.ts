@@ -32,7 +32,7 @@ type Wanted = Pick<Accepted, 'moves' | 'additions'>
  */
 export async function acceptWall(
   transaction: Database,
-  event: Pick<Row<'events'>, 'id' | 'lists'>,
+  event: Pick<Row<'events'>, 'id' | 'lists' | 'clock'>,
   wanted: Wanted,
 ): Promise<Session[]> {
   const inTheWay = await findInTheWay(transaction, event, wanted)
@@ -46,7 +46,7 @@ export async function acceptWall(
 
 async function changeByWall(
   transaction: Database,
-  event: Pick<Row<'events'>, 'id' | 'lists'>,
+  event: Pick<Row<'events'>, 'id' | 'lists' | 'clock'>,
   { moves, additions }: Wanted,
 ): Promise<Session[]> {
   if (moves.length + additions.length === 0) throw invalid('Nothing is to be changed', 'moves')
@@ -85,7 +85,7 @@ async function changeByWall(
 /** The sentence about a spot that is not free. The page offers no such change: somebody has changed the schedule since. */
 async function findInTheWay(
   transaction: Database,
-  event: { id: number },
+  event: Pick<Row<'events'>, 'id' | 'clock'>,
   { moves, additions }: Wanted,
 ): Promise<string | null> {
   const sessions = await listSessionsOf(transaction, event.id)
@@ -102,6 +102,7 @@ async function findInTheWay(
   const names = {
     slots: await listTimeSlotsOf(transaction, event.id),
     rooms: await listRoomsOf(transaction, event.id),
+    clock: event.clock,
   }
   const place = spotName(block.spot, names)
   return `${ROOM_OCCUPIED_SENTENCE}: ${block.isSession ? `“${block.title}” is in ${place}` : `two cards are to go to ${place}`}.`

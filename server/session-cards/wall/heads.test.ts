@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
-import { clockRange } from '../../../domain/times.ts'
+import { CLOCKS, clockRange } from '../../../domain/times.ts'
 import { headsPdf } from './heads.ts'
 
 const MM = 25.4 / 72
@@ -46,7 +46,7 @@ function expectWhole(heads: { name: string; isInBand: boolean }[], names: readon
   expect(heads.filter(({ isInBand }) => !isInBand)).toEqual([])
 }
 
-it('prints every time slot whole', async () => {
+it.each(CLOCKS)('prints every time slot whole on a clock of %i hours', async (clock) => {
   const starts = Array.from(
     { length: 16 * 4 },
     (_, quarter) => `${8 + Math.floor(quarter / 4)}:${['00', '15', '30', '45'][quarter % 4]}`,
@@ -55,7 +55,8 @@ it('prints every time slot whole', async () => {
     .slice(1)
     .flatMap((endTime, index) => ({ id: index + 1, startTime: starts[index] ?? '', endTime }))
   slots.push({ id: 90, startTime: '1:30', endTime: '2:15' }, { id: 91, startTime: '10:45', endTime: '12:45' })
-  expectWhole(await namesOn(await headsPdf({ name: 'Day' }, { rooms: [], slots })), slots.map(clockRange))
+  const ranges = slots.map((slot) => clockRange(slot, clock))
+  expectWhole(await namesOn(await headsPdf({ name: 'Day', clock }, { rooms: [], slots })), ranges)
 })
 
 it('prints the name of every room whole, however long, in every script of its fonts', async () => {
@@ -73,5 +74,5 @@ it('prints the name of every room whole, however long, in every script of its fo
     [1, 9, 17, 24, 31, 34, 60, 120, 200].map((length) => text.repeat(30).slice(0, length).trim()),
   )
   const rooms = names.map((name, index) => ({ id: index + 1, name }))
-  expectWhole(await namesOn(await headsPdf({ name: 'Day' }, { rooms, slots: [] })), names)
+  expectWhole(await namesOn(await headsPdf({ name: 'Day', clock: 12 }, { rooms, slots: [] })), names)
 })

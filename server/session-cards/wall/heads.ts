@@ -1,5 +1,5 @@
 import { HEAD_SIZE } from '@conference-hub/card-reader'
-import { clockRange } from '../../../domain/times.ts'
+import { type Clock, clockRange } from '../../../domain/times.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
 import { notFound } from '../../lib/errors.ts'
 import { numberedMarks, type Shape } from '../card-drawing.ts'
@@ -27,13 +27,16 @@ type Wall = {
  * Heads for all rooms and time slots, three on a sheet, after a page that says how to hang them; or one head.
  * @throws 404 where no head has the number
  */
-export async function headsPdf(event: { name: string }, { rooms, slots, only }: Wall): Promise<Buffer> {
+export async function headsPdf(
+  event: { name: string; clock: Clock },
+  { rooms, slots, only }: Wall,
+): Promise<Buffer> {
   const numbers = headNumbers(rooms, slots)
   const names = rooms.map(({ name }, index) => printableName(name, `Room ${index + 1} of ${rooms.length}`))
   const advice = names.every((name, index) => name === rooms[index]?.name) ? ADVICE : [...ADVICE, NAMELESS]
   const all: Head[] = [
     ...rooms.flatMap(({ id }, index) => headOf(numbers.rooms.get(id), names[index] ?? '', 'Room')),
-    ...slots.flatMap((slot) => headOf(numbers.slots.get(slot.id), clockRange(slot), 'Time')),
+    ...slots.flatMap((slot) => headOf(numbers.slots.get(slot.id), clockRange(slot, event.clock), 'Time')),
   ]
   const heads = all.filter(({ number }) => only === undefined || number === only)
   if (only !== undefined && heads.length === 0) throw notFound('No room or time slot has this head')

@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { TimeSlotManagement } from './time-slot-management.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+async function showSlots(clock: 12 | 24) {
+  const { event, eventId, query } = await hub.addOwnEvent()
+  await hub.db.updateTable('events').set({ clock }).where('id', '=', eventId).execute()
+  await showScreen(<TimeSlotManagement event={{ ...event, clock }} />, {
+    ...{ hub, as: hub.owner },
+    ...{ at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
+  })
+  return { stored: () => hub.call('GET /api/time-slots', { query }) }
+}
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+it('asks on a clock of 12 hours whether hours before 8 are in the morning, and shows them so again', async () => {
+  const { stored } = await showSlots(12)
+  await press('Add Time Slot')
+  type(/^Start time/, '07:00')
+  type(/^End time/, '07:45')
+  await screen.findByText('Shown as 7:00 PM – 7:45 PM.')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Hours before 8 are in the morning' }))
+  await screen.findByText('Shown as 7:00 AM – 7:45 AM.')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add Time Slot' }).at(-1) as HTMLElement)
+  await screen.findByText('7:00 AM – 7:45 AM')
+  expect(await stored()).toMatchObject([{ startTime: '7:00 AM', endTime: '7:45 AM' }])
+  await press('Edit 7:00 AM – 7:45 AM')
+  await screen.findByText('Shown as 7:00 AM – 7:45 AM.')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /before 8/ }).checked).toBe(true)
+})
+
+it('takes an hour for what was typed on a clock of 24', async () => {
+  const { stored } = await showSlots(24)
+  await press('Add Time Slot')
+  type(/^Start time/, '07:00')
+  type(/^End time/, '08:30')
+  await screen.findByText('Shown as 07:00 – 08:30.')
+  expect(screen.queryByRole('checkbox', { name: /before 8/ })).toBeNull()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add Time Slot' }).at(-1) as HTMLElement)
+  await screen.findByText('07:00 – 08:30')
+  expect(await stored()).toMatchObject([{ startTime: '7:00 AM', endTime: '08:30' }])
+})
