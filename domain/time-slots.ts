@@ -60,6 +60,13 @@ const order = { error: NOT_AFTER_START, path: ['endTime'] }
 const endsAfterStartOnAny = (times: Times) => CLOCKS.some((clock) => endsAfterStart(times, clock))
 
 export const newTimeSlot = z.object({ ...timeSlotFields, eventId }).refine(endsAfterStartOnAny, order)
+const newTimeSlots = z.object({
+  eventId,
+  timeSlots: z
+    .array(z.object(timeSlotFields).refine(endsAfterStartOnAny, order))
+    .min(1, 'There is nothing to add')
+    .max(100, 'At most 100 time slots at once'),
+})
 export const timeSlotChange = z
   .object({ ...timeSlotFields, eventId: sameEventId })
   .refine(endsAfterStartOnAny, order)
@@ -95,6 +102,13 @@ export const timeSlotCalls = {
     access: 'admin',
     body: newTimeSlot,
     reply: timeSlot,
+    status: 201,
+  },
+  'POST /api/time-slots/several': {
+    summary: 'Adds several time slots, all of them or none: one act of the history',
+    access: 'admin',
+    body: newTimeSlots,
+    reply: z.array(timeSlot),
     status: 201,
   },
   'POST /api/time-slots/shift': {

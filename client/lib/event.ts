@@ -35,9 +35,10 @@ export function useEventAddress(): EventAddress {
   return { city, date }
 }
 
-/** The event in the address; undefined while it is read or when there is none. */
+/** The event in the address; undefined while it is read or when there is none, as on pages of no event. */
 export function useEvent(): Event | undefined {
-  return useQuery(readEvents(useEventAddress())).data?.[0]
+  const address = useEventAddress()
+  return useQuery({ ...readEvents(address), enabled: isEventAddress(address) }).data?.[0]
 }
 
 /** The clock that the event in the address shows. */

@@ -5,6 +5,7 @@ import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { ManagedList } from '../ui/managed-list.tsx'
 import { RoomDialog } from './room-dialog.tsx'
+import { RoomQuickAdd } from './room-quick-add.tsx'
 
 const WORDS = { item: 'room', items: 'rooms', title: 'Rooms', add: 'Add Room' }
 
@@ -12,24 +13,27 @@ const WORDS = { item: 'room', items: 'rooms', title: 'Rooms', add: 'Add Room' }
 export function RoomManagement({ event }: { event: Event }) {
   const call = useCall()
   return (
-    <ManagedList<Room>
-      words={WORDS}
-      name="room"
-      readRows={read('GET /api/rooms', { query: useEventAddress() })}
-      nameOf={({ name }) => name}
-      dialog={(room, close) => <RoomDialog event={event} room={room} onClose={close} />}
-      onDelete={({ id }) => call('DELETE /api/rooms/:id', { params: { id: String(id) } })}
-      deleted={{ title: 'Success', description: 'Room deleted successfully' }}
-      deleteFailed={(said) => ({ title: 'Error', description: `Failed to delete room: ${said}` })}
-      onReorder={(rooms) => call('POST /api/rooms/reorder', { body: { rooms } })}
-      reorderFailed={(said) => ({ title: 'Error', description: `Failed to reorder rooms: ${said}` })}
-    >
-      {({ name, capacity }) => (
-        <>
-          <span className="font-semibold">{name}</span>
-          {capacity !== null && <span className="text-soft"> · holds {capacity}</span>}
-        </>
-      )}
-    </ManagedList>
+    <>
+      <ManagedList<Room>
+        words={WORDS}
+        name="room"
+        readRows={read('GET /api/rooms', { query: useEventAddress() })}
+        nameOf={({ name }) => name}
+        dialog={(room, close) => <RoomDialog event={event} room={room} onClose={close} />}
+        onDelete={({ id }) => call('DELETE /api/rooms/:id', { params: { id: String(id) } })}
+        deleted={{ title: 'Success', description: 'Room deleted successfully' }}
+        deleteFailed={(said) => ({ title: 'Error', description: `Failed to delete room: ${said}` })}
+        onReorder={(rooms) => call('POST /api/rooms/reorder', { body: { rooms } })}
+        reorderFailed={(said) => ({ title: 'Error', description: `Failed to reorder rooms: ${said}` })}
+      >
+        {({ name, capacity }) => (
+          <>
+            <span className="font-semibold">{name}</span>
+            {capacity !== null && <span className="text-soft"> · holds {capacity}</span>}
+          </>
+        )}
+      </ManagedList>
+      <RoomQuickAdd event={event} />
+    </>
   )
 }

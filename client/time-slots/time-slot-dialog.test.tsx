@@ -52,3 +52,25 @@ it('takes an hour for what was typed on a clock of 24', async () => {
   await screen.findByText('07:00 – 08:30')
   expect(await stored()).toMatchObject([{ startTime: '7:00 AM', endTime: '08:30' }])
 })
+
+it('makes the time slots of a day from one sentence, after showing them', async () => {
+  const { stored } = await showSlots(24)
+  await press('Make the day')
+  type(/^From/, '07:00')
+  type(/^To/, '')
+  await screen.findByText(/^No session fits/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true)
+  type(/^To/, '10:00')
+  await press('Add 3 time slots')
+  await screen.findByText('07:00 – 07:45', { selector: 'span' })
+  expect((await stored()).map(({ startTime, endTime }) => `${startTime}-${endTime}`)).toEqual([
+    ...['7:00 AM-7:45 AM', '8:00-8:45', '9:00-9:45'],
+  ])
+
+  await press('Make the day')
+  await screen.findByText('1 of them overlaps what is there already.')
+  const shown = screen.getByRole('region', { name: 'Time slots of the day' })
+  expect(shown.textContent).toContain('12:30 – 13:30 · Lunch')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Lunch' }))
+  expect(shown.textContent).not.toContain('Lunch')
+})

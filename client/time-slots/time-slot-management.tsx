@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
 import type { Event } from '../../domain/events.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { byStart, clockRange } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
+import { useDialogAddress } from '../lib/dialog-address.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
+import { DayFrameDialog } from './day-frame-dialog.tsx'
 import { overlapping } from './overlapping.ts'
 import { TimeSlotDialog } from './time-slot-dialog.tsx'
 
@@ -17,33 +22,43 @@ export function TimeSlotManagement({ event }: { event: Event }) {
   const call = useCall()
   const readSlots = read('GET /api/time-slots', { query: useEventAddress() })
   const { data: slots = [] } = useQuery(readSlots)
+  const dialog = useDialogAddress()
   return (
-    <ManagedList<TimeSlot>
-      words={WORDS}
-      name="time-slot"
-      readRows={{ ...readSlots, select: byStart }}
-      nameOf={(slot) => clockRange(slot, event.clock)}
-      dialog={(slot, close) => <TimeSlotDialog event={event} slot={slot} slots={slots} onClose={close} />}
-      onDelete={({ id }) => call('DELETE /api/time-slots/:id', { params: { id: String(id) } })}
-      deleted={{ title: 'Success', description: 'Time slot deleted successfully' }}
-      deleteFailed={(said) => ({ title: 'Error', description: `Failed to delete time slot: ${said}` })}
-    >
-      {(slot) => (
-        <>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold">{clockRange(slot, event.clock)}</span>
-            {slot.isStatic && <Badge>No sessions</Badge>}
-            {overlapping(slot, slots, slot.id) && <Badge tone="fair">Overlaps another</Badge>}
-          </p>
-          {(slot.isStatic || slot.title) && (
-            <p className="text-soft">
-              {[slot.isStatic ? slot.staticTitle : slot.title, slot.isStatic && slot.staticLocation]
-                .filter(Boolean)
-                .join(' · ')}
+    <>
+      <ManagedList<TimeSlot>
+        words={WORDS}
+        name="time-slot"
+        tools={
+          <Button look="secondary" onClick={() => dialog.open('make-day')}>
+            <Icon of={CalendarClock} />
+            Make the day
+          </Button>
+        }
+        readRows={{ ...readSlots, select: byStart }}
+        nameOf={(slot) => clockRange(slot, event.clock)}
+        dialog={(slot, close) => <TimeSlotDialog event={event} slot={slot} slots={slots} onClose={close} />}
+        onDelete={({ id }) => call('DELETE /api/time-slots/:id', { params: { id: String(id) } })}
+        deleted={{ title: 'Success', description: 'Time slot deleted successfully' }}
+        deleteFailed={(said) => ({ title: 'Error', description: `Failed to delete time slot: ${said}` })}
+      >
+        {(slot) => (
+          <>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{clockRange(slot, event.clock)}</span>
+              {slot.isStatic && <Badge>No sessions</Badge>}
+              {overlapping(slot, slots, slot.id) && <Badge tone="fair">Overlaps another</Badge>}
             </p>
-          )}
-        </>
-      )}
-    </ManagedList>
+            {(slot.isStatic || slot.title) && (
+              <p className="text-soft">
+                {[slot.isStatic ? slot.staticTitle : slot.title, slot.isStatic && slot.staticLocation]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )}
+          </>
+        )}
+      </ManagedList>
+      {dialog.isOpen('make-day') && <DayFrameDialog event={event} slots={slots} onClose={dialog.close} />}
+    </>
   )
 }

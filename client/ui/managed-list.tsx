@@ -38,6 +38,8 @@ type Props<R extends Row> = {
   /** The read, and an order of the rows where the list has one of its own. */
   readRows: { queryKey: [string]; select?: (rows: R[]) => R[] }
   nameOf: (row: R) => string
+  /** Buttons beside the one that adds. */
+  tools?: ReactNode
   /** The content of a row: one thing after another, or in columns of a table. */
   children?: (row: R) => ReactNode
   columns?: readonly SortableColumn<R>[]
@@ -82,10 +84,13 @@ export function ManagedList<R extends Row>(props: Props<R>) {
   return (
     <section ref={section} tabIndex={-1} aria-label={words.title} className="outline-none">
       <SectionHead title={words.title} {...(level && { level })}>
-        <Button onClick={() => dialog.open(`add-${name}`)}>
-          <Icon of={Plus} />
-          {words.add}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {props.tools}
+          <Button onClick={() => dialog.open(`add-${name}`)}>
+            <Icon of={Plus} />
+            {words.add}
+          </Button>
+        </div>
       </SectionHead>
       <Loaded
         query={rows}

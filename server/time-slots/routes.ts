@@ -1,6 +1,13 @@
-import { endsAfterStart, keptTimes, NOT_AFTER_START, timeSlotCalls } from '../../domain/time-slots.ts'
+import {
+  endsAfterStart,
+  keptTimes,
+  NOT_AFTER_START,
+  type TimeSlot,
+  timeSlotCalls,
+} from '../../domain/time-slots.ts'
 import type { Clock } from '../../domain/times.ts'
 import { held } from '../access/event-access.ts'
+import { nameAct } from '../db/journal.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
@@ -14,6 +21,21 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
       held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         createTimeSlot(transaction, { ...body, ...timesOn(event, body), isStatic: body.isStatic ?? false }),
       ),
+    'POST /api/time-slots/several': ({ user, body, attempt }) =>
+      held(engine, user, { eventId: body.eventId, attempt }, async (transaction, event) => {
+        const added: TimeSlot[] = []
+        for (const slot of body.timeSlots) {
+          const row = {
+            ...slot,
+            ...timesOn(event, slot),
+            isStatic: slot.isStatic ?? false,
+            eventId: event.id,
+          }
+          added.push(await createTimeSlot(transaction, row))
+        }
+        nameAct(transaction, `added ${added.length === 1 ? 'a time slot' : `${added.length} time slots`}`)
+        return added
+      }),
     'POST /api/time-slots/shift': ({ user, body, attempt }) =>
       held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         shiftTimeSlots(transaction, event, body),

@@ -211,3 +211,20 @@ it('names acts by the clock of the event', async () => {
   const [act] = await hub.admin.call('GET /api/history/acts', { query: { eventId: String(event.id) } })
   expect(act?.name).toBe('moved the time slot at 13:00 400 minutes earlier')
 })
+
+it('adds several time slots as one act, or none of them', async () => {
+  const { event, list } = await addOwnEvent()
+  const add = (timeSlots: { startTime: string; endTime: string }[]) =>
+    hub.admin.call('POST /api/time-slots/several', { body: { eventId: event.id, timeSlots } })
+  const early = { startTime: '7:15 AM', endTime: '8:00' }
+  expect(await add([MORNING, early])).toMatchObject([MORNING, early])
+  const [act] = await hub.admin.call('GET /api/history/acts', { query: { eventId: String(event.id) } })
+  expect(act?.name).toBe('added 2 time slots')
+  const backwards = { startTime: '7:00', endTime: '9:00' }
+  expect(await refusalOf(add([MORNING, backwards]))).toEqual([
+    400,
+    'The end time must be after the start time',
+  ])
+  expect(await refusalOf(add([]))).toEqual([400, 'There is nothing to add'])
+  expect(await list()).toMatchObject([early, MORNING])
+})

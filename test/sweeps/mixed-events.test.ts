@@ -19,7 +19,7 @@ type Body = Record<string, unknown>
 /** A body of this event with one thing in it that belongs to the other one, in every way that its fields allow. */
 function mixtures(own: Body, other: Body, fields: string[], otherEventId: number, hasRow: boolean): Body[] {
   const lists = Object.entries(own).filter(
-    ([, value]) => Array.isArray(value) && typeof value[0] === 'object',
+    ([, value]) => Array.isArray(value) && typeof value[0] === 'object' && namesRows(value[0]),
   )
   return [
     ...['timeSlotId', 'roomId']
@@ -31,6 +31,13 @@ function mixtures(own: Body, other: Body, fields: string[], otherEventId: number
       : []),
     ...lists.map(([name, value]) => ({ ...own, [name]: [value, other[name]].flat() })),
   ]
+}
+
+/** Whether an item of a list names a row, by its id or a spot: new rows of one event mix nothing. */
+function namesRows(item: object): boolean {
+  return Object.values(item).some(
+    (value) => typeof value === 'number' || (typeof value === 'object' && value !== null),
+  )
 }
 
 const writes = (Object.keys(api) as CallName[]).filter((name) =>

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Event } from '../../domain/events.ts'
+import type { Room } from '../../domain/rooms.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEventAddress } from '../lib/event.ts'
+import { keepRow } from '../lib/kept-row.ts'
+import { read } from '../lib/reads.ts'
+import { attemptNamed, newRequestKey } from '../lib/request-key.ts'
+import { isUnreachable, saidBy } from '../lib/said.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+
+type Typed = { name: string; attempt: ReturnType<typeof attemptNamed> }
+
+/** One field for all rooms: each name and Enter adds one, in the order of typing, without waiting for the one before. */
+export function RoomQuickAdd({ event }: { event: Event }) {
+  const call = useCall()
+  const reads = useQueryClient()
+  const { queryKey } = read('GET /api/rooms', { query: useEventAddress() })
+  const [name, setName] = useState('')
+  const [said, say] = useState('')
+  /** The name that was given back: the room may be there already. */
+  const back = useRef<Typed | null>(null)
+  const { mutate } = useMutation<Room, unknown, Typed>({
+    scope: { id: `rooms ${event.id}` },
+    mutationFn: ({ name, attempt }) =>
+      call('POST /api/rooms', { body: { name, eventId: event.id }, ...attempt }),
+    // An answer that is lost once: the same attempt adds no second room.
+    retry: (failures, error) => failures === 0 && isUnreachable(error),
+    retryDelay: 0,
+    onSuccess(room) {
+      keepRow(reads, queryKey, room)
+      say(`${room.name} added`)
+    },
+    onError(error, refused) {
+      toast({ title: `“${refused.name}” was not added`, description: saidBy(error), variant: 'destructive' })
+      back.current = refused
+      setName((typed) => (typed === '' ? refused.name : typed))
+    },
+  })
+
+  function add(submitted: FormEvent): void {
+    submitted.preventDefault()
+    const typed = name.trim()
+    if (typed === '') return
+    setName('')
+    const again = back.current?.name === typed ? back.current : null
+    back.current = null
+    mutate(again ?? { name: typed, attempt: attemptNamed(newRequestKey()) })
+  }
+
+  return (
+    <form onSubmit={add} className="mt-4 flex flex-wrap items-end gap-3">
+      <Field label="Add rooms, one after the other" className="min-w-0 flex-1 basis-56">
+        {(field) => (
+          <Input
+            {...field}
+            value={name}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="next"
+            placeholder="Name, then Enter"
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="secondary" disabled={name.trim() === ''}>
+        Add
+      </Button>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </form>
+  )
+}

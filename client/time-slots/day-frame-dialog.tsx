@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { slotsOfFrame } from '../../domain/day-frame.ts'
+import type { Event } from '../../domain/events.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockRange } from '../../domain/times.ts'
+import { useCall } from '../lib/calling.tsx'
+import { refresh } from '../lib/reads.ts'
+import { useWrite } from '../lib/write.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Checkbox, Field, Input } from '../ui/field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { overlapping } from './overlapping.ts'
+
+type Props = { event: Event; slots: readonly TimeSlot[]; onClose: () => void }
+
+const AT_FIRST = {
+  from: '09:30',
+  to: '17:00',
+  length: '45',
+  between: '15',
+  hasLunch: true,
+  lunchAt: '12:30',
+  lunchLength: '60',
+}
+type Typed = typeof AT_FIRST
+
+/** Makes the time slots of a day from one sentence, after showing them. */
+export function DayFrameDialog({ event, slots, onClose }: Props) {
+  const call = useCall()
+  const reads = useQueryClient()
+  const { isBusy, write } = useWrite()
+  const [typed, setTyped] = useState(AT_FIRST)
+  const made = slotsOfFrame(frameOf(typed))
+  const inTheWay = made.filter((slot) => overlapping(slot, slots, null)).length
+  const what = made.length === 1 ? '1 time slot' : `${made.length} time slots`
+
+  async function add(): Promise<void> {
+    const isAdded = await write(
+      (options) =>
+        call('POST /api/time-slots/several', { body: { eventId: event.id, timeSlots: made }, ...options }),
+      { done: { title: 'Success', description: `${what} added` }, failed: 'No time slot was added' },
+    )
+    void refresh(reads, ['time-slots'])
+    if (isAdded) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Make the day"
+      description="One sentence gives all time slots. Each can be changed afterwards."
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button data-first disabled={isBusy || made.length === 0} onClick={() => void add()}>
+            {made.length === 0 ? 'Add' : `Add ${what}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Sentence typed={typed} onChange={setTyped} />
+        <section
+          aria-label="Time slots of the day"
+          aria-live="polite"
+          className="rounded-md bg-sunken px-4 py-3"
+        >
+          {made.length === 0 && (
+            <p className="font-semibold text-bad">
+              No session fits. The day has to end after it begins, and a session has to last some minutes.
+            </p>
+          )}
+          {inTheWay > 0 && (
+            <p className="mb-2 text-fair">
+              {inTheWay === 1 ? '1 of them overlaps' : `${inTheWay} of them overlap`} what is there already.
+            </p>
+          )}
+          <ol className="flex flex-col gap-1 tabular-nums">
+            {made.map((slot) => (
+              <li key={slot.startTime}>
+                {clockRange(slot, event.clock)}
+                {slot.staticTitle && <span className="text-soft"> · {slot.staticTitle}</span>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) => void }) {
+  const set = (change: Partial<Typed>) => onChange({ ...typed, ...change })
+  const time = (label: string, name: 'from' | 'to' | 'lunchAt') => (
+    <Field label={label}>
+      {(field) => (
+        <Input
+          {...field}
+          type="time"
+          value={typed[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+  const minutes = (label: string, name: 'length' | 'between' | 'lunchLength') => (
+    <NumberField label={label} min={0} step={5} value={typed[name]} onChange={(to) => set({ [name]: to })} />
+  )
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {time('From', 'from')}
+        {time('To', 'to')}
+        {minutes('Session, minutes', 'length')}
+        {minutes('Pause, minutes', 'between')}
+      </div>
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
+        <Checkbox
+          label="Lunch"
+          checked={typed.hasLunch}
+          onChange={({ target }) => set({ hasLunch: target.checked })}
+          className="max-sm:col-span-2"
+        />
+        {typed.hasLunch && (
+          <>
+            {time('Lunch at', 'lunchAt')}
+            {minutes('Lunch, minutes', 'lunchLength')}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function frameOf({ from, to, length, between, hasLunch, lunchAt, lunchLength }: Typed) {
+  return {
+    ...{
+      from: onDial(from),
+      to: onDial(to),
+      length: Number(length || 'none'),
+      between: Number(between || 0),
+    },
+    lunch: hasLunch ? { at: onDial(lunchAt), length: Number(lunchLength) } : null,
+  }
+}
+
+/** Minutes since midnight as the browser's own field for times has them: 07:00 is in the morning. NaN while it is empty. */
+function onDial(time: string): number {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
+  return time === '' ? Number.NaN : hours * 60 + minutes
+}

@@ -1,0 +1,52 @@
+import { timeAt } from './kept-times.ts'
+
+/** A day in one sentence: sessions of a length from one time to another, a pause after each, and one lunch. */
+export type DayFrame = {
+  /** Minutes since midnight. */
+  from: number
+  to: number
+  /** Minutes. */
+  length: number
+  between: number
+  /** Null on a day without lunch. */
+  lunch: { at: number; length: number } | null
+}
+
+export type FramedSlot = { startTime: string; endTime: string; isStatic: boolean; staticTitle: string | null }
+
+/** More are no day of an unconference, but a slip while typing. */
+export const MOST_SLOTS = 48
+
+/**
+ * The time slots of a day. A session that would run into lunch begins after it, and none ends after the day.
+ * @returns none for a frame that makes no sense, such as an end before the beginning, or that holds more than `MOST_SLOTS`
+ */
+export function slotsOfFrame({ from, to, length, between, lunch }: DayFrame): FramedSlot[] {
+  const isDay = [from, to, length, between].every(Number.isInteger) && length > 0 && between >= 0
+  if (!isDay || from < 0 || to >= 24 * 60 || to <= from) return []
+  if ((to - from) / (length + between) > MOST_SLOTS) return []
+  const slots: FramedSlot[] = []
+  let isLunchDue = lunch !== null && lunch.length > 0 && lunch.at >= from && lunch.at + lunch.length <= to
+  let at = from
+  while (at + length <= to) {
+    if (lunch && isLunchDue && at + length > lunch.at) {
+      slots.push(slotOf(lunch.at, lunch.length, 'Lunch'))
+      isLunchDue = false
+      at = lunch.at + lunch.length
+      continue
+    }
+    slots.push(slotOf(at, length, null))
+    at += length + between
+  }
+  if (lunch && isLunchDue) slots.push(slotOf(lunch.at, lunch.length, 'Lunch'))
+  return slots
+}
+
+function slotOf(from: number, length: number, staticTitle: string | null): FramedSlot {
+  return {
+    startTime: timeAt(from),
+    endTime: timeAt(from + length),
+    isStatic: staticTitle !== null,
+    staticTitle,
+  }
+}
