@@ -173,6 +173,7 @@ it('has no barrier on the day, narrow or wide, light or dark', async () => {
   for (const width of [360, 768, 1280])
     for (const colourScheme of ['light', 'dark'] as const) {
       const page = await at('2026-05-09T09:10:00Z', { width, height: 800, colourScheme } as typeof SMALL)
+      await untilHydrated(page)
       found.push(...(await axe(page)))
       await page.close()
     }
