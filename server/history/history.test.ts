@@ -122,6 +122,8 @@ it('has an entry of every write that an admin makes', async () => {
   const spot = { timeSlotId: slot.id, roomId: (await addRoom(hub.db, { eventId })).id }
   const moves = [{ id: moved.id, version: 1, spot }]
   await write('POST /api/wall/accept', '/api/wall/accept', json('POST', { eventId, moves, additions: [] }))
+  const timeSlots = [{ startTime: '17:00', endTime: '17:45' }]
+  await write('POST /api/time-slots/several', '/api/time-slots/several', json('POST', { eventId, timeSlots }))
   const [act] = await admin.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
   const undo = `/api/history/acts/${act?.change}/undo`
   await write('POST /api/history/acts/:change/undo', undo, json('POST', {}))

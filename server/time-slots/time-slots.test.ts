@@ -219,7 +219,7 @@ it('adds several time slots as one act, or none of them', async () => {
   const early = { startTime: '7:15 AM', endTime: '8:00' }
   expect(await add([MORNING, early])).toMatchObject([MORNING, early])
   const [act] = await hub.admin.call('GET /api/history/acts', { query: { eventId: String(event.id) } })
-  expect(act?.name).toBe('added 2 time slots')
+  expect(act).toMatchObject({ name: 'added 2 time slots', canUndo: true })
   const backwards = { startTime: '7:00', endTime: '9:00' }
   expect(await refusalOf(add([MORNING, backwards]))).toEqual([
     400,
@@ -227,4 +227,26 @@ it('adds several time slots as one act, or none of them', async () => {
   ])
   expect(await refusalOf(add([]))).toEqual([400, 'There is nothing to add'])
   expect(await list()).toMatchObject([early, MORNING])
+})
+
+it('takes several added time slots back as one act, but none that holds sessions now, and adds them again', async () => {
+  const { event, list } = await addOwnEvent()
+  const eventId = event.id
+  const { id: roomId } = await addRoom(hub.db, { eventId })
+  const timeSlots = [MORNING, { startTime: '10:30', endTime: '11:15' }]
+  const [first] = await hub.admin.call('POST /api/time-slots/several', { body: { eventId, timeSlots } })
+  const undo = async (accept = false) => {
+    const [act] = await hub.admin.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
+    const params = { change: act?.change ?? '' }
+    return hub.admin.call('POST /api/history/acts/:change/undo', { params, body: { accept } })
+  }
+  expect((await undo()).name).toBe('undid: added 2 time slots')
+  expect(await list()).toEqual([])
+  expect((await undo()).name).toBe('did it again: added 2 time slots')
+  expect(await list()).toMatchObject(timeSlots)
+
+  await addSession(hub.db, { eventId, roomId, timeSlotId: first?.id ?? 0 })
+  expect(await refusalOf(undo())).toEqual([409, 'The time slot at 9:30 AM holds sessions now'])
+  await undo(true)
+  expect(await list()).toMatchObject([MORNING])
 })

@@ -94,6 +94,8 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
       .where('id', '=', id)
       .execute()
   await putSessions(db, plan.spots)
+  if (plan.removedSlots.length > 0)
+    await db.deleteFrom('time_slots').where('id', 'in', plan.removedSlots).execute()
   await putCards(db, plan.cards)
 }
 

@@ -29,7 +29,7 @@ export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act'>[]): boo
         noun === 'sessions' ||
         // Cards follow their sessions.
         (isCard(noun) && act === 'changed') ||
-        (noun === 'time_slots' && act !== 'created') ||
+        noun === 'time_slots' ||
         (noun === 'rooms' && act === 'deleted'),
     )
   )
@@ -68,21 +68,25 @@ function undoSlot(
 ): void {
   const { noun, rowId, before, after } = entry
   const now = slots.find(({ id }) => id === rowId)
-  if (!before) return
   if (!after) {
-    if (!now) plan.slots.push(before)
+    if (before && !now) plan.slots.push(before)
     return
   }
   const what = `The time slot at ${clockTime(String(after.startTime), clock)}`
+  const holdsSessions = sessions.some(({ timeSlotId }) => timeSlotId === rowId)
+  if (!before) {
+    if (!now) return
+    if (holdsSessions) obstacles.push({ noun, rowId, words: () => `${what} holds sessions now` })
+    else if (!isAs(now, after, Object.keys(after)))
+      obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+    else plan.removedSlots.push(rowId)
+    return
+  }
   const fields = changedFields(before, after)
   if (!now) obstacles.push({ noun, rowId, words: (who) => `${what} was deleted by ${who} meanwhile` })
   else if (!isAs(now, after, fields))
     obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
-  else if (
-    before.isStatic === true &&
-    !after.isStatic &&
-    sessions.some(({ timeSlotId }) => timeSlotId === rowId)
-  )
+  else if (before.isStatic === true && !after.isStatic && holdsSessions)
     obstacles.push({ noun, rowId, words: () => `${what} holds sessions now` })
   else plan.slotChanges.push({ id: rowId, fields: pick(before, fields) })
 }

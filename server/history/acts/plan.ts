@@ -22,6 +22,8 @@ export type Plan = {
   sessionChanges: { id: number; fields: RecordedRow }[]
   /** Sessions that go. */
   removed: number[]
+  /** Time slots that go, without sessions. */
+  removedSlots: number[]
   spots: Placed[]
   /** Cards that go back to the session that they were the card of, or to none, once the sessions are as they shall be. */
   cards: { noun: CardNoun; id: number; before: RecordedRow }[]
@@ -36,6 +38,7 @@ export function emptyPlan(): Plan {
     slotChanges: [],
     sessionChanges: [],
     removed: [],
+    removedSlots: [],
     spots: [],
     cards: [],
   }
