@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { useCall } from '../lib/calling.tsx'
@@ -21,8 +21,8 @@ export function RoomQuickAdd({ event }: { event: Event }) {
   const { queryKey } = read('GET /api/rooms', { query: useEventAddress() })
   const [name, setName] = useState('')
   const [said, say] = useState('')
-  /** The name that was given back: the room may be there already. */
-  const back = useRef<Typed | null>(null)
+  /** Sent again, each is still the same attempt: its room may be there already. */
+  const [refused, setRefused] = useState<readonly Typed[]>([])
   const { mutate } = useMutation<Room, unknown, Typed>({
     scope: { id: `rooms ${event.id}` },
     mutationFn: ({ name, attempt }) =>
@@ -34,10 +34,9 @@ export function RoomQuickAdd({ event }: { event: Event }) {
       keepRow(reads, queryKey, room)
       say(`${room.name} added`)
     },
-    onError(error, refused) {
-      toast({ title: `“${refused.name}” was not added`, description: saidBy(error), variant: 'destructive' })
-      back.current = refused
-      setName((typed) => (typed === '' ? refused.name : typed))
+    onError(error, typed) {
+      setRefused((others) => [...others, typed])
+      toast({ title: `“${typed.name}” was not added`, description: saidBy(error), variant: 'destructive' })
     },
   })
 
@@ -46,9 +45,12 @@ export function RoomQuickAdd({ event }: { event: Event }) {
     const typed = name.trim()
     if (typed === '') return
     setName('')
-    const again = back.current?.name === typed ? back.current : null
-    back.current = null
-    mutate(again ?? { name: typed, attempt: attemptNamed(newRequestKey()) })
+    mutate({ name: typed, attempt: attemptNamed(newRequestKey()) })
+  }
+
+  function again(): void {
+    setRefused([])
+    for (const typed of refused) mutate(typed)
   }
 
   return (
@@ -69,6 +71,19 @@ export function RoomQuickAdd({ event }: { event: Event }) {
       <Button type="submit" look="secondary" disabled={name.trim() === ''}>
         Add
       </Button>
+      {refused.length > 0 && (
+        <div data-unsaved className="flex basis-full flex-wrap items-center gap-2">
+          <p className="min-w-0 wrap-anywhere text-bad">
+            Not added: {refused.map(({ name }) => `“${name}”`).join(', ')}
+          </p>
+          <Button look="secondary" size="small" onClick={again}>
+            Try again
+          </Button>
+          <Button look="quiet" size="small" onClick={() => setRefused([])}>
+            Leave out
+          </Button>
+        </div>
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>
