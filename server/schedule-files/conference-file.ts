@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clockTimeAt } from '../../domain/times.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { type Schedule, type ScheduledSession, slotKey } from './schedule.ts'
 
@@ -51,9 +52,11 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
         ...listed.filter((name) => used.includes(name)),
         ...used.filter((name) => !listed.includes(name)),
       ]
-      const talks = inOrder.flatMap((room) => (rooms[room] ?? []).map((each) => scheduled(each, room, date)))
-      const sessions = talks.filter((each) => each !== null)
-      const late = talks.length - sessions.length
+      const listedTalks = inOrder.flatMap((room) => (rooms[room] ?? []).map((talk) => ({ talk, room })))
+      const ofDay = listedTalks.filter(({ talk }) => !isOfNextDay(talk, date))
+      const sessions = ofDay.map(({ talk, room }) => scheduled(talk, room)).filter((each) => each !== null)
+      const late = listedTalks.length - ofDay.length
+      const unreadable = ofDay.length - sessions.length
       return {
         label: date,
         name: plainLine(conference.title),
@@ -63,19 +66,25 @@ export function schedulesOfConference({ schedule }: z.output<typeof conferenceFi
         rooms: inOrder.map(plainLine),
         slots: slotsOf(sessions),
         sessions,
-        leftOut:
-          late === 0
-            ? []
-            : [`${late} after the midnight that ends ${date}: the schedule of a day ends there.`],
+        leftOut: [
+          ...(late > 0
+            ? [`${late} after the midnight that ends ${date}: the schedule of a day ends there.`]
+            : []),
+          ...(unreadable > 0 ? [`${unreadable} on ${date}, whose start or duration cannot be read.`] : []),
+        ],
       }
     })
 }
 
-function scheduled(given: Talk, room: string, day: string): ScheduledSession | null {
+/** A file counts a talk after midnight to the day before. */
+function isOfNextDay({ date }: Talk, day: string): boolean {
+  return date != null && date.slice(0, 10) > day
+}
+
+function scheduled(given: Talk, room: string): ScheduledSession | null {
   const begin = minutesIn(given.start)
   const length = minutesIn(given.duration)
-  const isOfNext = given.date != null && given.date.slice(0, 10) > day
-  if (begin === null || length === null || isOfNext) return null
+  if (begin === null || length === null) return null
   return {
     sourceId: given.guid ?? String(given.id ?? `${given.title} in ${room}`),
     title: plainLine(given.title),
@@ -88,8 +97,8 @@ function scheduled(given: Talk, room: string, day: string): ScheduledSession | n
       .filter((text) => text !== '')
       .join('\n\n'),
     room: plainLine(room),
-    start: clock(begin),
-    end: clock(Math.min(begin + Math.max(length, 1), DAY_ENDS)),
+    start: clockTimeAt(begin, 24),
+    end: clockTimeAt(Math.min(begin + Math.max(length, 1), DAY_ENDS), 24),
     type: [given.type ?? []].flat(),
     focus: [given.track ?? []].flat(),
   }
@@ -112,8 +121,4 @@ function offsetOf(talks: readonly Talk[]): string | null {
 function minutesIn(text: string): number | null {
   const [, days = '0', hours, minutes] = /^(?:(\d+):)?(\d{1,2}):(\d{2})$/.exec(text) ?? []
   return hours === undefined ? null : (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
-}
-
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

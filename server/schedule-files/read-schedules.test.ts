@@ -106,13 +106,15 @@ describe('a schedule.json of frab or pretalx', () => {
     expect(day?.rooms).toEqual(['Hall', 'Cellar'])
   })
 
-  it('takes a session before 8 in the morning, and names those after midnight that it leaves out', () => {
+  it('takes a session before 8 in the morning, and names those that it leaves out', () => {
     const early = { ...talk, guid: 'e', start: '07:00' }
     const late = { ...talk, guid: 'n', start: '00:30', date: '2026-05-10T00:30:00+02:00' }
-    const [day] = read(conference({ Hall: [talk, early, late] }))
+    const endless = { ...talk, guid: 'u', duration: 'open end' }
+    const [day] = read(conference({ Hall: [talk, early, late, endless] }))
     expect(day?.sessions.map(({ start }) => start)).toEqual([expect.any(String), '07:00'])
     expect(day?.leftOut).toEqual([
       '1 after the midnight that ends 2026-05-09: the schedule of a day ends there.',
+      '1 on 2026-05-09, whose start or duration cannot be read.',
     ])
   })
 })
