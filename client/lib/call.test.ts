@@ -51,6 +51,22 @@ it('gives up an answer that has not begun after half a minute, unless files are 
   expect(ended).toEqual([AWAY])
 })
 
+it('gives up an answer that began and never ends', async () => {
+  vi.useFakeTimers()
+  const endless = async (_url: string, { signal }: RequestInit) =>
+    new Response(
+      new ReadableStream({
+        start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
+      }),
+    )
+  const ended: string[] = []
+  void createCall(endless)('GET /api/rooms').catch(({ sentence }: CallError) => ended.push(sentence))
+  await vi.advanceTimersByTimeAsync(89_000)
+  expect(ended).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ended).toEqual([AWAY])
+})
+
 it('ends with its own error for who has given it up', async () => {
   const over = new AbortController()
   const reply = createCall(silent)('GET /api/rooms', { signal: over.signal })

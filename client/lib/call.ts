@@ -45,8 +45,9 @@ export class CallError extends Error {
   }
 }
 
-/** Until then an answer has begun, unless files are sent: a network may be gone without a word. */
+/** Until then an answer has begun, unless files are sent, and then come whole: a network may be gone without a word. */
 const PATIENCE_MS = 30_000
+const WHOLE_MS = 90_000
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
 
@@ -68,7 +69,7 @@ export function createCall(
     const giveUp = () => given.abort()
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
-    const timer = form ? undefined : setTimeout(giveUp, PATIENCE_MS)
+    let timer = form ? undefined : setTimeout(giveUp, PATIENCE_MS)
     const response = await send(urlOf(path, params, query), {
       method,
       credentials: 'same-origin',
@@ -79,7 +80,11 @@ export function createCall(
     })
       .catch(lost)
       .finally(() => clearTimeout(timer))
-    const text = await response.text().catch(lost)
+    timer = setTimeout(giveUp, WHOLE_MS)
+    const text = await response
+      .text()
+      .catch(lost)
+      .finally(() => clearTimeout(timer))
     if (!response.ok)
       throw new CallError(response.status, text || response.statusText, response.headers.get('retry-after'))
     const reply = text === '' ? null : parseReply(text, response)
