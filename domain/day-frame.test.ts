@@ -26,6 +26,8 @@ it('begins a session that would run into lunch after it, and has lunch at the en
   ])
   expect(said({ ...DAY, to: 13.5 * HOUR }).at(-1)).toBe('12:30 – 13:30 Lunch')
   expect(said({ ...DAY, lunch: null })).toHaveLength(7)
+  for (const length of [0, 7.5, Number.NaN])
+    expect(said({ ...DAY, lunch: { at: 12.5 * HOUR, length } })).toEqual(said({ ...DAY, lunch: null }))
 })
 
 it.each([

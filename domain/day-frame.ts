@@ -26,7 +26,12 @@ export function slotsOfFrame({ from, to, length, between, lunch }: DayFrame): Fr
   if (!isDay || from < 0 || to >= 24 * 60 || to <= from) return []
   if ((to - from) / (length + between) > MOST_SLOTS) return []
   const slots: FramedSlot[] = []
-  let isLunchDue = lunch !== null && lunch.length > 0 && lunch.at >= from && lunch.at + lunch.length <= to
+  let isLunchDue =
+    lunch !== null &&
+    [lunch.at, lunch.length].every(Number.isInteger) &&
+    lunch.length > 0 &&
+    lunch.at >= from &&
+    lunch.at + lunch.length <= to
   let at = from
   while (at + length <= to) {
     if (lunch && isLunchDue && at + length > lunch.at) {
