@@ -22,3 +22,10 @@ export function keptTime(written: string, clock: Clock): string {
   const isEarly = clock === 24 && isTime(written) && hour < AFTERNOON_BELOW
   return isEarly ? timeAt(hour * 60 + minute) : written
 }
+
+type Times = { startTime: string; endTime: string }
+
+/** The two times of a time slot as they are kept. */
+export function keptTimes({ startTime, endTime }: Times, clock: Clock): Times {
+  return { startTime: keptTime(startTime, clock), endTime: keptTime(endTime, clock) }
+}

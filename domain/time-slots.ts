@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { eventAddress } from './event-address.ts'
-import { keptTime } from './kept-times.ts'
+import { keptTime, keptTimes } from './kept-times.ts'
 import { MOST_SHIFT } from './shifted-times.ts'
 import { eventId, idParams, nullableText, rowId, sameEventId, version } from './text.ts'
 import { CLOCKS, type Clock, isTime, minutesOf } from './times.ts'
@@ -41,15 +41,10 @@ const timeSlotFields = {
   description: nullableText(2_000),
 }
 
-type Times = { startTime: string; endTime: string }
-
-/** The times as they are kept, from what somebody wrote beside a clock. */
-export function keptTimes({ startTime, endTime }: Times, clock: Clock): Times {
-  return { startTime: keptTime(startTime, clock), endTime: keptTime(endTime, clock) }
-}
+type Times = Parameters<typeof keptTimes>[0]
 
 /** Whether a time slot ends after it starts. On a clock of 12 hours 11:30 to 1:00 is one and a half hours. */
-export function endsAfterStart(times: Times, clock: Clock): boolean {
+function endsAfterStart(times: Times, clock: Clock): boolean {
   const { startTime, endTime } = keptTimes(times, clock)
   return !isTime(startTime) || !isTime(endTime) || minutesOf(endTime) > minutesOf(startTime)
 }

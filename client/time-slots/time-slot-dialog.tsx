@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events.ts'
-import { keptTime } from '../../domain/kept-times.ts'
+import { keptTimes } from '../../domain/kept-times.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { type Clock, clockRange, isTime, minutesOf } from '../../domain/times.ts'
+import { type Clock, clockRange, clockTime, isTime } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
@@ -19,8 +19,8 @@ type Props = { event: Event; slot: TimeSlot | null; slots: readonly TimeSlot[]; 
 /** The form's values; a field that the slot lacks is an empty text. */
 function valuesOf(slot: Partial<TimeSlot>, clock: Clock) {
   return {
-    startTime: onDial(slot.startTime),
-    endTime: onDial(slot.endTime),
+    startTime: inField(slot.startTime),
+    endTime: inField(slot.endTime),
     isStatic: slot.isStatic ?? false,
     staticTitle: slot.staticTitle ?? '',
     staticLocation: slot.staticLocation ?? '',
@@ -31,18 +31,11 @@ function valuesOf(slot: Partial<TimeSlot>, clock: Clock) {
   }
 }
 
-/** "1:30", which is in the afternoon, as the browser's own time field writes it: "13:30". */
-function onDial(time: string | undefined): string {
-  if (time === undefined || !isTime(time)) return ''
-  const minutes = minutesOf(time)
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-}
+/** The time as the browser's own field for times writes it: "13:30" for "1:30". */
+const inField = (time = '') => (isTime(time) ? clockTime(time, 24) : '')
 
-/** The times as they are kept, from the fields. */
-function kept({ startTime, endTime }: { startTime: string; endTime: string }, isMorning: boolean) {
-  const clock = isMorning ? 24 : 12
-  return { startTime: keptTime(startTime, clock), endTime: keptTime(endTime, clock) }
-}
+/** The clock by which the browser's field is read. */
+const clockOf = (isMorning: boolean) => (isMorning ? 24 : 12)
 
 /** Adds a time slot, each starting where the one before ended, or changes one. */
 export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
@@ -57,7 +50,7 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
     valuesOf: (row: TimeSlot) => valuesOf(row, event.clock),
     next: ({ endTime }: TimeSlot) => valuesOf({ startTime: endTime }, event.clock),
     save({ isMorning, ...values }, options, row) {
-      const body = { ...values, ...kept(values, isMorning) }
+      const body = { ...values, ...keptTimes(values, clockOf(isMorning)) }
       return row
         ? call('PUT /api/time-slots/:id', { params: { id: String(row.id) }, body, ...options })
         : call('POST /api/time-slots', { body: { ...body, eventId: event.id }, ...options })
@@ -80,7 +73,7 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
     'isStatic',
     'isMorning',
   ])
-  const times = kept({ startTime, endTime }, isMorning)
+  const times = keptTimes({ startTime, endTime }, clockOf(isMorning))
   const isEarly = event.clock === 12 && [startTime, endTime].some((time) => time !== '' && time < '08:00')
   const isComplete = startTime !== '' && endTime !== ''
   const other = overlapping(times, slots, slot?.id ?? null)

@@ -1,11 +1,6 @@
-import {
-  endsAfterStart,
-  keptTimes,
-  NOT_AFTER_START,
-  type TimeSlot,
-  timeSlotCalls,
-} from '../../domain/time-slots.ts'
-import type { Clock } from '../../domain/times.ts'
+import { keptTimes } from '../../domain/kept-times.ts'
+import { NOT_AFTER_START, type TimeSlot, timeSlotCalls } from '../../domain/time-slots.ts'
+import { type Clock, minutesOf } from '../../domain/times.ts'
 import { held } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Deps } from '../deps.ts'
@@ -19,7 +14,11 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
     'GET /api/time-slots': ({ user, query }) => listTimeSlots(db, user, query),
     'POST /api/time-slots': ({ user, body, attempt }) =>
       held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
-        createTimeSlot(transaction, { ...body, ...timesOn(event, body), isStatic: body.isStatic ?? false }),
+        createTimeSlot(transaction, {
+          ...body,
+          ...timesOn(event, body, undefined),
+          isStatic: body.isStatic ?? false,
+        }),
       ),
     'POST /api/time-slots/several': ({ user, body, attempt }) =>
       held(engine, user, { eventId: body.eventId, attempt }, async (transaction, event) => {
@@ -27,7 +26,7 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
         for (const slot of body.timeSlots) {
           const row = {
             ...slot,
-            ...timesOn(event, slot),
+            ...timesOn(event, slot, undefined),
             isStatic: slot.isStatic ?? false,
             eventId: event.id,
           }
@@ -41,8 +40,14 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
         shiftTimeSlots(transaction, event, body),
       ),
     'PUT /api/time-slots/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
-      held(engine, user, { eventOf: (db) => findTimeSlot(db, id), named: eventId }, (transaction, event) =>
-        updateTimeSlot(transaction, id, { ...change, ...timesOn(event, change) }, ifMatch),
+      held(
+        engine,
+        user,
+        { eventOf: (db) => findTimeSlot(db, id), named: eventId },
+        async (transaction, event) => {
+          const times = timesOn(event, change, await findTimeSlot(transaction, id))
+          return updateTimeSlot(transaction, id, { ...change, ...times }, ifMatch)
+        },
       ),
     'DELETE /api/time-slots/:id': ({ user, params: { id }, ifMatch }) =>
       held(engine, user, { eventOf: (db) => findTimeSlot(db, id) }, async (transaction) => {
@@ -52,8 +57,19 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
   })
 }
 
-/** The times of a time slot as they are kept in an event. @throws 400 when it would end before it starts */
-function timesOn({ clock }: { clock: Clock }, times: { startTime: string; endTime: string }) {
-  if (!endsAfterStart(times, clock)) throw invalid(NOT_AFTER_START, 'endTime')
-  return keptTimes(times, clock)
+/**
+ * The times of a time slot as they are kept in an event. One that is sent back as it was read means what it meant, also where
+ * the event had another clock when it was written.
+ * @throws 400 when the time slot would end before it starts
+ */
+function timesOn({ clock }: { clock: Clock }, written: Times, row: Times | undefined) {
+  const { startTime, endTime } = keptTimes(written, clock)
+  const times = {
+    startTime: written.startTime === row?.startTime ? row.startTime : startTime,
+    endTime: written.endTime === row?.endTime ? row.endTime : endTime,
+  }
+  if (minutesOf(times.endTime) <= minutesOf(times.startTime)) throw invalid(NOT_AFTER_START, 'endTime')
+  return times
 }
+
+type Times = { startTime: string; endTime: string }
