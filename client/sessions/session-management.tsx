@@ -7,7 +7,7 @@ import type { Session } from '../../domain/sessions.ts'
 import { Link } from '../lib/address.tsx'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
-import { useEvent, useEventAddress } from '../lib/event.ts'
+import { useClock, useEvent, useEventAddress } from '../lib/event.ts'
 import { dropRow } from '../lib/kept-row.ts'
 import { read } from '../lib/reads.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -25,6 +25,7 @@ export function SessionManagement() {
   const call = useCall()
   const query = useEventAddress()
   const event = useEvent()
+  const clock = useClock()
   const dialog = useDialogAddress()
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
@@ -59,7 +60,7 @@ export function SessionManagement() {
               isFound={(row, words) =>
                 hasWords(
                   plainText(
-                    `${row.title}\n${row.presenterName}\n${timeOf(row, slots, event?.clock ?? 12)}\n${row.roomName}`,
+                    `${row.title}\n${row.presenterName}\n${timeOf(row, slots, clock)}\n${row.roomName}`,
                   ),
                   words,
                 )

@@ -6,7 +6,7 @@ import type { Session } from '../../domain/sessions.ts'
 import { type Day, starsOf } from '../../domain/spot-warnings.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { useMinutesOn } from '../lib/clock.tsx'
-import { useEvent, useEventAddress } from '../lib/event.ts'
+import { useClock, useEvent, useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import type { SessionValues } from './session-values.ts'
 
@@ -41,7 +41,7 @@ export function useSessionChoices(): SessionChoices {
     enabled: event?.countsStars ?? false,
   })
   const stars = useMemo(() => (sessions && counts ? starsOf(sessions, counts) : NO_STARS), [sessions, counts])
-  const clock = event?.clock ?? (12 as const)
+  const clock = useClock()
   const day = { stars, now, clock, shownIn: readSessions.queryKey }
   if (!rooms || !slots || !sessions) return { slots: [], rooms: [], sessions: [], ...day, isRead: false }
   return { slots: slots.filter((slot) => !slot.isStatic), rooms, sessions, ...day, isRead: true }

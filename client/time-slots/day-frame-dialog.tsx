@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { slotsOfFrame } from '../../domain/day-frame.ts'
 import type { Event } from '../../domain/events.ts'
+import { keptTime } from '../../domain/kept-times.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { clockRange } from '../../domain/times.ts'
+import { clockRange, minutesOf } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
-import { refresh } from '../lib/reads.ts'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -29,7 +28,6 @@ type Typed = typeof AT_FIRST
 /** Makes the time slots of a day from one sentence, after showing them. */
 export function DayFrameDialog({ event, slots, onClose }: Props) {
   const call = useCall()
-  const reads = useQueryClient()
   const { isBusy, write } = useWrite()
   const [typed, setTyped] = useState(AT_FIRST)
   const made = slotsOfFrame(frameOf(typed))
@@ -42,7 +40,6 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
         call('POST /api/time-slots/several', { body: { eventId: event.id, timeSlots: made }, ...options }),
       { done: { title: 'Success', description: `${what} added` }, failed: 'No time slot was added' },
     )
-    void refresh(reads, ['time-slots'])
     if (isAdded) onClose()
   }
 
@@ -140,17 +137,16 @@ function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
 function frameOf({ from, to, length, between, hasLunch, lunchAt, lunchLength }: Typed) {
   return {
     ...{
-      from: onDial(from),
-      to: onDial(to),
+      from: minutesIn(from),
+      to: minutesIn(to),
       length: Number(length || 'none'),
       between: Number(between || 0),
     },
-    lunch: hasLunch ? { at: onDial(lunchAt), length: Number(lunchLength) } : null,
+    lunch: hasLunch ? { at: minutesIn(lunchAt), length: Number(lunchLength) } : null,
   }
 }
 
-/** Minutes since midnight as the browser's own field for times has them: 07:00 is in the morning. NaN while it is empty. */
-function onDial(time: string): number {
-  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
-  return time === '' ? Number.NaN : hours * 60 + minutes
+/** Minutes since midnight by the browser's field for times, in which 07:00 is in the morning; NaN while it is empty. */
+function minutesIn(field: string): number {
+  return field === '' ? Number.NaN : minutesOf(keptTime(field, 24))
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { NO_WORDS } from '../../domain/each-word.ts'
 import { slug } from '../../domain/slugs.ts'
+import { clockTimeAt } from '../../domain/times.ts'
 import type { Database, NewRow, Row } from '../../server/db/schema.ts'
 import { wordColumns } from '../../server/sessions/data.ts'
 
@@ -137,8 +138,8 @@ function slotsFor(count: number): SlotTimes[] {
   let now = DAY_BEGINS
   const add = (length: number, still: { title: string; location: string } | null) => {
     slots.push({
-      startTime: clock(now),
-      endTime: clock(now + length),
+      startTime: clockTimeAt(now, 24),
+      endTime: clockTimeAt(now + length, 24),
       isStatic: still !== null,
       staticTitle: still?.title ?? null,
       staticLocation: still?.location ?? null,
@@ -154,10 +155,6 @@ function slotsFor(count: number): SlotTimes[] {
   }
   add(CLOSING.minutes, CLOSING)
   return slots
-}
-
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 /** Ids in the order of the rows. */
