@@ -1,5 +1,5 @@
-import { type Move, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
-import { type Clock, clockTime, minutesOf } from './times.ts'
+import { lengthOf, type Move, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
+import { type Clock, clockTime, dayPrefix, startOf } from './times.ts'
 
 /** The purpose of an arrangement; its name in the history follows from it. */
 export const ARRANGEMENTS = ['move', 'swap-rooms', 'close-room', 'move-slot'] as const
@@ -8,7 +8,7 @@ export type Arrangement = (typeof ARRANGEMENTS)[number]
 type Names = {
   sessions: readonly (Placed & { title: string })[]
   rooms: readonly { id: number; name: string }[]
-  slots: readonly { id: number; startTime: string }[]
+  slots: readonly { id: number; day?: number | undefined; startTime: string }[]
   /** The clock that the event shows. */
   clock: Clock
 }
@@ -32,7 +32,10 @@ export function nameOfArrangement(kind: Arrangement, moves: readonly Move[], nam
   if (kind === 'close-room' && from)
     return `emptied ${roomName(from.roomId, names)} from ${earliest(spots, names)}`
   if (!first) return 'moved nothing'
-  const title = quoted(before.get(first.id)?.title ?? '')
+  const session = before.get(first.id)
+  const title = quoted(session?.title ?? '')
+  if (moves.length === 1 && first.spot?.slots !== undefined && sameSpot(first.spot, session))
+    return nameOfLength(title, first.spot.slots)
   if (moves.length === 1)
     return first.spot ? `moved ${title} to ${spotName(first.spot, names)}` : `put ${title} into the tray`
   const isSwap = second && moves.length === 2 && first.spot && sameSpot(first.spot, before.get(second.id))
@@ -40,6 +43,11 @@ export function nameOfArrangement(kind: Arrangement, moves: readonly Move[], nam
   if (isSwap && second.spot) return `swapped ${title} and ${other}`
   if (isSwap) return `moved ${title} to ${spotName(first.spot ?? NO_SPOT, names)}, and ${other} into the tray`
   return `moved ${moves.length} sessions`
+}
+
+/** `made “Workshop” 2 time slots long` */
+function nameOfLength(title: string, slots: number): string {
+  return `made ${title} ${slots === 1 ? '1 time slot' : `${slots} time slots`} long`
 }
 
 type Recorded = {
@@ -60,13 +68,17 @@ export function nameOfChange(entries: readonly Recorded[], names: Omit<Names, 's
   const title = quoted(String(row?.title ?? ''))
   if (act !== 'changed' || !before || !after) return `${DONE[act]} ${title}`
   const changed = Object.keys(after).filter((field) => before[field] !== after[field])
-  const isMove = changed.length > 0 && changed.every((field) => field === 'timeSlotId' || field === 'roomId')
+  const isMove = changed.length > 0 && changed.every((field) => PLACE.includes(field))
+  if (isMove && changed.every((field) => field === 'furtherSlotIds'))
+    return nameOfLength(title, lengthOf({ furtherSlotIds: JSON.parse(String(after.furtherSlotIds)) }))
   if (!isMove) return `changed ${title}`
   const [slot, room] = [after.timeSlotId, after.roomId]
   if (typeof slot !== 'number' || typeof room !== 'number') return `put ${title} into the tray`
   return `moved ${title} to ${spotName({ timeSlotId: slot, roomId: room }, names)}`
 }
 
+/** The columns of a session that a move changes. */
+const PLACE = ['timeSlotId', 'roomId', 'furtherSlotIds', 'startsAt']
 const DONE = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
 const NO_ENTRY: Recorded = { noun: 'sessions', act: 'changed', before: null, after: null }
 
@@ -101,15 +113,13 @@ function roomName(id: number, { rooms }: Pick<Names, 'rooms'>): string {
 
 function timeName(id: number, { slots, clock }: Pick<Names, 'slots' | 'clock'>): string {
   const slot = slots.find((each) => each.id === id)
-  return slot ? clockTime(slot.startTime, clock) : 'a time that is gone'
+  return slot ? `${dayPrefix(slot, slots)}${clockTime(slot.startTime, clock)}` : 'a time that is gone'
 }
 
 function earliest(spots: readonly Spot[], names: Names): string {
   const used = new Set(spots.map(({ timeSlotId }) => timeSlotId))
-  const slot = names.slots
-    .filter(({ id }) => used.has(id))
-    .toSorted((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime))[0]
-  return slot ? clockTime(slot.startTime, names.clock) : 'a time that is gone'
+  const slot = names.slots.filter(({ id }) => used.has(id)).toSorted((a, b) => startOf(a) - startOf(b))[0]
+  return slot ? timeName(slot.id, names) : 'a time that is gone'
 }
 
 function sameSpot(spot: Spot, placed: Placed | undefined): boolean {

@@ -12,6 +12,8 @@ const MONTHS = [
   'November',
   'December',
 ]
+/** An event takes one to seven days that follow each other. */
+export const MOST_DAYS = 7
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** Whether a text is a date of the calendar, YYYY-MM-DD. */
@@ -28,6 +30,23 @@ export function isDate(text: string): boolean {
 export function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${MONTHS[(month ?? 0) - 1]} ${day}, ${year}`
+}
+
+/** "May 9 – 10, 2026" for the first and the last date of an event, "May 9, 2026" where they are the same. */
+export function longDates(first: string, last: string): string {
+  if (first === last) return longDate(first)
+  const [beginning, year] = longDate(first).split(', ')
+  const end = longDate(last)
+  if (!end.endsWith(`, ${year}`)) return `${longDate(first)} – ${end}`
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  return `${beginning} – ${isOneMonth ? end.split(' ').slice(1).join(' ') : end}`
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** "Saturday, May 9" */
+export function weekDate(date: string): string {
+  return `${WEEKDAYS[new Date(date).getUTCDay()]}, ${longDate(date).split(',')[0]}`
 }
 
 /** Whether a name is an IANA time zone that this runtime knows. */

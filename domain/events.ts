@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { isDate, isTimeZone } from './dates.ts'
+import { isDate, isTimeZone, MOST_DAYS } from './dates.ts'
 import { eventAddress } from './event-address.ts'
 import { IMAGE_BYTES } from './images.ts'
 import { ofKinds, VALUE_KINDS, valueOfLabel } from './session-words.ts'
@@ -26,6 +26,8 @@ export const event = z.object({
   countsStars: z.boolean(),
   /** The clock that it shows: of 12 hours, with AM and PM, or of 24. */
   clock: z.literal(CLOCKS),
+  /** How many days it takes, from `date` on. */
+  days: z.int().positive(),
   lists,
   version,
 })
@@ -63,6 +65,13 @@ const eventFields = {
   description: optionalText(5_000).optional(),
   isPublic: flag.optional(),
   countsStars: flag.optional(),
+  days: unlessEmpty(
+    z.coerce
+      .number('The days must be a whole number from 1 to 7')
+      .int('The days must be a whole number from 1 to 7')
+      .min(1, 'An event takes at least one day')
+      .max(MOST_DAYS, `An event takes at most ${MOST_DAYS} days`),
+  ),
   clock: z
     .preprocess(
       (value) => (typeof value === 'string' ? Number(value) : value),

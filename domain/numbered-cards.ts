@@ -36,7 +36,15 @@ export type AuthorForm = z.output<typeof authorForm>
 /** An author's page: the card's words, its event, and the session's time and room once it has a spot. */
 export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id: true }).extend({
   event: event.pick({ name: true, location: true, date: true, isPublic: true, lists: true, clock: true }),
-  spot: z.object({ room: z.string(), startTime: z.string(), endTime: z.string() }).nullable(),
+  /** `day`: null in an event of one. */
+  spot: z
+    .object({
+      room: z.string(),
+      day: z.int().positive().nullable(),
+      startTime: z.string(),
+      endTime: z.string(),
+    })
+    .nullable(),
 })
 export type AuthorPage = z.output<typeof authorPage>
 

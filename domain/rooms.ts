@@ -11,6 +11,8 @@ export const room = z.object({
   order: z.int().nonnegative(),
   /** How many people fit in; null where nobody has said so. */
   capacity: z.int().positive().nullable(),
+  /** Whether it holds any number of sessions at once, such as a garden. */
+  isOpen: z.boolean(),
   version,
 })
 export type Room = z.output<typeof room>
@@ -28,8 +30,10 @@ const capacity = z
   )
   .optional()
 
-export const newRoom = z.object({ name, capacity, eventId, order: positionInList })
-export const roomChange = z.object({ name, capacity, eventId: sameEventId })
+const isOpen = z.boolean('This must be true or false').optional()
+
+export const newRoom = z.object({ name, capacity, isOpen, eventId, order: positionInList })
+export const roomChange = z.object({ name, capacity, isOpen, eventId: sameEventId })
 
 export const roomCalls = {
   'GET /api/rooms': {

@@ -1,25 +1,31 @@
+import { timesOf } from './session-times.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
-import { type Clock, clockTime, minutesOf } from './times.ts'
+import { type Clock, clockTime, dayOf, isSameDay, minutesOf } from './times.ts'
 
 /** Where each session was, by id, as far as a person cares: small enough to remember on a phone. */
-export type SeenSchedule = Readonly<Record<string, { title: string; room: string; start: string }>>
+export type SeenSchedule = Readonly<Record<string, { title: string; room: string } & Start>>
+
+/** On the event's first day where no day is named. */
+type Start = { start: string; day?: number }
 
 export type ScheduleChange = {
   sessionId: string
   kind: 'moved' | 'came' | 'went'
   title: string
   /** Where it is now; null when it is gone. */
-  now: { room: string; start: string } | null
+  now: ({ room: string } & Start) | null
 }
 
 /** The sessions of a schedule as people see them. Sessions without a room or a time are not on it. */
 export function seenSchedule(sessions: readonly Session[], timeSlots: readonly TimeSlot[]): SeenSchedule {
-  const starts = new Map(timeSlots.map(({ id, startTime }) => [id, startTime]))
   return Object.fromEntries(
-    sessions.flatMap(({ id, title, roomId, roomName, timeSlotId }) => {
-      const start = timeSlotId === null ? undefined : starts.get(timeSlotId)
-      return start === undefined || roomId === null ? [] : [[String(id), { title, room: roomName, start }]]
+    sessions.flatMap((session) => {
+      const times = timesOf(session, timeSlots)
+      if (!times || session.roomId === null) return []
+      const day = dayOf(times)
+      const seen = { title: session.title, room: session.roomName, start: times.startTime }
+      return [[String(session.id), day === 1 ? seen : { ...seen, day }]]
     }),
   )
 }
@@ -33,9 +39,10 @@ export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): Sche
       const was = before[sessionId]
       const is = after[sessionId]
       if (!is) return was ? [{ sessionId, kind: 'went', title: was.title, now: null }] : []
-      const now = { room: is.room, start: is.start }
+      const { title: _, ...now } = is
       if (!was) return [{ sessionId, kind: 'came', title: is.title, now }]
-      const isSame = was.room === is.room && minutesOf(was.start) === minutesOf(is.start)
+      const isSame =
+        was.room === is.room && minutesOf(was.start) === minutesOf(is.start) && isSameDay(was, is)
       return isSame ? [] : [{ sessionId, kind: 'moved', title: is.title, now }]
     })
 }
@@ -43,7 +50,8 @@ export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): Sche
 /** "Moved: Consent mode in practice, now in Room C, 2:15 PM" */
 export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock): string {
   if (!now) return `No longer on the schedule: ${title}`
-  const where = `${now.room}, ${clockTime(now.start, clock)}`
+  const day = now.day ? `day ${now.day}, ` : ''
+  const where = `${now.room}, ${day}${clockTime(now.start, clock)}`
   return kind === 'moved'
     ? `Moved: ${title}, now in ${where}`
     : `On the schedule again: ${title}, in ${where}`

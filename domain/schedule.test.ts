@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timeSlot as slot } from '../test/time-slot.ts'
 import { NO_WORDS } from './each-word.ts'
-import { hasFilters, matchesFilters, scheduleRows, slotAt } from './schedule.ts'
+import { type Cell, dayNow, hasFilters, matchesFilters, scheduleRows, slotAt } from './schedule.ts'
 import type { Session } from './sessions.ts'
 
 const session = (id: number, more: Partial<Session> = {}): Session => ({
@@ -16,10 +16,16 @@ const session = (id: number, more: Partial<Session> = {}): Session => ({
   timeSlotId: null,
   roomId: null,
   roomName: 'Unknown Room',
+  furtherSlotIds: [],
+  startsAt: '',
+  place: '',
   version: 1,
   ...more,
 })
-const room = (id: number) => ({ id, eventId: 1, name: `Room ${id}`, order: id, capacity: null, version: 1 })
+const room = (id: number, isOpen = false) => ({
+  ...{ id, eventId: 1, name: `Room ${id}`, order: id, capacity: null, isOpen, version: 1 },
+})
+const idsIn = (cells: readonly Cell[]) => cells.map(({ sessions }) => sessions.map(({ id }) => id))
 
 it('puts rows in the order of the day, small hours being afternoon', () => {
   const rows = scheduleRows({
@@ -40,7 +46,7 @@ it('puts each session under its room, and none that has no room or no time', () 
       session(3, { roomId: 1 }),
     ],
   })
-  expect(row?.cells.map((cell) => cell?.id ?? null)).toEqual([null, 1])
+  expect(idsIn(row?.cells ?? [])).toEqual([[], [1]])
   expect(row?.isEmpty).toBe(false)
 })
 
@@ -50,12 +56,41 @@ it('knows the rows in which nothing is, and shows nothing in a room that another
     timeSlots: [slot(8, '10:00', '10:45'), slot(7, '10:00', '10:45')],
     sessions: [session(1, { timeSlotId: 8, roomId: 1 }), session(2, { timeSlotId: 7, roomId: 2 })],
   })
-  expect(
-    rows.map(({ slot: { id }, cells, isEmpty }) => [id, cells.map((cell) => cell?.id), isEmpty]),
-  ).toEqual([
-    [7, [undefined], true],
-    [8, [1], false],
+  expect(rows.map(({ slot: { id }, cells, isEmpty }) => [id, idsIn(cells), isEmpty])).toEqual([
+    [7, [[]], true],
+    [8, [[1]], false],
   ])
+})
+
+it('has longer sessions reach over their rows, and several at once in an open room', () => {
+  const rows = scheduleRows({
+    rooms: [room(1), room(2, true)],
+    timeSlots: [slot(1, '9:00', '9:45'), slot(2, '10:00', '10:45'), slot(3, '11:00', '11:45')],
+    sessions: [
+      session(1, { timeSlotId: 1, roomId: 1, furtherSlotIds: [2] }),
+      session(2, { timeSlotId: 1, roomId: 2, furtherSlotIds: [2] }),
+      session(3, { timeSlotId: 1, roomId: 2 }),
+    ],
+  })
+  expect(rows.map(({ cells }) => idsIn(cells))).toEqual([
+    [[1], [2, 3]],
+    [[], []],
+    [[], []],
+  ])
+  expect(rows.map(({ cells }) => cells.map(({ rows }) => rows))).toEqual([
+    [2, 1],
+    [0, 1],
+    [1, 1],
+  ])
+  expect(rows[1]?.cells.map(({ goingOn }) => goingOn.map(({ id }) => id))).toEqual([[1], [2]])
+  expect(dayNow(rows, 10 * 60 + 5).on.map((row) => row.slot.id)).toEqual([2])
+})
+
+it('puts the days of an event one after the other', () => {
+  const timeSlots = [{ ...slot(1, '9:00', '9:45'), day: 2 }, slot(2, '10:00', '10:45')]
+  expect(scheduleRows({ rooms: [], timeSlots, sessions: [] }).map((row) => row.slot.id)).toEqual([2, 1])
+  expect(slotAt(timeSlots, 9 * 60 + 10)).toMatchObject({ slot: { id: 2 }, isOn: false })
+  expect(slotAt(timeSlots, (24 + 9) * 60 + 10)).toMatchObject({ slot: { id: 1 }, isOn: true })
 })
 
 it('matches a session that has any wanted value of every kind', () => {

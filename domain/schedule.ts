@@ -1,8 +1,9 @@
 import type { Room } from './rooms.ts'
+import { timesOf } from './session-times.ts'
 import { type Lists, ofKinds, VALUE_KINDS, type ValueKind, valueOfLabel } from './session-words.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
-import { byStart, minutesOf } from './times.ts'
+import { byStart, doOverlap, endOf, startOf } from './times.ts'
 
 /** The wanted values of each kind; none, or a first value of 'all', means everything. */
 export type Filters = Readonly<Record<ValueKind, readonly string[]>>
@@ -21,10 +22,21 @@ export function sessionIn(query: URLSearchParams): number | null {
   return /^[1-9]\d{0,9}$/.test(session) ? Number(session) : null
 }
 
+/** The sessions of a room in a time slot; several begin at once where it is open. */
+export type Cell = {
+  /** Those that begin here. */
+  sessions: readonly Session[]
+  /** Those that began in an earlier time slot. */
+  goingOn: readonly Session[]
+  /** How many rows of a table it takes; 0 where that of a longer session reaches from above. */
+  rows: number
+}
+
 export type ScheduleRow = {
   slot: TimeSlot
-  /** One for each room, in the rooms' order; null where nothing is or nothing of it is shown. */
-  cells: (Session | null)[]
+  /** One for each room, in the rooms' order. */
+  cells: Cell[]
+  /** Nothing begins here, or nothing of it is shown. */
   isEmpty: boolean
 }
 
@@ -34,12 +46,22 @@ export function scheduleRows(given: {
   timeSlots: readonly TimeSlot[]
   sessions: readonly Session[]
 }): ScheduleRow[] {
-  const bySpot = new Map(given.sessions.map((each) => [`${each.timeSlotId}/${each.roomId}`, each]))
+  const begins = Map.groupBy(given.sessions, ({ timeSlotId, roomId }) => `${timeSlotId}/${roomId}`)
+  const longer = given.sessions.filter(({ furtherSlotIds }) => furtherSlotIds.length > 0)
   return byStart(given.timeSlots).map((slot) => {
-    const cells = given.rooms.map((room) => bySpot.get(`${slot.id}/${room.id}`) ?? null)
-    return { slot, cells, isEmpty: cells.every((cell) => cell === null) }
+    const later = longer.filter(({ furtherSlotIds }) => furtherSlotIds.includes(slot.id))
+    const cells = given.rooms.map(({ id, isOpen }) => {
+      const sessions = begins.get(`${slot.id}/${id}`) ?? NONE
+      const goingOn = later.filter(({ roomId }) => roomId === id)
+      const [only] = sessions
+      const rows = isOpen || !only ? 1 : only.furtherSlotIds.length + 1
+      return { sessions, goingOn, rows: !isOpen && goingOn.length > 0 ? 0 : rows }
+    })
+    return { slot, cells, isEmpty: cells.every(({ sessions }) => sessions.length === 0) }
   })
 }
+
+const NONE: readonly Session[] = []
 
 /** Whether a session has one of the wanted values of every kind (docs/product.md#schedule). */
 export function matchesFilters(session: Session, filters: Filters): boolean {
@@ -54,18 +76,20 @@ export function hasFilters(filters: Filters): boolean {
   return VALUE_KINDS.some((kind) => filters[kind].length > 0 && filters[kind][0] !== 'all')
 }
 
-/** The slot that is on at a moment of the day, else the next one; null when the day's last slot is over. */
+/** The slot that is on at a moment (`startOf`), else the next one; null when the last slot is over. */
 export function slotAt(
   timeSlots: readonly TimeSlot[],
   minutes: number,
 ): { slot: TimeSlot; isOn: boolean } | null {
   const inOrder = byStart(timeSlots)
-  const on = inOrder.findLast(
-    (slot) => minutesOf(slot.startTime) <= minutes && minutes < minutesOf(slot.endTime),
-  )
+  const on = inOrder.findLast((slot) => isOn(slot, minutes))
   if (on) return { slot: on, isOn: true }
-  const next = inOrder.find((slot) => minutesOf(slot.startTime) > minutes)
+  const next = inOrder.find((slot) => startOf(slot) > minutes)
   return next ? { slot: next, isOn: false } : null
+}
+
+function isOn(slot: TimeSlot, minutes: number): boolean {
+  return startOf(slot) <= minutes && minutes < endOf(slot)
 }
 
 /** A day for a visitor at the venue: the current sessions, and the next ones. */
@@ -76,15 +100,13 @@ export type DayNow = {
   breaksBefore: TimeSlot[]
 }
 
-/** The slots that are on at a moment of the day, and the next ones. Empty slots are left out. */
+/** The slots that are on at a moment (`startOf`), and the next ones. Slots in which nothing is are left out. */
 export function dayNow(rows: readonly ScheduleRow[], minutes: number): DayNow {
   const on = rows.filter(
-    ({ slot, isEmpty }) =>
-      (slot.isStatic || !isEmpty) &&
-      minutesOf(slot.startTime) <= minutes &&
-      minutes < minutesOf(slot.endTime),
+    ({ slot, cells, isEmpty }) =>
+      (slot.isStatic || !isEmpty || cells.some(({ goingOn }) => goingOn.length > 0)) && isOn(slot, minutes),
   )
-  const later = rows.filter(({ slot }) => minutesOf(slot.startTime) > minutes)
+  const later = rows.filter(({ slot }) => startOf(slot) > minutes)
   const next = later.find(({ slot, isEmpty }) => !slot.isStatic && !isEmpty) ?? null
   const before = next ? later.slice(0, later.indexOf(next)) : later
   return { on, next, breaksBefore: before.map(({ slot }) => slot).filter(({ isStatic }) => isStatic) }
@@ -108,20 +130,15 @@ export function overlapsIn(
   sessions: readonly Session[],
   timeSlots: readonly TimeSlot[],
 ): ReadonlyMap<number, Session[]> {
-  const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
-  const timeOf = ({ timeSlotId }: Session) => slots.get(timeSlotId ?? 0)
+  const times = new Map(sessions.map((session) => [session, timesOf(session, timeSlots)]))
   return new Map(
     sessions.map((session) => {
-      const own = timeOf(session)
+      const own = times.get(session)
       const others = sessions.filter((other) => {
-        const its = timeOf(other)
+        const its = times.get(other)
         return other !== session && own && its && doOverlap(own, its)
       })
       return [session.id, others]
     }),
   )
-}
-
-function doOverlap(a: TimeSlot, b: TimeSlot): boolean {
-  return minutesOf(a.startTime) < minutesOf(b.endTime) && minutesOf(b.startTime) < minutesOf(a.endTime)
 }

@@ -3,6 +3,7 @@ import { ARRANGEMENTS } from './act-names.ts'
 import type { Calls } from './call.ts'
 import { ofWords } from './each-word.ts'
 import { eventAddress } from './event-address.ts'
+import { keptTime } from './kept-times.ts'
 import { givenValues } from './session-values.ts'
 import type { SESSION_WORDS, SessionText, ValueKind } from './session-words.ts'
 import {
@@ -15,6 +16,7 @@ import {
   sameEventId,
   version,
 } from './text.ts'
+import { isTime } from './times.ts'
 
 /** The words of a session as they are read. */
 export const sessionWords = ofWords(
@@ -28,6 +30,12 @@ export const session = z.object({
   ...sessionWords,
   timeSlotId: rowId.nullable(),
   roomId: rowId.nullable(),
+  /** The time slots that it goes on in, in their order. */
+  furtherSlotIds: z.array(rowId),
+  /** A start of its own within its time slots; empty where it begins with the first. */
+  startsAt: z.string(),
+  /** Where in an open room. */
+  place: z.string(),
   /** The room's name, 'Unknown Room' if no room matches. */
   roomName: z.string(),
   version,
@@ -63,6 +71,9 @@ export function wordsForm<By extends 'isRequired' | 'isBrief', Values extends z.
   return shape as Asked<By> & Record<ValueKind, Values>
 }
 
+/** How many time slots a session lasts. */
+const lasting = z.coerce.number().int().min(1, 'At least one time slot').max(100, 'At most 100 time slots')
+
 /**
  * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.
  */
@@ -70,6 +81,14 @@ export const sessionForm = z.object({
   ...wordsForm('isRequired', values),
   timeSlotId: requiredId('Time slot is required'),
   roomId: requiredId('Room is required'),
+  slots: lasting.optional(),
+  startsAt: optionalText(20)
+    .refine(
+      (text) => text === '' || isTime(keptTime(text, 12)),
+      'The start must be a time of day, such as 13:15',
+    )
+    .optional(),
+  place: optionalText(200).optional(),
   eventId: sameEventId,
 })
 export type SessionForm = z.output<typeof sessionForm>
@@ -91,7 +110,7 @@ const arrangement = z.object({
         id: rowId,
         version,
         /** Null puts the session into the tray. */
-        spot: z.object({ timeSlotId: rowId, roomId: rowId }).nullable(),
+        spot: z.object({ timeSlotId: rowId, roomId: rowId, slots: lasting.optional() }).nullable(),
       }),
     )
     .min(1, 'Nothing is to be moved')
@@ -130,7 +149,8 @@ export const sessionCalls = {
     refusals: [409, 412],
   },
   'PUT /api/sessions/:id': {
-    summary: 'Changes a session, or moves it; 409 when the place is taken',
+    summary:
+      'Changes a session, or moves it; 409 when the place is taken. Without `slots` it stays as long as it was, as far as time slots follow',
     access: 'admin',
     params: idParams,
     body: sessionForm,

@@ -1,11 +1,23 @@
-import { occupants, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
-import { type Clock, clockTime, minutesOf } from './times.ts'
+import { timesOf } from './session-times.ts'
+import {
+  type Grid,
+  lengthOf,
+  occupants,
+  type Placed,
+  placedAt,
+  runFrom,
+  type Slot,
+  type Spot,
+  spotKey,
+  spotOf,
+  spotsOf,
+} from './spots.ts'
+import { type Clock, clockTime, doOverlap, endOf, type Timed } from './times.ts'
 
-type Session = Placed & { title: string; presenterName: string }
-type Slot = { id: number; startTime: string; endTime: string }
-type Room = { id: number; name: string; capacity: number | null }
+type Session = Placed & { title: string; presenterName: string; startsAt?: string }
+type Room = Grid['rooms'][number] & { name: string; capacity: number | null }
 
-/** The day as the board knows it. `now`: minutes since midnight at the event, null on another day. */
+/** The day as the board knows it. `now`: minutes since midnight before its first day, null on days that are none of its. */
 export type Day<S extends Session = Session> = {
   sessions: readonly S[]
   slots: readonly Slot[]
@@ -18,7 +30,7 @@ export type Day<S extends Session = Session> = {
 }
 
 export type Warning =
-  | { kind: 'presenter' | 'past'; words: string }
+  | { kind: 'presenter' | 'past' | 'shorter'; words: string }
   /** `instead`: a larger room at that time with fewer stars, and who is in it. */
   | { kind: 'crowd'; words: string; instead: { roomId: number; sessionId: number | null } | null }
 
@@ -50,32 +62,41 @@ function peopleIn(names: string): string[] {
 }
 
 /**
- * Warnings about a session at a spot; none of them forbids it. The board's cards, its targets and the form share this
- * rule.
+ * Warnings about a session at a spot, as long as it is; none of them forbids it. The board's cards, its targets and the form
+ * share this rule.
  */
 export function spotWarnings(session: Session, spot: Spot, day: Day): Warning[] {
-  const slot = day.slots.find(({ id }) => id === spot.timeSlotId)
-  if (!slot) return []
+  const placed = placedAt(session, spot, day.slots)
+  const times = timesOf(placed, day.slots)
+  if (!times) return []
   const warnings: Warning[] = []
-  if (day.now !== null && minutesOf(slot.endTime) <= day.now)
-    warnings.push({ kind: 'past', words: 'This time is over' })
-  const elsewhere = presenterElsewhere(session, slot, spot, day)
+  if (isOver(times, day)) warnings.push({ kind: 'past', words: 'This time is over' })
+  const [wanted, length] = [lengthOf(session), lengthOf(placed)]
+  if (length < wanted && runFrom(day.slots, spot.timeSlotId).length > 0)
+    warnings.push({ kind: 'shorter', words: `Only ${length} of its ${wanted} time slots fit here` })
+  const elsewhere = presenterElsewhere(placed, times, day)
   if (elsewhere) warnings.push({ kind: 'presenter', words: elsewhere })
-  const crowd = crowdAt(session, spot, day)
+  const crowd = crowdAt(placed, spot, day)
   if (crowd) warnings.push(crowd)
   return warnings
 }
 
-function presenterElsewhere(session: Session, slot: Slot, spot: Spot, day: Day): string | null {
+function isOver(times: Timed, { now }: Day): boolean {
+  return now !== null && endOf(times) <= now
+}
+
+function presenterElsewhere(session: Session, times: Timed, day: Day): string | null {
   const people = new Set(presentersOf(session))
   if (people.size === 0) return null
+  const own = new Set(spotsOf(session).map(spotKey))
   for (const other of day.sessions) {
     const otherSpot = other.id === session.id ? null : spotOf(other)
-    const time = otherSpot && day.slots.find(({ id }) => id === otherSpot.timeSlotId)
-    if (!otherSpot || !time || spotKey(otherSpot) === spotKey(spot) || !overlap(slot, time)) continue
-    if (!presentersOf(other).some((name) => people.has(name))) continue
+    if (!otherSpot || !presentersOf(other).some((name) => people.has(name))) continue
+    const itsTimes = timesOf(other, day.slots)
+    if (!itsTimes || spotsOf(other).some((each) => own.has(spotKey(each)))) continue
+    if (!doOverlap(times, itsTimes)) continue
     const room = day.rooms.find(({ id }) => id === otherSpot.roomId)
-    return `${session.presenterName} is also in ${room?.name ?? 'another room'} at ${clockTime(time.startTime, day.clock)}`
+    return `${session.presenterName} is also in ${room?.name ?? 'another room'} at ${clockTime(itsTimes.startTime, day.clock)}`
   }
   return null
 }
@@ -85,14 +106,16 @@ function crowdAt(session: Session, spot: Spot, day: Day): Warning | null {
   const room = day.rooms.find(({ id }) => id === spot.roomId)
   if (room?.capacity == null || stars <= room.capacity) return null
   const says = `${stars} stars, room for ${room.capacity}`
-  const taken = occupants(day.sessions)
+  const taken = occupants(day.sessions, day.rooms)
   const larger = day.rooms
     .filter(({ id, capacity }) => id !== room.id && capacity !== null && capacity >= stars)
     .map(({ id, name, capacity }) => {
-      const there = taken.get(spotKey({ ...spot, roomId: id })) ?? null
-      return { id, name, capacity, there, has: there ? (day.stars.get(there.id) ?? 0) : 0 }
+      const inIt = spotsOf({ ...session, roomId: id }).map((each) => taken.get(spotKey(each)) ?? null)
+      const [there = null] = inIt
+      const isOne = inIt.every((each) => each === there)
+      return { id, name, capacity, there, isOne, has: there ? (day.stars.get(there.id) ?? 0) : 0 }
     })
-    .filter(({ has, there }) => there?.id !== session.id && has <= (room.capacity ?? 0))
+    .filter(({ has, there, isOne }) => isOne && there?.id !== session.id && has <= (room.capacity ?? 0))
     .toSorted((a, b) => a.has - b.has || (a.capacity ?? 0) - (b.capacity ?? 0))[0]
   if (!larger) return { kind: 'crowd', words: says, instead: null }
   const has = larger.there ? `has ${larger.has}` : 'is free'
@@ -101,11 +124,4 @@ function crowdAt(session: Session, spot: Spot, day: Day): Warning | null {
     words: `${says}; ${larger.name} holds ${larger.capacity} and ${has}`,
     instead: { roomId: larger.id, sessionId: larger.there?.id ?? null },
   }
-}
-
-function overlap(a: Slot, b: Slot): boolean {
-  return (
-    a.id === b.id ||
-    (minutesOf(a.startTime) < minutesOf(b.endTime) && minutesOf(b.startTime) < minutesOf(a.endTime))
-  )
 }

@@ -2,7 +2,17 @@ import { expect, it } from 'vitest'
 import { nameOfArrangement, nameOfShift } from './act-names.ts'
 import { endOfDay, shifted } from './shifted-times.ts'
 import { presentersOf, spotWarnings } from './spot-warnings.ts'
-import { arranged, closeRoom, moveSlot, slotsFrom, swap, swapRooms } from './spots.ts'
+import {
+  arranged,
+  closeRoom,
+  collisionIn,
+  moveSlot,
+  runFrom,
+  settledSlots,
+  slotsFrom,
+  swap,
+  swapRooms,
+} from './spots.ts'
 
 const slot = (id: number, startTime: string, endTime: string, isStatic = false) => ({
   id,
@@ -21,6 +31,7 @@ const ROOMS = [
   { id: 2, name: 'Hall B', capacity: 80 },
   { id: 3, name: 'Yard', capacity: null },
 ]
+const GRID = { slots: SLOTS, rooms: ROOMS }
 const session = (id: number, timeSlotId: number | null, roomId: number | null, presenterName = `P${id}`) => ({
   id,
   timeSlotId,
@@ -42,14 +53,14 @@ const spotsOf = (
 it('moves all at the same time, in circles too, and never two into one spot', () => {
   const [one, two, three, loose] = SESSIONS
   if (!one || !two || !three || !loose) throw new Error('There are no sessions')
-  expect(spotsOf(arranged(SESSIONS, swap(one, three)))).toEqual([
+  expect(spotsOf(arranged(SESSIONS, swap(one, three), GRID))).toEqual([
     '1@2/1',
     '2@1/2',
     '3@1/1',
     '4@null/null',
     '5@3/1',
   ])
-  expect(spotsOf(arranged(SESSIONS, swap(loose, one)))?.slice(0, 4)).toEqual([
+  expect(spotsOf(arranged(SESSIONS, swap(loose, one), GRID))?.slice(0, 4)).toEqual([
     '1@null/null',
     '2@1/2',
     '3@2/1',
@@ -60,9 +71,9 @@ it('moves all at the same time, in circles too, and never two into one spot', ()
     { id: 2, spot: { timeSlotId: 2, roomId: 1 } },
     { id: 3, spot: { timeSlotId: 1, roomId: 1 } },
   ]
-  expect(spotsOf(arranged(SESSIONS, circle))?.slice(0, 3)).toEqual(['1@1/2', '2@2/1', '3@1/1'])
-  expect(arranged(SESSIONS, circle.slice(0, 1))).toBe(null)
-  expect(arranged(SESSIONS, [...circle, { id: 1, spot: null }])).toBe(null)
+  expect(spotsOf(arranged(SESSIONS, circle, GRID))?.slice(0, 3)).toEqual(['1@1/2', '2@2/1', '3@1/1'])
+  expect(arranged(SESSIONS, circle.slice(0, 1), GRID)).toBe(null)
+  expect(arranged(SESSIONS, [...circle, { id: 1, spot: null }], GRID)).toBe(null)
 })
 
 it('makes the big moves', () => {
@@ -71,13 +82,62 @@ it('makes the big moves', () => {
     { id: 3, spot: { timeSlotId: 2, roomId: 2 } },
     { id: 5, spot: { timeSlotId: 3, roomId: 2 } },
   ])
-  expect(spotsOf(arranged(SESSIONS, moveSlot(SESSIONS, 1, 2)))).toEqual([
+  expect(spotsOf(arranged(SESSIONS, moveSlot(SESSIONS, 1, 2), GRID))).toEqual([
     ...['1@2/1', '2@2/2', '3@1/1', '4@null/null', '5@3/1'],
   ])
-  expect(closeRoom(SESSIONS, { roomId: 1, slotIds: [1, 2], freeRooms: [1, 2] })).toEqual([
+  expect(closeRoom(SESSIONS, { roomId: 1, slotIds: [1, 2], freeRooms: ROOMS.slice(0, 2) })).toEqual([
     { id: 1, spot: null },
     { id: 3, spot: { timeSlotId: 2, roomId: 2 } },
   ])
+})
+
+const HOURS = [
+  ...[slot(1, '9:00', '10:00'), slot(2, '10:00', '11:00'), slot(3, '11:00', '12:00')],
+  ...[slot(4, '12:00', '13:00', true), slot(5, '13:00', '14:00')],
+  { ...slot(6, '9:00', '10:00'), day: 2 },
+]
+
+it('has a session last over time slots that follow each other, up to a break and the end of the day', () => {
+  expect([1, 3, 4, 5].map((id) => runFrom(HOURS, id).map((each) => each.id))).toEqual([
+    [1, 2, 3],
+    [3],
+    [],
+    [5],
+  ])
+  const long = { ...session(1, 1, 1), furtherSlotIds: [2] }
+  const other = { ...session(2, 2, 2), furtherSlotIds: [] }
+  const grid = { slots: HOURS, rooms: ROOMS }
+  const move = (spot: { timeSlotId: number; roomId: number; slots?: number }) =>
+    arranged([long, other], [{ id: 1, spot }], grid)?.[0]?.furtherSlotIds ?? null
+  expect(move({ timeSlotId: 2, roomId: 1 })).toEqual([3])
+  expect(move({ timeSlotId: 3, roomId: 1 })).toEqual([])
+  expect(move({ timeSlotId: 1, roomId: 2 })).toBe(null)
+  expect(move({ timeSlotId: 1, roomId: 2, slots: 1 })).toEqual([])
+  expect(collisionIn([long, { ...other, roomId: 1 }], ROOMS)).toMatchObject({ spot: { timeSlotId: 2 } })
+  expect(collisionIn([long, { ...other, roomId: 1 }], [{ id: 1, isOpen: true }])).toBe(null)
+  const closing = { roomId: 1, slotIds: [2], freeRooms: ROOMS }
+  expect(closeRoom([long, other], closing)).toEqual([{ id: 1, spot: { timeSlotId: 1, roomId: 3 } }])
+})
+
+it('keeps a longer session whole as far as the day allows it', () => {
+  const settled = (ids: number[], slots = HOURS, isFree = (_: number) => true) => {
+    const [timeSlotId = null, ...furtherSlotIds] = ids
+    const after = settledSlots({ timeSlotId, furtherSlotIds }, slots, isFree)
+    return [after.timeSlotId, ...after.furtherSlotIds]
+  }
+  expect(settled([1, 2])).toEqual([1, 2])
+  // One between them that came later is its own, unless somebody is there.
+  expect(settled([1, 3])).toEqual([1, 2, 3])
+  expect(settled([1, 3], HOURS, (id) => id !== 2)).toEqual([1])
+  expect(
+    settled(
+      [1, 2, 3],
+      HOURS.filter(({ id }) => id !== 2),
+    ),
+  ).toEqual([1, 3])
+  // Times were changed, or a break came between them.
+  expect(settled([3, 2])).toEqual([2, 3])
+  expect(settled([3, 5])).toEqual([3])
 })
 
 it('shifts times as people write them, hours below 8 being afternoon, and not out of the day', () => {

@@ -1,18 +1,48 @@
-import { byStart } from './times.ts'
+import { byStart, isSameDay } from './times.ts'
 
 /** Where a session can be: a time slot and a room. */
 export type Spot = { timeSlotId: number; roomId: number }
 
-/** A session as far as its spot matters. One that lacks either half has no spot: it lies in the tray. */
-export type Placed = { id: number; timeSlotId: number | null; roomId: number | null }
+/**
+ * A session as far as its spots matter: its first one, and the time slots that it goes on in, in the same room. One that lacks
+ * a time slot or a room has no spot: it lies in the tray.
+ */
+export type Placed = {
+  id: number
+  timeSlotId: number | null
+  roomId: number | null
+  furtherSlotIds?: readonly number[]
+}
 
-/** A session and its wanted spot, or null for the tray. */
-export type Move = { id: number; spot: Spot | null }
+/**
+ * A session and its wanted spot, or null for the tray. `slots`: how many time slots it is to last; as many as now where nothing
+ * is said and so many follow.
+ */
+export type Move = { id: number; spot: (Spot & { slots?: number | undefined }) | null }
 
-type Slot = { id: number; startTime: string; endTime: string; isStatic: boolean }
+export type Slot = { id: number; day?: number; startTime: string; endTime: string; isStatic: boolean }
 
+/** The time slots and rooms of an event. An open room holds any number of sessions at once. */
+export type Grid = {
+  slots: readonly Slot[]
+  rooms: readonly { id: number; isOpen?: boolean | undefined }[]
+}
+
+/** The first spot of a session; null for one in the tray. */
 export function spotOf({ timeSlotId, roomId }: Omit<Placed, 'id'>): Spot | null {
   return timeSlotId === null || roomId === null ? null : { timeSlotId, roomId }
+}
+
+/** All spots of a session, the first one first; none for one in the tray. */
+export function spotsOf(placed: Omit<Placed, 'id'>): Spot[] {
+  const first = spotOf(placed)
+  if (!first) return []
+  return [first.timeSlotId, ...(placed.furtherSlotIds ?? [])].map((timeSlotId) => ({ ...first, timeSlotId }))
+}
+
+/** How many time slots a session lasts. */
+export function lengthOf({ furtherSlotIds = [] }: Pick<Placed, 'furtherSlotIds'>): number {
+  return 1 + furtherSlotIds.length
 }
 
 /** A spot as a key of maps and sets. */
@@ -20,30 +50,98 @@ export function spotKey({ timeSlotId, roomId }: Spot): string {
   return `${timeSlotId}/${roomId}`
 }
 
-/** The occupant of each spot, by `spotKey`. */
-export function occupants<S extends Placed>(sessions: readonly S[]): ReadonlyMap<string, S> {
+/** The occupant of each spot of the rooms that are not open, by `spotKey`. */
+export function occupants<S extends Placed>(
+  sessions: readonly S[],
+  rooms: Grid['rooms'],
+): ReadonlyMap<string, S> {
+  const open = openRooms(rooms)
   return new Map(
-    sessions.flatMap((session) => {
-      const spot = spotOf(session)
-      return spot ? [[spotKey(spot), session] as const] : []
-    }),
+    sessions.flatMap((session) =>
+      spotsOf(session)
+        .filter(({ roomId }) => !open.has(roomId))
+        .map((spot) => [spotKey(spot), session] as const),
+    ),
   )
+}
+
+/** Two sessions in one spot of a room that is not open; null where each has its spots for itself. */
+export function collisionIn<S extends Placed>(
+  sessions: readonly S[],
+  rooms: Grid['rooms'],
+): { one: S; other: S; spot: Spot } | null {
+  const open = openRooms(rooms)
+  const taken = new Map<string, S>()
+  for (const session of sessions)
+    for (const spot of spotsOf(session)) {
+      if (open.has(spot.roomId)) continue
+      const one = taken.get(spotKey(spot))
+      if (one) return { one, other: session, spot }
+      taken.set(spotKey(spot), session)
+    }
+  return null
+}
+
+function openRooms(rooms: Grid['rooms']): ReadonlySet<number> {
+  return new Set(rooms.filter(({ isOpen }) => isOpen).map(({ id }) => id))
+}
+
+/** The time slots that a session could last from one on: those that follow it on its day, up to the next break. */
+export function runFrom<S extends Slot>(slots: readonly S[], fromId: number): S[] {
+  const [first, ...later] = slotsFrom(slots, fromId)
+  if (!first || first.isStatic) return []
+  const end = later.findIndex((slot) => slot.isStatic || !isSameDay(first, slot))
+  return [first, ...(end === -1 ? later : later.slice(0, end))]
+}
+
+/** A session at a spot, as long as it was or as said, as far as its time slots follow each other there. */
+export function placedAt<S extends Placed>(session: S, spot: Move['spot'], slots: readonly Slot[]): S {
+  if (!spot) return { ...session, timeSlotId: null, roomId: null, furtherSlotIds: [] }
+  const { timeSlotId, roomId, slots: wanted = lengthOf(session) } = spot
+  const furtherSlotIds = runFrom(slots, timeSlotId)
+    .slice(1, wanted)
+    .map(({ id }) => id)
+  return { ...session, timeSlotId, roomId, furtherSlotIds }
 }
 
 /**
  * The sessions as they are once all moves are made at the same time: swaps and circles are nothing special.
  * @returns null when two sessions would be in one spot, or one is moved twice
  */
-export function arranged<S extends Placed>(sessions: readonly S[], moves: readonly Move[]): S[] | null {
+export function arranged<S extends Placed>(
+  sessions: readonly S[],
+  moves: readonly Move[],
+  { slots, rooms }: Grid,
+): S[] | null {
   const wanted = new Map(moves.map(({ id, spot }) => [id, spot]))
   if (wanted.size < moves.length) return null
   const after = sessions.map((session) => {
     const spot = wanted.get(session.id)
-    if (spot === undefined) return session
-    return { ...session, timeSlotId: spot?.timeSlotId ?? null, roomId: spot?.roomId ?? null }
+    return spot === undefined ? session : placedAt(session, spot, slots)
   })
-  const placed = after.filter((session) => spotOf(session) !== null)
-  return occupants(placed).size === placed.length ? after : null
+  return collisionIn(after, rooms) ? null : after
+}
+
+/**
+ * A session whose time slots are as the day has them now: some may be gone or breaks, new ones may lie between them. It goes on
+ * as far as its own follow each other; one between them that `isFree` becomes its own.
+ */
+export function settledSlots(
+  { timeSlotId, furtherSlotIds = [] }: Pick<Placed, 'timeSlotId' | 'furtherSlotIds'>,
+  slots: readonly Slot[],
+  isFree: (timeSlotId: number) => boolean,
+): { timeSlotId: number | null; furtherSlotIds: number[] } {
+  const own = new Set([timeSlotId, ...furtherSlotIds])
+  const ordered = byStart(slots)
+  const first = ordered.find(({ id, isStatic }) => own.has(id) && !isStatic)
+  if (!first) return { timeSlotId, furtherSlotIds: [] }
+  const run = runFrom(ordered, first.id)
+  const last = run.findLastIndex(({ id }) => own.has(id))
+  const within = run.slice(0, last + 1)
+  const end = within.findIndex(({ id }) => !own.has(id) && !isFree(id))
+  const ids = (end === -1 ? within : within.slice(0, end)).map(({ id }) => id)
+  const furthest = ids.findLastIndex((id) => own.has(id))
+  return { timeSlotId: first.id, furtherSlotIds: ids.slice(1, furthest + 1) }
 }
 
 /** Puts a session into the spot of another, which takes the first one's: its spot, or the tray. */
@@ -54,14 +152,15 @@ export function swap(session: Placed, other: Placed): Move[] {
   ]
 }
 
-/** A time slot and all that follow it on the day. */
+/** A time slot and all that follow it on its day. */
 export function slotsFrom<S extends Slot>(slots: readonly S[], fromId: number): S[] {
   const ordered = byStart(slots)
   const first = ordered.findIndex(({ id }) => id === fromId)
-  return first === -1 ? [] : ordered.slice(first)
+  const [from, ...later] = first === -1 ? [] : ordered.slice(first)
+  return from ? [from, ...later.filter((slot) => isSameDay(from, slot))] : []
 }
 
-/** The sessions of two rooms swap spots, from a time slot to the end of the day. */
+/** The sessions of two rooms swap spots, from a time slot to the end of its day. */
 export function swapRooms(
   sessions: readonly Placed[],
   slots: readonly Slot[],
@@ -70,12 +169,16 @@ export function swapRooms(
   const times = new Set(slotsFrom(slots, fromSlotId).map(({ id }) => id))
   return sessions.flatMap((session) => {
     const spot = spotOf(session)
-    if (!spot || !times.has(spot.timeSlotId) || (spot.roomId !== one && spot.roomId !== other)) return []
+    if (!spot || !isAtAny(session, times) || (spot.roomId !== one && spot.roomId !== other)) return []
     return [{ id: session.id, spot: { ...spot, roomId: spot.roomId === one ? other : one } }]
   })
 }
 
-/** The sessions of two time slots change times, each in its room: an empty slot just takes the other's. */
+function isAtAny(session: Placed, slotIds: ReadonlySet<number>): boolean {
+  return spotsOf(session).some(({ timeSlotId }) => slotIds.has(timeSlotId))
+}
+
+/** The sessions that begin in two time slots change times, each in its room: an empty slot just takes the other's. */
 export function moveSlot(sessions: readonly Placed[], fromId: number, toId: number): Move[] {
   return sessions.flatMap((session) => {
     const spot = spotOf(session)
@@ -85,25 +188,25 @@ export function moveSlot(sessions: readonly Placed[], fromId: number, toId: numb
 }
 
 /**
- * Empties a room in some time slots: each session goes to the first other room that is free at its time, in the
- * order of `freeRooms`, else to the tray.
+ * Empties a room in some time slots: each session goes to the first other room that is free at its times, in the
+ * order of `freeRooms`, to an open one where no other is, else to the tray.
  */
 export function closeRoom(
   sessions: readonly Placed[],
-  {
-    roomId,
-    slotIds,
-    freeRooms,
-  }: { roomId: number; slotIds: readonly number[]; freeRooms: readonly number[] },
+  { roomId, slotIds, freeRooms }: { roomId: number; slotIds: readonly number[]; freeRooms: Grid['rooms'] },
 ): Move[] {
-  const taken = occupants(sessions)
+  const taken = occupants(sessions, freeRooms)
+  const others = freeRooms
+    .filter(({ id }) => id !== roomId)
+    .toSorted((a, b) => Number(a.isOpen ?? false) - Number(b.isOpen ?? false))
+  const closed = new Set(slotIds)
   return sessions.flatMap((session) => {
     const spot = spotOf(session)
-    if (!spot || spot.roomId !== roomId || !slotIds.includes(spot.timeSlotId)) return []
-    const free = freeRooms.find(
-      (id) => id !== roomId && !taken.has(spotKey({ timeSlotId: spot.timeSlotId, roomId: id })),
+    if (!spot || spot.roomId !== roomId || !isAtAny(session, closed)) return []
+    const free = others.find(({ id }) =>
+      spotsOf({ ...session, roomId: id }).every((each) => !taken.has(spotKey(each))),
     )
-    return [{ id: session.id, spot: free === undefined ? null : { ...spot, roomId: free } }]
+    return [{ id: session.id, spot: free ? { ...spot, roomId: free.id } : null }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { MOST_DAYS } from './dates.ts'
 import { eventAddress } from './event-address.ts'
 import { keptTime, keptTimes } from './kept-times.ts'
 import { MOST_SHIFT } from './shifted-times.ts'
@@ -9,6 +10,8 @@ import { CLOCKS, type Clock, isTime, minutesOf } from './times.ts'
 export const timeSlot = z.object({
   id: rowId,
   eventId: rowId,
+  /** On which of the event's days, the first being 1. */
+  day: z.int().positive(),
   startTime: z.string(),
   endTime: z.string(),
   isStatic: z.boolean(),
@@ -31,7 +34,15 @@ function timeOfDay(what: 'Start time' | 'End time') {
     )
 }
 
+const day = z.coerce
+  .number('The day must be one of the event')
+  .int('The day must be one of the event')
+  .min(1, 'The day must be one of the event')
+  .max(MOST_DAYS, 'The day must be one of the event')
+  .optional()
+
 const timeSlotFields = {
+  day,
   startTime: timeOfDay('Start time'),
   endTime: timeOfDay('End time'),
   isStatic: z.boolean('This must be true or false').optional(),

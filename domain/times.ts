@@ -51,14 +51,40 @@ export function spanOf(minutes: number): string {
     .join(' ')
 }
 
-/** Time slots by the day's clock, the same for every screen. */
-export function byStart<S extends { id: number; startTime: string; endTime: string }>(
-  slots: readonly S[],
-): S[] {
-  return slots.toSorted(
-    (a, b) =>
-      minutesOf(a.startTime) - minutesOf(b.startTime) ||
-      minutesOf(a.endTime) - minutesOf(b.endTime) ||
-      a.id - b.id,
-  )
+/** A time slot on one of the event's days, of which the first is 1. */
+export type Timed = { day?: number | undefined; startTime: string; endTime: string }
+
+export function dayOf({ day = 1 }: Pick<Timed, 'day'>): number {
+  return day
+}
+
+export function isSameDay(a: Pick<Timed, 'day'>, b: Pick<Timed, 'day'>): boolean {
+  return dayOf(a) === dayOf(b)
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** When a time slot starts, in minutes since midnight before the event's first day. */
+export function startOf(slot: Pick<Timed, 'day' | 'startTime'>): number {
+  return (dayOf(slot) - 1) * DAY_MINUTES + minutesOf(slot.startTime)
+}
+
+/** When it ends, as `startOf`. */
+export function endOf(slot: Pick<Timed, 'day' | 'endTime'>): number {
+  return (dayOf(slot) - 1) * DAY_MINUTES + minutesOf(slot.endTime)
+}
+
+/** Time slots by day and clock, the same for every screen. */
+export function byStart<S extends Timed & { id: number }>(slots: readonly S[]): S[] {
+  return slots.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b) || a.id - b.id)
+}
+
+/** Whether two time slots share a minute. */
+export function doOverlap(a: Timed, b: Timed): boolean {
+  return startOf(a) < endOf(b) && startOf(b) < endOf(a)
+}
+
+/** "Day 2, " before a time of an event of several days; nothing in one of a single day. */
+export function dayPrefix(slot: Pick<Timed, 'day'>, slots: readonly Pick<Timed, 'day'>[]): string {
+  return slots.some((each) => dayOf(each) > 1) ? `Day ${dayOf(slot)}, ` : ''
 }

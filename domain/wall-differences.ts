@@ -1,6 +1,6 @@
 import type { CardField } from './session-cards.ts'
 import { matchSession } from './session-match.ts'
-import { type Placed, type Spot, spotKey, spotOf } from './spots.ts'
+import { type Grid, occupants, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
 import type { WallCard, WallReading } from './wall.ts'
 import { type Block, blocksOf } from './wall-blocks.ts'
 import type { PieceState, SeenCard } from './wall-cards.ts'
@@ -45,6 +45,9 @@ export type Acceptable = Extract<WallDifference, { doubt: string | null }>
 /** The rooms of the columns and the slots of the rows, by id, after people named those without a head. */
 export type NamedLines = { rooms: readonly (number | null)[]; slots: readonly (number | null)[] }
 
+/** A wall of rooms for one session each, in which all last one time slot. */
+const NO_GRID: Grid = { slots: [], rooms: [] }
+
 const BETWEEN = 'It hangs between two places.'
 const CROWDED = 'Two cards hang here.'
 const HARD_TO_READ = 'Some words were hard to read.'
@@ -60,6 +63,7 @@ export function wallDifferences(
   { cards, bare }: { cards: readonly SeenCard[]; bare: WallReading['bare'] },
   lines: NamedLines,
   sessions: readonly WallSession[],
+  grid: Grid = NO_GRID,
 ): WallDifference[] {
   const spotAt = ({ column, row }: { column: number | null; row: number | null }): Spot | null => {
     const roomId = column === null ? null : (lines.rooms[column] ?? null)
@@ -67,7 +71,8 @@ export function wallDifferences(
     return roomId === null || timeSlotId === null ? null : { roomId, timeSlotId }
   }
   const hung = cards.map((card) => ({ card, spot: spotAt(card) }))
-  const crowded = twice(hung.flatMap(({ spot }) => (spot ? [spotKey(spot)] : [])))
+  const isOpen = (spot: Spot) => grid.rooms.some((room) => room.id === spot.roomId && room.isOpen)
+  const crowded = twice(hung.flatMap(({ spot }) => (spot && !isOpen(spot) ? [spotKey(spot)] : [])))
   const seenIds = cards.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]))
   const [seen, seenTwice] = [new Set(seenIds), twice(seenIds)]
   const copied = twice(cards.filter(({ sessionId }) => sessionId === null).map(wordsOf))
@@ -75,9 +80,7 @@ export function wallDifferences(
     ({ number, sessionId, words }) => number !== null || sessionId !== null || words,
   )
   const bareKeys = new Set(bare.flatMap((place) => keyOf(spotAt(place))))
-  const held = new Map(
-    sessions.flatMap((session) => keyOf(spotOf(session)).map((key) => [key, session] as const)),
-  )
+  const held = occupants(sessions, grid.rooms)
   const byId = new Map(sessions.map((session) => [session.id, session]))
 
   function doubtOf(card: SeenCard, spot: Spot): string | null {
@@ -118,13 +121,14 @@ export function wallDifferences(
       },
     ]
   })
-  return settled([...differences, ...gone], sessions)
+  return settled([...differences, ...gone], sessions, grid)
 }
 
 /** The differences of these that the database would refuse if they were accepted together, and why. */
 export function blocksOfDifferences(
   chosen: readonly Acceptable[],
   sessions: readonly WallSession[],
+  grid: Grid = NO_GRID,
 ): ReadonlyMap<string, Block> {
   const placements = chosen.map((each) => ({
     key: each.key,
@@ -133,12 +137,16 @@ export function blocksOfDifferences(
     card: each.kind === 'new' ? each.wordsOf : null,
     to: each.kind === 'new' ? each.spot : each.kind === 'moved' ? each.to : null,
   }))
-  return blocksOf(placements, sessions)
+  return blocksOf(placements, sessions, grid)
 }
 
 /** Doubts what cannot be carried out together with all else that is sure. */
-function settled(differences: readonly WallDifference[], sessions: readonly WallSession[]): WallDifference[] {
-  const blocks = blocksOfDifferences(differences.filter(isSure), sessions)
+function settled(
+  differences: readonly WallDifference[],
+  sessions: readonly WallSession[],
+  grid: Grid,
+): WallDifference[] {
+  const blocks = blocksOfDifferences(differences.filter(isSure), sessions, grid)
   return differences.map((each) => {
     const block = blocks.get(each.key)
     return block && isAcceptable(each)

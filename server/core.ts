@@ -12,6 +12,7 @@ import { createListener, type Listener } from './listener.ts'
 import { createLive, type Live } from './live/live.ts'
 import { createProgrammes, type Programmes } from './live/programmes.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
+import { keepTakenSpots } from './sessions/taken-spots/data.ts'
 import type { SignedIn } from './sign-ins/data.ts'
 
 const CACHE_BYTES = 64 * 2 ** 20
@@ -55,7 +56,7 @@ export async function openCore(deps: Deps): Promise<Core> {
   })
   return {
     ...deps,
-    engine: withPresentRights(recording(engine)),
+    engine: withPresentRights(recording(engine, keepTakenSpots)),
     feed,
     live,
     programmes,

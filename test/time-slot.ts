@@ -4,6 +4,7 @@ import type { TimeSlot } from '../domain/time-slots.ts'
 export const timeSlot = (id: number, startTime: string, endTime: string): TimeSlot => ({
   id,
   eventId: 1,
+  day: 1,
   startTime,
   endTime,
   isStatic: false,

@@ -78,6 +78,7 @@ function Standing({ card }: { card: AuthorPage }) {
         <>
           <p className="text-lg font-bold wrap-anywhere">{card.title || 'Your session'}</p>
           <p className="mt-1 text-lg">
+            {spot.day !== null && `Day ${spot.day}, `}
             {clockRange(spot, event.clock)}, {spot.room}
           </p>
           {event.isPublic && (

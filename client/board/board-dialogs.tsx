@@ -1,8 +1,9 @@
 import { spotName } from '../../domain/act-names.ts'
 import type { Event } from '../../domain/events.ts'
+import { spotOf } from '../../domain/spots.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { BackToDialog } from './back-to-dialog.tsx'
-import { type Hand, RESTING, replace, type Step, swapWith } from './hand.ts'
+import { type Hand, type Offer, RESTING, replace, type Step, shorten, swapWith } from './hand.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { RearrangeDialog } from './rearrange-dialog.tsx'
@@ -28,9 +29,10 @@ export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Prop
       {hand.state === 'offering' && (
         <OfferDialog
           {...hand}
-          spotName={spotName(hand.spot, picture)}
-          onSwap={() => take(swapWith(hand.session, hand.other))}
-          onTray={() => take(replace(hand.session, hand.other, hand.spot, picture))}
+          spotName={offeredPlace(hand, picture)}
+          onSwap={() => hand.others[0] && take(swapWith(hand.session, hand.others[0]))}
+          onTray={() => take(replace(hand, picture))}
+          onShorten={() => take(shorten(hand, picture))}
           onClose={close}
         />
       )}
@@ -64,4 +66,11 @@ export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Prop
       />
     </>
   )
+}
+
+/** Where the others of an offer are; a session that grows meets them later than at its own spot. */
+function offeredPlace({ others, spot }: Offer, picture: Picture): string {
+  const [other] = others
+  const there = other && spotOf(other)
+  return spotName(there ?? spot, picture)
 }

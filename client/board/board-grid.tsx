@@ -1,8 +1,11 @@
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, Fragment, useRef } from 'react'
+import type { Cell } from '../../domain/schedule.ts'
+import { sessionRange } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { Warning } from '../../domain/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/spots.ts'
-import { clockRange, clockTime, minutesOf } from '../../domain/times.ts'
+import { clockRange, clockTime, endOf } from '../../domain/times.ts'
+import { OpenCards } from './open-cards.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { SpotCell } from './spot-cell.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
@@ -20,7 +23,7 @@ type Props = {
   /** The warnings about each spot for the lifted session. */
   targets: ReadonlyMap<string, readonly Warning[]>
   names: ReadonlyMap<number, string>
-  onChoose: (spot: Spot) => void
+  onChoose: (spot: Spot, card?: number) => void
   onRearrange: (given: Rearranging) => void
 }
 
@@ -60,15 +63,17 @@ export function BoardGrid({ id, picture, isWide, room, onRearrange, ...rest }: P
           </tr>
         </thead>
         <tbody>
-          {picture.rows.map((row) => (
-            <BoardRow
-              key={row.slot.id}
-              {...rest}
-              {...row}
-              picture={picture}
-              rooms={rooms}
-              onRearrange={onRearrange}
-            />
+          {picture.rows.map((row, index) => (
+            <Fragment key={row.slot.id}>
+              {picture.days.length > 0 && picture.rows[index - 1]?.slot.day !== row.slot.day && (
+                <tr className="board-day">
+                  <th colSpan={rooms.length + 1} scope="rowgroup">
+                    {picture.days[row.slot.day - 1]}
+                  </th>
+                </tr>
+              )}
+              <BoardRow {...rest} {...row} picture={picture} rooms={rooms} onRearrange={onRearrange} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -87,7 +92,7 @@ function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProp
       className="board-row"
       data-break={slot.isStatic || undefined}
       data-now={at?.isOn || undefined}
-      data-past={(now !== null && minutesOf(slot.endTime) <= now) || undefined}
+      data-past={(now !== null && endOf(slot) <= now) || undefined}
     >
       <th scope="row" className="board-time">
         <button
@@ -108,10 +113,8 @@ function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProp
         </td>
       ) : (
         rooms.map((room) => {
-          const session = cells[picture.rooms.indexOf(room)] ?? null
-          return (
-            <BoardSpot key={room.id} {...rest} slot={slot} room={room} session={session} picture={picture} />
-          )
+          const cell = cells[picture.rooms.indexOf(room)] ?? NOTHING
+          return <BoardSpot key={room.id} {...rest} slot={slot} room={room} cell={cell} picture={picture} />
         })
       )}
     </tr>
@@ -121,14 +124,14 @@ function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProp
 type SpotProps = Pick<Props, 'picture' | 'lifted' | 'isDragged' | 'targets' | 'names' | 'onChoose'> & {
   slot: Picture['slots'][number]
   room: Picture['rooms'][number]
-  session: Session | null
+  cell: Cell
 }
 
 /** Chooses for one spot from the whole board, so that the spot is rendered again only when its own part changes. */
-function BoardSpot({ picture, slot, room, session, lifted, isDragged, targets, names, onChoose }: SpotProps) {
-  const isTarget = lifted !== null && lifted.id !== session?.id
+function BoardSpot({ picture, slot, room, cell, lifted, isDragged, targets, names, onChoose }: SpotProps) {
+  const [own] = room.isOpen ? [] : [...cell.sessions, ...cell.goingOn]
+  const isTarget = lifted !== null && lifted.id !== own?.id
   const key = spotKey({ timeSlotId: slot.id, roomId: room.id })
-  const own = session ? picture.warnings.get(session.id) : undefined
   return (
     <SpotCell
       timeSlotId={slot.id}
@@ -136,18 +139,37 @@ function BoardSpot({ picture, slot, room, session, lifted, isDragged, targets, n
       spotName={`${room.name}, ${clockTime(slot.startTime, picture.clock)}`}
       room={room.name}
       colour={colourNumber(picture, room.id)}
-      session={session}
-      isLifted={session !== null && session.id === lifted?.id}
+      session={own ?? null}
+      isGoingOn={own !== undefined && own.timeSlotId !== slot.id}
+      goesOn={own !== undefined && [own.timeSlotId, ...own.furtherSlotIds].at(-1) !== slot.id}
+      time={own && isOwnTime(own) ? sessionRange(own, picture.slots, picture.clock) : null}
+      isLifted={own !== undefined && own.id === lifted?.id}
       lifted={isTarget && !isDragged ? lifted.title : null}
-      warnings={(isTarget ? targets.get(key) : own) ?? NONE}
-      doubt={session ? picture.doubts.get(session.id)?.check : undefined}
-      stars={session ? (picture.day.stars.get(session.id) ?? null) : null}
-      who={session ? names.get(session.id) : undefined}
+      warnings={(isTarget ? targets.get(key) : own && picture.warnings.get(own.id)) ?? NONE}
+      doubt={own ? picture.doubts.get(own.id)?.check : undefined}
+      stars={own ? (picture.day.stars.get(own.id) ?? null) : null}
+      who={own ? names.get(own.id) : undefined}
       onChoose={onChoose}
-    />
+    >
+      {room.isOpen && (
+        <OpenCards
+          sessions={cell.sessions}
+          goingOn={cell.goingOn}
+          picture={picture}
+          liftedId={lifted?.id ?? null}
+          names={names}
+          onChoose={(id) => onChoose({ timeSlotId: slot.id, roomId: room.id }, id)}
+        />
+      )}
+    </SpotCell>
   )
 }
 
+function isOwnTime({ furtherSlotIds, startsAt }: Session): boolean {
+  return furtherSlotIds.length > 0 || startsAt !== ''
+}
+
+const NOTHING: Cell = { sessions: [], goingOn: [], rows: 1 }
 const NONE: readonly Warning[] = []
 const COLOURS = 8
 

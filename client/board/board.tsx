@@ -9,7 +9,7 @@ import { useAtLeast, useWide } from '../ui/use-wide.ts'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardTools } from './board-tools.tsx'
-import { choose, enlarge, inHand, lift, putBack, putInTray } from './hand.ts'
+import { choose, enlarge, inHand, lift, putBack, putInTray, resize } from './hand.ts'
 import { JumpStrip } from './jump-strip.tsx'
 import { Tray } from './tray.tsx'
 import { useActs } from './use-acts.ts'
@@ -75,10 +75,10 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
   const isDragged = hand.state === 'lifted' && hand.isDragged
   const targets = useMemo(() => warningsOfTargets(lifted, picture), [lifted, picture])
 
-  const choosing = useRef<(spot: Spot) => void>(() => undefined)
-  choosing.current = (spot) => take(choose(hand, spot, picture))
+  const choosing = useRef<(spot: Spot, card?: number) => void>(() => undefined)
+  choosing.current = (spot, card) => take(choose(hand, spot, picture, card))
   // The same function at every render, so that only changed parts are rendered again.
-  const onChoose = useCallback((spot: Spot) => choosing.current(spot), [])
+  const onChoose = useCallback((spot: Spot, card?: number) => choosing.current(spot, card), [])
 
   /** The card takes the focus first, so that the dialog gives it back to the card. */
   function edit(session: Session): void {
@@ -128,6 +128,7 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
         onTray={(session) => take(putInTray(session))}
         onCancel={(session) => take(putBack(session))}
         onEdit={edit}
+        onResize={(session, slots) => take(resize(session, slots, picture))}
         onSwap={(session, instead) => take(enlarge(session, instead, picture))}
       />
       <p className="sr-only" role="status">

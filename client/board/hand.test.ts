@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { NO_WORDS } from '../../domain/each-word.ts'
 import type { Session } from '../../domain/sessions.ts'
+import { timeSlot } from '../../test/time-slot.ts'
 import {
   choose,
   drop,
@@ -12,6 +13,11 @@ import {
   putBack,
   putInTray,
   RESTING,
+  replace,
+  resize,
+  roomToGrow,
+  shorten,
+  stretch,
 } from './hand.ts'
 
 const session = (id: number, title: string, timeSlotId: number | null, roomId: number | null): Session => ({
@@ -23,14 +29,19 @@ const session = (id: number, title: string, timeSlotId: number | null, roomId: n
   eventId: 1,
   presenterName: 'Ada Example',
   roomName: '',
+  furtherSlotIds: [],
+  startsAt: '',
+  place: '',
   version: 1,
 })
 const [bees, maps, tea] = [session(1, 'Bees', 1, 1), session(2, 'Maps', 1, 2), session(3, 'Tea', null, null)]
-const room = (id: number, name: string) => ({ id, eventId: 1, name, order: id, capacity: null, version: 1 })
+const room = (id: number, name: string, isOpen = false) => ({
+  ...{ id, eventId: 1, name, order: id, capacity: null, isOpen, version: 1 },
+})
 const board = {
   sessions: [bees, maps, tea],
   rooms: [room(1, 'Hall'), room(2, 'Attic')],
-  slots: [],
+  slots: [timeSlot(1, '9:30', '10:15'), timeSlot(2, '10:30', '11:15'), timeSlot(3, '11:30', '12:15')],
   clock: 12,
 } as const
 const at = (roomId: number) => ({ timeSlotId: 1, roomId })
@@ -49,7 +60,7 @@ it('puts a lifted session back, moves it to an empty spot, and asks where somebo
   const free = { timeSlotId: 2, roomId: 2 }
   expect(choose(lifted(1), free, board)).toMatchObject({ hand: RESTING, moves: [{ id: 1, spot: free }] })
   expect(choose(lifted(1), at(2), board)).toEqual({
-    hand: { state: 'offering', session: bees, other: maps, spot: at(2) },
+    hand: { state: 'offering', session: bees, others: [maps], spot: at(2), canSwap: true, free: 0 },
   })
 })
 
@@ -83,4 +94,34 @@ it('gives up an offer about a session that somebody else has moved meanwhile', (
   expect(isOutdated(hand, { sessions: [bees, { ...maps, roomId: 3 }, tea] })).toBe(true)
   expect(isOutdated(hand, { sessions: [{ ...bees, roomId: 3 }, maps, tea] })).toBe(true)
   expect(isOutdated(hand, { sessions: [bees, tea] })).toBe(true)
+})
+
+it('makes a session longer and shorter, and asks where others are in its way', () => {
+  const late = { ...tea, timeSlotId: 3, roomId: 1 }
+  const given = { ...board, sessions: [bees, maps, late] }
+  expect(roomToGrow(bees, given)).toBe(2)
+  expect(resize(bees, 2, given)).toMatchObject({ moves: [{ id: 1, spot: { ...at(1), slots: 2 } }] })
+  expect(stretch(1, '2/1', given).says).toBe('“Bees” lasts 2 time slots')
+  expect(stretch(1, '2/2', given)).toEqual({ hand: RESTING })
+  expect(stretch(1, '1/1', given)).toEqual({ hand: RESTING })
+  const { hand } = resize(bees, 3, given)
+  if (hand.state !== 'offering') throw new Error('Nothing is offered')
+  expect(hand).toMatchObject({ others: [late], canSwap: false, free: 2 })
+  expect(replace(hand, given).moves).toEqual([
+    { id: 1, spot: { ...at(1), slots: 3 } },
+    { id: 3, spot: null },
+  ])
+  expect(shorten(hand, given).moves).toEqual([{ id: 1, spot: { ...at(1), slots: 2 } }])
+  const long = { ...bees, furtherSlotIds: [2] }
+  const moved = { timeSlotId: 1, roomId: 2 }
+  expect(choose(lifted(1), moved, { ...given, sessions: [long, maps, late] }).hand).toMatchObject({
+    ...{ others: [maps], canSwap: true, free: 0 },
+  })
+})
+
+it('puts any number of sessions into an open room', () => {
+  const open = { ...board, rooms: [room(1, 'Hall'), room(2, 'Garden', true)] }
+  expect(choose(lifted(1), at(2), open)).toMatchObject({ hand: RESTING, moves: [{ id: 1, spot: at(2) }] })
+  expect(choose(RESTING, at(2), open).hand).toEqual({ state: 'adding', spot: at(2) })
+  expect(choose(RESTING, at(2), open, 2)).toEqual(lift(maps))
 })

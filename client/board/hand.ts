@@ -1,6 +1,18 @@
 import { spotName } from '../../domain/act-names.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { type Move, occupants, type Spot, spotKey, spotOf, swap } from '../../domain/spots.ts'
+import {
+  arranged,
+  lengthOf,
+  type Move,
+  occupants,
+  placedAt,
+  runFrom,
+  type Spot,
+  spotKey,
+  spotOf,
+  spotsOf,
+  swap,
+} from '../../domain/spots.ts'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import type { Picture } from './use-picture.ts'
 
@@ -8,11 +20,20 @@ import type { Picture } from './use-picture.ts'
 export type Hand =
   | { state: 'resting' }
   | { state: 'lifted'; id: number; isDragged: boolean }
-  /** The chosen spot has an occupant: swap, or put that one in the tray. */
-  | { state: 'offering'; session: Session; other: Session; spot: Spot }
+  /** Others are where the session is to be: swap, put them in the tray, or make it as short as there is room. */
+  | ({ state: 'offering' } & Offer)
   | { state: 'adding'; spot: Spot }
   | { state: 'going-back' }
   | ({ state: 'rearranging' } & Rearranging)
+
+export type Offer = {
+  session: Session
+  others: readonly Session[]
+  spot: NonNullable<Move['spot']>
+  canSwap: boolean
+  /** How many time slots are free there, fewer than it lasts; 0 where not even the first is. */
+  free: number
+}
 
 /** The result of a tap, a drop or a key: the next state, words for screen readers, and moves to be made. */
 export type Step = { hand: Hand; says?: string; moves?: readonly Move[] }
@@ -30,14 +51,14 @@ export function inHand(hand: Hand, { sessions }: Pick<Given, 'sessions'>): Sessi
 /** Whether somebody else has moved what an offer is about: its answer would undo that. */
 export function isOutdated(hand: Hand, { sessions }: Pick<Given, 'sessions'>): boolean {
   if (hand.state !== 'offering') return false
-  const session = inHand(hand, { sessions })
-  const there = occupants(sessions).get(spotKey(hand.spot))
-  return there?.id !== hand.other.id || !session || keyOf(session) !== keyOf(hand.session)
+  return [hand.session, ...hand.others].some((session) => {
+    const now = sessions.find(({ id }) => id === session.id)
+    return !now || keyOf(now) !== keyOf(session)
+  })
 }
 
-function keyOf(session: Session): string | null {
-  const spot = spotOf(session)
-  return spot && spotKey(spot)
+function keyOf(session: Session): string {
+  return spotsOf(session).map(spotKey).join()
 }
 
 export function lift(session: Session, { isDragged = false } = {}): Step {
@@ -51,14 +72,75 @@ export function putBack(session: Session): Step {
   return { hand: RESTING, says: `Put back “${session.title}”.` }
 }
 
-/** A spot is chosen: the lifted session comes there, or the occupant is lifted, or a session is added. */
-export function choose(hand: Hand, spot: Spot, given: Given): Step {
+/**
+ * A spot is chosen: the lifted session comes there, or the occupant is lifted, or a session is added. `card`: the session of an open
+ * room whose card was chosen.
+ */
+export function choose(hand: Hand, spot: Spot, given: Given, card: number | null = null): Step {
   const lifted = inHand(hand, given)
-  const there = occupants(given.sessions).get(spotKey(spot))
-  if (!lifted) return there ? lift(there) : { hand: { state: 'adding', spot } }
-  if (there?.id === lifted.id) return putBack(lifted)
-  if (there) return { hand: { state: 'offering', session: lifted, other: there, spot } }
-  return made([{ id: lifted.id, spot }], `“${lifted.title}” is in ${spotName(spot, given)}`)
+  if (!lifted) {
+    const there =
+      card === null ? occupants(given.sessions, given.rooms).get(spotKey(spot)) : sessionOf(card, given)
+    return there ? lift(there) : { hand: { state: 'adding', spot } }
+  }
+  const own = spotOf(lifted)
+  if (own && spotKey(own) === spotKey(spot)) return putBack(lifted)
+  return putAt(lifted, spot, `“${lifted.title}” is in ${spotName(spot, given)}`, given)
+}
+
+/** One time slot more, or one less. */
+export function resize(session: Session, slots: number, given: Given): Step {
+  const spot = spotOf(session)
+  if (!spot) return { hand: RESTING }
+  const says = `“${session.title}” lasts ${slots === 1 ? '1 time slot' : `${slots} time slots`}`
+  return putAt(session, { ...spot, slots }, says, given)
+}
+
+/** The lower edge of a session is let go over a spot: it ends there, where that is in its room and not before it begins. */
+export function stretch(id: number, target: string, given: Given): Step {
+  const session = sessionOf(id, given)
+  const spot = session && spotOf(session)
+  const [timeSlotId, roomId] = target.split('/').map(Number)
+  if (!session || !spot || spot.roomId !== roomId) return { hand: RESTING }
+  const end = runFrom(given.slots, spot.timeSlotId).findIndex((slot) => slot.id === timeSlotId)
+  if (end === -1 || end + 1 === lengthOf(session)) return { hand: RESTING }
+  return resize(session, end + 1, given)
+}
+
+/** Moves a session to where nobody is; where others are, asks what shall become of them. */
+function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, given: Given): Step {
+  const placed = placedAt(session, spot, given.slots)
+  const taken = occupants(
+    given.sessions.filter(({ id }) => id !== session.id),
+    given.rooms,
+  )
+  const spots = spotsOf(placed)
+  const others = [...new Set(spots.flatMap((each) => taken.get(spotKey(each)) ?? []))]
+  if (others.length === 0) return made([{ id: session.id, spot }], says)
+  const [other] = others
+  const canSwap =
+    others.length === 1 &&
+    other !== undefined &&
+    arranged(given.sessions, swap(session, other), given) !== null
+  const free = spots.findIndex((each) => taken.has(spotKey(each)))
+  return {
+    hand: { state: 'offering', session, others, spot, canSwap: canSwap && !isStaying(session, spot), free },
+  }
+}
+
+function isStaying(session: Session, spot: Spot): boolean {
+  const own = spotOf(session)
+  return own !== null && spotKey(own) === spotKey(spot)
+}
+
+/** How many time slots a session could be longer, others or not. */
+export function roomToGrow(session: Session, { slots }: Pick<Given, 'slots'>): number {
+  const spot = spotOf(session)
+  return spot ? runFrom(slots, spot.timeSlotId).length - lengthOf(session) : 0
+}
+
+function sessionOf(id: number, { sessions }: Given): Session | undefined {
+  return sessions.find((session) => session.id === id)
 }
 
 /** A dragged session is let go: over a spot's key, over the tray, or over neither (null). */
@@ -79,14 +161,20 @@ export function swapWith(session: Session, other: Session): Step {
   return made(swap(session, other), `Swapped “${session.title}” and “${other.title}”`)
 }
 
-/** Takes the spot of another session, which goes to the tray. */
-export function replace(session: Session, other: Session, spot: Spot, given: Given): Step {
+/** Takes the spots of others, which go to the tray. */
+export function replace({ session, others, spot }: Offer, given: Given): Step {
+  const away = others.map(({ title }) => `“${title}”`).join(', ')
   return made(
-    [
-      { id: session.id, spot },
-      { id: other.id, spot: null },
-    ],
-    `“${session.title}” is in ${spotName(spot, given)}, “${other.title}” lies in the tray`,
+    [{ id: session.id, spot }, ...others.map(({ id }) => ({ id, spot: null }))],
+    `“${session.title}” is in ${spotName(spot, given)}, ${away} ${others.length === 1 ? 'lies' : 'lie'} in the tray`,
+  )
+}
+
+/** Comes there as short as there is room. */
+export function shorten({ session, spot, free }: Offer, given: Given): Step {
+  return made(
+    [{ id: session.id, spot: { ...spot, slots: free } }],
+    `“${session.title}” is in ${spotName(spot, given)}`,
   )
 }
 

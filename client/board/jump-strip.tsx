@@ -1,4 +1,4 @@
-import { clockTime } from '../../domain/times.ts'
+import { clockTime, dayPrefix } from '../../domain/times.ts'
 import { Select } from '../ui/field.tsx'
 import type { Picture } from './use-picture.ts'
 
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Where columns do not fit: leads to each time, and to one room through the day. */
-export function JumpStrip({ picture: { rows, rooms, at, clock }, room, onRoom }: Props) {
+export function JumpStrip({ picture: { rows, rooms, slots, at, clock }, room, onRoom }: Props) {
   return (
     <nav aria-label="Jump to" className="board-strip">
       <div className="board-strip-times">
@@ -22,11 +22,12 @@ export function JumpStrip({ picture: { rows, rooms, at, clock }, room, onRoom }:
               type="button"
               className="board-jump"
               aria-current={at?.slot.id === slot.id ? 'time' : undefined}
-              aria-label={`Jump to ${clockTime(slot.startTime, clock)}`}
+              aria-label={`Jump to ${dayPrefix(slot, slots)}${clockTime(slot.startTime, clock)}`}
               onClick={() =>
                 document.getElementById(`board-slot-${slot.id}`)?.scrollIntoView({ block: 'start' })
               }
             >
+              {slot.day > 1 && `${slot.day}: `}
               {clockTime(slot.startTime, clock).replace(/ [AP]M$/, '')}
             </button>
           ))}

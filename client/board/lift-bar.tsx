@@ -1,10 +1,11 @@
-import { ArrowLeftRight, Inbox, X } from 'lucide-react'
+import { ArrowLeftRight, Inbox, Minus, Plus, X } from 'lucide-react'
 import type { Session } from '../../domain/sessions.ts'
 import type { Warning } from '../../domain/spot-warnings.ts'
-import { spotOf } from '../../domain/spots.ts'
+import { lengthOf, spotOf } from '../../domain/spots.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ConfirmWords } from './confirm-words.tsx'
+import { roomToGrow } from './hand.ts'
 import type { Picture } from './use-picture.ts'
 
 type Instead = NonNullable<Extract<Warning, { kind: 'crowd' }>['instead']>
@@ -14,13 +15,16 @@ export type Choices = {
   onTray: (session: Session) => void
   onCancel: (session: Session) => void
   onEdit: (session: Session) => void
+  /** Has it last so many time slots. */
+  onResize: (session: Session, slots: number) => void
   onSwap: (session: Session, instead: Instead) => void
 }
 
 type Props = Choices & { picture: Picture; lifted: Session }
 
 /** The lifted session, and all that can be done with it. */
-export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onSwap }: Props) {
+export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onResize, onSwap }: Props) {
+  const slots = lengthOf(lifted)
   const doubt = picture.doubts.get(lifted.id)
   const warnings = picture.warnings.get(lifted.id) ?? []
   const instead = insteadOf(warnings)
@@ -37,6 +41,16 @@ export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onSwap }: P
           <Button look="secondary" size="small" onClick={() => onSwap(lifted, instead)}>
             <Icon of={ArrowLeftRight} className="size-4" />
             {instead.sessionId === null ? 'Larger room' : 'Swap rooms'}
+          </Button>
+        )}
+        {slots > 1 && (
+          <Button look="secondary" size="small" onClick={() => onResize(lifted, slots - 1)}>
+            <Icon of={Minus} className="size-4" />1 slot
+          </Button>
+        )}
+        {roomToGrow(lifted, picture) > 0 && (
+          <Button look="secondary" size="small" onClick={() => onResize(lifted, slots + 1)}>
+            <Icon of={Plus} className="size-4" />1 slot
           </Button>
         )}
         {spotOf(lifted) && (

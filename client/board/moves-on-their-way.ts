@@ -2,7 +2,7 @@ import { type QueryClient, useMutationState, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import type { Arrangement } from '../../domain/act-names.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { arranged, type Move } from '../../domain/spots.ts'
+import { arranged, type Grid, type Move } from '../../domain/spots.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
@@ -40,10 +40,25 @@ export function useMovedSessions(eventId: number) {
     refetchOnMount: 'always',
   })
   const { data } = sessions
-  return { ...sessions, data: useMemo(() => data && withMoves(data, moves), [data, moves]) }
+  const grid = useGrid()
+  return { ...sessions, data: useMemo(() => data && withMoves(data, moves, grid), [data, moves, grid]) }
 }
 
+/** The rooms and time slots of the event in the address, as far as they have come. */
+export function useGrid(): Grid {
+  const query = useEventAddress()
+  const { data: rooms = NONE } = useQuery(read('GET /api/rooms', { query }))
+  const { data: slots = NONE } = useQuery(read('GET /api/time-slots', { query }))
+  return useMemo(() => ({ rooms, slots }), [rooms, slots])
+}
+
+const NONE: never[] = []
+
 /** The sessions with the moves of these acts; an act that does not fit to the rows of others waits for its answer. */
-export function withMoves(rows: readonly Session[], acts: readonly (readonly Move[])[]): readonly Session[] {
-  return acts.reduce((before, moves) => arranged(before, moves) ?? before, rows)
+export function withMoves(
+  rows: readonly Session[],
+  acts: readonly (readonly Move[])[],
+  grid: Grid,
+): readonly Session[] {
+  return acts.reduce((before, moves) => arranged(before, moves, grid) ?? before, rows)
 }

@@ -1,4 +1,4 @@
-import { byStart, clockRange, clockTime } from '../../domain/times.ts'
+import { byStart, clockRange, clockTime, dayPrefix } from '../../domain/times.ts'
 import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { Chosen } from './rearrangements.ts'
@@ -12,9 +12,7 @@ export function RearrangeFields({ picture: { rooms, slots, clock }, chosen, onCh
   const roomOptions = rooms.map(({ id, name }) => ({ value: id, label: name }))
   const timeOptions = times.map((slot) => ({
     value: slot.id,
-    label: slot.isStatic
-      ? `${clockRange(slot, clock)} (${slot.staticTitle ?? 'Break'})`
-      : clockRange(slot, clock),
+    label: `${dayPrefix(slot, slots)}${clockRange(slot, clock)}${slot.isStatic ? ` (${slot.staticTitle ?? 'Break'})` : ''}`,
   }))
   const openTimes = timeOptions.filter(({ value }) => !times.find(({ id }) => id === value)?.isStatic)
   const from = times.find(({ id }) => id === chosen.slotId)

@@ -1,7 +1,17 @@
 import { type Arrangement, spotName } from '../../domain/act-names.ts'
 import { endOfDay, MOST_SHIFT, shifted } from '../../domain/shifted-times.ts'
-import { closeRoom, type Move, moveSlot, slotsFrom, spotOf, swapRooms } from '../../domain/spots.ts'
-import { byStart, clockRange, clockTime, minutesOf } from '../../domain/times.ts'
+import {
+  arranged,
+  closeRoom,
+  collisionIn,
+  type Move,
+  moveSlot,
+  placedAt,
+  slotsFrom,
+  spotOf,
+  swapRooms,
+} from '../../domain/spots.ts'
+import { byStart, clockRange, clockTime, endOf } from '../../domain/times.ts'
 import type { Picture } from './use-picture.ts'
 
 export const WHAT = {
@@ -42,7 +52,7 @@ export function chosenAtFirst(
 ): Chosen {
   const times = byStart(slots)
   const open = times.filter(({ isStatic }) => !isStatic)
-  const next = open.find(({ endTime }) => day.now === null || minutesOf(endTime) > day.now) ?? open[0]
+  const next = open.find((slot) => day.now === null || endOf(slot) > day.now) ?? open[0]
   const roomId = given.roomId ?? rooms[0]?.id ?? 0
   const slotId = given.slotId ?? next?.id ?? 0
   return {
@@ -80,7 +90,7 @@ export function planOf(chosen: Chosen, picture: Picture): Plan {
   const moves = closeRoom(sessions, {
     roomId: chosen.roomId,
     slotIds: chosen.until === 'slot' ? from.slice(0, 1) : from,
-    freeRooms: chosen.to === 'tray' ? [] : rooms.map(({ id }) => id),
+    freeRooms: chosen.to === 'tray' ? [] : rooms,
   })
   const done = `${nameOf(chosen.roomId)} is empty from ${timeOf(chosen.slotId)}`
   return { ...shownMoves(moves, picture, null, done), kind: 'arrange', arrangement: 'close-room', moves }
@@ -97,7 +107,8 @@ function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: Picture): Pl
       ? null
       : 'A time slot would leave the day.'
   const whole = slots.map((slot) => after?.find(({ id }) => id === slot.id) ?? slot)
-  const [before, then] = [endOfDay(slots) ?? '', endOfDay(whole) ?? '']
+  const sameDay = (each: { day: number }) => each.day === from[0]?.day
+  const [before, then] = [endOfDay(slots.filter(sameDay)) ?? '', endOfDay(whole.filter(sameDay)) ?? '']
   const lines = (after ?? []).map(
     (slot, index) => `${clockRange(from[index] ?? slot, clock)} → ${clockRange(slot, clock)}`,
   )
@@ -111,11 +122,25 @@ function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: Picture): Pl
 }
 
 function shownMoves(moves: readonly Move[], picture: Picture, problem: string | null, done: string): Shown {
+  const collision = arranged(picture.sessions, moves, picture) ? null : collisionOf(moves, picture)
   const lines = moves.map(({ id, spot }) => {
     const session = picture.sessions.find((each) => each.id === id)
     const before = session && spotOf(session)
     const from = before ? spotName(before, picture) : 'the tray'
     return `“${session?.title ?? ''}”: ${from} → ${spot ? spotName(spot, picture) : 'the tray'}`
   })
-  return { lines, problem, done }
+  return { lines, problem: problem ?? collision, done }
+}
+
+/** Which two sessions would meet, in words. */
+function collisionOf(moves: readonly Move[], picture: Picture): string {
+  const wanted = new Map(moves.map(({ id, spot }) => [id, spot]))
+  const after = picture.sessions.map((session) => {
+    const spot = wanted.get(session.id)
+    return spot === undefined ? session : placedAt(session, spot, picture.slots)
+  })
+  const found = collisionIn(after, picture.rooms)
+  if (!found) return 'This cannot be done.'
+  const { one, other, spot } = found
+  return `“${one.title}” and “${other.title}” would both be in ${spotName(spot, picture)}.`
 }

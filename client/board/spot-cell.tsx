@@ -1,5 +1,5 @@
 import { Plus, ScanText, Star, TriangleAlert } from 'lucide-react'
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { Session } from '../../domain/sessions.ts'
 import type { Warning } from '../../domain/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/spots.ts'
@@ -13,7 +13,14 @@ type Props = {
   room: string
   /** Which of the rooms' colours. */
   colour: number
+  /** Its session; null in an open room, whose sessions are the children. */
   session: Session | null
+  /** Whether it began in an earlier time slot. */
+  isGoingOn: boolean
+  /** Whether it goes on in the next one. */
+  goesOn: boolean
+  /** When it is, where its time slot does not say it. */
+  time: string | null
   isLifted: boolean
   /** The title of the session that is lifted and could be put here. */
   lifted: string | null
@@ -25,6 +32,7 @@ type Props = {
   /** The name of the person who just touched it. */
   who: string | undefined
   onChoose: (spot: Spot) => void
+  children?: ReactNode
 }
 
 /** A spot of the board: a session, or an empty one to add a session to; with one lifted, where it may go. */
@@ -36,6 +44,9 @@ export const SpotCell = memo(
     room,
     colour,
     session,
+    isGoingOn,
+    goesOn,
+    time,
     isLifted,
     lifted,
     warnings,
@@ -43,15 +54,19 @@ export const SpotCell = memo(
     stars,
     who,
     onChoose,
+    children,
   }: Props) => (
     <td
       data-spot={spotKey({ timeSlotId, roomId })}
       className={session ? 'board-spot is-taken' : 'board-spot is-free'}
+      data-going-on={isGoingOn || undefined}
+      data-goes-on={goesOn || undefined}
       style={{ '--room': `var(--room-${colour})` } as CSSProperties}
     >
       <span aria-hidden="true" className="board-spot-room">
         {room}
       </span>
+      {children}
       <button
         type="button"
         tabIndex={-1}
@@ -65,28 +80,27 @@ export const SpotCell = memo(
         <span className="sr-only">
           {lifted !== null && `Put “${lifted}” here: `}
           {lifted === null && !session && 'Add a session: '}
-          {spotName}, {!session && 'empty'}
+          {spotName}, {!session && !children && 'empty'}
         </span>
-        {session ? (
-          <CardWords session={session} stars={stars} doubt={doubt} />
-        ) : (
-          <FreeWords isTarget={lifted !== null} />
-        )}
-        {warnings.map(({ words }) => (
+        {session && isGoingOn && <span className="board-still">“{session.title}” goes on</span>}
+        {session && !isGoingOn && <CardWords session={session} stars={stars} doubt={doubt} time={time} />}
+        {!session && <FreeWords isTarget={lifted !== null} />}
+        {(isGoingOn && lifted === null ? [] : warnings).map(({ words }) => (
           <span key={words} className="board-warning" title={words}>
             <Icon of={TriangleAlert} className="size-3.5" />
             <span>{words}</span>
           </span>
         ))}
-        {who && <JustMoved who={who} />}
+        {who && !isGoingOn && <JustMoved who={who} />}
       </button>
+      {session && !goesOn && <span aria-hidden="true" className="board-edge" data-edge={session.id} />}
     </td>
   ),
 )
 
-type Words = { session: Session; stars: number | null; doubt: string | undefined }
+type Words = { session: Session; stars: number | null; doubt: string | undefined; time?: string | null }
 
-export function CardWords({ session, stars, doubt }: Words) {
+export function CardWords({ session, stars, doubt, time }: Words) {
   return (
     <>
       <span className="board-title">{session.title}</span>
@@ -100,6 +114,8 @@ export function CardWords({ session, stars, doubt }: Words) {
           </span>
         )}
       </span>
+      {time && <span className="board-own-time">{time}</span>}
+      {session.place !== '' && <span className="board-own-time">{session.place}</span>}
       {session.description === '' && <span className="board-later">No description yet</span>}
       {doubt && <Doubt>{doubt}</Doubt>}
     </>

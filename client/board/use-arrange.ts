@@ -8,7 +8,7 @@ import { useEventAddress } from '../lib/event.ts'
 import { read, refresh } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { toast } from '../ui/toast.ts'
-import { type Act, boardLine, movesOf, movesOnTheirWay, withMoves } from './moves-on-their-way.ts'
+import { type Act, boardLine, movesOf, movesOnTheirWay, useGrid, withMoves } from './moves-on-their-way.ts'
 import { GivenUp, useSending } from './use-sending.ts'
 
 type Options = {
@@ -29,6 +29,7 @@ export function useArrange({ eventId, undo }: Options) {
   /** The version that an own act gave to a session, by the version that it had before: those in line follow it. */
   const moved = useRef(new Map<string, number>())
   const { send, signal, waiting } = useSending(eventId)
+  const grid = useGrid()
 
   const { mutateAsync } = useMutation({
     ...boardLine(eventId),
@@ -61,8 +62,9 @@ export function useArrange({ eventId, undo }: Options) {
 
   /** Whether it was done; `done` is the toast afterwards. */
   async function arrange(kind: Arrangement, moves: readonly Move[], done: string): Promise<boolean> {
-    const rows = withMoves(reads.getQueryData<Session[]>(queryKey) ?? [], movesOnTheirWay(reads, eventId))
-    if (!arranged(rows, moves) || moves.length === 0) return false
+    const read = reads.getQueryData<Session[]>(queryKey) ?? []
+    const rows = withMoves(read, movesOnTheirWay(reads, eventId), grid)
+    if (!arranged(rows, moves, grid) || moves.length === 0) return false
     const versions = new Map(rows.map(({ id, version }) => [id, version]))
     const versioned = moves.map((move) => ({ ...move, version: versions.get(move.id) ?? 1 }))
     // An answer that is on its way is older than the moves.

@@ -5,6 +5,8 @@ type Options = {
   lift: (id: number) => void
   /** Where it was let go: a spot's key, 'tray', or null for nowhere. */
   drop: (id: number, target: string | null) => void
+  /** The lower edge of a session was let go over a spot's key. */
+  stretch: (id: number, target: string) => void
 }
 
 /** Drags cards: a copy follows the pointer, and the spot below it is marked. */
@@ -23,6 +25,31 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: Options): 
       return carried
     },
   })
+  usePointerDrag(root, {
+    handle: '[data-edge]',
+    finger: { restMs: 120, slipPixels: 10 },
+    scroller: '.board-scroller',
+    take: (edge) => pull(edge, (id, target) => current.current.stretch(id, target)),
+  })
+}
+
+/** Pulls the lower edge of a session: the spot where it would end is marked. */
+function pull(edge: HTMLElement, stretch: Options['stretch']): Carried {
+  let over: Element | null = null
+  return {
+    follow(at) {
+      const target = targetAt(at)
+      if (target === over) return
+      over?.removeAttribute('data-over')
+      target?.setAttribute('data-over', '')
+      over = target
+    },
+    end(at) {
+      over?.removeAttribute('data-over')
+      const target = at && targetAt(at)?.getAttribute('data-spot')
+      if (target) stretch(Number(edge.dataset.edge), target)
+    },
+  }
 }
 
 function carry(card: HTMLElement, down: Point, drop: (target: string | null) => void): Carried {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/toast.ts'
-import { drop, inHand, isOutdated, lift, putBack, RESTING, type Step } from './hand.ts'
+import { drop, inHand, isOutdated, lift, putBack, RESTING, type Step, stretch } from './hand.ts'
 import type { Arrange } from './use-arrange.ts'
 import { useDrag } from './use-drag.ts'
 import type { Picture } from './use-picture.ts'
@@ -34,6 +34,7 @@ export function useHand(
     },
     // A fast drag ends before the board has shown that it began.
     drop: (id, target) => take(drop({ state: 'lifted', id, isDragged: true }, target, picture)),
+    stretch: (id, target) => take(stretch(id, target, picture)),
   })
   const lifted = hand.state === 'lifted' ? inHand(hand, picture) : null
   useEscape(() => lifted && take(putBack(lifted)))

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Doubted, doubtsOf } from '../../domain/card-doubts.ts'
+import { weekDate } from '../../domain/dates.ts'
+import { daysOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { scheduleRows, slotAt } from '../../domain/schedule.ts'
@@ -22,6 +24,8 @@ export type Picture = {
   /** The clock that the event shows. */
   clock: Clock
   sessions: readonly Session[]
+  /** "Saturday, May 9" for each day of an event of several; empty in one of a single day. */
+  days: readonly string[]
   rows: ReturnType<typeof scheduleRows>
   tray: readonly Session[]
   /** Photographed cards that somebody has to look at. */
@@ -64,18 +68,21 @@ export function usePicture(event: Event) {
       stars: counts && event.countsStars ? starsOf(sessions.data, counts) : NO_STARS,
       now,
       clock: event.clock,
+      days: event.days > 1 ? daysOf(event).map(weekDate) : [],
     })
-  }, [sessions.data, rooms.data, slots.data, cards.data, counts, event.countsStars, event.clock, now])
+  }, [sessions.data, rooms.data, slots.data, cards.data, counts, event, now])
   const failed = [sessions, rooms, slots].find(({ error, data }) => error && !data)
   return { picture, error: failed?.error ?? null, retry: () => void failed?.refetch() }
 }
 
-type Given = Pick<Picture, 'rooms' | 'slots' | 'sessions' | 'clock'> &
+type Given = Pick<Picture, 'rooms' | 'slots' | 'sessions' | 'clock' | 'days'> &
   Pick<Day, 'stars' | 'now'> & { cards: readonly SessionCard[] }
 
-function pictureOf({ rooms, slots, sessions, cards, stars, now, clock }: Given): Picture {
+function pictureOf({ rooms, slots, sessions, cards, stars, now, clock, days }: Given): Picture {
   const rows = scheduleRows({ rooms, timeSlots: slots, sessions })
-  const shown = new Set(rows.flatMap(({ cells }) => cells.map((cell) => cell?.id)))
+  const shown = new Set(
+    rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.sessions.map(({ id }) => id))),
+  )
   const day = { sessions, slots, rooms, stars, now, clock }
   const warnings = new Map<number, readonly Warning[]>()
   for (const session of sessions) {
@@ -88,6 +95,7 @@ function pictureOf({ rooms, slots, sessions, cards, stars, now, clock }: Given):
     rooms,
     slots,
     clock,
+    days,
     sessions,
     rows,
     day,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longDate } from '../../domain/dates.ts'
+import { datesOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { Link } from '../lib/address.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** An event that is today or to come: all of the card leads to its schedule. */
 export function EventCard({ event, product, isToday = false, isAlone = false, children }: Props) {
-  const day = longDate(event.date)
+  const day = datesOf(event)
   return (
     <article className={`event-card ${isToday ? 'is-today' : ''} ${isAlone ? 'is-alone' : ''}`}>
       <div className="event-picture">

@@ -36,6 +36,7 @@ const COMPARED = {
   description: { label: 'Description' },
   isPublic: { label: 'Visibility', show: (is: boolean) => (is ? 'Public' : 'Hidden') },
   clock: { label: 'Clock', show: (clock: string) => `${clock} hours` },
+  days: { label: 'Days' },
   countsStars: { label: 'Count stars', show: (is: boolean) => (is ? 'Yes' : 'No') },
 } satisfies Record<Exclude<keyof EventValues, 'copyFrom'>, Compared>
 

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { MOST_DAYS } from '../../domain/dates.ts'
 import type { Event } from '../../domain/events.ts'
 import { Switch } from '../ui/field.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
@@ -14,7 +15,7 @@ type Props = {
 }
 
 export function EventFields({ form, sources }: Props) {
-  const [isPublic, timeZone] = form.watch(['isPublic', 'timeZone'])
+  const { isPublic, timeZone, days, copyFrom } = form.watch()
   return (
     <>
       <TextField form={form} name="name" label="Event Name" isRequired />
@@ -22,6 +23,19 @@ export function EventFields({ form, sources }: Props) {
         <TextField form={form} name="location" label="Location" isRequired />
         <TextField form={form} name="date" label="Date" type="date" isRequired />
       </div>
+      <SelectField
+        form={form}
+        name="days"
+        label="Days"
+        hint="Days that follow each other; each has time slots of its own"
+      >
+        {days === '' && <option value="">{copyFrom === '' ? '1 day' : 'As the earlier event'}</option>}
+        {Array.from({ length: MOST_DAYS }, (_, index) => index + 1).map((count) => (
+          <option key={count} value={count}>
+            {count === 1 ? '1 day' : `${count} days`}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={3} />
       <SelectField form={form} name="timeZone" label="Time zone" hint="Optional">
         <option value="">UTC</option>

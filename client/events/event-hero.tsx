@@ -1,4 +1,4 @@
-import { longDate } from '../../domain/dates.ts'
+import { datesOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { Link } from '../lib/address.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -31,7 +31,7 @@ export function EventHero({ event, siteName, day }: Props) {
             {name}
           </h1>
           <p className="hero-date">
-            {event ? <time dateTime={event.date}>{longDate(event.date)}</time> : 'Conference Date'}
+            {event ? <time dateTime={event.date}>{datesOf(event)}</time> : 'Conference Date'}
             {event && <span> · {event.location}</span>}
           </p>
           {event && day && !isDay && (
@@ -39,7 +39,7 @@ export function EventHero({ event, siteName, day }: Props) {
               {day.phase === 'before' && comingIn(day.days)}
               {day.phase === 'after' && (
                 <>
-                  This event took place on {longDate(event.date)}.{' '}
+                  This event took place on {datesOf(event)}.{' '}
                   <Link to={`/?city=${encodeURIComponent(event.location)}`}>
                     See what is next in {event.location}
                   </Link>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mayShareEvent } from '../../domain/access.ts'
-import { longDate } from '../../domain/dates.ts'
-import { byDay } from '../../domain/event-days.ts'
+import { byDay, datesOf } from '../../domain/event-days.ts'
 import { isEventFound, SEARCHED_FROM } from '../../domain/event-search.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
@@ -118,7 +117,7 @@ function columnsFor(user: User, open: OpenDialog): Column<Event>[] {
       ),
     },
     { header: 'Location', cell: ({ location }) => location },
-    { header: 'Date', cell: ({ date }) => <span className="md:whitespace-nowrap">{longDate(date)}</span> },
+    { header: 'Date', cell: (event) => <span className="md:whitespace-nowrap">{datesOf(event)}</span> },
     {
       header: 'Description',
       cell: ({ description }) => <span className="line-clamp-2">{description || '-'}</span>,

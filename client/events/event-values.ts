@@ -11,6 +11,8 @@ export type EventValues = {
   countsStars: boolean
   /** 12 or 24, as a choice of the form is a text. */
   clock: string
+  /** How many days it takes; empty for a new one that takes them from the event that it is copied from. */
+  days: string
   copyFrom: string
 }
 
@@ -23,6 +25,7 @@ export const NO_EVENT: EventValues = {
   isPublic: true,
   countsStars: false,
   clock: '12',
+  days: '',
   copyFrom: '',
 }
 
@@ -39,10 +42,11 @@ export function ownTimeZone(): string {
 }
 
 export function valuesOfEvent(event: Event): EventValues {
-  const { name, location, date, timeZone, description, isPublic, countsStars, clock } = event
+  const { name, location, date, timeZone, description, isPublic, countsStars, clock, days } = event
   return {
     ...{ name, location, date, timeZone, description, isPublic, countsStars },
     clock: String(clock),
+    days: String(days),
     copyFrom: '',
   }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { longDate } from '../../domain/dates.ts'
 import { editDistance } from '../../domain/edit-distance.ts'
-import { byDay } from '../../domain/event-days.ts'
+import { byDay, datesOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { plainText } from '../../domain/search-words.ts'
@@ -31,7 +30,7 @@ export function NearestEvents() {
               to={paths.event(event)}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {event.name}, {longDate(event.date)}
+              {event.name}, {datesOf(event)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate } from '../../domain/dates.ts'
+import { datesOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { Link } from '../lib/address.tsx'
@@ -47,7 +47,7 @@ export function PastEvents({ events, isSearched }: Props) {
 }
 
 function PastEvent({ event }: { event: Event }) {
-  const day = longDate(event.date)
+  const day = datesOf(event)
   return (
     <li className="past-event">
       <span aria-hidden="true" className="city-mark" style={hueOf(event.location)}>

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { wallClock } from '../../domain/dates.ts'
+import { phaseOf } from '../../domain/event-days.ts'
 import { currentTime, onCorrectedTime } from './server-time.ts'
 
 const MINUTE = 60_000
@@ -22,16 +22,16 @@ export function useNowInBrowser(): Date | null {
   return minute === null ? null : new Date(minute * MINUTE)
 }
 
-type Day = { date: string; timeZone: string }
+type Day = Parameters<typeof phaseOf>[0]
 
-/** Minutes since midnight on a day somewhere; null on every other day. */
-export function useMinutesOn(day: Day): number | null {
-  return minutesOn(day, useNow())
+/** Minutes since midnight before the first day of an event, as `startOf` counts; null on days that are none of its. */
+export function useMinutesOn(event: Day): number | null {
+  return minutesOn(event, useNow())
 }
 
-export function minutesOn({ date, timeZone }: Day, now: Date): number | null {
-  const today = wallClock(now, timeZone)
-  return today.date === date ? today.minutes : null
+export function minutesOn(event: Day, now: Date): number | null {
+  const { phase, minutes } = phaseOf(event, now)
+  return phase === 'day' ? minutes : null
 }
 
 function subscribe(changed: () => void): () => void {

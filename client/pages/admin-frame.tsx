@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { longDate } from '../../domain/dates.ts'
+import { datesOf } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
@@ -48,7 +48,7 @@ export function AdminFrame({
           <p className="flex items-center gap-x-2 text-soft max-sm:text-xs sm:mt-1 sm:flex-wrap sm:wrap-anywhere">
             <span className="max-sm:truncate">
               {event.name}
-              {!event.name.includes(event.location) && ` · ${event.location}`} · {longDate(event.date)}
+              {!event.name.includes(event.location) && ` · ${event.location}`} · {datesOf(event)}
             </span>
             {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
           </p>

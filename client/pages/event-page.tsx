@@ -1,5 +1,4 @@
-import { longDate } from '../../domain/dates.ts'
-import { isUpcoming } from '../../domain/event-days.ts'
+import { datesOf, isUpcoming } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { EventHero } from '../events/event-hero.tsx'
@@ -28,7 +27,7 @@ export const eventPage: PageDefinition = {
     const title = session ? `${session.title} – ${event.name} | ${site.name}` : `${event.name} | ${site.name}`
     // In the browser only the title changes.
     if (!import.meta.env.SSR) return { title }
-    const about = session?.description || event.description || `${event.location}, ${longDate(event.date)}`
+    const about = session?.description || event.description || `${event.location}, ${datesOf(event)}`
     return {
       title,
       description: about.slice(0, 200),

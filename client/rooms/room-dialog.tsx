@@ -7,14 +7,16 @@ import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
+import { Checkbox } from '../ui/field.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
 
 type Props = { event: Event; room: Room | null; onClose: () => void }
 
-const valuesOf = ({ name, capacity }: Pick<Room, 'name' | 'capacity'>) => ({
+const valuesOf = ({ name, capacity, isOpen }: Pick<Room, 'name' | 'capacity' | 'isOpen'>) => ({
   name,
   capacity: capacity === null ? '' : String(capacity),
+  isOpen,
 })
 
 /** Adds a room, one after another if need be, or changes one. */
@@ -24,14 +26,14 @@ export function RoomDialog({ event, room, onClose }: Props) {
   const edit = useEditForm({
     draft: `room/${event.id}/${room?.id ?? 'new'}`,
     schema: () => import('../../domain/rooms.ts').then((file) => file.roomChange),
-    start: valuesOf(room ?? { name: '', capacity: null }),
+    start: valuesOf(room ?? { name: '', capacity: null, isOpen: false }),
     row: room,
     shownIn: queryKey,
     valuesOf,
     save(body, options, row) {
       if (row) return call('PUT /api/rooms/:id', { params: { id: String(row.id) }, body, ...options })
-      const { name, capacity } = body
-      const known = { name, ...(capacity !== '' && { capacity }), eventId: event.id }
+      const { name, capacity, isOpen } = body
+      const known = { name, isOpen, ...(capacity !== '' && { capacity }), eventId: event.id }
       return call('POST /api/rooms', { body: known, ...options })
     },
     saved(_, isMore) {
@@ -49,7 +51,7 @@ export function RoomDialog({ event, room, onClose }: Props) {
   return (
     <EditDialog
       edit={edit}
-      compared={{ name: { label: 'Room name' }, capacity: { label: 'Capacity' } }}
+      compared={COMPARED}
       title={room ? 'Edit Room' : 'Add Room'}
       submit={room ? 'Save Changes' : 'Add Room'}
       isComplete={isComplete}
@@ -64,6 +66,18 @@ export function RoomDialog({ event, room, onClose }: Props) {
         inputMode="numeric"
         hint="How many people fit in. Optional; the board warns when more have starred a session."
       />
+      <div>
+        <Checkbox label="Open: any number of sessions at once" {...edit.form.register('isOpen')} />
+        <p className="text-sm text-soft">
+          Such as a garden, a foyer or “somewhere else”. Each session says where exactly.
+        </p>
+      </div>
     </EditDialog>
   )
+}
+
+const COMPARED = {
+  name: { label: 'Room name' },
+  capacity: { label: 'Capacity' },
+  isOpen: { label: 'Open', show: (is: boolean) => (is ? 'Yes' : 'No') },
 }

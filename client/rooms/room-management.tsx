@@ -26,9 +26,10 @@ export function RoomManagement({ event }: { event: Event }) {
         onReorder={(rooms) => call('POST /api/rooms/reorder', { body: { rooms } })}
         reorderFailed={(said) => ({ title: 'Error', description: `Failed to reorder rooms: ${said}` })}
       >
-        {({ name, capacity }) => (
+        {({ name, capacity, isOpen }) => (
           <>
             <span className="font-semibold">{name}</span>
+            {isOpen && <span className="text-soft"> · open</span>}
             {capacity !== null && <span className="text-soft"> · holds {capacity}</span>}
           </>
         )}

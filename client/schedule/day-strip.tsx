@@ -1,6 +1,6 @@
-import { type DayNow, dayNow, type ScheduleRow } from '../../domain/schedule.ts'
+import { type DayNow, dayNow, type ScheduleRow, scheduleRows } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { type Clock, clockTime, minutesOf, spanOf } from '../../domain/times.ts'
+import { type Clock, clockTime, endOf, spanOf, startOf } from '../../domain/times.ts'
 import { usePathname } from '../lib/address.tsx'
 import { useClock } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
@@ -10,11 +10,16 @@ import { colourOf } from './room-colour.ts'
 import { SessionTile } from './session-tile.tsx'
 import { linkBase, type View } from './view.ts'
 
-type Props = { rows: readonly ScheduleRow[]; minutes: number; view: View }
+type Props = {
+  schedule: Parameters<typeof scheduleRows>[0]
+  minutes: number
+  ownTimes: ReadonlyMap<number, string>
+  view: View
+}
 
 /** On the day of the event, before anything else: the current sessions, the next ones, and their rooms. */
-export function DayStrip({ rows, minutes, view }: Props) {
-  const day = dayNow(rows, minutes)
+export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
+  const day = dayNow(scheduleRows(schedule), minutes)
   const clock = useClock()
   if (day.on.length === 0 && !day.next)
     return <p className="day day-line">{day.breaksBefore.length > 0 ? comingBreak(day, clock) : OVER}</p>
@@ -22,22 +27,31 @@ export function DayStrip({ rows, minutes, view }: Props) {
     <div className="day">
       <AwaitScript>
         {day.on.map(({ slot, cells }) => {
-          const left = `${spanOf(minutesOf(slot.endTime) - minutes)} left`.replaceAll(' ', '\u00a0')
+          const left = `${spanOf(endOf(slot) - minutes)} left`.replaceAll(' ', '\u00a0')
           return slot.isStatic ? (
             <p key={slot.id} className="day-line">
               <b>{slot.staticTitle ?? slot.title}</b> until {clockTime(slot.endTime, clock)}, {left}
               {slot.staticLocation && `\u00a0·\u00a0${slot.staticLocation}`}
             </p>
           ) : (
-            <DaySlot key={slot.id} title="On now" words={left} cells={cells} view={view} />
+            <DaySlot
+              key={slot.id}
+              title="On now"
+              words={left}
+              cells={cells}
+              isOn
+              ownTimes={ownTimes}
+              view={view}
+            />
           )
         })}
         {day.next && (
           <DaySlot
             title="Up next"
-            words={`${clockTime(day.next.slot.startTime, clock)}, in ${spanOf(minutesOf(day.next.slot.startTime) - minutes)}`}
+            words={`${clockTime(day.next.slot.startTime, clock)}, in ${spanOf(startOf(day.next.slot) - minutes)}`}
             after={comingBreak(day, clock)}
             cells={day.next.cells}
+            ownTimes={ownTimes}
             view={view}
           />
         )}
@@ -52,16 +66,27 @@ function comingBreak({ breaksBefore: [first] }: DayNow, clock: Clock): string {
   return first ? `${first.staticTitle ?? first.title} at ${clockTime(first.startTime, clock)}` : ''
 }
 
-type SlotProps = { title: string; words: string; after?: string; cells: ScheduleRow['cells']; view: View }
+type SlotProps = {
+  title: string
+  words: string
+  after?: string
+  cells: ScheduleRow['cells']
+  /** Sessions that began in an earlier time slot are shown too. */
+  isOn?: boolean
+  ownTimes: ReadonlyMap<number, string>
+  view: View
+}
 
 /** The sessions of a slot as cards to push along, starred ones first. */
-function DaySlot({ title, words, after, cells, view }: SlotProps) {
+function DaySlot({ title, words, after, cells, isOn = false, ownTimes, view }: SlotProps) {
   const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
   const isOther = (session: Session) => !favourites.includes(String(session.id))
   const found = cells
-    .flatMap((session, index) => (session ? [{ session, room: index }] : []))
+    .flatMap(({ sessions, goingOn }, room) =>
+      [...sessions, ...(isOn ? goingOn : [])].map((session) => ({ session, room })),
+    )
     .toSorted((a, b) => Number(isOther(a.session)) - Number(isOther(b.session)))
   return (
     <section aria-label={title}>
@@ -78,6 +103,7 @@ function DaySlot({ title, words, after, cells, view }: SlotProps) {
               to={`${linkBase(pathname, view)}${session.id}`}
               isFavourite={!isOther(session)}
               mark={marks.get(String(session.id))}
+              time={ownTimes.get(session.id)}
               isBrief
             />
           </li>

@@ -22,9 +22,12 @@ export type InSchedule = {
 export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   const clock = useClock()
   const rows = scheduleRows(schedule)
-  const row = rows.find(({ cells }) => cells.includes(session))
+  const row = rows.find(({ cells }) => cells.some(({ sessions }) => sessions.includes(session)))
   if (!row) return null
-  const inOrder = rows.flatMap(({ cells }) => cells.filter((each) => each !== null))
+  const inOrder = rows.flatMap(({ cells }) => cells.flatMap(({ sessions }) => sessions))
+  const others = row.cells.flatMap(({ sessions, goingOn }, room) =>
+    [...sessions, ...goingOn].filter((each) => each !== session).map((other) => ({ other, room })),
+  )
   const at = inOrder.indexOf(session)
   const neighbours = [
     { to: inOrder[at - 1], words: '‹ Previous' },
@@ -36,26 +39,22 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   })
   return (
     <div className="leads-on">
-      {row.cells.some((other) => other && other !== session) && (
+      {others.length > 0 && (
         <>
           <h3>Also at {clockTime(row.slot.startTime, clock)}</h3>
           <ul>
-            {row.cells.map(
-              (other, index) =>
-                other &&
-                other !== session && (
-                  <li key={other.id} style={colourOf(index)}>
-                    <Link {...link(other)}>
-                      <span dir="auto" className="room-name">
-                        {other.roomName}
-                      </span>{' '}
-                      <span dir="auto" className="block">
-                        {other.title}
-                      </span>
-                    </Link>
-                  </li>
-                ),
-            )}
+            {others.map(({ other, room }) => (
+              <li key={other.id} style={colourOf(room)}>
+                <Link {...link(other)}>
+                  <span dir="auto" className="room-name">
+                    {other.roomName}
+                  </span>{' '}
+                  <span dir="auto" className="block">
+                    {other.title}
+                  </span>
+                </Link>
+              </li>
+            ))}
           </ul>
         </>
       )}

@@ -4,11 +4,12 @@ import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { Link, usePathname } from '../lib/address.tsx'
-import { useClock, useEventAddress } from '../lib/event.ts'
+import { useClock, useEvent, useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { read } from '../lib/reads.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
+import { DayRow } from './days.tsx'
 import { colourOf } from './room-colour.ts'
 import { SlotRow } from './slot-row.tsx'
 import { linkBase, type View } from './view.ts'
@@ -25,15 +26,17 @@ type Props = {
   earlier: readonly number[]
   /** In the list of one's own sessions: another one at the same time. */
   overlaps: ReadonlyMap<number, readonly Session[]> | null
+  ownTimes: ReadonlyMap<number, string>
 }
 
 /** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
-export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, overlaps }: Props) {
+export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, overlaps, ownTimes }: Props) {
   const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
   const plan = usePlan()
   const clock = useClock()
+  const days = useEvent()?.days ?? 1
   return (
     <div
       className={`schedule ${isWhole ? widthClass(rooms.length) : 'is-list'} ${rooms.length > MOST_ON_PAPER ? 'prints-blocks' : ''}`}
@@ -59,7 +62,15 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, index) => [
+              days > 1 && rows[index - 1]?.slot.day !== row.slot.day && (
+                <DayRow
+                  key={`day ${row.slot.day}`}
+                  day={row.slot.day}
+                  columns={rooms.length + 1}
+                  isEarlier={rows.every(({ slot }) => slot.day !== row.slot.day || earlier.includes(slot.id))}
+                />
+              ),
               <SlotRow
                 // A slot that unfolds is another element: the browser does not lay it out where it is below the screen.
                 key={row.isEmpty ? -row.slot.id : row.slot.id}
@@ -74,8 +85,9 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
                 isOn={row.slot.id === slotOn}
                 isEarlier={earlier.includes(row.slot.id)}
                 overlaps={overlaps}
-              />
-            ))}
+                ownTimes={ownTimes}
+              />,
+            ])}
           </tbody>
         </table>
       </AwaitScript>

@@ -2,10 +2,11 @@ import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { hasFilters, matchesFilters, overlapsIn, scheduleRows, slotAt } from '../../domain/schedule.ts'
 import { searchWords } from '../../domain/search-words.ts'
 import { isFound } from '../../domain/session-search.ts'
-import { minutesOf } from '../../domain/times.ts'
+import { sessionRange, timesOf } from '../../domain/session-times.ts'
+import { endOf } from '../../domain/times.ts'
 import { navigate } from '../lib/address.tsx'
 import { minutesOn, useNowInBrowser } from '../lib/clock.tsx'
-import { useEvent } from '../lib/event.ts'
+import { useClock, useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +18,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { bringUp } from './bring-up.ts'
 import { MyDay, NothingYet } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
+import { DayLinks } from './days.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FoundLine } from './found-line.tsx'
@@ -46,7 +48,8 @@ export function Schedule() {
   const { narrowed, shown, rows, overlaps } = useShown(schedule, list, isSearched)
   const day = useEventDay()
   const at = useSlotAt(timeSlots)
-  const folded = useFolded(timeSlots, isSearched, day)
+  const folded = useFolded(schedule, isSearched, day)
+  const ownTimes = useOwnTimes(schedule)
   const isReady = failures.length === 0 && !isPending
   useTakenAlong(isReady ? sessions : null)
   const isEmpty = isReady && timeSlots.length === 0
@@ -65,12 +68,12 @@ export function Schedule() {
       {day?.phase === 'day' && isReady && !isEmpty && (
         <>
           <SkipLink to="#schedule-title" words="Skip to the schedule" />
-          <DayStrip rows={scheduleRows({ rooms, timeSlots, sessions })} minutes={day.minutes} view={view} />
+          <DayStrip schedule={schedule} minutes={day.minutes} ownTimes={ownTimes} view={view} />
         </>
       )}
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">Session Schedule</h2>
-        {!isEmpty && <Tools view={view} at={at} narrowed={narrowed} shown={shown} />}
+        {!isEmpty && <Tools view={view} at={at} narrowed={narrowed} shown={shown} day={day} />}
       </div>
       <Standing schedule={schedule} isEmpty={isEmpty} isGone={isGone && isReady} />
       {isReady && !isEmpty && (
@@ -100,6 +103,7 @@ export function Schedule() {
           slotOn={at?.isOn ? at.slot.id : null}
           earlier={folded}
           overlaps={overlaps}
+          ownTimes={ownTimes}
         />
       )}
       {isBarShown && !isEmpty && (
@@ -114,11 +118,18 @@ export function Schedule() {
 
 type ScheduleReads = ReturnType<typeof useSchedule>
 type Sessions = ScheduleReads['sessions']
-type ToolsProps = { view: View; at: ReturnType<typeof useSlotAt>; narrowed: Sessions; shown: Sessions }
+type ToolsProps = {
+  view: View
+  at: ReturnType<typeof useSlotAt>
+  narrowed: Sessions
+  shown: Sessions
+  day: ReturnType<typeof useEventDay>
+}
 
-function Tools({ view, at, narrowed, shown }: ToolsProps) {
+function Tools({ view, at, narrowed, shown, day }: ToolsProps) {
   return (
     <>
+      <DayLinks today={day?.phase === 'day' ? 1 - day.days : null} />
       <div className="schedule-actions">
         <ViewToggle view={view} />
         <NowButton at={at} />
@@ -160,7 +171,7 @@ function Standing({ schedule: { failures, retry, isPending }, isEmpty, isGone }:
 
 /** The ids of the slots that are over and therefore folded; none where all are, in a search, or on another day. */
 function useFolded(
-  timeSlots: ScheduleReads['timeSlots'],
+  { timeSlots, sessions }: ScheduleReads,
   isSearched: boolean,
   day: ReturnType<typeof useEventDay>,
 ): number[] {
@@ -175,8 +186,28 @@ function useFolded(
     document.addEventListener('visibilitychange', comeBack)
     return () => document.removeEventListener('visibilitychange', comeBack)
   }, [])
-  const earlier = timeSlots.filter(({ endTime }) => !isSearched && minutesOf(endTime) <= (openedAt ?? 0))
+  const moment = openedAt ?? 0
+  // A session that goes on keeps the time slots that it began in.
+  const goingOn = new Set(
+    sessions.flatMap((session) => {
+      const { timeSlotId, furtherSlotIds } = session
+      const times = furtherSlotIds.length > 0 ? timesOf(session, timeSlots) : null
+      return times && endOf(times) > moment ? [timeSlotId, ...furtherSlotIds] : []
+    }),
+  )
+  const earlier = timeSlots.filter((slot) => !isSearched && endOf(slot) <= moment && !goingOn.has(slot.id))
   return earlier.length < timeSlots.length ? earlier.map(({ id }) => id) : []
+}
+
+/** When sessions are that begin or end with no time slot of theirs alone, by id. */
+function useOwnTimes({ sessions, timeSlots }: ScheduleReads): ReadonlyMap<number, string> {
+  const clock = useClock()
+  return useMemo(() => {
+    const own = sessions.filter(
+      ({ furtherSlotIds, startsAt }) => furtherSlotIds.length > 0 || startsAt !== '',
+    )
+    return new Map(own.map((session) => [session.id, sessionRange(session, timeSlots, clock) ?? '']))
+  }, [sessions, timeSlots, clock])
 }
 
 /**

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, memo } from 'react'
+import { weekDate } from '../../domain/dates.ts'
+import { dateOfDay } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
-import { clockRange } from '../../domain/times.ts'
+import { timesOf } from '../../domain/session-times.ts'
+import type { Session } from '../../domain/sessions.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockRange, dayOf } from '../../domain/times.ts'
 import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
-import { useClock, useEventAddress } from '../lib/event.ts'
+import { useClock, useEvent, useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { read } from '../lib/reads.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
@@ -33,9 +38,8 @@ export const GONE = 'This session is no longer on the schedule.'
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
 export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack, isGone }: Props) {
   const eventAddress = useEventAddress()
-  const clock = useClock()
+  const when = useWhen(session, timeSlots)
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
-  const slot = timeSlots.find(({ id }) => id === session.timeSlotId)
   const room = rooms.findIndex(({ id }) => id === session.roomId)
   const isFavourite = useFavourites().includes(String(session.id))
   const closed = `${usePathname()}${searchOf({ ...view, sessionId: null })}`
@@ -59,7 +63,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       title={session.title}
       description={
         <span style={colourOf(Math.max(0, room))}>
-          {slot && `${clockRange(slot, clock)} · `}
+          {when && `${when} · `}
           {plans.length > 0 && room >= 0 ? (
             <Link
               to={`${paths.floorPlan({ location: eventAddress.city, date: eventAddress.date })}`}
@@ -70,6 +74,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
           ) : (
             <span className="room-name">{session.roomName}</span>
           )}
+          {session.place !== '' && ` · ${session.place}`}
         </span>
       }
       closer={
@@ -109,6 +114,16 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       <Around session={session} sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
     </Dialog>
   )
+}
+
+/** "Saturday, May 9 · 9:30 AM – 10:15 AM"; the day only in an event of several. */
+function useWhen(session: Session, timeSlots: readonly TimeSlot[]): string | null {
+  const event = useEvent()
+  const clock = useClock()
+  const times = timesOf(session, timeSlots)
+  if (!event || !times) return null
+  const range = clockRange(times, clock)
+  return event.days > 1 ? `${weekDate(dateOfDay(event, dayOf(times)))} · ${range}` : range
 }
 
 /** Renders again only when it shows something else: until its code is here, that would take away what the page brought. */

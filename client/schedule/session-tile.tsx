@@ -10,6 +10,8 @@ type Props = {
   to: string
   isFavourite: boolean
   mark: Mark | undefined
+  /** When it is, where its time slot does not say it. */
+  time?: string | undefined
   /** Its title, room and presenter alone, above the schedule. */
   isBrief?: boolean
   /** A remark about the session in this list. */
@@ -26,6 +28,7 @@ export const SessionTile = memo(function SessionTile({
   to,
   isFavourite,
   mark,
+  time,
   isBrief = false,
   note,
 }: Props) {
@@ -42,6 +45,12 @@ export const SessionTile = memo(function SessionTile({
       <p className="session-presenter" dir="auto">
         {session.presenterName}
       </p>
+      {session.place !== '' && (
+        <p className="session-where" dir="auto">
+          {session.place}
+        </p>
+      )}
+      {time && <p className="session-where">{time}</p>}
       {!isBrief && <SessionBadges session={session} />}
       {note && <p className="session-note">{note}</p>}
       <StarButton session={session} isFavourite={isFavourite} />

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react'
 import type { Room } from '../../domain/rooms.ts'
-import type { ScheduleRow } from '../../domain/schedule.ts'
+import type { Cell, ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { type Clock, clockTime } from '../../domain/times.ts'
 import type { Mark } from '../lib/marks.ts'
@@ -21,6 +21,8 @@ type Props = {
   isOn: boolean
   isEarlier: boolean
   overlaps: ReadonlyMap<number, readonly Session[]> | null
+  /** When sessions are that begin or end with no time slot of theirs alone, by id. */
+  ownTimes: ReadonlyMap<number, string>
 }
 
 /**
@@ -39,6 +41,7 @@ export const SlotRow = memo(function SlotRow({
   isOn,
   isEarlier,
   overlaps,
+  ownTimes,
 }: Props) {
   const { slot, cells, isEmpty } = row
   return (
@@ -53,7 +56,7 @@ export const SlotRow = memo(function SlotRow({
         .filter(Boolean)
         .join(' ')}
       aria-current={isOn ? 'time' : undefined}
-      style={{ '--cards': cells.filter(Boolean).length || 0.5 } as CSSProperties}
+      style={{ '--cards': cells.flatMap(({ sessions }) => sessions).length || 0.5 } as CSSProperties}
     >
       <th scope="row" tabIndex={-1}>
         <h3>
@@ -63,37 +66,38 @@ export const SlotRow = memo(function SlotRow({
         {isOn && !slot.isStatic && (isWhole || !isEmpty) && <span className="slot-now">On now</span>}
       </th>
       {slot.isStatic ? (
-        <td colSpan={Math.max(rooms.length, 1)} className="static">
-          <div className="static-words">
-            <p className="static-title">{slot.staticTitle ?? slot.title}</p>
-            {slot.staticLocation && <p className="static-place">{slot.staticLocation}</p>}
-            {isOn && <p className="slot-now">On now</p>}
-          </div>
-        </td>
+        <Break slot={slot} columns={rooms.length} isOn={isOn} />
       ) : (
         <>
           {(isWhole || !isEmpty) &&
             rooms.map((room, index) => {
-              const session = cells[index]
+              const { sessions, rows } = cells[index] ?? NOTHING
+              const isTaken = sessions.length > 0
               return (
-                <td key={room.id} className={session ? 'taken' : 'free'}>
-                  {session && (
+                <td
+                  key={room.id}
+                  className={isTaken ? 'taken' : rows === 0 && isWhole ? 'covered' : 'free'}
+                  rowSpan={isWhole && rows > 1 ? rows : undefined}
+                >
+                  {sessions.map((session) => (
                     <SessionTile
+                      key={session.id}
                       session={session}
                       to={`${linkBase}${session.id}`}
+                      time={ownTimes.get(session.id)}
                       isFavourite={favourites.includes(String(session.id))}
                       mark={marks.get(String(session.id))}
                       note={noteOf(overlaps?.get(session.id))}
                     />
-                  )}
-                  {!session && isWhole && 'Session to be announced'}
+                  ))}
+                  {!isTaken && isWhole && 'Session to be announced'}
                 </td>
               )
             })}
           {isEmpty && (
             <td className="none" colSpan={Math.max(rooms.length, 1)}>
-              {isMine && "You haven't favorited any sessions for this time"}
-              {!isMine &&
+              {goesOn(cells) ||
+                (isMine && "You haven't favorited any sessions for this time") ||
                 (isWhole ? 'No sessions scheduled for this time slot' : 'No sessions match these filters')}
             </td>
           )}
@@ -102,6 +106,25 @@ export const SlotRow = memo(function SlotRow({
     </tr>
   )
 }, showsTheSame)
+
+function Break({ slot, columns, isOn }: Pick<ScheduleRow, 'slot'> & { columns: number; isOn: boolean }) {
+  return (
+    <td colSpan={Math.max(columns, 1)} className="static">
+      <div className="static-words">
+        <p className="static-title">{slot.staticTitle ?? slot.title}</p>
+        {slot.staticLocation && <p className="static-place">{slot.staticLocation}</p>}
+        {isOn && <p className="slot-now">On now</p>}
+      </div>
+    </td>
+  )
+}
+
+const NOTHING: Cell = { sessions: [], goingOn: [], rows: 1 }
+
+/** Of a time slot in which nothing begins: what began before it. */
+function goesOn(cells: readonly Cell[]): string {
+  return cells.flatMap(({ goingOn }) => goingOn.map(({ title }) => `“${title}” goes on`)).join(', ')
+}
 
 function noteOf(others: readonly Session[] | undefined): string | undefined {
   if (!others || others.length === 0) return undefined

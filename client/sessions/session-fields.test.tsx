@@ -15,6 +15,7 @@ const room = (id: number, name: string) => ({
   name,
   order: id,
   capacity: name === 'Hall' ? 5 : null,
+  isOpen: false,
   version: 1,
 })
 const session = (id: number, timeSlotId: number, roomId: number) => ({
@@ -23,6 +24,7 @@ const session = (id: number, timeSlotId: number, roomId: number) => ({
   id,
   eventId: 1,
   roomName: '',
+  furtherSlotIds: [],
   timeSlotId,
   roomId,
   version: 1,

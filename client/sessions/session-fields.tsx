@@ -10,14 +10,14 @@ import {
   type TextWord,
   VALUE_KINDS,
 } from '../../domain/session-words.ts'
-import { clockRange } from '../../domain/times.ts'
 import { useLists } from '../lib/lists.ts'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
-import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
+import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { type DoubtfulWord, DoubtfulWords } from './doubtful-words.tsx'
 import { MissingSlots } from './missing-slots.tsx'
 import { occupancyOf } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
+import { SlotAndRoom } from './slot-and-room.tsx'
 import { SpotNotes } from './spot-notes.tsx'
 import type { SessionChoices } from './use-session-choices.ts'
 
@@ -41,19 +41,20 @@ export type FieldNotes = {
 /** The fields of a session (docs/product.md#session-form). */
 export function SessionFields({ form, editedId, isRead = false, notes = {}, ...day }: Props) {
   const { slots, rooms, sessions } = day
+  const open = slots.filter(({ isStatic }) => !isStatic)
   const choices = useLists()
   return (
     <>
       {TEXTS.map((name) => (
         <NotedText key={name} form={form} name={name} note={notes[name]} />
       ))}
-      {isRead && <MissingSlots hasSlots={slots.length > 0} hasRooms={rooms.length > 0} />}
+      {isRead && <MissingSlots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />}
       <SlotAndRoom
         form={form}
         slots={slots}
         rooms={rooms}
         clock={day.clock}
-        occupancy={occupancyOf(sessions, rooms, editedId)}
+        occupancy={occupancyOf(sessions, { rooms, slots }, editedId)}
       />
       <SpotNotes form={form} editedId={editedId} day={day} />
       {VALUE_KINDS.map((kind) => {
@@ -71,60 +72,6 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
         )
       })}
     </>
-  )
-}
-
-type SpotProps = Pick<Props, 'form' | 'slots' | 'rooms' | 'clock'> & {
-  occupancy: ReturnType<typeof occupancyOf>
-}
-
-/** Choosing a time chooses the first free room. */
-function SlotAndRoom({ form, slots, rooms, clock, occupancy }: SpotProps) {
-  const slot = Number(form.watch('timeSlotId'))
-
-  function chooseFreeRoom(chosen: string) {
-    const room = chosen === '' ? null : occupancy.firstFreeRoom(Number(chosen))
-    form.setValue('roomId', room === null ? '' : String(room), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-  }
-
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField
-        form={form}
-        name="timeSlotId"
-        label="Time Slot"
-        isRequired
-        hint="Time slots that are fully booked are shown as disabled"
-        onChoose={chooseFreeRoom}
-      >
-        <option value="">Select a time slot</option>
-        {slots.map((each) => (
-          <option key={each.id} value={each.id} disabled={occupancy.isFull(each.id)}>
-            {clockRange(each, clock)}
-            {each.title ? ` · ${each.title}` : ''}
-            {occupancy.isFull(each.id) ? ' (Full)' : ''}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        form={form}
-        name="roomId"
-        label="Room"
-        isRequired
-        hint="Rooms that are already occupied during this time slot are disabled"
-      >
-        <option value="">Select a room</option>
-        {rooms.map((each) => (
-          <option key={each.id} value={each.id} disabled={occupancy.isOccupied(slot, each.id)}>
-            {each.name}
-            {occupancy.isOccupied(slot, each.id) ? ' (Occupied)' : ''}
-          </option>
-        ))}
-      </SelectField>
-    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { shortName } from '../../domain/each-word.ts'
+import { timesOf } from '../../domain/session-times.ts'
 import { VALUE_KINDS, type ValueKind } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { type Clock, clockRange } from '../../domain/times.ts'
+import { type Clock, clockRange, dayPrefix } from '../../domain/times.ts'
 import { useClock } from '../lib/event.ts'
 import { ValueBadges } from '../lib/value-badges.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -36,7 +37,10 @@ export function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
       cell: (session: Session) => <Values kind={kind} values={session[kind]} />,
     })),
     { header: 'Time Slot', cell: (session) => <Time session={session} slots={slots} /> },
-    { header: 'Room', cell: ({ roomName }) => roomName },
+    {
+      header: 'Room',
+      cell: ({ roomName, place }) => (place === '' ? roomName : `${roomName} · ${place}`),
+    },
     {
       header: 'Actions',
       isActions: true,
@@ -53,8 +57,8 @@ export function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
 
 /** When a session is, in words; a session whose time slot is gone is 'Unscheduled'. */
 export function timeOf(session: Session, slots: readonly TimeSlot[], clock: Clock): string {
-  const slot = slots.find(({ id }) => id === session.timeSlotId)
-  return slot ? clockRange(slot, clock) : UNSCHEDULED
+  const times = timesOf(session, slots)
+  return times ? `${dayPrefix(times, slots)}${clockRange(times, clock)}` : UNSCHEDULED
 }
 
 function Time({ session, slots }: { session: Session; slots: readonly TimeSlot[] }) {

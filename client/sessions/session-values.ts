@@ -1,16 +1,38 @@
 import { NO_WORDS, wordsOf } from '../../domain/each-word.ts'
 import type { SessionWords } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
+import { lengthOf } from '../../domain/spots.ts'
 
 /** The values of the session form: ids are texts, as the browser's own choices give them. */
-export type SessionValues = SessionWords & { timeSlotId: string; roomId: string }
+export type SessionValues = SessionWords & {
+  timeSlotId: string
+  roomId: string
+  /** How many time slots it lasts. */
+  slots: string
+  startsAt: string
+  place: string
+}
 
-export const NO_SESSION: SessionValues = { ...NO_WORDS, timeSlotId: '', roomId: '' }
+export const NO_SESSION: SessionValues = {
+  ...NO_WORDS,
+  timeSlotId: '',
+  roomId: '',
+  slots: '1',
+  startsAt: '',
+  place: '',
+}
 
 /** A room or a time slot that was deleted is an empty choice. */
 export function valuesOfSession(session: Session): SessionValues {
-  const { timeSlotId, roomId } = session
-  return { ...wordsOf(session), timeSlotId: String(timeSlotId ?? ''), roomId: String(roomId ?? '') }
+  const { timeSlotId, roomId, startsAt, place } = session
+  return {
+    ...wordsOf(session),
+    timeSlotId: String(timeSlotId ?? ''),
+    roomId: String(roomId ?? ''),
+    slots: String(lengthOf(session)),
+    startsAt,
+    place,
+  }
 }
 
 /** Whether the other version differs only in that the session lost its room or its time slot by a deletion. */

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
+import { keptTime } from '../../domain/kept-times.ts'
 import { type Day, spotWarnings } from '../../domain/spot-warnings.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { SessionValues } from './session-values.ts'
@@ -8,13 +9,13 @@ type Props = { form: UseFormReturn<SessionValues>; editedId: number | null; day:
 
 /** Says before the act how the chosen spot may be a mistake, in the board's words; none of it forbids saving. */
 export function SpotNotes({ form, editedId, day }: Props) {
-  const [title, presenterName, timeSlotId, roomId] = form.watch([
-    'title',
-    'presenterName',
-    'timeSlotId',
-    'roomId',
-  ])
-  const session = { id: editedId ?? NEW, title, presenterName, timeSlotId: null, roomId: null }
+  const { title, presenterName, timeSlotId, roomId, slots, startsAt } = form.watch()
+  const session = {
+    ...{ id: editedId ?? NEW, title, presenterName, timeSlotId: null, roomId: null },
+    startsAt: startsAt && keptTime(startsAt, day.clock),
+    // As long as it is to be: only their number counts.
+    furtherSlotIds: Array.from({ length: Math.max(0, Number(slots) - 1) }, (_, index) => -index),
+  }
   const isChosen = timeSlotId !== '' && roomId !== ''
   const spot = { timeSlotId: Number(timeSlotId), roomId: Number(roomId) }
   const warnings = isChosen ? spotWarnings(session, spot, day) : []

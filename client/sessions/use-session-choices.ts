@@ -12,6 +12,7 @@ import type { SessionValues } from './session-values.ts'
 
 /** The time slots and rooms of an event, with their occupants. */
 export type SessionChoices = {
+  /** All of the event, breaks too. */
   slots: readonly TimeSlot[]
   rooms: readonly Room[]
   sessions: readonly Session[]
@@ -26,7 +27,7 @@ export type SessionChoices = {
 }
 
 const NO_STARS: Day['stars'] = new Map()
-const NO_DAY = { date: '', timeZone: 'UTC' }
+const NO_DAY = { date: '', timeZone: 'UTC', days: 1 }
 
 export function useSessionChoices(): SessionChoices {
   const query = useEventAddress()
@@ -44,7 +45,7 @@ export function useSessionChoices(): SessionChoices {
   const clock = useClock()
   const day = { stars, now, clock, shownIn: readSessions.queryKey }
   if (!rooms || !slots || !sessions) return { slots: [], rooms: [], sessions: [], ...day, isRead: false }
-  return { slots: slots.filter((slot) => !slot.isStatic), rooms, sessions, ...day, isRead: true }
+  return { slots, rooms, sessions, ...day, isRead: true }
 }
 
 /** The message for a spot that somebody else has taken since it was chosen. */
@@ -59,7 +60,8 @@ export function useVanishedPlace(
   { slots, rooms, isRead }: SessionChoices,
 ): void {
   const [timeSlotId, roomId] = form.watch(['timeSlotId', 'roomId'])
-  const isSlotGone = isRead && timeSlotId !== '' && !slots.some(({ id }) => String(id) === timeSlotId)
+  const isSlotGone =
+    isRead && timeSlotId !== '' && !slots.some(({ id, isStatic }) => String(id) === timeSlotId && !isStatic)
   const isRoomGone = isRead && roomId !== '' && !rooms.some(({ id }) => String(id) === roomId)
 
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ofWords } from '../../domain/each-word.ts'
+import { timesOf } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
-import { ROOM_OCCUPIED } from '../../domain/spots.ts'
-import { clockRange, clockTime } from '../../domain/times.ts'
+import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../domain/spots.ts'
+import { clockRange, clockTime, dayPrefix } from '../../domain/times.ts'
 import { CallError } from '../lib/call.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
@@ -26,7 +27,11 @@ type Options = {
   onSaved: (session: Session, isMore: boolean) => void
 }
 
-type NewSession = Omit<SessionValues, 'timeSlotId' | 'roomId'> & { timeSlotId: number; roomId: number }
+type NewSession = Omit<SessionValues, 'timeSlotId' | 'roomId' | 'slots'> & {
+  timeSlotId: number
+  roomId: number
+  slots: number
+}
 export type CreateSession = (
   body: NewSession,
   options: { headers?: Record<string, string> },
@@ -47,7 +52,12 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     valuesOf: valuesOfSession,
     yields: isOnlyUnscheduled,
     save(values, options, row) {
-      const body = { ...values, timeSlotId: Number(values.timeSlotId), roomId: Number(values.roomId) }
+      const body = {
+        ...values,
+        timeSlotId: Number(values.timeSlotId),
+        roomId: Number(values.roomId),
+        slots: Number(values.slots),
+      }
       if (row) return call('PUT /api/sessions/:id', { params: { id: String(row.id) }, body, ...options })
       return create ? create(body, options) : call('POST /api/sessions', { body, ...options })
     },
@@ -62,7 +72,12 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       if (isTaken || isVanished) void refresh(reads, ['sessions', 'rooms', 'time-slots'])
       // The sentence stands at the field.
       if (isVanished) return
-      toast(isTaken ? OCCUPIED : { title: 'Error', description: saidBy(error), variant: 'destructive' })
+      const isPlain = error instanceof CallError && error.message === ROOM_OCCUPIED_SENTENCE
+      toast(
+        isTaken && isPlain
+          ? OCCUPIED
+          : { title: 'Error', description: saidBy(error), variant: 'destructive' },
+      )
     },
   })
   useVanishedPlace(edit.form, choices)
@@ -79,10 +94,10 @@ const OCCUPIED: ToastWords = {
 }
 
 function scheduled(session: Session, { slots, rooms, clock }: SessionChoices): ToastWords {
-  const slot = slots.find(({ id }) => id === session.timeSlotId)
+  const times = timesOf(session, slots)
   const room = rooms.find(({ id }) => id === session.roomId)
-  const time = slot
-    ? `${clockTime(slot.startTime, clock)}-${clockTime(slot.endTime, clock)}`
+  const time = times
+    ? `${dayPrefix(times, slots)}${clockTime(times.startTime, clock)}-${clockTime(times.endTime, clock)}`
     : 'the selected time'
   return {
     title: 'Session Added Successfully!',
@@ -101,12 +116,18 @@ function comparedSession({ slots, rooms, clock }: SessionChoices): Record<keyof 
       label: 'Time Slot',
       show: (id: string) => {
         const slot = slots.find((each) => String(each.id) === id)
-        return slot ? clockRange(slot, clock) : 'Unscheduled'
+        return slot ? `${dayPrefix(slot, slots)}${clockRange(slot, clock)}` : 'Unscheduled'
       },
     },
     roomId: {
       label: 'Room',
       show: (id: string) => rooms.find((each) => String(each.id) === id)?.name ?? 'Unknown Room',
     },
+    slots: {
+      label: 'Lasts',
+      show: (slots: string) => (slots === '1' ? '1 time slot' : `${slots} time slots`),
+    },
+    startsAt: { label: 'Starts at', show: (time: string) => clockTime(time, clock) },
+    place: { label: 'Where' },
   }
 }

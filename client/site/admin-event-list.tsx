@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate } from '../../domain/dates.ts'
+import { datesOf } from '../../domain/event-days.ts'
 import { isEventFound } from '../../domain/event-search.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
@@ -76,7 +76,7 @@ export function EventWords({ event, isHere = false }: { event: Event; isHere?: b
       <span className="block font-semibold">{event.name}</span>
       <span className="block text-sm text-soft">
         {isHere && 'This event · '}
-        {event.location}, {longDate(event.date)}
+        {event.location}, {datesOf(event)}
       </span>
     </span>
   )

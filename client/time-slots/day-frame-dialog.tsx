@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { weekDate } from '../../domain/dates.ts'
 import { slotsOfFrame } from '../../domain/day-frame.ts'
+import { daysOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { keptTime } from '../../domain/kept-times.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
@@ -7,12 +9,16 @@ import { clockRange, minutesOf } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { overlapping } from './overlapping.ts'
 
 type Props = { event: Event; slots: readonly TimeSlot[]; onClose: () => void }
+
+/** No day alone. */
+const ALL = 0
 
 const AT_FIRST = {
   from: '09:30',
@@ -30,7 +36,12 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
   const [typed, setTyped] = useState(AT_FIRST)
-  const made = slotsOfFrame(frameOf(typed))
+  const [day, setDay] = useState(ALL)
+  const days = daysOf(event).map((_, index) => index + 1)
+  const ofDay = slotsOfFrame(frameOf(typed))
+  const made = days
+    .filter((each) => day === ALL || each === day)
+    .flatMap((each) => ofDay.map((slot) => ({ ...slot, day: each })))
   const inTheWay = made.filter((slot) => overlapping(slot, slots, null)).length
   const what = made.length === 1 ? '1 time slot' : `${made.length} time slots`
 
@@ -61,6 +72,17 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-5">
+        {days.length > 1 && (
+          <ChoiceField
+            label="Day"
+            value={day}
+            options={[
+              { value: ALL, label: 'Every day' },
+              ...daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) })),
+            ]}
+            onChange={setDay}
+          />
+        )}
         <Sentence typed={typed} onChange={setTyped} />
         <section
           aria-label="Time slots of the day"
@@ -78,7 +100,7 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
             </p>
           )}
           <ol className="flex flex-col gap-1 tabular-nums">
-            {made.map((slot) => (
+            {ofDay.map((slot) => (
               <li key={slot.startTime}>
                 {clockRange(slot, event.clock)}
                 {slot.staticTitle && <span className="text-soft"> · {slot.staticTitle}</span>}

@@ -1,18 +1,11 @@
-import { isTime, minutesOf } from '../../domain/times.ts'
-
-type Span = { startTime: string; endTime: string }
+import { doOverlap, isTime, type Timed } from '../../domain/times.ts'
 
 /** The first other slot at the same time, if any; overlaps are allowed, but seldom meant. */
-export function overlapping<S extends Span & { id: number }>(
-  { startTime, endTime }: Span,
+export function overlapping<S extends Timed & { id: number }>(
+  times: Timed,
   slots: readonly S[],
   ownId: number | null,
 ): S | undefined {
-  if (!isTime(startTime) || !isTime(endTime)) return undefined
-  return slots.find(
-    (slot) =>
-      slot.id !== ownId &&
-      minutesOf(slot.startTime) < minutesOf(endTime) &&
-      minutesOf(startTime) < minutesOf(slot.endTime),
-  )
+  if (!isTime(times.startTime) || !isTime(times.endTime)) return undefined
+  return slots.find((slot) => slot.id !== ownId && doOverlap(slot, times))
 }

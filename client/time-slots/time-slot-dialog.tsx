@@ -1,3 +1,5 @@
+import { weekDate } from '../../domain/dates.ts'
+import { daysOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { keptTimes } from '../../domain/kept-times.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
@@ -10,7 +12,7 @@ import { saidBy } from '../lib/said.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
-import { TextAreaField, TextField } from '../ui/form-field.tsx'
+import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { overlapping } from './overlapping.ts'
 
@@ -19,6 +21,7 @@ type Props = { event: Event; slot: TimeSlot | null; slots: readonly TimeSlot[]; 
 /** The form's values; a field that the slot lacks is an empty text. */
 function valuesOf(slot: Partial<TimeSlot>, clock: Clock) {
   return {
+    day: String(slot.day ?? 1),
     startTime: inField(slot.startTime),
     endTime: inField(slot.endTime),
     isStatic: slot.isStatic ?? false,
@@ -48,9 +51,9 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
     row: slot,
     shownIn: queryKey,
     valuesOf: (row: TimeSlot) => valuesOf(row, event.clock),
-    next: ({ endTime }: TimeSlot) => valuesOf({ startTime: endTime }, event.clock),
+    next: ({ day, endTime }: TimeSlot) => valuesOf({ day, startTime: endTime }, event.clock),
     save({ isMorning, ...values }, options, row) {
-      const body = { ...values, ...keptTimes(values, clockOf(isMorning)) }
+      const body = { ...values, day: Number(values.day), ...keptTimes(values, clockOf(isMorning)) }
       return row
         ? call('PUT /api/time-slots/:id', { params: { id: String(row.id) }, body, ...options })
         : call('POST /api/time-slots', { body: { ...body, eventId: event.id }, ...options })
@@ -67,16 +70,11 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
       }),
   })
   const { form } = edit
-  const [startTime, endTime, isStatic, isMorning] = form.watch([
-    'startTime',
-    'endTime',
-    'isStatic',
-    'isMorning',
-  ])
+  const { day, startTime, endTime, isStatic, isMorning } = form.watch()
   const times = keptTimes({ startTime, endTime }, clockOf(isMorning))
   const isEarly = event.clock === 12 && [startTime, endTime].some((time) => time !== '' && time < '08:00')
   const isComplete = startTime !== '' && endTime !== ''
-  const other = overlapping(times, slots, slot?.id ?? null)
+  const other = overlapping({ ...times, day: Number(day) }, slots, slot?.id ?? null)
 
   return (
     <EditDialog
@@ -88,6 +86,15 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
       extra={!slot && <AddAnother edit={edit} isComplete={isComplete} />}
       onClose={onClose}
     >
+      {event.days > 1 && (
+        <SelectField form={form} name="day" label="Day">
+          {daysOf(event).map((date, index) => (
+            <option key={date} value={index + 1}>
+              {weekDate(date)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <div className="grid grid-cols-2 gap-4">
         <TextField form={form} name="startTime" label="Start time" type="time" isRequired />
         <TextField form={form} name="endTime" label="End time" type="time" isRequired />
@@ -116,6 +123,7 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
 }
 
 const COMPARED = {
+  day: { label: 'Day' },
   startTime: { label: 'Start time' },
   endTime: { label: 'End time' },
   isMorning: { label: 'Hours before 8', show: (is: boolean) => (is ? 'Morning' : 'Afternoon') },

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, Copy } from 'lucide-react'
+import { weekDate } from '../../domain/dates.ts'
+import { dateOfDay } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { byStart, clockRange } from '../../domain/times.ts'
+import { byStart, clockRange, dayPrefix } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { useEventAddress } from '../lib/event.ts'
@@ -11,6 +13,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
+import { CopyDayDialog } from './copy-day-dialog.tsx'
 import { DayFrameDialog } from './day-frame-dialog.tsx'
 import { overlapping } from './overlapping.ts'
 import { TimeSlotDialog } from './time-slot-dialog.tsx'
@@ -29,13 +32,21 @@ export function TimeSlotManagement({ event }: { event: Event }) {
         words={WORDS}
         name="time-slot"
         tools={
-          <Button look="secondary" onClick={() => dialog.open('make-day')}>
-            <Icon of={CalendarClock} />
-            Make the day
-          </Button>
+          <>
+            <Button look="secondary" onClick={() => dialog.open('make-day')}>
+              <Icon of={CalendarClock} />
+              Make the day
+            </Button>
+            {event.days > 1 && slots.length > 0 && (
+              <Button look="secondary" onClick={() => dialog.open('copy-day')}>
+                <Icon of={Copy} />
+                Copy a day
+              </Button>
+            )}
+          </>
         }
         readRows={{ ...readSlots, select: byStart }}
-        nameOf={(slot) => clockRange(slot, event.clock)}
+        nameOf={(slot) => `${dayPrefix(slot, slots)}${clockRange(slot, event.clock)}`}
         dialog={(slot, close) => <TimeSlotDialog event={event} slot={slot} slots={slots} onClose={close} />}
         onDelete={({ id }) => call('DELETE /api/time-slots/:id', { params: { id: String(id) } })}
         deleted={{ title: 'Success', description: 'Time slot deleted successfully' }}
@@ -45,6 +56,7 @@ export function TimeSlotManagement({ event }: { event: Event }) {
           <>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{clockRange(slot, event.clock)}</span>
+              {event.days > 1 && <span className="text-soft">{weekDate(dateOfDay(event, slot.day))}</span>}
               {slot.isStatic && <Badge>No sessions</Badge>}
               {overlapping(slot, slots, slot.id) && <Badge tone="fair">Overlaps another</Badge>}
             </p>
@@ -58,6 +70,7 @@ export function TimeSlotManagement({ event }: { event: Event }) {
           </>
         )}
       </ManagedList>
+      {dialog.isOpen('copy-day') && <CopyDayDialog event={event} slots={slots} onClose={dialog.close} />}
       {dialog.isOpen('make-day') && <DayFrameDialog event={event} slots={slots} onClose={dialog.close} />}
     </>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Event } from '../../domain/events.ts'
-import { byStart, clockRange } from '../../domain/times.ts'
+import { byStart, clockRange, dayPrefix } from '../../domain/times.ts'
 import { headNumbers } from '../../domain/wall-heads.ts'
 import { read } from '../lib/reads.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -22,7 +22,10 @@ export function PrintHeads({ event }: { event: Event }) {
   const numbers = headNumbers(rooms, slots)
   const heads = [
     ...rooms.map(({ id, name }) => ({ value: numbers.rooms.get(id), label: name })),
-    ...slots.map((slot) => ({ value: numbers.slots.get(slot.id), label: clockRange(slot, event.clock) })),
+    ...slots.map((slot) => ({
+      value: numbers.slots.get(slot.id),
+      label: `${dayPrefix(slot, slots)}${clockRange(slot, event.clock)}`,
+    })),
   ].flatMap(({ value, label }) => (value === undefined ? [] : [{ value, label }]))
   // The room or time slot may be gone meanwhile.
   const head = heads.some(({ value }) => value === chosen) ? chosen : ALL

@@ -1,9 +1,9 @@
 import { type CSSProperties, useRef } from 'react'
 import { spotName } from '../../domain/act-names.ts'
-import { scheduleRows } from '../../domain/schedule.ts'
+import { type ScheduleRow, scheduleRows } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { type Spot, spotKey, spotOf } from '../../domain/spots.ts'
-import { clockTime } from '../../domain/times.ts'
+import { clockTime, dayPrefix } from '../../domain/times.ts'
 import type { WallDifference } from '../../domain/wall-differences.ts'
 import { useWide } from '../ui/use-wide.ts'
 import { type Choosing, DifferenceMark, placeOf } from './difference-mark.tsx'
@@ -18,7 +18,7 @@ type Props = { schedule: Schedule; differences: readonly WallDifference[]; choos
  * with a difference are shown.
  */
 export function WallBoard({ schedule, differences, choosing }: Props) {
-  const { rooms, slots, sessions, clock } = schedule
+  const { rooms, slots, sessions } = schedule
   const table = useRef<HTMLTableElement>(null)
   const isWide = useWide(rooms.length)
   const marks = Map.groupBy(differences, (each) => {
@@ -50,47 +50,66 @@ export function WallBoard({ schedule, differences, choosing }: Props) {
         </thead>
         <tbody>
           {scheduleRows({ rooms, timeSlots: slots, sessions }).map(({ slot, cells }) => (
-            <tr key={slot.id} data-break={slot.isStatic || undefined}>
-              <th scope="row">{clockTime(slot.startTime, clock)}</th>
-              {slot.isStatic ? (
-                <td colSpan={rooms.length}>{slot.staticTitle ?? slot.title ?? 'Break'}</td>
-              ) : (
-                rooms.map((room, column) => {
-                  const spot = { timeSlotId: slot.id, roomId: room.id }
-                  const here = marks.get(spotKey(spot)) ?? []
-                  const session = cells[column] ?? null
-                  const to = session && leaving.get(session.id)
-                  const isGone = here.some(({ kind }) => kind === 'gone')
-                  return (
-                    <td
-                      key={room.id}
-                      data-spot={spotKey(spot)}
-                      data-differs={here.length > 0 || to ? '' : undefined}
-                    >
-                      <span aria-hidden="true" className="wall-room">
-                        {room.name}
-                      </span>
-                      <div className="wall-cards">
-                        {session && !isGone && <Standing session={session} to={to} schedule={schedule} />}
-                        {here.map((each) => (
-                          <DifferenceMark
-                            key={each.key}
-                            difference={each}
-                            schedule={schedule}
-                            choosing={choosing}
-                          />
-                        ))}
-                      </div>
-                    </td>
-                  )
-                })
-              )}
-            </tr>
+            <WallRow key={slot.id} {...{ slot, cells, schedule, marks, leaving, choosing }} />
           ))}
         </tbody>
       </table>
       {isWide && <WallArrows table={table} moves={arrowsOf(leaving, sessions)} />}
     </div>
+  )
+}
+
+type RowProps = Pick<Props, 'schedule' | 'choosing'> &
+  ScheduleRow & {
+    /** The differences at each spot, by its key. */
+    marks: ReadonlyMap<string | null, readonly WallDifference[]>
+    leaving: ReadonlyMap<number, Spot>
+  }
+
+function WallRow({ slot, cells, schedule, marks, leaving, choosing }: Omit<RowProps, 'isEmpty'>) {
+  return (
+    <tr data-break={slot.isStatic || undefined}>
+      <th scope="row">
+        {dayPrefix(slot, schedule.slots)}
+        {clockTime(slot.startTime, schedule.clock)}
+      </th>
+      {slot.isStatic ? (
+        <td colSpan={schedule.rooms.length}>{slot.staticTitle ?? slot.title ?? 'Break'}</td>
+      ) : (
+        schedule.rooms.map((room, column) => {
+          const spot = { timeSlotId: slot.id, roomId: room.id }
+          const here = marks.get(spotKey(spot)) ?? []
+          const { sessions: begin = [], goingOn = [] } = cells[column] ?? {}
+          const leaves = [...begin, ...goingOn].some(({ id }) => leaving.has(id))
+          const isGone = here.some(({ kind }) => kind === 'gone')
+          return (
+            <td
+              key={room.id}
+              data-spot={spotKey(spot)}
+              data-differs={here.length > 0 || leaves ? '' : undefined}
+            >
+              <span aria-hidden="true" className="wall-room">
+                {room.name}
+              </span>
+              <div className="wall-cards">
+                {!isGone &&
+                  [...begin, ...goingOn].map((session) => (
+                    <Standing
+                      key={session.id}
+                      session={session}
+                      to={leaving.get(session.id)}
+                      schedule={schedule}
+                    />
+                  ))}
+                {here.map((each) => (
+                  <DifferenceMark key={each.key} difference={each} schedule={schedule} choosing={choosing} />
+                ))}
+              </div>
+            </td>
+          )
+        })
+      )}
+    </tr>
   )
 }
 

@@ -36,14 +36,14 @@ export function WallProposal({ event, reading, schedule, onDone }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
   const cards = useSeenCards(event.id, reading)
   const differences = useMemo(
-    () => wallDifferences({ cards, bare: reading.bare }, stillThere(lines, schedule), sessions),
+    () => wallDifferences({ cards, bare: reading.bare }, stillThere(lines, schedule), sessions, schedule),
     [cards, reading, lines, schedule, sessions],
   )
   const unread = cards.filter(({ piece }) => piece === 'reading').length
   const acceptable = differences.filter(isAcceptable)
   const isChosen = (each: WallDifference) =>
     isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)
-  const blocks = blocksOfDifferences(acceptable.filter(isChosen), sessions)
+  const blocks = blocksOfDifferences(acceptable.filter(isChosen), sessions, schedule)
   const choosing: Choosing = {
     isChosen,
     blockOf: ({ key }) => blocks.get(key) ?? null,

@@ -1,19 +1,21 @@
 import { TZDate } from '@date-fns/tz'
 import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator'
 import { isTimeZone } from '../../domain/dates.ts'
+import { dateOfDay } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/rooms.ts'
+import { timesOf as timesOfSession } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { minutesOf } from '../../domain/times.ts'
+import { endOf, startOf, type Timed } from '../../domain/times.ts'
 
 const READ_AGAIN_SECONDS = 15 * 60
 /** A row that came back before migration 014 began its versions again; nobody edits one as often as this. */
 const DELETION_COUNTS = 1_000
 
 type Given = {
-  event: Pick<Event, 'id' | 'name' | 'location' | 'date' | 'timeZone' | 'description' | 'version'>
+  event: Pick<Event, 'id' | 'name' | 'location' | 'date' | 'days' | 'timeZone' | 'description' | 'version'>
   sessions: readonly Session[]
   timeSlots: readonly TimeSlot[]
   rooms: readonly Room[]
@@ -47,22 +49,23 @@ export function calendarFile(given: Given): string {
     if (slot.isStatic)
       calendar.createEvent({
         ...timesOf(event, slot),
-        ...revisionOf(given, { slot }),
+        ...revisionOf(given, { slots: [slot] }),
         id: `time-slot-${slot.id}@${given.source}`,
         stamp: madeAt,
         summary: plain(slot.staticTitle ?? slot.title ?? event.name),
         location: plain([slot.staticLocation, event.location].filter(Boolean).join(', ')),
       })
   for (const session of sessions) {
-    const slot = slots.get(session.timeSlotId ?? 0)
-    if (!slot) continue
+    const times = timesOfSession(session, timeSlots)
+    if (!times) continue
+    const own = [session.timeSlotId ?? 0, ...session.furtherSlotIds].flatMap((id) => slots.get(id) ?? [])
     calendar.createEvent({
-      ...timesOf(event, slot),
-      ...revisionOf(given, { slot, session }),
+      ...timesOf(event, times),
+      ...revisionOf(given, { slots: own, session }),
       id: `session-${session.id}@${given.source}`,
       stamp: madeAt,
       summary: plain(session.title),
-      location: plain(`${session.roomName}, ${event.location}`),
+      location: plain([session.roomName, session.place, event.location].filter(Boolean).join(', ')),
       description: plain([session.presenterName, session.description].filter(Boolean).join('\n\n')),
       url: `${site}${paths.event(event, { session: session.id })}`,
     })
@@ -73,6 +76,7 @@ export function calendarFile(given: Given): string {
       ...revisionOf(given, {}),
       id: `event-${event.id}@${given.source}`,
       start: new Date(`${event.date}T00:00:00Z`),
+      ...(event.days > 1 && { end: new Date(`${dateOfDay(event, event.days + 1)}T00:00:00Z`) }),
       allDay: true,
       stamp: madeAt,
       summary: plain(event.name),
@@ -86,12 +90,12 @@ export function calendarFile(given: Given): string {
 /** Which revision of an entry this is, from everything that it is made of, and when that was last changed. */
 function revisionOf(
   { event, rooms, changes }: Given,
-  { slot, session }: { slot?: TimeSlot; session?: Session },
+  { slots = [], session }: { slots?: readonly TimeSlot[]; session?: Session },
 ): Pick<ICalEventData, 'sequence' | 'lastModified'> {
   const room = rooms.find(({ id }) => id === session?.roomId)
   const parts = [
     { key: `events/${event.id}`, version: event.version },
-    ...(slot ? [{ key: `time_slots/${slot.id}`, version: slot.version }] : []),
+    ...slots.map(({ id, version }) => ({ key: `time_slots/${id}`, version })),
     ...(room ? [{ key: `rooms/${room.id}`, version: room.version }] : []),
     ...(session ? [{ key: `sessions/${session.id}`, version: session.version }] : []),
   ]
@@ -113,22 +117,23 @@ function plain(text: string): string {
 }
 
 /** Without an end where the slot's end does not follow its start. */
-function timesOf(
-  event: Given['event'],
-  slot: TimeSlot,
-): { start: Date; end: Date | null; floating: boolean } {
-  const start = instantOf(event, slot.startTime)
-  const end = instantOf(event, slot.endTime)
+function timesOf(event: Given['event'], slot: Timed): { start: Date; end: Date | null; floating: boolean } {
+  const start = instantOf(event, startOf(slot))
+  const end = instantOf(event, endOf(slot))
   return { start, end: end > start ? end : null, floating: !isTimeZone(event.timeZone) }
 }
 
-/** A time of day on the clocks where the event is; hours below 8 are afternoon (docs/product.md#dates-and-times). */
-function instantOf({ date, timeZone }: Given['event'], time: string): Date {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+/** A time on the clocks where the event is, in minutes since midnight before its first day (docs/product.md#dates-and-times). */
+function instantOf({ date, timeZone }: Given['event'], minutes: number): Date {
+  const [year = 0, month = 1, first = 1] = date.split('-').map(Number)
+  // Clocks may change between two days.
+  const [day, minute] = [first + Math.floor(minutes / DAY_MINUTES), minutes % DAY_MINUTES]
   // Times that float are written as they are.
-  if (!isTimeZone(timeZone)) return new Date(Date.UTC(year, month - 1, day, 0, minutesOf(time)))
-  return new Date(new TZDate(year, month - 1, day, 0, minutesOf(time), timeZone).getTime())
+  if (!isTimeZone(timeZone)) return new Date(Date.UTC(year, month - 1, day, 0, minute))
+  return new Date(new TZDate(year, month - 1, day, 0, minute, timeZone).getTime())
 }
+
+const DAY_MINUTES = 24 * 60
 
 /** RFC 5545, section 3.3.11; a line may hold no control characters. */
 function escapedText(text: string): string {

@@ -16,6 +16,7 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
   showHelpfulLinksInNav: true,
   countsStars: true,
   isConfirmed: true,
+  isOpen: true,
 }
 
 /** SQLite stores them as 1 and 0. */

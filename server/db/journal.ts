@@ -24,6 +24,9 @@ type Journal = {
   named: { name: string; undoes: string | null } | null
 }
 
+/** Brings rows of an event in line with its changed rows, before the change is recorded. @returns whether it wrote anything */
+export type Settle = (transaction: Database, eventId: number) => Promise<boolean>
+
 const journals = new WeakMap<Database, Journal>()
 
 /**
@@ -31,7 +34,7 @@ const journals = new WeakMap<Database, Journal>()
  * it in the history, and the event's new revision, in the same transaction. The way of a write through several states of a row is
  * none of the record. What the server does by itself gets a revision, and no entry in the history.
  */
-export function recording(engine: Engine): Engine {
+export function recording(engine: Engine, settle: Settle): Engine {
   let parts: Promise<Parts> | null = null
   return {
     ...engine,
@@ -42,7 +45,7 @@ export function recording(engine: Engine): Engine {
         const journal: Journal = { parts: known, events: new Map(), users: null, named: null }
         journals.set(transaction, journal)
         const result = await work(transaction)
-        await close(transaction, journal)
+        await close(transaction, journal, settle)
         return result
       })
     },
@@ -73,11 +76,16 @@ export function nameAct(transaction: Database, name: string, undoes: string | nu
   if (journal) journal.named = { name, undoes }
 }
 
-async function close(transaction: Database, journal: Journal): Promise<void> {
+async function close(transaction: Database, journal: Journal, settle: Settle): Promise<void> {
   const ofSite = { revision: false, deskRevision: false }
   for (const [eventId, before] of journal.events) {
-    const after = await readDocument(transaction, journal.parts, eventId)
-    const changes = changesBetween(before, after)
+    let after = await readDocument(transaction, journal.parts, eventId)
+    let changes = changesBetween(before, after)
+    const isSettled = !changes.some(({ table }) => OF_SCHEDULE.includes(table))
+    if (!isSettled && (await settle(transaction, eventId))) {
+      after = await readDocument(transaction, journal.parts, eventId)
+      changes = changesBetween(before, after)
+    }
     if (changes.length === 0) continue
     const isGone = after.get('events')?.size === 0
     const recorded = isGone ? changes.filter(({ table }) => table === 'events') : changes
@@ -97,6 +105,8 @@ async function close(transaction: Database, journal: Journal): Promise<void> {
   if (users.length > 0) ofSite.deskRevision = true
   await setRevisions(transaction, null, ofSite)
 }
+
+const OF_SCHEDULE: readonly string[] = ['sessions', 'time_slots', 'rooms']
 
 /** Whether the list of public events shows it. */
 function isListed({ table, before, after }: RowChange): boolean {

@@ -13,6 +13,7 @@ const IN_ORDER = [
   'rooms',
   'time_slots',
   'sessions',
+  'taken_spots',
   'session_cards',
   'session_card_crops',
   'numbered_cards',

@@ -6,16 +6,20 @@ import { createRoom, listRoomsOf } from '../rooms/data.ts'
 import { createSponsor, listSponsorsOf } from '../sponsors/data.ts'
 import { createTimeSlot, listTimeSlotsOf } from '../time-slots/data.ts'
 
-type CopiedEvent = LocatedEvent & { id: number }
+type CopiedEvent = LocatedEvent & { id: number; days: number }
 
 /**
- * Gives a new event the rooms, time slots, links, sponsors and footer of an earlier one; not its sessions. Links to
- * the earlier event's pages become links to the new one's. Both events must be held.
+ * Gives a new event the rooms, time slots, links, sponsors and footer of an earlier one; not its sessions. Days that the
+ * earlier one did not have are as its last one. Links to the earlier event's pages become links to the new one's. Both
+ * events must be held.
  */
 export async function copyEvent(db: Database, from: CopiedEvent, to: CopiedEvent): Promise<void> {
   for (const room of await listRoomsOf(db, from.id)) await createRoom(db, copyOf(room, to))
-  for (const slot of await listTimeSlotsOf(db, from.id))
-    await createTimeSlot(db, { ...copyOf(slot, to), sourceId: null })
+  const slots = await listTimeSlotsOf(db, from.id)
+  for (let day = 1; day <= to.days; day += 1)
+    for (const slot of slots)
+      if (slot.day === Math.min(day, from.days))
+        await createTimeSlot(db, { ...copyOf(slot, to), day, sourceId: null })
   for (const sponsor of await listSponsorsOf(db, from.id)) await createSponsor(db, copyOf(sponsor, to))
   for (const kind of ['social', 'quick', 'helpful'] as const)
     for (const link of await listLinksOf(db, kind, from.id))

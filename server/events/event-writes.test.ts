@@ -51,6 +51,7 @@ it('makes an event of JSON: public, in UTC, created by the caller', async () => 
     createdBy: hub.owner.id,
     countsStars: false,
     clock: 12,
+    days: 1,
     lists: FIRST_LISTS,
     version: 1,
   })

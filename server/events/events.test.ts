@@ -49,6 +49,7 @@ it('finds an event by the slug of its city and its date', async () => {
       createdBy: null,
       countsStars: false,
       clock: 12,
+      days: 1,
       lists: FIRST_LISTS,
       version: 1,
     },

@@ -1,14 +1,18 @@
+import type { z } from 'zod'
 import { mayShareEvent } from '../../domain/access.ts'
-import { eventCalls } from '../../domain/events.ts'
+import { eventCalls, type newEvent } from '../../domain/events.ts'
+import { dayOf } from '../../domain/times.ts'
 import { held, holdEvent, requireAccess } from '../access/event-access.ts'
 import { answerOnce } from '../db/answered-attempts.ts'
 import { listFilesOfEvent } from '../db/file-columns.ts'
 import { watchNewEvent } from '../db/journal.ts'
+import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, forbidden, invalid, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { moveLinks } from '../links/data.ts'
+import { listTimeSlotsOf } from '../time-slots/data.ts'
 import { changeFiles } from '../uploads/data.ts'
 import { copyEvent } from './copy.ts'
 import {
@@ -48,15 +52,9 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
             const source = copyFrom && (await holdEvent(transaction, user, copyFrom, unknownSource))
             return answerOnce(transaction, attempt, async () => {
               const event = await createEvent(transaction, {
-                ...fields,
+                ...newFields(fields, source || null),
                 ...images,
-                timeZone: fields.timeZone ?? 'UTC',
-                description: fields.description ?? '',
-                isPublic: fields.isPublic ?? true,
-                countsStars: fields.countsStars ?? false,
-                clock: fields.clock ?? (source ? source.clock : undefined),
                 createdBy: user.id,
-                ...(source && { lists: source.lists }),
               })
               watchNewEvent(transaction, event.id)
               if (source) await copyEvent(transaction, source, event)
@@ -79,6 +77,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
         }
         return answerTakenDay(fields, () =>
           held(engine, user, { eventId: params.id }, async (transaction, before) => {
+            await requireDays(transaction, before, fields.days)
             const event = await updateEvent(transaction, params.id, { ...fields, ...images }, ifMatch)
             await moveLinks(transaction, before, event)
             if (images.logoUrl !== undefined) files.dropAddress(before.logoUrl)
@@ -103,6 +102,29 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
         }),
       ),
   })
+}
+
+/** The fields of a new event, where the form leaves some open: some are as in the event that it is copied from. */
+function newFields(fields: Fields, source: Row<'events'> | null) {
+  return {
+    ...fields,
+    timeZone: fields.timeZone ?? 'UTC',
+    description: fields.description ?? '',
+    isPublic: fields.isPublic ?? true,
+    countsStars: fields.countsStars ?? false,
+    clock: fields.clock ?? source?.clock,
+    days: fields.days ?? source?.days,
+    ...(source && { lists: source.lists }),
+  }
+}
+
+type Fields = Omit<z.output<typeof newEvent>, 'copyFrom'>
+
+/** @throws 409 where the event has time slots on a day that it would no longer have */
+async function requireDays(db: Database, { id }: { id: number }, days: number | undefined): Promise<void> {
+  const last = Math.max(1, ...(await listTimeSlotsOf(db, id)).map(dayOf))
+  if (days !== undefined && days < last)
+    throw conflict(`Day ${last} has time slots. Move or delete them before the event gets shorter.`)
 }
 
 /** Runs a write of an event; a city and date that are taken answer 409 (docs/product.md#access-to-events). */

@@ -1,8 +1,11 @@
+import { isDate } from '../../domain/dates.ts'
+import { dateOfDay } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { namedFilters } from '../../domain/page-address.ts'
 import { filtersIn } from '../../domain/schedule.ts'
 import { VALUE_KINDS } from '../../domain/session-words.ts'
 import { slug } from '../../domain/slugs.ts'
+import { DAY_MS } from '../../domain/times.ts'
 import type { Ask, Asker } from '../lib/ask.ts'
 
 const OF_THE_SITE = new Set(['/', '/auth', '/account', '/create-first-event'])
@@ -27,6 +30,20 @@ export async function isKeptPage({ pathname, searchParams }: URL, ask: Ask, aske
   const query = new URLSearchParams({ city: decodeURIComponent(city), date })
   const sessions = await listOf<{ id: number }>(ask, `/api/sessions?${query}`, asker)
   return sessions.some(({ id }) => String(id) === session)
+}
+
+/** The address of a page of a later day of an event, at the event's own address; null for every other one. */
+export async function firstDayOf({ pathname, search }: URL, ask: Ask, asker: Asker): Promise<string | null> {
+  const [, city = '', date = '', ...rest] = pathname.split('/')
+  if (!isDate(date)) return null
+  const events = await listOf<Event>(ask, '/api/events', asker)
+  const place = slug(decodeURIComponent(city))
+  const event = events.find(
+    (each) => slug(each.location) === place && each.date < date && date <= dateOfDay(each, each.days),
+  )
+  if (!event || events.some((each) => slug(each.location) === place && each.date === date)) return null
+  const day = 1 + Math.round((Date.parse(date) - Date.parse(event.date)) / DAY_MS)
+  return `${['', city, event.date, ...rest].join('/')}${search}${rest.length === 0 ? `#day-${day}` : ''}`
 }
 
 /** The rows of a read, which is answered out of the cache. */

@@ -208,3 +208,17 @@ it('narrows the landing page to a city without scripts', async () => {
   expect(none.html).toContain('No Events Found')
   expect(none.html).toContain('<link rel="canonical" href="https://hub.example.org/">')
 })
+
+it('leads from the later days of an event to its page', async () => {
+  await addEvent(hub.db, { location: 'Três Dias', days: 3 })
+  await addEvent(hub.db, { location: 'Três Dias', date: '2026-05-11' })
+  const leads = async (path: string) => {
+    const { status, headers } = await hub.fetch(path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  const city = '/tr%C3%AAs-dias'
+  expect(await leads(`${city}/2026-05-10`)).toEqual([302, `${city}/2026-05-09#day-2`])
+  expect(await leads(`${city}/2026-05-10/sponsors`)).toEqual([302, `${city}/2026-05-09/sponsors`])
+  expect(await leads(`${city}/2026-05-11`)).toEqual([200, null])
+  expect(await leads(`${city}/2026-05-12`)).toEqual([404, null])
+})

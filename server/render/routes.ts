@@ -9,7 +9,7 @@ import type { AssetArea } from '../lib/asset-area.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Place } from '../lib/places.ts'
 import { documentOf } from './document.ts'
-import { isKeptPage } from './kept-pages.ts'
+import { firstDayOf, isKeptPage } from './kept-pages.ts'
 import type { RenderedPage } from './page.tsx'
 import type { PageRenderer } from './page-renderer.ts'
 import { releasedAssets } from './released-assets.ts'
@@ -50,6 +50,8 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
     if (NOT_PAGES.test(url.pathname)) throw notFound()
     const asker = { request, reply, user: null }
     const isKept = await isKeptPage(url, needs.ask, asker)
+    const first = isKept ? null : await firstDayOf(url, needs.ask, asker)
+    if (first) return reply.header('cache-control', 'no-cache').redirect(first)
     if (!isKept && !(await mayRender(request))) {
       const plain = new URL(url.pathname, url)
       if (url.search !== '' && (await isKeptPage(plain, needs.ask, asker)))

@@ -24,13 +24,19 @@ export async function findRoom(db: Database, id: number): Promise<Room | undefin
 /** A new room, at the end of the list unless an `order` is given. */
 export async function createRoom(
   db: Database,
-  room: { name: string; capacity?: number | null | undefined; eventId: number; order?: number | undefined },
+  room: {
+    name: string
+    capacity?: number | null | undefined
+    isOpen?: boolean | undefined
+    eventId: number
+    order?: number | undefined
+  },
 ): Promise<Room> {
   const order = room.order ?? (await nextOrder(db, ROOMS, room.eventId))
-  const { name, eventId, capacity = null } = room
+  const { name, eventId, capacity = null, isOpen = false } = room
   return db
     .insertInto('rooms')
-    .values({ name, eventId, order, capacity })
+    .values({ name, eventId, order, capacity, isOpen })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -38,7 +44,7 @@ export async function createRoom(
 export async function updateRoom(
   db: Database,
   id: number,
-  change: { name: string; capacity?: number | null | undefined },
+  change: { name: string; capacity?: number | null | undefined; isOpen?: boolean | undefined },
   expected: number | null,
 ): Promise<Room> {
   return updateVersioned(db, 'rooms', change, { id, expected, find: findRoom })

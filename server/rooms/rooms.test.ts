@@ -23,8 +23,8 @@ async function addEventWithRooms(...names: string[]) {
 it('adds rooms at the end of the list, shown at once', async () => {
   const { event, rooms, list } = await addEventWithRooms('Atrium', 'Library')
   expect(rooms.map(({ id: _, ...room }) => room)).toEqual([
-    { eventId: event.id, name: 'Atrium', order: 0, capacity: null, version: 1 },
-    { eventId: event.id, name: 'Library', order: 1, capacity: null, version: 1 },
+    { eventId: event.id, name: 'Atrium', order: 0, capacity: null, isOpen: false, version: 1 },
+    { eventId: event.id, name: 'Library', order: 1, capacity: null, isOpen: false, version: 1 },
   ])
   expect(await list()).toEqual(rooms)
 })
@@ -42,6 +42,7 @@ it('renames a room, also on the schedule', async () => {
     name: 'Gallery',
     order: 0,
     capacity: null,
+    isOpen: false,
     version: 2,
   })
   expect((await hub.call('GET /api/sessions', { query }))[0]?.roomName).toBe('Gallery')

@@ -1,10 +1,11 @@
 import { ofWords } from '../../domain/each-word.ts'
 import type { EventAddress } from '../../domain/event-address.ts'
+import { timeAt } from '../../domain/kept-times.ts'
 import { inLists } from '../../domain/session-values.ts'
 import type { SessionWord, SessionWords, ValueKind } from '../../domain/session-words.ts'
 import type { ArrangementBody, Session, SessionForm } from '../../domain/sessions.ts'
-import type { Placed } from '../../domain/spots.ts'
-import { byStart } from '../../domain/times.ts'
+import { type Placed, placedAt } from '../../domain/spots.ts'
+import { byStart, minutesOf } from '../../domain/times.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
@@ -12,7 +13,8 @@ import { listsOf } from '../events/data.ts'
 import { invalid, stale } from '../lib/errors.ts'
 import { listRoomsOf } from '../rooms/data.ts'
 import { listTimeSlotsOf } from '../time-slots/data.ts'
-import { answerTakenSpot, requireSpot, unknownRoom, unknownTimeSlot } from './spot.ts'
+import { requireRun, requireSpot, unknownRoom, unknownTimeSlot } from './spot.ts'
+import { keepTakenSpots } from './taken-spots/data.ts'
 
 const UNKNOWN_ROOM = 'Unknown Room'
 
@@ -37,31 +39,27 @@ export async function findSession(db: Database, id: number): Promise<Session | u
   return row && present(row)
 }
 
-/** Adds a session to a spot that `requireSpot` has checked. The unique constraint refuses a taken spot. */
-export async function createSession(db: Database, eventId: number, form: SessionForm): Promise<Session> {
-  const { id } = await db
-    .insertInto('sessions')
-    .values({ ...columns(form), eventId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const row = await withRooms(db).where('sessions.id', '=', id).executeTakeFirstOrThrow()
-  return present(row)
-}
-
 /**
- * Adds a session to an event that is held, with all rules of its spot.
- * @throws 400 for a spot that is not the event's, 409 for a taken one
+ * Adds a session to an event that is held; `keepTakenSpots` refuses a taken spot as the transaction ends.
+ * @throws 400 for a spot that is not the event's
  */
 export async function scheduleSession(
   transaction: Database,
-  event: Pick<Row<'events'>, 'id' | 'lists'>,
+  event: Scheduled,
   form: SessionForm,
 ): Promise<Session> {
-  return answerTakenSpot(async () => {
-    await requireSpot(transaction, event, form)
-    return createSession(transaction, event.id, inLists(form, listsOf(event)))
-  })
+  const spot = await requireSpot(transaction, event, form, NO_SPOT)
+  const { id } = await transaction
+    .insertInto('sessions')
+    .values({ ...wordColumns(inLists(form, listsOf(event))), ...spot, eventId: event.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await withRooms(transaction).where('sessions.id', '=', id).executeTakeFirstOrThrow()
+  return present(row)
 }
+
+type Scheduled = Pick<Row<'events'>, 'id' | 'lists' | 'clock'>
+const NO_SPOT = { id: 0, timeSlotId: null, roomId: null, furtherSlotIds: [], startsAt: '', place: '' }
 
 /** Gives values of one list their new names in all sessions of an event. */
 export async function renameValues(
@@ -95,41 +93,28 @@ export async function listSessionsOf(db: Database, eventId: number): Promise<Ses
 }
 
 /**
- * Gives sessions their spots, or half of one, or none, at the same time: first all leave where they are, so that a
- * swap or a circle never has two in one spot. The event must be held, and the caller has checked every spot.
+ * Gives sessions their spots, or half of one, or none. The event must be held, and the caller has checked every spot;
+ * `keepTakenSpots` judges whether they are free as the transaction ends.
  */
 export async function putSessions(db: Database, placed: readonly Placed[]): Promise<void> {
-  if (placed.length === 0) return
-  await db
-    .updateTable('sessions')
-    .set({ timeSlotId: null, roomId: null })
-    .where(
-      'id',
-      'in',
-      placed.map(({ id }) => id),
-    )
-    .execute()
-  for (const { id, timeSlotId, roomId } of placed) await giveSpot(db, id, { timeSlotId, roomId })
-}
-
-/** Gives one session a spot, or only a time slot or only a room. */
-async function giveSpot(
-  db: Database,
-  id: number,
-  spot: { timeSlotId: number | null; roomId: number | null },
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set((eb) => ({ ...spot, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  for (const { id, timeSlotId, roomId, furtherSlotIds = [] } of placed)
+    await db
+      .updateTable('sessions')
+      .set((eb) => ({
+        timeSlotId,
+        roomId,
+        furtherSlotIds: JSON.stringify(furtherSlotIds),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
 }
 
 /**
- * Moves sessions of an event that is held, all at the same time. The database judges whether a spot is free.
+ * Moves sessions of an event that is held, all at the same time; `keepTakenSpots` judges whether the spots are free.
  * @returns the event's sessions as they were, its rooms and its time slots
  * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has
- * moved on, 409 for a spot that is taken
+ * moved on
  */
 export async function moveSessions(
   transaction: Database,
@@ -150,31 +135,54 @@ export async function moveSessions(
     if (!spot) continue
     const slot = slots.find(({ id }) => id === spot.timeSlotId)
     if (!slot) throw unknownTimeSlot()
-    if (slot.isStatic) throw invalid('This time slot is a break, which holds no sessions', 'timeSlotId')
+    requireRun(slots, slot, spot.slots ?? 1)
     if (!rooms.some(({ id }) => id === spot.roomId)) throw unknownRoom()
   }
-  const placed = moves.map(({ id, spot }) => ({
-    id,
-    timeSlotId: spot?.timeSlotId ?? null,
-    roomId: spot?.roomId ?? null,
-  }))
-  await answerTakenSpot(() => putSessions(transaction, placed))
+  const placed = moves.flatMap(({ id, spot }) => {
+    const session = sessions.find((each) => each.id === id)
+    return session ? [placedAt(session, spot, slots)] : []
+  })
+  await putSessions(transaction, placed)
   return { sessions, rooms, slots, clock: event.clock }
 }
 
-/** Changes a session of an event, which may move it to a spot that `requireSpot` has checked. */
+/** Shifts the own starts of sessions that begin in time slots which are shifted. */
+export async function shiftStarts(
+  db: Database,
+  { eventId, timeSlotIds, minutes }: { eventId: number; timeSlotIds: readonly number[]; minutes: number },
+): Promise<void> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'startsAt', 'timeSlotId'])
+    .where('eventId', '=', eventId)
+    .where('startsAt', '!=', '')
+    .execute()
+  for (const { id, startsAt, timeSlotId } of rows)
+    if (timeSlotId !== null && timeSlotIds.includes(timeSlotId))
+      await db
+        .updateTable('sessions')
+        .set((eb) => ({
+          startsAt: timeAt(minutesOf(startsAt) + minutes),
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute()
+}
+
+/**
+ * Changes a session of an event that is held, which may move it.
+ * @throws 400 for a spot that is not the event's, 404, 412
+ */
 export async function updateSession(
   db: Database,
-  event: Pick<Row<'events'>, 'lists'>,
+  event: Scheduled,
   id: number,
   form: SessionForm,
   expected: number | null,
 ): Promise<Session> {
-  return updateVersioned(db, 'sessions', columns(inLists(form, listsOf(event))), {
-    id,
-    expected,
-    find: findSession,
-  })
+  const spot = await requireSpot(db, event, form, (await findSession(db, id)) ?? NO_SPOT)
+  const change = { ...wordColumns(inLists(form, listsOf(event))), ...spot }
+  return updateVersioned(db, 'sessions', change, { id, expected, find: findSession })
 }
 
 export async function deleteSession(db: Database, id: number, expected: number | null): Promise<void> {
@@ -187,6 +195,16 @@ function withRooms(db: Database) {
     .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
     .selectAll('sessions')
     .select('rooms.name as roomName')
+}
+
+/** The time slots that a row's session goes on in. */
+export function furtherOf({ furtherSlotIds }: Pick<Row<'sessions'>, 'furtherSlotIds'>): number[] {
+  return JSON.parse(furtherSlotIds)
+}
+
+/** Judges the spots of an event that is held at once, and not only as the transaction ends. @throws as `keepTakenSpots` */
+export async function judgeSpots(transaction: Database, eventId: number): Promise<void> {
+  await keepTakenSpots(transaction, eventId)
 }
 
 /** Words as a row has them: lists as JSON. */
@@ -206,10 +224,11 @@ export function wordsOfRow(row: WordColumns): SessionWords {
   )
 }
 
-function columns({ timeSlotId, roomId, ...words }: SessionForm) {
-  return { ...wordColumns(words), timeSlotId, roomId }
-}
-
 function present(row: Row<'sessions'> & { roomName: string | null }): Session {
-  return { ...row, ...wordsOfRow(row), roomName: row.roomName ?? UNKNOWN_ROOM }
+  return {
+    ...row,
+    ...wordsOfRow(row),
+    furtherSlotIds: furtherOf(row),
+    roomName: row.roomName ?? UNKNOWN_ROOM,
+  }
 }

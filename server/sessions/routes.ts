@@ -8,7 +8,7 @@ import type { Serve } from '../lib/serve.ts'
 import { findTimeSlot } from '../time-slots/data.ts'
 import { arrangeSessions } from './arrange.ts'
 import { deleteSession, findSession, listSessions, scheduleSession, updateSession } from './data.ts'
-import { answerTakenSpot, requireSpot, unknownTimeSlot } from './spot.ts'
+import { unknownTimeSlot } from './spot.ts'
 
 export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
   const add = ({ user, attempt }: { user: User; attempt: Attempt | null }, form: SessionForm) =>
@@ -21,18 +21,13 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
     'POST /api/sessions': (asked) => add(asked, asked.body),
     'POST /api/sessions/brief': (asked) => add(asked, { ...NO_WORDS, ...asked.body }),
     'POST /api/sessions/arrange': ({ user, body, attempt }) =>
-      answerTakenSpot(() =>
-        held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
-          arrangeSessions(transaction, event, body),
-        ),
+      held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+        arrangeSessions(transaction, event, body),
       ),
     'PUT /api/sessions/:id': ({ user, params: { id }, body, ifMatch }) => {
       const about: About = { eventOf: (db) => findSession(db, id), named: body.eventId }
-      return answerTakenSpot(() =>
-        held(engine, user, about, async (transaction, event) => {
-          await requireSpot(transaction, event, body)
-          return updateSession(transaction, event, id, body, ifMatch)
-        }),
+      return held(engine, user, about, (transaction, event) =>
+        updateSession(transaction, event, id, body, ifMatch),
       )
     },
     'DELETE /api/sessions/:id': ({ user, params: { id }, ifMatch }) =>

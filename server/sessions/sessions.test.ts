@@ -41,6 +41,9 @@ it('adds a session, shown on the schedule at once', async () => {
     timeSlotId: slot.id,
     roomId: room.id,
     roomName: 'Atrium',
+    furtherSlotIds: [],
+    startsAt: '',
+    place: '',
     version: 1,
   })
   expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([created])

@@ -1,37 +1,57 @@
-import type { SessionForm } from '../../domain/sessions.ts'
-import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../domain/spots.ts'
+import { keptTime } from '../../domain/kept-times.ts'
+import { ownStart } from '../../domain/session-times.ts'
+import type { Session, SessionForm } from '../../domain/sessions.ts'
+import { lengthOf, placedAt, runFrom, type Slot } from '../../domain/spots.ts'
+import { type Clock, clockTime } from '../../domain/times.ts'
 import type { Database } from '../db/schema.ts'
-import { violates } from '../db/unique.ts'
-import { conflict, invalid } from '../lib/errors.ts'
+import { invalid } from '../lib/errors.ts'
 import { findRoom } from '../rooms/data.ts'
-import { findTimeSlot } from '../time-slots/data.ts'
+import { listTimeSlotsOf } from '../time-slots/data.ts'
 
 export const unknownTimeSlot = () => invalid('This time slot is not one of this event', 'timeSlotId')
 export const unknownRoom = () => invalid('This room is not one of this event', 'roomId')
 
+type Wanted = Pick<SessionForm, 'timeSlotId' | 'roomId' | 'slots' | 'startsAt' | 'place'>
+type Before = Pick<Session, 'id' | 'timeSlotId' | 'roomId' | 'furtherSlotIds' | 'startsAt' | 'place'>
+
 /**
- * Checks that a session may be in a time slot and a room at all; the database alone says whether the spot is free
- * (`answerTakenSpot`). The event must be held: otherwise the slot could become a break in between.
- * @throws 400 for a time slot or room that is not the event's, and for a break
+ * The columns of a session for the spot that a form asks for. What the form does not say stays: its length as far as time slots
+ * follow, its own start while it lies within them, its place. Whether the spot is free is for `keepTakenSpots`.
+ * @throws 400 for a time slot or room that is not the event's, for a break, and for a length or a start that does not fit
  */
 export async function requireSpot(
   db: Database,
-  event: { id: number },
-  { timeSlotId, roomId }: Pick<SessionForm, 'timeSlotId' | 'roomId'>,
-): Promise<void> {
-  const slot = await findTimeSlot(db, timeSlotId)
-  if (slot?.eventId !== event.id) throw unknownTimeSlot()
-  if (slot.isStatic) throw invalid('This time slot is a break, which holds no sessions', 'timeSlotId')
+  event: { id: number; clock: Clock },
+  { timeSlotId, roomId, slots: wanted, startsAt, place }: Wanted,
+  before: Before,
+) {
+  const slots = await listTimeSlotsOf(db, event.id)
+  const slot = slots.find(({ id }) => id === timeSlotId)
+  if (!slot) throw unknownTimeSlot()
+  requireRun(slots, slot, wanted ?? 1)
   const room = await findRoom(db, roomId)
   if (room?.eventId !== event.id) throw unknownRoom()
+  const placed = placedAt(before, { timeSlotId, roomId, slots: wanted ?? lengthOf(before) }, slots)
+  const own = startsAt === undefined ? before.startsAt : startsAt && keptTime(startsAt, event.clock)
+  const fitting = ownStart({ ...placed, startsAt: own }, slots)
+  if (startsAt && fitting === '' && own !== slot.startTime)
+    throw invalid(`It cannot start at ${clockTime(own, event.clock)}, outside its time`, 'startsAt')
+  return {
+    timeSlotId,
+    roomId,
+    furtherSlotIds: JSON.stringify(placed.furtherSlotIds),
+    startsAt: fitting,
+    place: place ?? before.place,
+  }
 }
 
-/** Runs a write of a session; the database's refusal of a taken spot becomes 409 (docs/product.md#messages). */
-export async function answerTakenSpot<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!violates(error, 'time slot and room of a session')) throw error
-    throw conflict(ROOM_OCCUPIED_SENTENCE, ROOM_OCCUPIED)
-  }
+/** @throws 400 for a break, and where fewer time slots follow each other */
+export function requireRun(slots: readonly Slot[], slot: Slot, wanted: number): void {
+  if (slot.isStatic) throw invalid('This time slot is a break, which holds no sessions', 'timeSlotId')
+  const { length } = runFrom(slots, slot.id)
+  if (wanted > length)
+    throw invalid(
+      `Only ${length === 1 ? '1 time slot is' : `${length} time slots are`} left there before the next break`,
+      'slots',
+    )
 }

@@ -61,7 +61,10 @@ export async function setTimes(
       .execute()
 }
 
-/** Deletes a time slot; its sessions stay and become unscheduled (docs/product.md#access-to-events). */
+/**
+ * Deletes a time slot; its sessions stay and become unscheduled (docs/product.md#access-to-events), but for those that go on in
+ * another one: `keepTakenSpots` makes these shorter.
+ */
 export async function deleteTimeSlot(db: Database, id: number, expected: number | null): Promise<void> {
   await db
     .updateTable('sessions')
@@ -72,11 +75,8 @@ export async function deleteTimeSlot(db: Database, id: number, expected: number 
 }
 
 async function holdsSessions(db: Database, timeSlotId: number): Promise<boolean> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('timeSlotId', '=', timeSlotId)
-    .limit(1)
-    .executeTakeFirst()
+  const first = db.selectFrom('sessions').select('id').where('timeSlotId', '=', timeSlotId)
+  const further = db.selectFrom('taken_spots').select('sessionId as id').where('timeSlotId', '=', timeSlotId)
+  const session = await first.union(further).limit(1).executeTakeFirst()
   return session !== undefined
 }

@@ -17,6 +17,7 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
         createTimeSlot(transaction, {
           ...body,
           ...timesOn(event, body, undefined),
+          day: dayOn(event, body.day),
           isStatic: body.isStatic ?? false,
         }),
       ),
@@ -27,6 +28,7 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
           const row = {
             ...slot,
             ...timesOn(event, slot, undefined),
+            day: dayOn(event, slot.day),
             isStatic: slot.isStatic ?? false,
             eventId: event.id,
           }
@@ -46,7 +48,8 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
         { eventOf: (db) => findTimeSlot(db, id), named: eventId },
         async (transaction, event) => {
           const times = timesOn(event, change, await findTimeSlot(transaction, id))
-          return updateTimeSlot(transaction, id, { ...change, ...times }, ifMatch)
+          const day = change.day && dayOn(event, change.day)
+          return updateTimeSlot(transaction, id, { ...change, ...times, day }, ifMatch)
         },
       ),
     'DELETE /api/time-slots/:id': ({ user, params: { id }, ifMatch }) =>
@@ -55,6 +58,12 @@ export function timeSlotRoutes(serve: Serve, { db, engine }: Deps): void {
         return null
       }),
   })
+}
+
+/** @throws 400 for a day that the event does not have */
+function dayOn({ days }: { days: number }, day = 1): number {
+  if (day > days) throw invalid('The day must be one of the event', 'day')
+  return day
 }
 
 /**

@@ -5,6 +5,7 @@ import { byStart } from '../../domain/times.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { invalid, stale } from '../lib/errors.ts'
+import { shiftStarts } from '../sessions/data.ts'
 import { listTimeSlotsOf, setTimes } from './data.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function shiftTimeSlots(
   const after = shifted(chosen, minutes)
   if (!after) throw invalid('A time slot would leave the day', 'minutes')
   await setTimes(transaction, after)
+  await shiftStarts(transaction, { eventId: event.id, timeSlotIds: [...ids], minutes })
   nameAct(transaction, nameOfShift(chosen, minutes, event.clock))
   return (await listTimeSlotsOf(transaction, event.id)).filter(({ id }) => ids.has(id))
 }

@@ -28,11 +28,19 @@ it('adds a time slot that holds sessions, and a break with its title and locatio
   }
   const breakSlot = await hub.admin.call('POST /api/time-slots', { body: { ...lunch, eventId: event.id } })
   const slot = await hub.admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
-  expect(breakSlot).toEqual({ ...lunch, id: breakSlot.id, eventId: event.id, title: null, version: 1 })
+  expect(breakSlot).toEqual({
+    ...lunch,
+    id: breakSlot.id,
+    eventId: event.id,
+    day: 1,
+    title: null,
+    version: 1,
+  })
   expect(slot).toEqual({
     ...MORNING,
     id: slot.id,
     eventId: event.id,
+    day: 1,
     isStatic: false,
     staticTitle: null,
     staticLocation: null,

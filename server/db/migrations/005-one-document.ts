@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Engine, EngineName } from '../engine.ts'
 import { composeCities } from './composed-cities.ts'
+import { addRealDays } from './real-days.ts'
 
 /** Lists of values are the event's own; until somebody changes them they are the specified ones. */
 const LISTS = {
@@ -19,6 +20,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await addRevisions(db, await takeInstallation(db))
   await addWords(db, engine)
   await addStars(db, engine)
+  await addRealDays(db, engine)
   await addCards(db, engine)
   await composeCities(db)
 }

@@ -22,6 +22,8 @@ export type EventTables = {
     countsStars: boolean
     /** The clock that it shows: of 12 hours or of 24. */
     clock: Generated<Clock>
+    /** How many days it lasts, from `date` on. */
+    days: Generated<number>
     /** JSON: the labels of each list of values. */
     lists: Generated<string>
     version: Version
@@ -52,12 +54,16 @@ export type EventTables = {
     order: number
     /** The number of people that fit in; null where nobody has said so. */
     capacity: number | null
+    /** Whether it holds any number of sessions at once. */
+    isOpen: Generated<boolean>
     sourceId: SourceId
     version: Version
   }
   time_slots: {
     id: Id
     eventId: number
+    /** On which of the event's days, the first being 1. */
+    day: Generated<number>
     startTime: string
     endTime: string
     isStatic: boolean
@@ -72,11 +78,24 @@ export type EventTables = {
   sessions: Record<SessionWord, string> & {
     id: Id
     eventId: number
-    /** Unique together with roomId; null = unscheduled, as is a null room. */
+    /** The first one; null = unscheduled, as is a null room. */
     timeSlotId: number | null
     roomId: number | null
+    /** JSON: the ids of the time slots that it goes on in. */
+    furtherSlotIds: Generated<string>
+    /** A start of its own within its time slots, as times are kept; empty where it begins with the first. */
+    startsAt: Generated<string>
+    /** Where in an open room. */
+    place: Generated<string>
     sourceId: SourceId
     version: Version
+  }
+  /** The spots of all sessions in rooms that are not open; `keepTakenSpots` writes it with each change. */
+  taken_spots: {
+    /** Unique together with `roomId`. */
+    timeSlotId: number
+    roomId: number
+    sessionId: number
   }
   sponsors: {
     id: Id

@@ -109,7 +109,11 @@ function movesOf({ kind, a, b, c }: Act, { sessions, times }: Shown, { slots, ro
   if (kind === 'rooms')
     return swapRooms(sessions, times, { rooms: [at(rooms, a), at(rooms, a + 1)], fromSlotId: at(slots, b) })
   if (kind !== 'close') return []
-  return closeRoom(sessions, { roomId: at(rooms, a), slotIds: slots, freeRooms: b % 2 === 0 ? rooms : [] })
+  return closeRoom(sessions, {
+    roomId: at(rooms, a),
+    slotIds: slots,
+    freeRooms: b % 2 === 0 ? rooms.map((id) => ({ id })) : [],
+  })
 }
 
 /** Does an act for a person, who is refused when somebody was faster. @returns whether it was done */
@@ -180,7 +184,13 @@ it('moves as a simple model does; every undo gives back exactly the state before
       for (const each of acts) {
         const before = at(states, states.length - 1)
         const moves = before.sessions.length === 0 ? [] : movesOf(each, before, board)
-        const model = moves.length === 0 ? null : arranged(before.sessions, moves)
+        const model =
+          moves.length === 0
+            ? null
+            : arranged(before.sessions, moves, {
+                slots: before.times,
+                rooms: board.rooms.map((id) => ({ id })),
+              })
         const isDone = await perform(board, board.boss, each)
         const after = await shown(board)
         if (moves.length > 0) {

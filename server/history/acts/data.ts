@@ -86,7 +86,8 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
       .where('id', '=', id)
       .execute()
   if (plan.removed.length > 0) await db.deleteFrom('sessions').where('id', 'in', plan.removed).execute()
-  for (const row of plan.sessions) await insertRecorded(db, 'sessions', { ...row, ...TRAY })
+  for (const row of plan.sessions)
+    await insertRecorded(db, 'sessions', { ...row, ...TRAY, furtherSlotIds: '[]' })
   for (const { id, fields } of plan.sessionChanges)
     await db
       .updateTable('sessions')

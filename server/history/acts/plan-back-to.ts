@@ -3,7 +3,7 @@ import type { RecordedRow } from '../../../domain/history.ts'
 import { type Placed, spotOf } from '../../../domain/spots.ts'
 import { clockRange } from '../../../domain/times.ts'
 import type { Entry, Plan, Schedule } from './plan.ts'
-import { emptyPlan, sameSlotAndRoom, slotAndRoomOf, spotsOnceDone, TRAY } from './plan.ts'
+import { emptyPlan, placeOf, samePlace, spotsOnceDone, TRAY } from './plan.ts'
 
 export type PlannedChange = { noun: string; rowId: number; words: string }
 
@@ -74,7 +74,7 @@ function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Pla
     const now = sessions.find(({ id }) => id === rowId)
     if (before && !now) plan.sessions.push(before)
     if (!before && !now) return []
-    return [{ id: rowId, ...(before ? slotAndRoomOf(before) : TRAY) }]
+    return [{ id: rowId, ...(before ? placeOf(before) : TRAY) }]
   })
 }
 
@@ -89,13 +89,12 @@ function settled(wanted: readonly Placed[], plan: Plan, schedule: Schedule): Pla
   for (const placed of wanted) {
     const isOpen = give(placed)
     spots.set(placed.id, isOpen ? placed : { id: placed.id, ...TRAY })
-    const other = isOpen ? whoIsAt(placed) : undefined
-    if (other) spots.set(other.id, { id: other.id, ...TRAY })
+    for (const other of isOpen ? whoIsAt(placed) : []) spots.set(other.id, { id: other.id, ...TRAY })
   }
   const back = new Set(plan.sessions.map(({ id }) => Number(id)))
   return [...spots.values()].filter((placed) => {
     const now = schedule.sessions.find(({ id }) => id === placed.id)
-    return back.has(placed.id) || (now !== undefined && !sameSlotAndRoom(now, placed))
+    return back.has(placed.id) || (now !== undefined && !samePlace(placeOf(now), { ...TRAY, ...placed }))
   })
 }
 
@@ -120,7 +119,7 @@ function tellMoves(plan: Plan, schedule: Schedule, changes: PlannedChange[]): vo
     const now = schedule.sessions.find(({ id }) => id === placed.id)
     const title = now?.title ?? text(plan.sessions.find(({ id }) => id === placed.id)?.title)
     const to = say(placed, { rooms, slots, clock: schedule.clock })
-    const words = now ? `“${title}”: ${say(now, schedule)} → ${to}` : `“${title}” comes back: ${to}`
+    const words = now ? `“${title}”: ${say(placeOf(now), schedule)} → ${to}` : `“${title}” comes back: ${to}`
     changes.push({ noun: 'sessions', rowId: placed.id, words })
   }
 }

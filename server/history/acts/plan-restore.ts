@@ -1,6 +1,6 @@
 import type { RecordedRow } from '../../../domain/history.ts'
 import { spotOf } from '../../../domain/spots.ts'
-import { type Entry, emptyPlan, type Plan, type Schedule, slotAndRoomOf, spotsOnceDone } from './plan.ts'
+import { type Entry, emptyPlan, type Plan, placeOf, type Schedule, spotsOnceDone } from './plan.ts'
 import { cardsOf } from './plan-undo.ts'
 
 type Deleted = { noun: 'sessions' | 'rooms' | 'time_slots'; rowId: number; row: RecordedRow }
@@ -23,8 +23,8 @@ export function planRestore(deleted: Deleted, entries: readonly Entry[], schedul
     if (noun !== 'sessions' || before?.[column] !== deleted.rowId || after?.[column] !== null) continue
     const now = schedule.sessions.find(({ id }) => id === rowId)
     if (!now || now[column] !== null) continue
-    const placed = { id: rowId, ...slotAndRoomOf(now), [column]: deleted.rowId }
-    if (!whoIsAt(placed) && give(placed)) plan.spots.push(placed)
+    const placed = { id: rowId, ...placeOf(now), [column]: deleted.rowId }
+    if (whoIsAt(placed).length === 0 && give(placed)) plan.spots.push(placed)
   }
   const { length: count } = plan.spots
   const back = deleted.noun === 'rooms' ? 'The room is back' : 'The time slot is back'
@@ -36,10 +36,10 @@ function restoreSession({ rowId, row }: Deleted, entries: readonly Entry[], sche
   const plan = emptyPlan()
   plan.sessions.push(row)
   plan.cards = cardsOf(entries, plan)
-  const placed = { id: rowId, ...slotAndRoomOf(row) }
+  const placed = { id: rowId, ...placeOf(row) }
   if (!spotOf(placed)) return { plan, message: 'The session is back, unscheduled as it was.' }
   const { give, whoIsAt } = spotsOnceDone(plan, schedule, [])
-  if (!whoIsAt(placed) && give(placed))
+  if (whoIsAt(placed).length === 0 && give(placed))
     return { plan: { ...plan, spots: [placed] }, message: 'The session is back in its place.' }
   const message =
     'The session is back, but its place is taken or gone: it is unscheduled. Edit it to give it a new place.'

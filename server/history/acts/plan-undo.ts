@@ -5,10 +5,11 @@ import {
   type CardNoun,
   type Entry,
   emptyPlan,
+  PLACE_COLUMNS,
   type Plan,
+  placeOf,
   type Schedule,
-  sameSlotAndRoom,
-  slotAndRoomOf,
+  samePlace,
   spotsOnceDone,
   TRAY,
 } from './plan.ts'
@@ -73,7 +74,10 @@ function undoSlot(
     return
   }
   const what = `The time slot at ${clockTime(String(after.startTime), clock)}`
-  const holdsSessions = sessions.some(({ timeSlotId }) => timeSlotId === rowId)
+  const holdsSessions = sessions.some((row) => {
+    const { timeSlotId, furtherSlotIds } = placeOf(row)
+    return timeSlotId === rowId || furtherSlotIds.includes(rowId)
+  })
   if (!before) {
     if (!now) return
     if (holdsSessions) obstacles.push({ noun, rowId, words: () => `${what} holds sessions now` })
@@ -103,7 +107,7 @@ function undoSession(
   if (before && !after) {
     if (now) return
     plan.sessions.push(before)
-    wanted.push({ id: rowId, title, ...slotAndRoomOf(before) })
+    wanted.push({ id: rowId, title, ...placeOf(before) })
     return
   }
   if (!now) {
@@ -112,16 +116,15 @@ function undoSession(
   }
   if (after && !before) {
     if (isAs(now, after, Object.keys(after))) plan.removed.push(rowId)
-    else tell(sameSlotAndRoom(slotAndRoomOf(now), slotAndRoomOf(after)) ? 'changed' : 'moved')
+    else tell(samePlace(placeOf(now), placeOf(after)) ? 'changed' : 'moved')
     return
   }
   if (!before || !after) return
-  const texts = changedFields(before, after).filter((field) => field !== 'timeSlotId' && field !== 'roomId')
+  const texts = changedFields(before, after).filter((field) => !PLACE_COLUMNS.includes(field))
   if (!isAs(now, after, texts)) tell('changed')
   else if (texts.length > 0) plan.sessionChanges.push({ id: rowId, fields: pick(before, texts) })
-  if (sameSlotAndRoom(slotAndRoomOf(before), slotAndRoomOf(after))) return
-  if (sameSlotAndRoom(slotAndRoomOf(now), slotAndRoomOf(after)))
-    wanted.push({ id: rowId, title, ...slotAndRoomOf(before) })
+  if (samePlace(placeOf(before), placeOf(after))) return
+  if (samePlace(placeOf(now), placeOf(after))) wanted.push({ id: rowId, title, ...placeOf(before) })
   else tell('moved')
 }
 
@@ -164,7 +167,7 @@ function spotsFor(
       })
       return toTray
     }
-    const other = whoIsAt(placed)
+    const [other] = whoIsAt(placed)
     if (!other) return placed
     const words = (who: string) => `${room} was filled by ${who} meanwhile: put ${title} in the tray?`
     obstacles.push({ noun: 'sessions', rowId: other.id, words })

@@ -1,5 +1,5 @@
 import type { RecordedRow } from '../../../domain/history.ts'
-import { occupants, type Placed, spotKey, spotOf } from '../../../domain/spots.ts'
+import { occupants, type Placed, spotKey, spotsOf } from '../../../domain/spots.ts'
 import type { Clock } from '../../../domain/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { rowOf } from '../data.ts'
@@ -58,20 +58,30 @@ export function entryOf(row: Row<'history'>): Entry {
   return { ...row, before: rowOf(row.before), after: rowOf(row.after) }
 }
 
-/** A row's time slot and room as they were recorded; one of them is null where it was deleted. */
-export function slotAndRoomOf(row: RecordedRow | Row<'sessions'>): Omit<Placed, 'id'> {
-  const { timeSlotId, roomId } = row
+/** The columns of a session that say where it is. */
+export const PLACE_COLUMNS = ['timeSlotId', 'roomId', 'furtherSlotIds']
+
+type Place = Required<Omit<Placed, 'id'>>
+
+/** A row's time slots and room as they were recorded; one of them is null where it was deleted. */
+export function placeOf(row: RecordedRow | Row<'sessions'>): Place {
+  const { timeSlotId, roomId, furtherSlotIds } = row
   return {
     timeSlotId: typeof timeSlotId === 'number' ? timeSlotId : null,
     roomId: typeof roomId === 'number' ? roomId : null,
+    furtherSlotIds: typeof furtherSlotIds === 'string' ? JSON.parse(furtherSlotIds) : [],
   }
 }
 
-export function sameSlotAndRoom(a: Omit<Placed, 'id'>, b: Omit<Placed, 'id'>): boolean {
-  return a.timeSlotId === b.timeSlotId && a.roomId === b.roomId
+export function samePlace(a: Place, b: Place): boolean {
+  return (
+    a.timeSlotId === b.timeSlotId &&
+    a.roomId === b.roomId &&
+    String(a.furtherSlotIds) === String(b.furtherSlotIds)
+  )
 }
 
-export const TRAY = { timeSlotId: null, roomId: null }
+export const TRAY = { timeSlotId: null, roomId: null, furtherSlotIds: [] }
 
 /** The spots that there are for sessions once a plan's other parts are carried out, and who is in them. */
 export function spotsOnceDone(plan: Plan, { slots, rooms, sessions }: Schedule, wanted: readonly Placed[]) {
@@ -80,9 +90,17 @@ export function spotsOnceDone(plan: Plan, { slots, rooms, sessions }: Schedule, 
   for (const slot of plan.slots) isStatic.set(Number(slot.id), slot.isStatic === true)
   for (const { id, fields } of plan.slotChanges)
     if (fields.isStatic !== undefined) isStatic.set(id, fields.isStatic === true)
-  const roomIds = new Set([...rooms.map(({ id }) => id), ...plan.rooms.map(({ id }) => Number(id))])
+  const allRooms = [
+    ...rooms,
+    ...plan.rooms.map(({ id, isOpen }) => ({ id: Number(id), isOpen: isOpen === true })),
+  ]
+  const open = new Set(allRooms.filter(({ isOpen }) => isOpen).map(({ id }) => id))
+  const roomIds = new Set(allRooms.map(({ id }) => id))
   const gone = new Set([...plan.removed, ...wanted.map(({ id }) => id)])
-  const others = occupants(sessions.filter(({ id }) => !gone.has(id)))
+  const others = occupants(
+    sessions.filter(({ id }) => !gone.has(id)).map((row) => ({ ...row, ...placeOf(row) })),
+    allRooms,
+  )
   const given = new Set<string>()
   const hasRoom = (id: number | null) => id === null || roomIds.has(id)
   const hasSlot = (id: number | null) => id === null || isStatic.get(id) === false
@@ -91,17 +109,17 @@ export function spotsOnceDone(plan: Plan, { slots, rooms, sessions }: Schedule, 
     hasSlot,
     /** Gives a session its place, unless that is gone or was given to an earlier one. @returns whether it did */
     give: (placed: Omit<Placed, 'id'>): boolean => {
-      const spot = spotOf(placed)
+      const keys = spotsOf(placed).map(spotKey)
       if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) return false
-      if (spot && given.has(spotKey(spot))) return false
-      if (spot) given.add(spotKey(spot))
+      if (placed.roomId !== null && open.has(placed.roomId)) return true
+      if (keys.some((key) => given.has(key))) return false
+      for (const key of keys) given.add(key)
       return true
     },
     isBreak: (id: number | null) => id !== null && isStatic.get(id) === true,
-    /** The occupant of a spot among the sessions that the plan leaves where they are. */
-    whoIsAt: (placed: Omit<Placed, 'id'>) => {
-      const spot = spotOf(placed)
-      return spot ? others.get(spotKey(spot)) : undefined
-    },
+    /** Those in the spots of a place among the sessions that the plan leaves where they are. */
+    whoIsAt: (placed: Omit<Placed, 'id'>) => [
+      ...new Set(spotsOf(placed).flatMap((spot) => others.get(spotKey(spot)) ?? [])),
+    ],
   }
 }

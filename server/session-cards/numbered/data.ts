@@ -1,8 +1,11 @@
 import type { AuthorForm, AuthorPage, NumberedCard } from '../../../domain/numbered-cards.ts'
+import { timesOf } from '../../../domain/session-times.ts'
+import { dayOf } from '../../../domain/times.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
 import { listsOf } from '../../events/data.ts'
-import { wordColumns, wordsOfRow } from '../../sessions/data.ts'
+import { furtherOf, wordColumns, wordsOfRow } from '../../sessions/data.ts'
+import { listTimeSlotsOf } from '../../time-slots/data.ts'
 
 /** The numbered cards of an event by number. */
 export async function listNumberedCards(db: Database, eventId: number): Promise<NumberedCard[]> {
@@ -113,16 +116,20 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     .innerJoin('events', 'events.id', 'numbered_cards.eventId')
     .leftJoin('sessions', 'sessions.id', 'numbered_cards.sessionId')
     .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
-    .leftJoin('time_slots', 'time_slots.id', 'sessions.timeSlotId')
     .selectAll('numbered_cards')
     .select(['events.name', 'events.location', 'events.date', 'events.isPublic'])
     .select(['events.lists', 'events.clock'])
-    .select(['rooms.name as room', 'time_slots.startTime', 'time_slots.endTime'])
+    .select(['rooms.name as room', 'sessions.timeSlotId', 'sessions.furtherSlotIds'])
+    .select(['sessions.startsAt', 'sessions.place'])
     .where('numbered_cards.code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
-  const { name, location, date, isPublic, lists, clock, room, startTime, endTime } = row
-  const isPlaced = room !== null && startTime !== null && endTime !== null
+  const { name, location, date, isPublic, lists, clock, room, place, timeSlotId, startsAt, furtherSlotIds } =
+    row
+  const slots = timeSlotId === null ? [] : await listTimeSlotsOf(db, row.eventId)
+  const further = furtherSlotIds === null ? [] : furtherOf({ furtherSlotIds })
+  const times = timesOf({ timeSlotId, startsAt: startsAt ?? '', furtherSlotIds: further }, slots)
+  const where = place ? `${room} · ${place}` : room
   // The answer leaves out the id: the page shows more than the card's row, whose version says nothing of a move to another room.
   const { id: _, ...card } = present(row)
   return {
@@ -131,7 +138,15 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
       ...{ name, location, date, isPublic, clock },
       lists: listsOf({ lists }) as AuthorPage['event']['lists'],
     },
-    spot: isPlaced ? { room, startTime, endTime } : null,
+    spot:
+      where !== null && times
+        ? {
+            room: where,
+            day: slots.some((slot) => dayOf(slot) > 1) ? dayOf(times) : null,
+            startTime: times.startTime,
+            endTime: times.endTime,
+          }
+        : null,
   }
 }
 

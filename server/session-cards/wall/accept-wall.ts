@@ -8,7 +8,7 @@ import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { conflict, invalid, Refusal } from '../../lib/errors.ts'
 import { listRoomsOf } from '../../rooms/data.ts'
-import { listSessionsOf, moveSessions, scheduleSession } from '../../sessions/data.ts'
+import { judgeSpots, listSessionsOf, moveSessions, scheduleSession } from '../../sessions/data.ts'
 import { listTimeSlotsOf } from '../../time-slots/data.ts'
 import { giveSession } from '../numbered/data.ts'
 import {
@@ -77,6 +77,7 @@ async function changeByWall(
     }
     added.push(session.id)
   }
+  await judgeSpots(transaction, event.id)
   nameAct(transaction, nameOfWall(moves, additions, names))
   const changed = new Set([...moves.map(({ id }) => id), ...added])
   return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
@@ -97,13 +98,13 @@ async function findInTheWay(
       to: spot,
     })),
   ].map((each, index) => ({ ...each, key: String(index), title: '' }))
-  const [block] = blocksOf(placements, sessions).values()
-  if (!block?.spot) return null
   const names = {
     slots: await listTimeSlotsOf(transaction, event.id),
     rooms: await listRoomsOf(transaction, event.id),
     clock: event.clock,
   }
+  const [block] = blocksOf(placements, sessions, names).values()
+  if (!block?.spot) return null
   const place = spotName(block.spot, names)
   return `${ROOM_OCCUPIED_SENTENCE}: ${block.isSession ? `“${block.title}” is in ${place}` : `two cards are to go to ${place}`}.`
 }

@@ -1,5 +1,5 @@
 import { HEAD_SIZE } from '@conference-hub/card-reader'
-import { type Clock, clockRange } from '../../../domain/times.ts'
+import { type Clock, clockRange, dayPrefix, type Timed } from '../../../domain/times.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
 import { notFound } from '../../lib/errors.ts'
 import { numberedMarks, type Shape } from '../card-drawing.ts'
@@ -18,7 +18,7 @@ const FOOT = 0.35
 
 type Wall = {
   rooms: readonly { id: number; name: string }[]
-  slots: readonly { id: number; startTime: string; endTime: string }[]
+  slots: readonly (Timed & { id: number })[]
   /** The number of the only head that is wanted, such as that of a room with a new name. */
   only?: number | undefined
 }
@@ -36,7 +36,9 @@ export async function headsPdf(
   const advice = names.every((name, index) => name === rooms[index]?.name) ? ADVICE : [...ADVICE, NAMELESS]
   const all: Head[] = [
     ...rooms.flatMap(({ id }, index) => headOf(numbers.rooms.get(id), names[index] ?? '', 'Room')),
-    ...slots.flatMap((slot) => headOf(numbers.slots.get(slot.id), clockRange(slot, event.clock), 'Time')),
+    ...slots.flatMap((slot) =>
+      headOf(numbers.slots.get(slot.id), `${dayPrefix(slot, slots)}${clockRange(slot, event.clock)}`, 'Time'),
+    ),
   ]
   const heads = all.filter(({ number }) => only === undefined || number === only)
   if (only !== undefined && heads.length === 0) throw notFound('No room or time slot has this head')

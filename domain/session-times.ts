@@ -1,0 +1,39 @@
+import { type Clock, clockRange, minutesOf, type Timed } from './times.ts'
+
+type Slot = Timed & { id: number }
+type Session = {
+  timeSlotId: number | null
+  furtherSlotIds?: readonly number[]
+  startsAt?: string
+}
+
+/**
+ * When a session really is: from its own start or that of its first time slot to the end of its last one, on the day of the
+ * first. Null for one without a time slot, or whose time slot is gone.
+ */
+export function timesOf(session: Session, slots: readonly Slot[]): Timed | null {
+  const first = slots.find(({ id }) => id === session.timeSlotId)
+  if (!first) return null
+  const { furtherSlotIds = [], startsAt = '' } = session
+  let { endTime } = first
+  if (furtherSlotIds.length > 0)
+    for (const slot of slots)
+      if (furtherSlotIds.includes(slot.id) && minutesOf(slot.endTime) > minutesOf(endTime))
+        endTime = slot.endTime
+  return { day: first.day, startTime: startsAt === '' ? first.startTime : startsAt, endTime }
+}
+
+/** "1:15 PM – 2:45 PM"; null as `timesOf`. */
+export function sessionRange(session: Session, slots: readonly Slot[], clock: Clock): string | null {
+  const times = timesOf(session, slots)
+  return times && clockRange(times, clock)
+}
+
+/** The start of its own that a session may have: one after its first time slot's and before its last one's end; else none. */
+export function ownStart(session: Session, slots: readonly Slot[]): string {
+  const { startsAt = '' } = session
+  if (startsAt === '') return ''
+  const whole = timesOf({ ...session, startsAt: '' }, slots)
+  const at = minutesOf(startsAt)
+  return whole && minutesOf(whole.startTime) < at && at < minutesOf(whole.endTime) ? startsAt : ''
+}
