@@ -23,9 +23,10 @@ export function timesOf(session: Session, slots: readonly Slot[]): Timed | null 
   return { day: first.day, startTime: startsAt === '' ? first.startTime : startsAt, endTime }
 }
 
-/** "1:15 PM – 2:45 PM"; null as `timesOf`. */
-export function sessionRange(session: Session, slots: readonly Slot[], clock: Clock): string | null {
-  const times = timesOf(session, slots)
+/** "1:15 PM – 2:45 PM", where the time slot that a session begins in does not say it; else null. */
+export function ownTimeOf(session: Session, slots: readonly Slot[], clock: Clock): string | null {
+  const { furtherSlotIds = [], startsAt = '' } = session
+  const times = furtherSlotIds.length > 0 || startsAt !== '' ? timesOf(session, slots) : null
   return times && clockRange(times, clock)
 }
 

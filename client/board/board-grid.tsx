@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment, useRef } from 'react'
 import type { Cell } from '../../domain/schedule.ts'
-import { sessionRange } from '../../domain/session-times.ts'
+import { ownTimeOf } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { Warning } from '../../domain/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/spots.ts'
@@ -142,7 +142,7 @@ function BoardSpot({ picture, slot, room, cell, lifted, isDragged, targets, name
       session={own ?? null}
       isGoingOn={own !== undefined && own.timeSlotId !== slot.id}
       goesOn={own !== undefined && [own.timeSlotId, ...own.furtherSlotIds].at(-1) !== slot.id}
-      time={own && isOwnTime(own) ? sessionRange(own, picture.slots, picture.clock) : null}
+      time={own ? ownTimeOf(own, picture.slots, picture.clock) : null}
       isLifted={own !== undefined && own.id === lifted?.id}
       lifted={isTarget && !isDragged ? lifted.title : null}
       warnings={(isTarget ? targets.get(key) : own && picture.warnings.get(own.id)) ?? NONE}
@@ -163,10 +163,6 @@ function BoardSpot({ picture, slot, room, cell, lifted, isDragged, targets, name
       )}
     </SpotCell>
   )
-}
-
-function isOwnTime({ furtherSlotIds, startsAt }: Session): boolean {
-  return furtherSlotIds.length > 0 || startsAt !== ''
 }
 
 const NOTHING: Cell = { sessions: [], goingOn: [], rows: 1 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { clockTime, dayPrefix } from '../../domain/times.ts'
 import { Select } from '../ui/field.tsx'
 import type { Picture } from './use-picture.ts'
@@ -10,26 +11,31 @@ type Props = {
 }
 
 /** Where columns do not fit: leads to each time, and to one room through the day. */
-export function JumpStrip({ picture: { rows, rooms, slots, at, clock }, room, onRoom }: Props) {
+export function JumpStrip({ picture: { rows, rooms, slots, days, at, clock }, room, onRoom }: Props) {
   return (
     <nav aria-label="Jump to" className="board-strip">
       <div className="board-strip-times">
         {rows
           .filter(({ slot }) => !slot.isStatic)
-          .map(({ slot }) => (
-            <button
-              key={slot.id}
-              type="button"
-              className="board-jump"
-              aria-current={at?.slot.id === slot.id ? 'time' : undefined}
-              aria-label={`Jump to ${dayPrefix(slot, slots)}${clockTime(slot.startTime, clock)}`}
-              onClick={() =>
-                document.getElementById(`board-slot-${slot.id}`)?.scrollIntoView({ block: 'start' })
-              }
-            >
-              {slot.day > 1 && `${slot.day}: `}
-              {clockTime(slot.startTime, clock).replace(/ [AP]M$/, '')}
-            </button>
+          .map(({ slot }, index, times) => (
+            <Fragment key={slot.id}>
+              {days.length > 0 && times[index - 1]?.slot.day !== slot.day && (
+                <span aria-hidden="true" className="board-jump-day">
+                  {days[slot.day - 1]?.slice(0, 3)}
+                </span>
+              )}
+              <button
+                type="button"
+                className="board-jump"
+                aria-current={at?.slot.id === slot.id ? 'time' : undefined}
+                aria-label={`Jump to ${dayPrefix(slot, slots)}${clockTime(slot.startTime, clock)}`}
+                onClick={() =>
+                  document.getElementById(`board-slot-${slot.id}`)?.scrollIntoView({ block: 'start' })
+                }
+              >
+                {clockTime(slot.startTime, clock).replace(/ [AP]M$/, '')}
+              </button>
+            </Fragment>
           ))}
       </div>
       <Select

@@ -1,3 +1,4 @@
+import { ownTimeOf } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { CardWords, JustMoved } from './spot-cell.tsx'
 import type { Picture } from './use-picture.ts'
@@ -31,6 +32,7 @@ export function OpenCards({ sessions, goingOn, picture, liftedId, names, onChoos
               session={session}
               stars={picture.day.stars.get(session.id) ?? null}
               doubt={picture.doubts.get(session.id)?.check}
+              time={ownTimeOf(session, picture.slots, picture.clock)}
             />
             {names.has(session.id) && <JustMoved who={names.get(session.id) ?? ''} />}
           </button>

@@ -62,7 +62,7 @@ type Images = { logo: ImageChange; banner: ImageChange }
  */
 export function eventBody(values: EventValues, images: Images, isNew: boolean): FormData {
   const form = new FormData()
-  const left = isNew ? ['copyFrom', 'timeZone'] : ['copyFrom']
+  const left = isNew ? ['copyFrom', 'timeZone', 'days'] : ['copyFrom']
   for (const [name, value] of Object.entries(values))
     if (value !== '' || !left.includes(name)) form.append(name, String(value))
   if (images.logo === 'remove') form.append('removeLogo', 'true')

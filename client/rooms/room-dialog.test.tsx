@@ -72,7 +72,8 @@ it('sends no capacity of a new room for which nobody has given one', async () =>
   await userEvent.type(await screen.findByRole('textbox', { name: /Room name/ }), 'Attic')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Room' }))
   await screen.findByText('Room added successfully')
-  expect(network.made).toEqual([{ name: 'POST /api/rooms', body: { name: 'Attic', eventId: own.eventId } }])
+  const body = { name: 'Attic', isOpen: false, eventId: own.eventId }
+  expect(network.made).toEqual([{ name: 'POST /api/rooms', body }])
 })
 
 it('adds a room once whose answer was lost, though the page was left and the words were changed', async () => {

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { hasFilters, matchesFilters, overlapsIn, scheduleRows, slotAt } from '../../domain/schedule.ts'
 import { searchWords } from '../../domain/search-words.ts'
 import { isFound } from '../../domain/session-search.ts'
-import { sessionRange, timesOf } from '../../domain/session-times.ts'
+import { ownTimeOf, timesOf } from '../../domain/session-times.ts'
 import { endOf } from '../../domain/times.ts'
 import { navigate } from '../lib/address.tsx'
 import { minutesOn, useNowInBrowser } from '../lib/clock.tsx'
@@ -203,10 +203,12 @@ function useFolded(
 function useOwnTimes({ sessions, timeSlots }: ScheduleReads): ReadonlyMap<number, string> {
   const clock = useClock()
   return useMemo(() => {
-    const own = sessions.filter(
-      ({ furtherSlotIds, startsAt }) => furtherSlotIds.length > 0 || startsAt !== '',
+    return new Map(
+      sessions.flatMap((session) => {
+        const time = ownTimeOf(session, timeSlots, clock)
+        return time ? [[session.id, time]] : []
+      }),
     )
-    return new Map(own.map((session) => [session.id, sessionRange(session, timeSlots, clock) ?? '']))
   }, [sessions, timeSlots, clock])
 }
 

@@ -167,7 +167,9 @@ it('shows the author room and time once the card is a session, which only organi
   const session = await addSession(hub.db, { eventId: event.id, timeSlotId: slot.id, roomId: room.id })
   await hub.db.updateTable('numbered_cards').set({ sessionId: session.id }).where('code', '=', code).execute()
   const page = await hub.call('GET /api/author-pages/:code', { params: { code } })
-  expect(page.spot).toEqual({ room: 'Gdańsk', startTime: slot.startTime, endTime: slot.endTime })
+  expect(page.spot).toEqual({
+    ...{ room: 'Gdańsk', day: null, startTime: slot.startTime, endTime: slot.endTime },
+  })
   const ask = (etag = '') => hub.fetch(`/api/author-pages/${code}`, { headers: { 'if-none-match': etag } })
   const etag = (await ask()).headers.get('etag') ?? ''
   expect((await ask(etag)).status).toBe(304)
