@@ -24,11 +24,12 @@ export function boardSchedule(text: string): Schedule {
     label: 'board',
     name: null,
     date: null,
+    days: 1,
     timeZone: null,
     rooms: sessions.map(({ room }) => roomName(room)),
     slots: [
-      { ...opening, isStatic: true },
-      { ...slot, isStatic: false, title: null, location: null },
+      { ...opening, day: 1, isStatic: true },
+      { ...slot, day: 1, isStatic: false, title: null, location: null },
     ],
     sessions: sessions.map(({ title, presenterName, level, focus, type, room }) =>
       fillIn({
@@ -40,6 +41,7 @@ export function boardSchedule(text: string): Schedule {
         focus: [focus].flat(),
         type: [type].flat(),
         room: roomName(room),
+        day: 1,
         ...slot,
       }),
     ),

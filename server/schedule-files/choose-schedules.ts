@@ -1,14 +1,14 @@
 import { isDate, isTimeZone } from '../../domain/dates.ts'
 import { isAddressable } from '../../domain/slugs.ts'
 import type { ScheduledEvent } from './data.ts'
-import { type Schedule, UnusableSchedule } from './schedule.ts'
+import { mergedDays, type Schedule, UnusableSchedule } from './schedule.ts'
 
 /** Facts that the person who loads a file adds to it. */
 export type Choices = { city?: string; date?: string; name?: string; timeZone?: string; edition?: string }
 
 /**
- * Chooses the schedules of a file to load, and their events: every day of a conference, or the one named edition. A
- * given date picks the day of that date, or moves the only schedule there is.
+ * Chooses the schedules of a file to load, and their events: all days of a conference as one event, or the one named edition.
+ * A given date picks the day of that date, or moves the only schedule there is.
  * @throws UnusableSchedule that names the missing argument
  */
 export function chooseSchedules(
@@ -32,7 +32,8 @@ export function chooseSchedules(
         : `The file has no "${edition}"; it has: ${labels}`,
     )
   const onDate = named.filter((each) => date !== undefined && each.date === date)
-  const chosen = onDate.length > 0 ? onDate : named
+  const isWhole = date === undefined && edition === undefined
+  const chosen = onDate.length > 0 ? onDate : isWhole ? mergedDays(named) : named
   const dates = new Set(chosen.map((each) => each.date))
   if (chosen.length > 1 && (dates.has(null) || dates.size < chosen.length || date !== undefined))
     throw new UnusableSchedule(`The file holds several schedules; name one with --edition: ${labels}`)

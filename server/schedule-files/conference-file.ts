@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isTimeZone, wallClock } from '../../domain/dates.ts'
 import { clockTimeAt } from '../../domain/times.ts'
 import { plainLine, plainText } from './plain-text.ts'
-import { type Schedule, type ScheduledSession, slotKey } from './schedule.ts'
+import { LONGEST_TEXT, type Schedule, type ScheduledSession, slotKey } from './schedule.ts'
 
 const person = z.object({ public_name: z.string().nullish(), name: z.string().nullish() })
 
@@ -40,45 +41,59 @@ const DAY_ENDS = 24 * 60 - 1
 /** The form that calls itself "v2" has its talks in one list beside the conference, and days without rooms. */
 export const conferenceFileV2 = z.object({ schedule: z.object({ events: z.array(z.unknown()) }) })
 
-/** One schedule a day. Talks after midnight, which a file counts to the day before, are left out: a day ends at midnight. */
+type Placed = { talk: Talk; room: string; date: string }
+
+/** One schedule for each date on which talks begin: those after midnight, which a file counts to the day before, are on the next. */
 export function schedulesOfConference({ schedule }: z.output<typeof conferenceFile>): Schedule[] {
   const { conference } = schedule
-  return conference.days
-    .filter(({ rooms }) => Object.values(rooms).some((talks) => talks.length > 0))
-    .map(({ date, rooms }) => {
-      const listed = [...new Set((conference.rooms ?? []).map(({ name }) => name))]
-      const used = Object.keys(rooms).filter((name) => (rooms[name] ?? []).length > 0)
-      const inOrder = [
-        ...listed.filter((name) => used.includes(name)),
-        ...used.filter((name) => !listed.includes(name)),
-      ]
-      const listedTalks = inOrder.flatMap((room) => (rooms[room] ?? []).map((talk) => ({ talk, room })))
-      const ofDay = listedTalks.filter(({ talk }) => !isOfNextDay(talk, date))
-      const sessions = ofDay.map(({ talk, room }) => scheduled(talk, room)).filter((each) => each !== null)
-      const late = listedTalks.length - ofDay.length
-      const unreadable = ofDay.length - sessions.length
-      return {
-        label: date,
-        name: plainLine(conference.title),
-        date,
-        timeZone: conference.time_zone_name ?? null,
-        offset: offsetOf(Object.values(rooms).flat()),
-        rooms: inOrder.map(plainLine),
-        slots: slotsOf(sessions),
-        sessions,
-        leftOut: [
-          ...(late > 0
-            ? [`${late} after the midnight that ends ${date}: the schedule of a day ends there.`]
-            : []),
-          ...(unreadable > 0 ? [`${unreadable} on ${date}, whose start or duration cannot be read.`] : []),
-        ],
-      }
-    })
+  const timeZone = conference.time_zone_name ?? null
+  const talks = conference.days.flatMap(({ date: day, rooms }) =>
+    Object.entries(rooms).flatMap(([room, listed]) =>
+      listed.map((talk): Placed => ({ talk, room, date: dateOf(talk, day, timeZone) })),
+    ),
+  )
+  const names = new Set<string>()
+  const listed = (conference.rooms ?? []).map(({ name }) => name)
+  const byDate = Map.groupBy(talks, ({ date }) => date)
+  return [...byDate.keys()].sort().map((date) => {
+    const ofDate = byDate.get(date) ?? []
+    const used = new Set(ofDate.map(({ room }) => room))
+    const sessions = ofDate.map(({ talk, room }) => scheduled(talk, room)).filter((each) => each !== null)
+    const unreadable = ofDate.length - sessions.length
+    return {
+      label: date,
+      name: plainLine(conference.title),
+      date,
+      days: 1,
+      timeZone,
+      offset: offsetOf(ofDate.map(({ talk }) => talk)),
+      rooms: [...new Set([...listed, ...used])].filter((name) => used.has(name)).map(plainLine),
+      slots: slotsOf(sessions),
+      sessions: sessions.map((session) => ({ ...session, sourceId: onlyName(session, date, names) })),
+      leftOut: [
+        ...(unreadable > 0 ? [`${unreadable} on ${date}, whose start or duration cannot be read.`] : []),
+        ...sessions
+          .filter(isCut)
+          .map(({ title }) => `the end of the description of “${title}”, which is too long.`),
+      ],
+    }
+  })
 }
 
-/** A file counts a talk after midnight to the day before. */
-function isOfNextDay({ date }: Talk, day: string): boolean {
-  return date != null && date.slice(0, 10) > day
+/** The date on which a talk begins where it takes place; that of its day where the file tells no instant. */
+function dateOf({ date, start }: Talk, day: string, timeZone: string | null): string {
+  const instant = new Date(date ?? '')
+  if (date == null || Number.isNaN(instant.getTime())) return day
+  if (timeZone !== null && isTimeZone(timeZone)) return wallClock(instant, timeZone).date
+  // A file without a time zone writes its instants on its own clock.
+  return date.slice(11, 16) === start.padStart(5, '0') ? date.slice(0, 10) : day
+}
+
+/** The name of a session: its own, and with its time and room where the file names several so, such as a lunch in each room. */
+function onlyName({ sourceId, start, room }: ScheduledSession, date: string, names: Set<string>): string {
+  const name = names.has(sourceId) ? `${sourceId} ${date} ${start} ${room}` : sourceId
+  names.add(name)
+  return name
 }
 
 function scheduled(given: Talk, room: string): ScheduledSession | null {
@@ -92,11 +107,14 @@ function scheduled(given: Talk, room: string): ScheduledSession | null {
       .map(({ public_name, name }) => plainLine(public_name ?? name ?? ''))
       .filter((name) => name !== '')
       .join(', '),
-    description: [given.abstract, given.description]
-      .map((text) => plainText(text ?? ''))
-      .filter((text) => text !== '')
-      .join('\n\n'),
+    description: shortened(
+      [given.abstract, given.description]
+        .map((text) => plainText(text ?? ''))
+        .filter((text) => text !== '')
+        .join('\n\n'),
+    ),
     room: plainLine(room),
+    day: 1,
     start: clockTimeAt(begin, 24),
     end: clockTimeAt(Math.min(begin + Math.max(length, 1), DAY_ENDS), 24),
     type: [given.type ?? []].flat(),
@@ -104,8 +122,18 @@ function scheduled(given: Talk, room: string): ScheduledSession | null {
   }
 }
 
+function shortened(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 2).toWellFormed()}…` : text
+}
+
+function isCut({ description }: ScheduledSession): boolean {
+  return (description?.length ?? 0) === LONGEST_TEXT - 1
+}
+
 function slotsOf(sessions: ScheduledSession[]): Schedule['slots'] {
-  const slots = new Map(sessions.map(({ start, end }) => [slotKey({ start, end }), { start, end }]))
+  const slots = new Map(
+    sessions.map(({ day, start, end }) => [slotKey({ day, start, end }), { day, start, end }]),
+  )
   return [...slots.values()].map((slot) => ({ ...slot, isStatic: false, title: null, location: null }))
 }
 

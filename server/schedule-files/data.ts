@@ -7,8 +7,10 @@ import { touch } from '../db/journal.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { updateVersioned } from '../db/versioned.ts'
 import { listsOf } from '../events/data.ts'
+import { Refusal } from '../lib/errors.ts'
+import { furtherOf, judgeSpots } from '../sessions/data.ts'
 import { zoneOfOffset } from './offset-zone.ts'
-import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
+import { crowdedRooms, type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
 
 /** The city, the date and the venue of a schedule; null keeps the event's value, or the default of a new event. */
 export type ScheduledEvent = { location: string; date: string; name: string | null; timeZone: string | null }
@@ -33,14 +35,24 @@ export async function loadSchedule(
   schedule: Schedule,
 ): Promise<LoadedSchedule> {
   const event = await findOrCreateEvent(db, given, schedule)
-  const rooms = await loadRooms(db, event.id, schedule.rooms)
+  const rooms = await loadRooms(db, event.id, schedule.rooms, crowdedRooms(schedule))
   const slots = await loadTimeSlots(db, event.id, schedule.slots)
   const counts = await loadSessions(db, event, schedule.sessions, rooms, slots)
   await removeOthers(db, 'rooms', event.id, rooms)
   await removeOthers(db, 'time_slots', event.id, slots)
+  await answerCollision(() => judgeSpots(db, event.id))
   await touch(db, event.id)
   await touch(db, null)
   return { event, ...counts }
+}
+
+/** @throws UnusableSchedule that says which two sessions collide */
+async function answerCollision(judge: () => Promise<void>): Promise<void> {
+  try {
+    await judge()
+  } catch (error) {
+    throw error instanceof Refusal ? new UnusableSchedule(`${error.message}.`) : error
+  }
 }
 
 async function findOrCreateEvent(db: Database, given: ScheduledEvent, schedule: Schedule) {
@@ -67,22 +79,35 @@ async function findOrCreateEvent(db: Database, given: ScheduledEvent, schedule: 
         bannerImageUrl: null,
         logoUrl: null,
         createdBy: null,
+        days: schedule.days,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-  const change = { name: name ?? found.name, timeZone: timeZone ?? found.timeZone }
+  const change = {
+    name: name ?? found.name,
+    timeZone: timeZone ?? found.timeZone,
+    // Days that people added stay.
+    days: Math.max(found.days, schedule.days),
+  }
   await updateIfDifferent(db, 'events', found, change)
   return { ...found, ...change }
 }
 
-/** Ids by room name. */
-async function loadRooms(db: Database, eventId: number, names: string[]): Promise<Map<string, number>> {
+/** Ids by room name; rooms in which the file has several sessions at once are open ones. */
+async function loadRooms(
+  db: Database,
+  eventId: number,
+  names: string[],
+  crowded: ReadonlySet<string>,
+): Promise<Map<string, number>> {
   const known = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
   const ids = new Map<string, number>()
   for (const [order, name] of names.entries()) {
     const found = known.find((row) => row.sourceId === name)
-    if (found) await updateIfDifferent(db, 'rooms', found, { order })
-    ids.set(name, found?.id ?? (await insert(db, 'rooms', { eventId, name, order, sourceId: name })))
+    const isOpen = crowded.has(name) || found?.isOpen === true
+    if (found) await updateIfDifferent(db, 'rooms', found, { order, isOpen })
+    const row = { eventId, name, order, isOpen, sourceId: name }
+    ids.set(name, found?.id ?? (await insert(db, 'rooms', row)))
   }
   return ids
 }
@@ -94,6 +119,7 @@ async function loadTimeSlots(db: Database, eventId: number, slots: Schedule['slo
   for (const slot of slots) {
     const sourceId = slotKey(slot)
     const values = {
+      day: slot.day,
       startTime: keptTime(slot.start, 24),
       endTime: keptTime(slot.end, 24),
       isStatic: slot.isStatic,
@@ -132,19 +158,12 @@ async function loadSessions(
   for (const { id } of gone) await db.deleteFrom('sessions').where('id', '=', id).execute()
 
   const counts = { added: 0, removed: gone.length, moved: 0, edited: 0, unchanged: 0 }
-  const moving = given.filter(
-    ({ found, timeSlotId, roomId }) => found && (found.timeSlotId !== timeSlotId || found.roomId !== roomId),
-  )
-  // Two sessions that swap spots would meet in one of them, so all leave before any arrives.
-  for (const { found } of moving)
-    await db
-      .updateTable('sessions')
-      .set({ timeSlotId: null })
-      .where('id', '=', found?.id ?? 0)
-      .execute()
   for (const { session, timeSlotId, roomId, found } of given) {
     const occupant = stored.find(
-      (row) => row.sourceId === null && row.timeSlotId === timeSlotId && row.roomId === roomId,
+      (row) =>
+        row.sourceId === null &&
+        row.roomId === roomId &&
+        [row.timeSlotId, ...furtherOf(row)].includes(timeSlotId),
     )
     if (occupant && timeSlotId !== null && roomId !== null)
       throw new UnusableSchedule(
@@ -157,7 +176,10 @@ async function loadSessions(
       continue
     }
     const hasMoved = found.timeSlotId !== timeSlotId || found.roomId !== roomId
-    const isEdited = await updateIfDifferent(db, 'sessions', found, values)
+    const isEdited = await updateIfDifferent(db, 'sessions', found, {
+      ...values,
+      ...(hasMoved && { furtherSlotIds: '[]' }),
+    })
     counts[hasMoved ? 'moved' : isEdited ? 'edited' : 'unchanged'] += 1
   }
   return counts

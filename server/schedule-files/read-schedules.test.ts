@@ -92,6 +92,7 @@ describe('a schedule.json of frab or pretalx', () => {
       type: ['Workshop'],
       focus: ['Business & more'],
       room: 'Hall',
+      day: 1,
       start: '11:00',
       end: '11:45',
     })
@@ -110,20 +111,50 @@ describe('a schedule.json of frab or pretalx', () => {
     const early = { ...talk, guid: 'e', start: '07:00' }
     const late = { ...talk, guid: 'n', start: '00:30', date: '2026-05-10T00:30:00+02:00' }
     const endless = { ...talk, guid: 'u', duration: 'open end' }
-    const [day] = read(conference({ Hall: [talk, early, late, endless] }))
+    const [day, next] = read(conference({ Hall: [talk, early, late, endless] }))
     expect(day?.sessions.map(({ start }) => start)).toEqual([expect.any(String), '07:00'])
-    expect(day?.leftOut).toEqual([
-      '1 after the midnight that ends 2026-05-09: the schedule of a day ends there.',
-      '1 on 2026-05-09, whose start or duration cannot be read.',
+    expect(day?.leftOut).toEqual(['1 on 2026-05-09, whose start or duration cannot be read.'])
+    // After midnight is the next day.
+    expect(next?.sessions.map(({ start, room }) => [start, room])).toEqual([
+      ['00:30', 'Hall'],
+      ['14:00', 'Attic'],
     ])
+  })
+
+  it('cuts the end of a description that is too long, and says so', () => {
+    const [day] = read(conference({ Hall: [{ ...talk, abstract: 'x'.repeat(12_000) }] }))
+    expect(day?.sessions[0]?.description).toHaveLength(9_999)
+    expect(day?.leftOut).toEqual(['the end of the description of “Rock ’n’ roll & data”, which is too long.'])
+  })
+
+  it('is read as schedule.xml too, on the dates of its own time zone, and with each name once', () => {
+    const event = (start: string, instant: string, title: string) =>
+      `<event id="7" guid="g-7"><date>${instant}</date><start>${start}</start><duration>00:30</duration>
+       <title>${title}</title><persons><person id="1">Ada</person><person id="2">Grace</person></persons>
+       <abstract>&lt;p&gt;Bees &amp;amp; more&lt;/p&gt;</abstract></event>`
+    const xml = `<?xml version="1.0"?><schedule><conference><title>Conf</title>
+      <time_zone_name>Asia/Kolkata</time_zone_name></conference>
+      <day date="2026-05-08" index="1"><room name="Hall">
+      ${event('10:30', '2026-05-09T05:00:00+00:00', 'Bees')}${event('02:00', '2026-05-09T20:30:00+00:00', 'Night')}
+      </room></day></schedule>`
+    const days = readSchedules(xml)
+    expect(days.map(({ date, sessions }) => [date, sessions.map(({ title }) => title)])).toEqual([
+      ['2026-05-09', ['Bees']],
+      ['2026-05-10', ['Night']],
+    ])
+    expect(days[0]?.sessions[0]).toMatchObject({
+      ...{ sourceId: 'g-7', presenterName: 'Ada, Grace', description: 'Bees & more', start: '10:30' },
+    })
+    expect(days[1]?.sessions[0]?.sourceId).toBe('g-7 2026-05-10 02:00 Hall')
+    expect(() => readSchedules('<html></html>')).toThrow('The file is neither JSON nor XML')
   })
 })
 
 describe('a file that cannot be loaded', () => {
   const session = edition.sessions[0]
   it.each([
-    ['no JSON', '{"editions": [', 'The file is not JSON.'],
-    ['nothing', '', 'The file is not JSON.'],
+    ['no JSON', '{"editions": [', 'The file is neither JSON nor XML.'],
+    ['nothing', '', 'The file is neither JSON nor XML.'],
     [
       'another shape',
       '[1, 2]',
@@ -143,11 +174,6 @@ describe('a file that cannot be loaded', () => {
       'a time without a slot',
       JSON.stringify({ editions: [{ ...edition, sessions: [{ ...session, start: '09:30' }] }] }),
       '"Talk" is from 09:30 to 10:00, when the file has no slot for sessions.',
-    ],
-    [
-      'two sessions in one place',
-      JSON.stringify({ editions: [{ ...edition, sessions: [session, { ...session, sourceId: 8 }] }] }),
-      '"Talk" and "Talk" are both in A at 09:00.',
     ],
     [
       'one id twice',
@@ -188,10 +214,11 @@ describe('the choice of schedules to load', () => {
     expect(() => chooseSchedules(two, choices)).toThrow(sentence)
   })
 
-  it('is every day of a conference, or the day of a date', () => {
+  it('is all days of a conference as one event, or the day of a date', () => {
     const days = read(conference({ Hall: [talk] }))
     const all = chooseSchedules(days, { city: 'Graz' })
-    expect(all.map(({ event }) => event.date)).toEqual(['2026-05-09', '2026-05-10'])
+    expect(all.map(({ event, schedule }) => [event.date, schedule.days])).toEqual([['2026-05-09', 2]])
+    expect(all[0]?.schedule.sessions.map(({ day }) => day)).toEqual([1, 2])
     const one = chooseSchedules(days, { city: 'Graz', date: '2026-05-10' })
     expect(one.map(({ schedule }) => schedule.rooms)).toEqual([['Attic']])
   })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { conferenceFile, conferenceFileV2, schedulesOfConference } from './conference-file.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
+import { conferenceOfXml } from './xml-file.ts'
 
 const V2 =
   'This is a schedule in the "v2" form, with all talks in one list, which cannot be read. Export the classic schedule.json, with days that hold rooms.'
@@ -15,11 +16,12 @@ export function readSchedules(text: string): Schedule[] {
   return schedulesIn(content).map(checkSchedule)
 }
 
-function parse(text: string): unknown {
+function parse(given: string): unknown {
+  const text = given.replace(/^\uFEFF/, '')
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return conferenceOfXml(text) ?? JSON.parse(text)
   } catch {
-    throw new UnusableSchedule('The file is not JSON.')
+    throw new UnusableSchedule('The file is neither JSON nor XML.')
   }
 }
 
