@@ -44,7 +44,7 @@ export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, 
             type="button"
             className="board-fold"
             aria-expanded={!isFolded}
-            aria-controls={list}
+            aria-controls={tray.length + waiting.length > 0 ? list : undefined}
             onClick={() => setFolded(!isFolded)}
           >
             <Icon of={Inbox} className="size-4.5" />
