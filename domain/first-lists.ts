@@ -5,4 +5,5 @@ export const FIRST_LISTS: Lists = {
   type: ['Presentation', 'Discussion', 'Workshop'],
   level: ['Beginner', 'Intermediate', 'Advanced'],
   focus: ['Technical', 'Analytics', 'Business'],
+  language: [],
 }

@@ -94,14 +94,14 @@ it('puts the days of an event one after the other', () => {
 })
 
 it('matches a session that has any wanted value of every kind', () => {
-  const filters = { type: ['workshop', 'discussion'], level: [], focus: ['business'] }
+  const filters = { type: ['workshop', 'discussion'], level: [], focus: ['business'], language: [] }
   expect(matchesFilters(session(1), filters)).toBe(true)
-  expect(matchesFilters(session(1, { focus: ['technical'] }), filters)).toBe(false)
+  expect(matchesFilters(session(1, { focus: ['technical'], language: [] }), filters)).toBe(false)
   expect(matchesFilters(session(1, { type: [] }), filters)).toBe(false)
 })
 
 it('takes a first value of all for no filter', () => {
-  const filters = { type: ['all', 'discussion'], level: [], focus: [] }
+  const filters = { type: ['all', 'discussion'], level: [], focus: [], language: [] }
   expect(matchesFilters(session(1), filters)).toBe(true)
   expect(hasFilters(filters)).toBe(false)
   expect(hasFilters({ ...filters, level: ['advanced'] })).toBe(true)

@@ -29,6 +29,7 @@ export const SESSION_WORDS = {
     isScale: true,
   },
   focus: { kind: 'values', label: 'Focus', isDetail: true },
+  language: { kind: 'values', label: 'Language', fewest: 2, isOffCards: true },
 } as const satisfies Readonly<Record<string, TextWord | ValuesWord>>
 
 type Word = {
@@ -53,6 +54,10 @@ export type ValuesWord = Word & {
   kind: 'values'
   /** Whether only the detail shows it, and no tile of the schedule. */
   isDetail?: boolean
+  /** How many values its list has at least before anybody is asked for one or shown one. */
+  fewest?: number
+  /** Whether no card has boxes for it. */
+  isOffCards?: boolean
   /** Whether its values are steps that ask more and more of listeners, each with a colour. */
   isScale?: boolean
 }
@@ -70,6 +75,22 @@ export type SessionWords = OfWords<string, string[]>
 export const WORDS = Object.keys(SESSION_WORDS) as readonly SessionWord[]
 export const VALUE_KINDS = WORDS.filter((word) => SESSION_WORDS[word].kind === 'values') as ValueKind[]
 export const TEXTS = WORDS.filter((word) => SESSION_WORDS[word].kind === 'text') as SessionText[]
+
+/** The kinds for which cards have boxes. */
+export type CardKind = {
+  [K in ValueKind]: (typeof SESSION_WORDS)[K] extends { isOffCards: true } ? never : K
+}[ValueKind]
+export const CARD_KINDS = VALUE_KINDS.filter(
+  (kind) => !(SESSION_WORDS[kind] as ValuesWord).isOffCards,
+) as CardKind[]
+
+/** The kinds that an event with these lists speaks of. */
+export function kindsIn(lists: Lists): ValueKind[] {
+  return VALUE_KINDS.filter((kind) => {
+    const { fewest = 1 }: ValuesWord = SESSION_WORDS[kind]
+    return lists[kind].length >= fewest
+  })
+}
 
 /** Makes something for each kind of values. */
 export function ofKinds<Made>(make: (kind: ValueKind) => Made): Record<ValueKind, Made> {

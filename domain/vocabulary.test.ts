@@ -12,6 +12,7 @@ it('has the promised values of every list', () => {
   )
   expect(listed).toEqual({
     level: 'Beginner (beginner), Intermediate (intermediate), Advanced (advanced)',
+    language: '',
     type: 'Presentation (presentation), Discussion (discussion), Workshop (workshop)',
     focus: 'Technical (technical), Analytics (analytics), Business (business)',
   })

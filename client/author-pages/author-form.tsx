@@ -3,12 +3,12 @@ import { ofWords, wordsOf } from '../../domain/each-word.ts'
 import type { AuthorPage } from '../../domain/numbered-cards.ts'
 import {
   choicesOf,
+  kindsIn,
   SESSION_WORDS,
   type SessionText,
   type SessionWords,
   TEXTS,
   type TextWord,
-  VALUE_KINDS,
 } from '../../domain/session-words.ts'
 import { useCall } from '../lib/calling.tsx'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
@@ -60,7 +60,7 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
       {TEXTS.map((name) => (
         <AuthorText key={name} form={form} name={name} />
       ))}
-      {VALUE_KINDS.filter((kind) => card.event.lists[kind].length > 0).map((kind) => (
+      {kindsIn(card.event.lists).map((kind) => (
         <ChoiceChips
           key={kind}
           label={SESSION_WORDS[kind].label}

@@ -119,6 +119,7 @@ function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, 
   if (others.length === 0) return made([{ id: session.id, spot }], says)
   const [other] = others
   const canSwap =
+    spotOf(session) !== null &&
     others.length === 1 &&
     other !== undefined &&
     arranged(given.sessions, swap(session, other), given) !== null

@@ -44,23 +44,13 @@ export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onResize, o
           </Button>
         )}
         {slots > 1 && (
-          <Button
-            look="secondary"
-            size="small"
-            aria-label="One time slot less"
-            onClick={() => onResize(lifted, slots - 1)}
-          >
-            <Icon of={Minus} className="size-4" />1 slot
+          <Button look="secondary" size="small" onClick={() => onResize(lifted, slots - 1)}>
+            <Icon of={Minus} className="size-4" />1 slot<span className="sr-only"> less</span>
           </Button>
         )}
         {roomToGrow(lifted, picture) > 0 && (
-          <Button
-            look="secondary"
-            size="small"
-            aria-label="One time slot more"
-            onClick={() => onResize(lifted, slots + 1)}
-          >
-            <Icon of={Plus} className="size-4" />1 slot
+          <Button look="secondary" size="small" onClick={() => onResize(lifted, slots + 1)}>
+            <Icon of={Plus} className="size-4" />1 slot<span className="sr-only"> more</span>
           </Button>
         )}
         {spotOf(lifted) && (

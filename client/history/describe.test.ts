@@ -52,7 +52,7 @@ it('names of alike rows the first, which the others came with', () => {
 })
 
 it('says the lists of an event one by one, and values by their labels', () => {
-  const lists = { type: ['Talk', 'Walk'], level: ['Seed'], focus: ['Soil care'] }
+  const lists = { type: ['Talk', 'Walk'], level: ['Seed'], focus: ['Soil care'], language: [] }
   const event = entry({
     noun: 'events',
     act: 'changed',

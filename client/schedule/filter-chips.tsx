@@ -1,5 +1,5 @@
 import { countsOf } from '../../domain/schedule.ts'
-import { choicesOf, SESSION_WORDS, VALUE_KINDS } from '../../domain/session-words.ts'
+import { choicesOf, kindsIn, SESSION_WORDS } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { useLists } from '../lib/lists.ts'
@@ -18,7 +18,7 @@ export function FilterChips({ view, sessions, className = 'filters' }: Props) {
   const lists = useLists()
   return (
     <nav aria-label="Filter sessions" className={className}>
-      {VALUE_KINDS.filter((kind) => lists[kind].length > 0).map((kind) => {
+      {kindsIn(lists).map((kind) => {
         const { label: name } = SESSION_WORDS[kind]
         const counts = countsOf(sessions, view.filters, kind)
         return (

@@ -1,21 +1,23 @@
 import {
+  kindsIn,
   SESSION_WORDS,
   type SessionWord,
   type SessionWords,
-  VALUE_KINDS,
   type ValueKind,
   type ValuesWord,
   WORDS,
 } from '../../domain/session-words.ts'
+import { useLists } from '../lib/lists.ts'
 import { ValueBadges } from '../lib/value-badges.tsx'
 
-const ON_TILES = VALUE_KINDS.filter((kind) => !(SESSION_WORDS[kind] as ValuesWord).isDetail)
 /** The detail has these three above the others. */
 const ABOVE = ['title', 'presenterName', 'description']
 
 /** The badges of a tile. */
 export function SessionBadges({ session }: { session: SessionWords }) {
-  const kinds = ON_TILES.filter((kind) => session[kind].length > 0)
+  const kinds = kindsIn(useLists()).filter(
+    (kind) => session[kind].length > 0 && !(SESSION_WORDS[kind] as ValuesWord).isDetail,
+  )
   if (kinds.length === 0) return null
   return (
     <p className="session-badges">
@@ -28,7 +30,10 @@ export function SessionBadges({ session }: { session: SessionWords }) {
 
 /** In the detail: all other words with their names. */
 export function MoreWords({ session }: { session: SessionWords }) {
-  const said = WORDS.filter((name) => !ABOVE.includes(name) && session[name].length > 0)
+  const kinds = kindsIn(useLists())
+  const said = WORDS.filter(
+    (name) => !ABOVE.includes(name) && session[name].length > 0 && (!isKind(name) || kinds.includes(name)),
+  )
   if (said.length === 0) return null
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import {
   choicesOf,
+  kindsIn,
   labelOf,
   SESSION_WORDS,
   type SessionText,
@@ -43,6 +44,7 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
   const { slots, rooms, sessions } = day
   const open = slots.filter(({ isStatic }) => !isStatic)
   const choices = useLists()
+  const kinds = kindsIn(choices)
   return (
     <>
       {TEXTS.map((name) => (
@@ -59,7 +61,7 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
       <SpotNotes form={form} editedId={editedId} day={day} />
       {VALUE_KINDS.map((kind) => {
         const options = optionsOf(choices[kind], form.watch(kind))
-        if (options.length === 0) return null
+        if (options.length === 0 || (!kinds.includes(kind) && form.watch(kind).length === 0)) return null
         return (
           <Noted key={kind} note={notes[kind]} isHintShown>
             <ChoiceChips

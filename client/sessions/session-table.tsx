@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { shortName } from '../../domain/each-word.ts'
 import { timesOf } from '../../domain/session-times.ts'
-import { VALUE_KINDS, type ValueKind } from '../../domain/session-words.ts'
+import { kindsIn, type ValueKind } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { type Clock, clockRange, dayPrefix } from '../../domain/times.ts'
 import { useClock } from '../lib/event.ts'
+import { useLists } from '../lib/lists.ts'
 import { ValueBadges } from '../lib/value-badges.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -31,7 +32,7 @@ export function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
       cell: ({ title }) => <span title={title}>{shortened(title)}</span>,
     },
     { header: shortName('presenterName'), cell: ({ presenterName }) => presenterName },
-    ...VALUE_KINDS.map((kind) => ({
+    ...kindsIn(useLists()).map((kind) => ({
       header: shortName(kind),
       isHiddenWhenSmall: true,
       cell: (session: Session) => <Values kind={kind} values={session[kind]} />,

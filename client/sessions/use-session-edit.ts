@@ -72,7 +72,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       if (isTaken || isVanished) void refresh(reads, ['sessions', 'rooms', 'time-slots'])
       // The sentence stands at the field.
       if (isVanished) return
-      const isPlain = error instanceof CallError && error.message === ROOM_OCCUPIED_SENTENCE
+      const isPlain = error instanceof CallError && error.sentence === ROOM_OCCUPIED_SENTENCE
       toast(
         isTaken && isPlain
           ? OCCUPIED

@@ -19,6 +19,7 @@ import { createVisionEngine } from './vision/vision-engine.ts'
 import { emptyReading, mergeVision } from './vision/vision-merge.ts'
 import { HEAD_SIZE, printedMarks } from './wall/printed-marks.ts'
 import type { WallReading } from './wall/read-wall.ts'
+import { languageOf } from './words/languages.ts'
 
 /**
  * Reads photos of session cards with the chosen engine. With `vision` that service is asked first, and the
@@ -105,4 +106,4 @@ export type {
 export type { CardReadingErrorCode } from './reading-error.ts'
 export type { WallReading } from './wall/read-wall.ts'
 export type { HeadOrder } from './wall/wall-grid.ts'
-export { boxPlaces, CardReadingError, HEAD_SIZE, printedMarks, surelyOf, uprightPhoto, warning }
+export { boxPlaces, CardReadingError, HEAD_SIZE, languageOf, printedMarks, surelyOf, uprightPhoto, warning }

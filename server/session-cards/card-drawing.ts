@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { boxPlaces, printedMarks } from '@conference-hub/card-reader'
 import QRCode from 'qrcode'
-import { type Lists, VALUE_KINDS, type ValueKind } from '../../domain/session-words.ts'
+import { CARD_KINDS, type CardKind, type Lists } from '../../domain/session-words.ts'
 
 /** Shapes of a printed card, in millimetres from its top left corner. */
 export type Shape =
@@ -37,7 +37,7 @@ const BOXES_BELOW = 115
 /** Values beside their boxes: in two columns they are smaller and stand closer. */
 const VALUE_AT = { one: { size: 4, x: 7.5 }, two: { size: 3, x: 6.8 } } as const
 /** Each group's values end before the next group, or before the mark in the corner. */
-const GROUP_ENDS: Readonly<Record<ValueKind, number>> = { type: 82, level: 140, focus: 189.5 }
+const GROUP_ENDS: Readonly<Record<CardKind, number>> = { type: 82, level: 140, focus: 189.5 }
 
 /** The digits of a numbered card stand between the advice and the code. */
 const NUMBER_AT = { x: 142, y: 19, size: 11 } as const
@@ -68,7 +68,7 @@ function printOf({ name, lists }: PrintedEvent, widest: number): Shape[] {
       .map((text) =>
         text.y === NAME_AT.y ? { ...text, text: shorten(name, { widest, size: NAME_AT.size }) } : text,
       ),
-    ...VALUE_KINDS.flatMap((kind) => boxes(kind, lists[kind])),
+    ...CARD_KINDS.flatMap((kind) => boxes(kind, lists[kind])),
     { kind: 'text', x: 84, y: 12, size: 3.6, isBold: false, colour: '#444', text: ADVICE },
     ...frames(),
     ...lines(),
@@ -127,12 +127,12 @@ function texts() {
 
 /** The template's boxes and their values stand for those of the event; a list without values has no heading. */
 function isOfOtherLists({ y, text }: { y: number; text: string }, lists: Lists): boolean {
-  const kind = VALUE_KINDS.find((each) => each.toUpperCase() === text)
+  const kind = CARD_KINDS.find((each) => each.toUpperCase() === text)
   return y > BOXES_BELOW || (kind !== undefined && lists[kind].length === 0)
 }
 
 /** The boxes of a list with its values beside them, where the card reader looks for them. */
-function boxes(kind: ValueKind, labels: readonly string[]): Shape[] {
+function boxes(kind: CardKind, labels: readonly string[]): Shape[] {
   const places = boxPlaces(kind, labels.length)
   const columns = [...new Set(places.map(({ x }) => x))]
   const value = columns.length > 1 ? VALUE_AT.two : VALUE_AT.one

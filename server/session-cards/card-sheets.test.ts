@@ -142,6 +142,8 @@ it('prints the values of the event’s lists, and reads their boxes where they s
     type: ['Rundgang', 'Gespräch'],
     level: [],
     focus: ['Boden', 'Bienen', 'Wasser', 'Kompost', 'Obstbäume und Beerensträucher', 'Pilze', 'Recht'],
+    // Cards have no boxes for languages.
+    language: ['Deutsch', 'English'],
   }
   const sheet = await sheetPdf([drawCard({ ...EVENT, lists })], 'a5', 'Cards')
   const words = await wordsOf(sheet)

@@ -118,7 +118,7 @@ export async function renameCardValues(
     .execute()
   for (const row of read) {
     const reading = readingOf(row)
-    const field = reading?.fields[kind]
+    const field = kind === 'language' ? null : reading?.fields[kind]
     if (!reading || !field) continue
     const value = [...new Set(field.value.map(nameNow))]
     const renamed = { ...reading, fields: { ...reading.fields, [kind]: { ...field, value } } }

@@ -1,7 +1,8 @@
 import { ofWords } from '../../domain/each-word.ts'
 import type { OpenedCard, ReadCard } from '../../domain/session-cards.ts'
-import { WORDS } from '../../domain/session-words.ts'
+import { type Lists, WORDS } from '../../domain/session-words.ts'
 import type { Database } from '../db/schema.ts'
+import { findLists } from '../events/data.ts'
 import { notFound } from '../lib/errors.ts'
 import { openCard } from './data.ts'
 import { type StoredReading, wordsOfReading } from './stored-reading.ts'
@@ -13,15 +14,16 @@ const TEXTS = ['title', 'presenterName', 'description'] as const
 export async function presentOpenedCard(db: Database, id: number, now: Date): Promise<OpenedCard> {
   const opened = await openCard(db, id, now)
   if (!opened) throw notFound()
-  return { ...opened.card, ...presentReading(opened.reading), crops: cropsOf(id, opened.cropped) }
+  const lists = await findLists(db, opened.card.eventId)
+  return { ...opened.card, ...presentReading(opened.reading, lists), crops: cropsOf(id, opened.cropped) }
 }
 
 /** The reading, for the form and for the marks beside it. */
-export function presentReading(reading: StoredReading | null): Omit<ReadCard, 'crops'> {
+export function presentReading(reading: StoredReading | null, lists: Lists): Omit<ReadCard, 'crops'> {
   const fields: Partial<Record<string, { confidence: number; doubtful: boolean }>> = reading?.fields ?? {}
   const confidenceOf = (word: string) => rounded(fields[word]?.confidence ?? 0)
   return {
-    data: { ...wordsOfReading(reading), timeSlotId: null, roomId: null },
+    data: { ...wordsOfReading(reading, lists), timeSlotId: null, roomId: null },
     rawText: reading?.rawText ?? '',
     confidence: rounded(TEXTS.reduce((sum, field) => sum + confidenceOf(field), 0) / TEXTS.length),
     fieldConfidence: ofWords(confidenceOf, confidenceOf),

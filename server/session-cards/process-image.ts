@@ -1,12 +1,13 @@
 import { NO_IMAGE, NOTHING_EXTRACTED } from '../../domain/card-limits.ts'
 import type { ProcessedImage } from '../../domain/session-cards.ts'
+import { NO_LISTS } from '../../domain/session-words.ts'
 import type { User } from '../../domain/users.ts'
 import { held, requireAccess } from '../access/event-access.ts'
 import { touchDesk } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
-import { listManagedEvents } from '../events/data.ts'
+import { findLists, listManagedEvents } from '../events/data.ts'
 import { actAsServer } from '../lib/acting.ts'
 import { forbidden, invalid, unavailable } from '../lib/errors.ts'
 import type { Upload } from '../lib/multipart.ts'
@@ -116,7 +117,8 @@ async function presentRead(
 ): Promise<ProcessedImage> {
   const reading = end.end === 'read' ? end.stored : null
   const opened = await openCard(db, id, now())
-  const presented = presentReading(reading)
+  const lists = eventId === undefined ? NO_LISTS : await findLists(db, eventId)
+  const presented = presentReading(reading, lists)
   const isOff = reading?.engine === 'none'
   const success = reading !== null && (isOff || reading.rawText.trim() !== '')
   const [warning] = presented.warnings

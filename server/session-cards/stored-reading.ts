@@ -1,6 +1,7 @@
 import type { CardReading, FieldReading } from '@conference-hub/card-reader'
 import { NO_WORDS } from '../../domain/each-word.ts'
-import { SESSION_WORDS, type SessionWord, type SessionWords } from '../../domain/session-words.ts'
+import { type Lists, SESSION_WORDS, type SessionWord, type SessionWords } from '../../domain/session-words.ts'
+import { proposedLanguage } from './proposed-language.ts'
 
 /** A word that the reader looks for. */
 type ReadWord = keyof CardReading['fields'] & SessionWord
@@ -38,8 +39,9 @@ function storable(text: string, most: number): string {
   return text.replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed()
 }
 
-/** The words that fill the session form; empty where nothing was read. */
-export function wordsOfReading(reading: StoredReading | null): SessionWords {
+/** The words that fill the session form, with a language out of the event's list; empty where nothing was read. */
+export function wordsOfReading(reading: StoredReading | null, lists: Lists): SessionWords {
   const read = Object.entries(reading?.fields ?? {}).map(([name, { value }]) => [name, value])
-  return { ...NO_WORDS, ...Object.fromEntries(read) }
+  const words: SessionWords = { ...NO_WORDS, ...Object.fromEntries(read) }
+  return { ...words, language: proposedLanguage(`${words.title} ${words.description}`, lists) }
 }

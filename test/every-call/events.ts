@@ -84,7 +84,7 @@ export const eventCalls = {
   'GET /api/time-slots': listing(({ slot }) => slot()),
   'POST /api/time-slots': managing('201', ({ eventId }) => ({ body: { ...slotBody, eventId } })),
   'POST /api/time-slots/several': managing('201', ({ eventId }) => ({
-    body: { eventId, timeSlots: [{ day: 1, ...slotBody, ...NO_WORDS }] },
+    body: { eventId, timeSlots: [{ ...slotBody, ...NO_WORDS }] },
   })),
   'POST /api/time-slots/shift': managing('200 with 1', async ({ eventId, slot }) => ({
     body: { eventId, minutes: 5, timeSlots: [{ id: (await slot()).id, version: 1 }] },

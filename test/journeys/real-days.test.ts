@@ -72,14 +72,14 @@ it.each([390, 1280])(
     expect(await tile.count()).toBe(1)
     const board = await openAs({ hub, browser }, owner, `${path}/admin/board`, { width })
     await board.locator('[data-card]').filter({ hasText: 'Raft' }).click()
-    await board.getByRole('button', { name: 'One time slot more' }).click()
+    await board.getByRole('button', { name: '1 slot more' }).click()
     await expect.poll(async () => (await lengths()).Raft).toBe(2)
     await tile.getByText('09:00 – 10:45').waitFor()
     expect(await tile.count()).toBe(1)
 
     // The next one is taken: the board asks.
     await board.locator('[data-card]').filter({ hasText: 'Raft' }).first().click()
-    await board.getByRole('button', { name: 'One time slot more' }).click()
+    await board.getByRole('button', { name: '1 slot more' }).click()
     await board.getByText('Hall, Day 1, 11:00 has “Maps” by Maps Example.').waitFor()
     await board.getByRole('button', { name: 'Put “Maps” in the tray' }).click()
     await expect.poll(lengths).toMatchObject({ Raft: 3 })

@@ -69,9 +69,9 @@ it('would find a column that is written', async () => {
 })
 
 /** Adds the fields to the body itself, and to each item of a list in it. */
-function withPlanted(body: unknown, planted: { order?: unknown }): object {
-  // Items of a new order keep their own field `order`.
-  const { order: _, ...inItems } = planted
+function withPlanted(body: unknown, planted: { order?: unknown; day?: unknown }): object {
+  // Items of a new order keep their own field `order`, new time slots their `day`.
+  const { order: _, day: __, ...inItems } = planted
   const given = Object.entries(typeof body === 'object' && body !== null ? body : {})
   const deep = given.map(([name, value]) => [
     name,

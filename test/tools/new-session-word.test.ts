@@ -11,33 +11,33 @@ const FOLDERS = ['domain', 'server', 'client', 'test', 'scripts', 'tools']
 const FILES = ['README.md', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'vite.config.ts']
 const TOOLS = { tsc: 'typescript/package.json', vitest: 'vitest/package.json' }
 
-/** A text `language` on sessions. Each edit has its text before a line of the file. */
+/** A text `equipment` on sessions. Each edit has its text before a line of the file. */
 const EDITS = [
   {
     file: 'domain/session-words.ts',
     before: "  type: {\n    kind: 'values',",
-    added: "  language: { kind: 'text', label: 'Language', longest: 100 },\n",
+    added: "  equipment: { kind: 'text', label: 'Equipment', longest: 100 },\n",
   },
   {
     file: 'server/db/migrations.ts',
     before: '\n/** All migrations',
-    added: "import { up as languages } from './migrations/999-languages.ts'\n",
+    added: "import { up as equipment } from './migrations/999-equipment.ts'\n",
   },
   {
     file: 'server/db/migrations.ts',
     before: '}\n\n/** The name of',
-    added: "  '999-languages': languages,\n",
+    added: "  '999-equipment': equipment,\n",
   },
 ]
 const OWN: Readonly<Record<string, string>> = {
-  'server/db/migrations/999-languages.ts': `import type { Kysely } from 'kysely'
+  'server/db/migrations/999-equipment.ts': `import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['sessions', 'numbered_cards'])
-    await db.schema.alterTable(table).addColumn('language', 'text', (c) => c.notNull().defaultTo('')).execute()
+    await db.schema.alterTable(table).addColumn('equipment', 'text', (c) => c.notNull().defaultTo('')).execute()
 }
 `,
-  'server/sessions/language.test.ts': `import { afterAll, beforeAll, expect, it } from 'vitest'
+  'server/sessions/equipment.test.ts': `import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addRoom, addTimeSlot } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { refusalOf } from '../../test/refusal.ts'
@@ -48,29 +48,29 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('has a language, which is kept, bounded, recorded, brought back and typed by authors', async () => {
+it('has equipment, which is kept, bounded, recorded, brought back and typed by authors', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
   const { id: roomId } = await addRoom(hub.db, { eventId })
   const body = { title: 'T', description: 'D', presenterName: 'P', timeSlotId, roomId }
   const call = hub.admin.call
-  const { id, language } = await call('POST /api/sessions', { body })
-  expect(language).toBe('')
+  const { id, equipment } = await call('POST /api/sessions', { body })
+  expect(equipment).toBe('')
   const params = { id: String(id) }
-  await call('PUT /api/sessions/:id', { params, body: { ...body, language: 'Cymraeg' } })
-  const long = call('PUT /api/sessions/:id', { params, body: { ...body, language: 'x'.repeat(101) } })
+  await call('PUT /api/sessions/:id', { params, body: { ...body, equipment: 'Cymraeg' } })
+  const long = call('PUT /api/sessions/:id', { params, body: { ...body, equipment: 'x'.repeat(101) } })
   expect(await refusalOf(long)).toEqual([400, 'At most 100 characters'])
   await call('DELETE /api/sessions/:id', { params })
   const [entry] = await call('GET /api/history', { query: { eventId: String(eventId) } })
-  expect(entry?.before).toMatchObject({ language: 'Cymraeg' })
+  expect(entry?.before).toMatchObject({ equipment: 'Cymraeg' })
   await call('POST /api/history/:id/restore', { params: { id: String(entry?.id) } })
-  expect(await hub.call('GET /api/sessions', { query })).toMatchObject([{ id, language: 'Cymraeg' }])
+  expect(await hub.call('GET /api/sessions', { query })).toMatchObject([{ id, equipment: 'Cymraeg' }])
 
   await call('POST /api/numbered-cards', { body: { eventId, count: 1 } })
   const { code } = await hub.db.selectFrom('numbered_cards').select('code').executeTakeFirstOrThrow()
-  const words = { title: 'T', presenterName: 'P', language: 'Gaeilge' }
+  const words = { title: 'T', presenterName: 'P', equipment: 'Gaeilge' }
   const page = await hub.call('PUT /api/author-pages/:code', { params: { code }, body: words })
-  expect(page.language).toBe('Gaeilge')
+  expect(page.equipment).toBe('Gaeilge')
 })
 `,
 }
@@ -138,7 +138,7 @@ it('is added in five files, its test and the contract included: all tests of ses
     'domain/contract.txt',
     'domain/session-words.ts',
     'server/db/migrations.ts',
-    'server/db/migrations/999-languages.ts',
-    'server/sessions/language.test.ts',
+    'server/db/migrations/999-equipment.ts',
+    'server/sessions/equipment.test.ts',
   ])
 })

@@ -31,6 +31,18 @@ export function likelyLanguage(text: string): string | null {
   return best && best.likeness > english + languageSearch.clearance ? best.code : null
 }
 
+/**
+ * The language of a text, English among them, as an ISO 639-1 code; null where the text is too short, or likely in two languages.
+ */
+export function languageOf(text: string): string | null {
+  const runs = runsOf(text)
+  if (runs.length < languageSearch.fewestRuns) return null
+  const [best, next] = languages()
+    .map(({ code, letters }) => ({ code, likeness: likenessOf(runs, letters) }))
+    .sort((a, b) => b.likeness - a.likeness)
+  return best && next && best.likeness > next.likeness + languageSearch.clearance ? best.code : null
+}
+
 /** English, the given names, and the usual words of a language, each in all ways in which the recogniser may read it. */
 export function createLanguageLexicon(code: string, names: readonly string[]): Lexicon {
   const language = languages().find((each) => each.code === code)

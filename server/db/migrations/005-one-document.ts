@@ -144,6 +144,7 @@ async function addCards(db: Kysely<unknown>, { name, types }: Engine): Promise<v
     .addColumn('level', 'text', (c) => c.notNull().defaultTo('[]'))
     .addColumn('type', 'text', (c) => c.notNull().defaultTo('[]'))
     .addColumn('focus', 'text', (c) => c.notNull().defaultTo('[]'))
+    .addColumn('language', 'text', (c) => c.notNull().defaultTo('[]'))
     .addColumn('typedAt', 'text')
     .addColumn('closedAt', 'text')
     .addColumn('sessionId', 'integer', (c) => c.references('sessions.id').onDelete('set null'))

@@ -32,6 +32,7 @@ export async function addRealDays(db: Kysely<unknown>, { name, types }: Engine):
   await text('furtherSlotIds', '[]')
   await text('startsAt', '')
   await text('place', '')
+  await text('language', '[]')
   await addTakenSpots(db)
 }
 

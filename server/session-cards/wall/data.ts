@@ -1,7 +1,8 @@
 import { WALL_PIECE } from '../../../domain/card-limits.ts'
 import { matchSession } from '../../../domain/session-match.ts'
-import type { SessionWords } from '../../../domain/session-words.ts'
+import type { Lists, SessionWords } from '../../../domain/session-words.ts'
 import type { Database, Row } from '../../db/schema.ts'
+import { findLists } from '../../events/data.ts'
 import { wordsOfRow } from '../../sessions/data.ts'
 import { readingOf, type StoredReading, wordsOfReading } from '../stored-reading.ts'
 
@@ -24,9 +25,10 @@ export type CardWords = SessionWords & {
 /** The event's cards by number. Words that the author typed go before words that were read; of photos the latest counts. */
 export async function listKnownCards(db: Database, eventId: number): Promise<Map<number, KnownCard>> {
   const known = new Map<number, KnownCard>()
+  const lists = await findLists(db, eventId)
   for (const { number, sessionId, id, ...read } of await listReadCards(db, eventId)) {
     if (number === null) continue
-    const words = wordsOf(read)
+    const words = wordsOf(read, lists)
     const before = known.get(number)
     known.set(number, words || !before ? { sessionId, words, cardId: id } : before)
   }
@@ -44,11 +46,14 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
 }
 
 /** The words of a card that was photographed; null where nothing was read. */
-function wordsOf(card: Pick<Row<'session_cards'>, 'reading' | 'isConfirmed'>): CardWords | null {
+function wordsOf(
+  card: Pick<Row<'session_cards'>, 'reading' | 'isConfirmed'>,
+  lists: Lists,
+): CardWords | null {
   const reading = readingOf(card)
   if (!reading || reading.fields.title.value === '') return null
   return {
-    ...wordsOfReading(reading),
+    ...wordsOfReading(reading, lists),
     typedAt: null,
     doubtful: (['title', 'presenterName'] as const).filter(
       (field) => reading.fields[field].doubtful && !card.isConfirmed,
@@ -150,7 +155,8 @@ export async function findWaitingWords(
     .execute()
   const card = rows.find(({ id }) => id === cardId)
   const twin = rows.find(({ id }) => id === card?.twinOf)
-  const words = card && ((twin && wordsOf(twin)) ?? wordsOf(card))
+  const lists = await findLists(db, eventId)
+  const words = card && ((twin && wordsOf(twin, lists)) ?? wordsOf(card, lists))
   return words ? { words, cardIds: [card, twin].flatMap((each) => each?.id ?? []) } : null
 }
 
