@@ -54,6 +54,7 @@ it('adds given values to an address, written so that they can be read back', () 
     paths.auth({ returnTo: '/a?b=c', tab: undefined }),
     paths.event(place, { session: 7 }),
     paths.admin(place, { section: 'users' }),
+    paths.admin(place, { section: 'static-content', tab: 'rooms', dialog: 'add-room' }),
     paths.admin(place, {}),
   ]).toEqual([
     '/auth?tab=verify-token&email=a%2Bb%40example.com',
@@ -61,6 +62,7 @@ it('adds given values to an address, written so that they can be read back', () 
     '/auth?returnTo=%2Fa%3Fb%3Dc',
     '/z%C3%BCrich/2026-05-09?session=7',
     '/z%C3%BCrich/2026-05-09/admin?section=users',
+    '/z%C3%BCrich/2026-05-09/admin?section=static-content&tab=rooms&dialog=add-room',
     '/z%C3%BCrich/2026-05-09/admin',
   ])
 })

@@ -27,7 +27,8 @@ export const paths = {
   helpfulLinks: (event: LocatedEvent) => `${eventPath(event)}/helpful-links`,
   floorPlan: (event: LocatedEvent) => `${eventPath(event)}/floor-plan`,
   eventAuth: (event: LocatedEvent) => `${eventPath(event)}/auth`,
-  admin: (event: LocatedEvent, to: { section?: string } = {}) => `${eventPath(event)}/admin${query(to)}`,
+  admin: (event: LocatedEvent, to: { section?: string; tab?: string; dialog?: string } = {}) =>
+    `${eventPath(event)}/admin${query(to)}`,
   adminStaticContent: (event: LocatedEvent) => `${eventPath(event)}/admin/static-content`,
   adminEventManagement: (event: LocatedEvent) => `${eventPath(event)}/admin/event-management`,
   adminSessionCards: (event: LocatedEvent) => `${eventPath(event)}/admin/session-cards`,

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addUser } from '../../test/factories.ts'
+import type { Network } from '../../test/network.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { AuthScreen } from './auth-screen.tsx'
@@ -12,10 +14,24 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
+type Meet = (network: Network) => void
 const show = (at: string, as?: { id: number }) => showScreen(<AuthScreen />, { hub, as, at })
 
-it('leads a signed-in user to the list of events', async () => {
+it('leads a signed-in user to the list of events, and an admin without any to the first one', async () => {
   await show('/auth?tab=login', hub.owner)
+  await waitFor(() => expect(location.pathname).toBe('/create-first-event'))
+  await show('/auth?returnTo=%2Faccount', hub.owner)
+  await waitFor(() => expect(location.pathname).toBe('/account'))
+  await show('/auth?tab=login', await addUser(hub.db))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  await hub.addOwnEvent()
+  await show('/auth?tab=login', hub.owner)
+  await waitFor(() => expect(location.pathname).toBe('/'))
+})
+
+it('leads on where it is not known whether an admin has an event', async () => {
+  const meet: Meet = ({ meet }) => meet('GET /api/admin/has-events', 'gone')
+  await showScreen(<AuthScreen />, { hub, as: hub.owner, at: '/auth', meet })
   await waitFor(() => expect(location.pathname).toBe('/'))
 })
 

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { paths } from '../../domain/paths.ts'
 import { safeReturnTo } from '../../domain/return-to.ts'
 import { navigate, Redirect, useAddress, useSearch } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { read } from '../lib/reads.ts'
 import { useUser } from '../lib/viewer.ts'
 import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
@@ -36,7 +39,8 @@ export function AuthScreen() {
   if (tab !== firstTab && !isBack) setBack(true)
 
   // The link of a mail is followed by signed-in users too, as by one who changes their password.
-  if (user && token === '' && !verified) return <Redirect to={safeReturnTo(search.get('returnTo'))} />
+  if (user && token === '' && !verified)
+    return <Onward isAdmin={user.isAdmin} to={safeReturnTo(search.get('returnTo'))} />
 
   const to = (next: string) => searchFor(search, next)
   const go = (next: AuthTab) => navigate(to(next), { replace: true })
@@ -83,6 +87,20 @@ export function AuthScreen() {
     </div>
   )
 }
+
+/** Leads to the page that was wanted. An admin who wants none, and has no event yet, begins with the first one. */
+function Onward({ isAdmin, to }: { isAdmin: boolean; to: string }) {
+  const asks = isAdmin && to === paths.landing()
+  const { data, error } = useQuery({ ...read('GET /api/admin/has-events'), enabled: asks })
+  if (!asks || data?.hasEvents || error) return <Redirect to={to} />
+  return data ? <Redirect to={paths.createFirstEvent()} /> : <Waiting />
+}
+
+const Waiting = () => (
+  <p role="status" className="px-5 py-8 text-center text-soft">
+    Loading...
+  </p>
+)
 
 type Shared = {
   tab: AuthTab

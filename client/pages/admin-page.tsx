@@ -4,6 +4,7 @@ import { inChunk } from '../ui/chunk.ts'
 import { SectionTabs } from '../ui/section-tabs.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard, type Portal } from './admin-guard.tsx'
+import { PortalSteps } from './portal-steps.tsx'
 
 type Section = { value: string; label: string; Content: ComponentType<{ portal: Portal }> }
 
@@ -57,6 +58,7 @@ export function AdminPage() {
     <AdminGuard>
       {(portal) => (
         <AdminFrame title="Admin Portal" portal={portal}>
+          <PortalSteps event={portal.event} />
           <SectionTabs
             label="Admin sections"
             value={section?.value ?? ''}

@@ -1,6 +1,7 @@
 import { Wall } from '../wall/wall.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
+import { PortalSteps } from './portal-steps.tsx'
 
 /** Photos of the wall, and its printed heads and cards. */
 export function AdminWallPage() {
@@ -8,6 +9,7 @@ export function AdminWallPage() {
     <AdminGuard>
       {(portal) => (
         <AdminFrame title="Wall" portal={portal}>
+          <PortalSteps event={portal.event} />
           <Wall key={portal.event.id} event={portal.event} />
         </AdminFrame>
       )}

@@ -1,5 +1,6 @@
 import { paths } from '../../domain/paths.ts'
 import { FirstEventForm } from '../events/first-event-form.tsx'
+import { StepsAhead } from '../first-steps/first-steps.tsx'
 import { navigate } from '../lib/address.tsx'
 import { BrandHeader } from '../site/brand-header.tsx'
 import { Main } from '../ui/main.tsx'
@@ -12,10 +13,13 @@ export function CreateFirstEventPage() {
       <Main className="mx-auto max-w-prose px-5 py-8 md:py-12">
         <SignedInAdmin>
           {() => (
-            <FirstEventForm
-              onCreated={(event) => navigate(paths.admin(event))}
-              onCancel={() => navigate(paths.landing())}
-            />
+            <>
+              <FirstEventForm
+                onCreated={(event) => navigate(paths.admin(event))}
+                onCancel={() => navigate(paths.landing())}
+              />
+              <StepsAhead />
+            </>
           )}
         </SignedInAdmin>
       </Main>

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { Room } from '../../domain/rooms.ts'
+import { navigate, useAddress, withSearch } from '../lib/address.tsx'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { keepRow } from '../lib/kept-row.ts'
@@ -19,6 +20,8 @@ export function RoomQuickAdd({ event }: { event: Event }) {
   const call = useCall()
   const reads = useQueryClient()
   const { queryKey } = read('GET /api/rooms', { query: useEventAddress() })
+  const field = useRef<HTMLInputElement>(null)
+  useNamed(field)
   const [name, setName] = useState('')
   const [said, say] = useState('')
   /** Sent again, each is still the same attempt: its room may be there already. */
@@ -56,9 +59,10 @@ export function RoomQuickAdd({ event }: { event: Event }) {
   return (
     <form onSubmit={add} className="mt-4 flex flex-wrap items-end gap-3">
       <Field label="Add rooms, one after the other" className="min-w-0 flex-1 basis-56">
-        {(field) => (
+        {(attributes) => (
           <Input
-            {...field}
+            {...attributes}
+            ref={field}
             value={name}
             maxLength={200}
             autoComplete="off"
@@ -89,4 +93,15 @@ export function RoomQuickAdd({ event }: { event: Event }) {
       </p>
     </form>
   )
+}
+
+/** Gives the field the focus where the address names it. The address names it once, so that "back" leads to what one did there. */
+function useNamed(field: RefObject<HTMLInputElement | null>): void {
+  const { hash } = useAddress()
+  useEffect(() => {
+    if (hash !== '#add-rooms') return
+    field.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    field.current?.focus({ preventScroll: true })
+    navigate(withSearch(new URLSearchParams(location.search)), { replace: true })
+  }, [hash, field])
 }

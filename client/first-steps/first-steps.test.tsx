@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addAdmin, addEvent, addGrant, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { FirstSteps, StepsAhead } from './first-steps.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+beforeEach(() => localStorage.clear())
+
+type Given = { date?: string; isPublic?: boolean; fill?: (eventId: number) => Promise<unknown> }
+
+async function show({ date = '2999-05-09', isPublic = true, fill }: Given = {}) {
+  const event = await addEvent(hub.db, { createdBy: hub.owner.id, date, isPublic })
+  await fill?.(event.id)
+  const at = { at: `/${event.slug}/${date}`, path: '/:city/:date' }
+  const network = await showScreen(<FirstSteps event={event} />, { hub, as: hub.owner, ...at })
+  return { event, network }
+}
+
+const steps = async () => {
+  const found = await screen.findAllByRole('listitem')
+  return found.map(({ textContent }) => textContent)
+}
+
+it('says of each step whether it is done, and leads to where it is done', async () => {
+  const { event } = await show()
+  expect(await steps()).toEqual([
+    'Event: Done, Done',
+    'Rooms: Next',
+    'Times: To do',
+    'Print: To do',
+    'Invite: To do',
+    'Go: Done, Public',
+  ])
+  const portal = `/${event.slug}/2999-05-09/admin`
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `${portal}?section=events&dialog=edit-event-${event.id}`,
+    `${portal}?section=static-content&tab=rooms#add-rooms`,
+    `${portal}?section=static-content&tab=time-slots&dialog=make-day`,
+    `${portal}/wall#wall-print`,
+    `${portal}?section=users&dialog=invite`,
+    `/${event.slug}/2999-05-09`,
+  ])
+  expect(screen.getByRole('link', { current: 'step' }).textContent).toBe('Rooms: Next')
+})
+
+it('counts what is there; a break is no time for sessions, and a hidden event is not gone public', async () => {
+  const { event } = await show({
+    isPublic: false,
+    async fill(eventId) {
+      await addRoom(hub.db, { eventId })
+      await addTimeSlot(hub.db, { eventId, isStatic: true })
+      await addGrant(hub.db, { eventId, userId: (await addAdmin(hub.db)).id })
+      await hub.admin.call('POST /api/numbered-cards', { body: { eventId, count: 2 } })
+    },
+  })
+  expect(await steps()).toEqual([
+    'Event: Done, Done',
+    'Rooms: Done, 1 room',
+    'Times: Next',
+    'Print: Done, 2 cards',
+    'Invite: Done, 1 invited',
+    'Go: To do',
+  ])
+  expect(screen.getByRole('link', { name: /^Go/ }).getAttribute('href')).toContain(`edit-event-${event.id}`)
+})
+
+it('is gone once the event has a session, and on the day after', async () => {
+  const { network } = await show({ fill: (eventId) => addSession(hub.db, { eventId }) })
+  await network.quiet()
+  expect(screen.queryByRole('list')).toBeNull()
+  const past = await show({ date: '2020-05-09' })
+  await past.network.quiet()
+  expect(past.network.asked).toEqual([])
+})
+
+it('stays put away for one event in this browser, until it is brought back', async () => {
+  const { event } = await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Put away' }))
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  expect(JSON.parse(localStorage.getItem('put-away-first-steps') ?? '')).toEqual([String(event.id)])
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring back' }))
+  const list = await screen.findByRole('region', { name: 'First steps' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(6)
+})
+
+it('begins with the event for somebody who has none', async () => {
+  await showScreen(<StepsAhead />, { hub, as: hub.owner })
+  const list = screen.getByRole('region', { name: 'Six steps to your day' })
+  expect(within(list).getAllByRole('listitem')[0]?.textContent).toBe('Event: Next')
+  expect(within(list).queryByRole('link')).toBeNull()
+})

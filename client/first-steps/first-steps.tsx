@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { isUpcoming } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import { type EventFacts, FIRST_STEPS, type FirstStep, isSetUp, stepsDone } from '../../domain/first-steps.ts'
+import { paths } from '../../domain/paths.ts'
+import { useNow } from '../lib/clock.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Heading } from '../ui/heading.tsx'
+import { toast } from '../ui/toast.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { bringBack, putAway, usePutAway } from './put-away.ts'
+import { StepList } from './step-list.tsx'
+import { useEventFacts } from './use-event-facts.ts'
+
+/** The first steps of an event that is to come, until they are done or put away in this browser. */
+export function FirstSteps({ event }: { event: Event }) {
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part)
+  const now = useNow()
+  const isPutAway = usePutAway().includes(String(event.id))
+  return (
+    <div ref={part} tabIndex={-1} className="outline-none">
+      {!isPutAway && isUpcoming(event, now) && <StepsOf key={event.id} event={event} />}
+    </div>
+  )
+}
+
+/** The same steps while there is no event: what comes after the first one. */
+export function StepsAhead() {
+  return (
+    <Frame title="Six steps to your day">
+      <StepList done={stepsDone(null)} />
+    </Frame>
+  )
+}
+
+function StepsOf({ event }: { event: Event }) {
+  const facts = useEventFacts(event)
+  if (!facts || isSetUp(facts)) return null
+  const done = stepsDone(facts)
+
+  function leave(): void {
+    putAway(event.id)
+    toast({
+      title: 'The first steps are put away',
+      action: { label: 'Bring back', act: () => bringBack(event.id) },
+    })
+  }
+
+  return (
+    <Frame
+      title="First steps"
+      state={`${done.size} of ${FIRST_STEPS.length} done`}
+      tools={
+        <Button look="quiet" size="small" className="-mr-3" onClick={leave}>
+          Put away
+        </Button>
+      }
+    >
+      <StepList done={done} found={foundIn(facts)} to={placesOf(event)} />
+    </Frame>
+  )
+}
+
+type FrameProps = { title: string; state?: string; tools?: ReactNode; children: ReactNode }
+
+function Frame({ title, state, tools, children }: FrameProps) {
+  const id = useId()
+  return (
+    <Card as="section" inside="none" aria-labelledby={id} className="my-6 px-4 pt-2.5 pb-4">
+      <div className="mb-1.5 flex min-h-9 flex-wrap items-center gap-x-3">
+        <Heading level={2} look="item" id={id}>
+          {title}
+        </Heading>
+        {state && <p className="flex-1 text-sm text-soft">{state}</p>}
+        {tools}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** Where each step is done: the place or the dialog itself. */
+function placesOf(event: Event): Record<FirstStep, string> {
+  const edit = paths.admin(event, { section: 'events', dialog: `edit-event-${event.id}` })
+  return {
+    event: edit,
+    rooms: `${paths.admin(event, { section: 'static-content', tab: 'rooms' })}#add-rooms`,
+    times: paths.admin(event, { section: 'static-content', tab: 'time-slots', dialog: 'make-day' }),
+    print: `${paths.adminWall(event)}#wall-print`,
+    invite: paths.admin(event, { section: 'users', dialog: 'invite' }),
+    go: event.isPublic ? paths.event(event) : edit,
+  }
+}
+
+function foundIn({ rooms, times, cards, grants }: EventFacts): Partial<Record<FirstStep, string>> {
+  return {
+    rooms: rooms === 1 ? '1 room' : `${rooms} rooms`,
+    times: times === 1 ? '1 time' : `${times} times`,
+    print: cards === 1 ? '1 card' : `${cards} cards`,
+    invite: grants === 1 ? '1 invited' : `${grants} invited`,
+    go: 'Public',
+  }
+}

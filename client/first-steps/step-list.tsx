@@ -1,0 +1,75 @@
+import { CalendarDays, Clock, DoorOpen, type LucideIcon, Printer, Rocket, UserPlus } from 'lucide-react'
+import { FIRST_STEPS, type FirstStep } from '../../domain/first-steps.ts'
+import { Link } from '../lib/address.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+
+const STEPS: Record<FirstStep, { words: string; icon: LucideIcon }> = {
+  event: { words: 'Event', icon: CalendarDays },
+  rooms: { words: 'Rooms', icon: DoorOpen },
+  times: { words: 'Times', icon: Clock },
+  print: { words: 'Print', icon: Printer },
+  invite: { words: 'Invite', icon: UserPlus },
+  go: { words: 'Go', icon: Rocket },
+}
+
+type Props = {
+  done: ReadonlySet<FirstStep>
+  /** The state of a step that is done, such as "3 rooms". */
+  found?: Partial<Record<FirstStep, string>>
+  /** Where each step is done; none where they cannot be done yet. */
+  to?: Record<FirstStep, string>
+}
+
+/** The first steps of an event, each with its state in words; the first that is not done is the next one. */
+export function StepList({ done, found = {}, to }: Props) {
+  const next = FIRST_STEPS.find((step) => !done.has(step))
+  return (
+    <ol className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2">
+      {FIRST_STEPS.map((step) => {
+        const isDone = done.has(step)
+        const look = isDone ? 'border-line' : step === next ? 'border-accent bg-accent-wash' : 'border-edge'
+        const tile = classes(
+          'flex h-full min-h-15 flex-col justify-center rounded-md border px-2.5 py-1.5',
+          look,
+        )
+        const content = (
+          <>
+            <span className="flex items-center gap-1.5 font-semibold">
+              <Icon of={STEPS[step].icon} className={classes('size-4.5', isDone && 'text-soft')} />
+              {STEPS[step].words}
+              <span className="sr-only">: </span>
+            </span>
+            {isDone ? (
+              <span className="flex items-center gap-1 text-sm text-good">
+                <Icon name="check" className="size-4" />
+                <span className="sr-only">Done, </span>
+                {found[step] ?? 'Done'}
+              </span>
+            ) : (
+              <span className={classes('text-sm', step === next ? 'font-semibold text-accent' : 'text-soft')}>
+                {step === next ? 'Next' : 'To do'}
+              </span>
+            )}
+          </>
+        )
+        const current = step === next ? 'step' : undefined
+        return (
+          <li key={step} aria-current={to ? undefined : current}>
+            {to ? (
+              <Link
+                to={to[step]}
+                aria-current={current}
+                className={classes(tile, 'hover:bg-sunken hover:border-ink')}
+              >
+                {content}
+              </Link>
+            ) : (
+              <div className={tile}>{content}</div>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

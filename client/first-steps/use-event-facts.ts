@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EventFacts } from '../../domain/first-steps.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+
+/** The rows of an event by their numbers; null until all are read. */
+export function useEventFacts(event: { id: number; isPublic: boolean }): EventFacts | null {
+  const query = useEventAddress()
+  const ofEvent = { query: { eventId: String(event.id) } }
+  const rooms = useQuery(read('GET /api/rooms', { query })).data
+  const slots = useQuery(read('GET /api/time-slots', { query })).data
+  const sessions = useQuery(read('GET /api/sessions', { query })).data
+  // An event that is under way has many cards, and needs no steps.
+  const enabled = sessions?.length === 0
+  const cards = useQuery({ ...read('GET /api/numbered-cards', ofEvent), enabled }).data
+  const permissions = useQuery({ ...read('GET /api/event-permissions', ofEvent), enabled }).data
+  if (!rooms || !slots || !sessions || !cards || !permissions) return null
+  return {
+    rooms: rooms.length,
+    times: slots.filter(({ isStatic }) => !isStatic).length,
+    cards: cards.length,
+    grants: permissions.filter(({ reason }) => reason === 'grant').length,
+    sessions: sessions.length,
+    isPublic: event.isPublic,
+  }
+}

@@ -1,0 +1,36 @@
+/** The steps from nothing to an event that people can come to, in their order. */
+export const FIRST_STEPS = ['event', 'rooms', 'times', 'print', 'invite', 'go'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
+/** The rows of an event by their numbers. */
+export type EventFacts = {
+  rooms: number
+  /** Time slots that hold sessions; breaks do not count. */
+  times: number
+  /** Numbered cards, which are made to be printed. */
+  cards: number
+  /** Users who were given access. */
+  grants: number
+  sessions: number
+  isPublic: boolean
+}
+
+/** The steps that are done; none without an event. */
+export function stepsDone(facts: EventFacts | null): ReadonlySet<FirstStep> {
+  if (!facts) return new Set()
+  const { rooms, times, cards, grants, isPublic } = facts
+  const isDone: Record<FirstStep, boolean> = {
+    event: true,
+    rooms: rooms > 0,
+    times: times > 0,
+    print: cards > 0,
+    invite: grants > 0,
+    go: isPublic,
+  }
+  return new Set(FIRST_STEPS.filter((step) => isDone[step]))
+}
+
+/** Whether an event needs its first steps no longer: all are done, or its sessions show that it is under way. */
+export function isSetUp(facts: EventFacts): boolean {
+  return facts.sessions > 0 || stepsDone(facts).size === FIRST_STEPS.length
+}
