@@ -72,3 +72,19 @@ it('says the lists of an event one by one, and values by their labels', () => {
     { field: 'Focus', before: 'analytics', after: 'Soil care, free' },
   ])
 })
+
+it('says in which time slots a session goes on, and when it starts', () => {
+  const session = entry({
+    noun: 'sessions',
+    act: 'changed',
+    before: { furtherSlotIds: '[]', startsAt: '', place: '' },
+    after: { furtherSlotIds: '[7,8]', startsAt: '1:15', place: 'at the lake' },
+  })
+  const nameOfSlotOrRoom = (field: string, id: number) =>
+    field === 'timeSlotId' && id === 7 ? '2:00 PM' : undefined
+  expect(differencesOf(session, { ...NAMES, nameOfSlotOrRoom })).toEqual([
+    { field: 'Goes on in', before: '', after: '2:00 PM, a time that is gone' },
+    { field: 'Starts at', before: '', after: '1:15 PM' },
+    { field: 'Place', before: '', after: 'at the lake' },
+  ])
+})

@@ -18,6 +18,7 @@ const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
 }
 const ACTS = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
 const RANKS = ['deleted', 'created', 'changed']
+const TIMES = new Set(['startTime', 'endTime', 'startsAt'])
 /** Fields that mean nothing to people. */
 const UNSAID = new Set(['id', 'eventId', 'slug', 'createdBy', 'grantedBy', 'kind', 'userId', 'isConfirmed'])
 
@@ -95,9 +96,16 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return names.nameOfSlotOrRoom(field, value) ?? String(value)
-  if (field === 'startTime' || field === 'endTime') return clockTime(value, names.clock)
+  if (TIMES.has(field)) return clockTime(value, names.clock)
+  if (field === 'furtherSlotIds') return slotsIn(value, names)
   const kind = VALUE_KINDS.find((each) => each === field)
   return kind && value.startsWith('[') ? listOf(value, names.lists[kind]) : value
+}
+
+/** The time slots of a JSON list of ids. */
+function slotsIn(json: string, { nameOfSlotOrRoom }: Names): string {
+  const ids: number[] = JSON.parse(json)
+  return ids.map((id) => nameOfSlotOrRoom('timeSlotId', id) ?? 'a time that is gone').join(', ')
 }
 
 function listOf(json: string, labels: readonly string[]): string {
@@ -106,6 +114,7 @@ function listOf(json: string, labels: readonly string[]): string {
 }
 
 function labelOfField(field: string): string {
+  if (field === 'furtherSlotIds') return 'Goes on in'
   const words = field
     .replace(/Id$/, '')
     .replaceAll(/([A-Z])/g, ' $1')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { HistoryEntry } from '../../domain/history.ts'
 import { HISTORY_PAGE } from '../../domain/history-limits.ts'
-import { clockRange } from '../../domain/times.ts'
+import { clockRange, dayPrefix } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useClock, useEventAddress } from '../lib/event.ts'
 import { useLists } from '../lib/lists.ts'
@@ -31,7 +31,7 @@ export function EventHistory({ eventId }: { eventId: number }) {
 
   const nameOfSlotOrRoom = (field: string, id: number) => {
     const slot = field === 'timeSlotId' ? slots?.find((each) => each.id === id) : undefined
-    if (slot) return clockRange(slot, clock)
+    if (slot) return `${dayPrefix(slot, slots ?? [])}${clockRange(slot, clock)}`
     return field === 'roomId' ? rooms?.find((each) => each.id === id)?.name : undefined
   }
   const part = useRef<HTMLDivElement>(null)
