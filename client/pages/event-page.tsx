@@ -1,4 +1,4 @@
-import { datesOf, isUpcoming } from '../../domain/event-days.ts'
+import { dateOfDay, datesOf, isUpcoming } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { EventHero } from '../events/event-hero.tsx'
@@ -74,7 +74,7 @@ function eventData(event: Event, organizer: string): object {
     '@type': 'Event',
     name: event.name,
     startDate: event.date,
-    endDate: event.date,
+    endDate: dateOfDay(event, event.days),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     isAccessibleForFree: true,

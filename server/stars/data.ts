@@ -1,3 +1,4 @@
+import { dateOfDay } from '../../domain/event-days.ts'
 import { DAY_MS } from '../../domain/times.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -129,9 +130,14 @@ async function removeFirst(
 /** A week after an event nobody plans rooms by its stars any more. */
 export async function forgetOldStars({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
-  for (const table of ['star_counts', 'stars'] as const)
-    await db
-      .deleteFrom(table)
-      .where('eventId', 'in', (eb) => eb.selectFrom('events').select('id').where('date', '<', before))
+  for (const table of ['star_counts', 'stars'] as const) {
+    const events = await db
+      .selectFrom('events')
+      .select(['id', 'date', 'days'])
+      .where('date', '<', before)
+      .where('id', 'in', (eb) => eb.selectFrom(table).select('eventId'))
       .execute()
+    const over = events.filter((event) => dateOfDay(event, event.days) < before).map(({ id }) => id)
+    if (over.length > 0) await db.deleteFrom(table).where('eventId', 'in', over).execute()
+  }
 }

@@ -100,6 +100,10 @@ it('forgets them a week after the event', async () => {
   await forgetOldStars(hub)
   expect(await countStars(hub.db, eventId)).toHaveLength(1)
   later += 24 * 60 * 60_000
+  await hub.db.updateTable('events').set({ days: 2 }).where('id', '=', eventId).execute()
+  await forgetOldStars(hub)
+  expect(await countStars(hub.db, eventId)).toHaveLength(1)
+  await hub.db.updateTable('events').set({ days: 1 }).where('id', '=', eventId).execute()
   await forgetOldStars(hub)
   expect(await countStars(hub.db, eventId)).toEqual([])
   later = 0
