@@ -118,15 +118,20 @@ function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, 
   const others = [...new Set(spots.flatMap((each) => taken.get(spotKey(each)) ?? []))]
   if (others.length === 0) return made([{ id: session.id, spot }], says)
   const [other] = others
-  const canSwap =
-    spotOf(session) !== null &&
-    others.length === 1 &&
-    other !== undefined &&
-    arranged(given.sessions, swap(session, other), given) !== null
+  const canSwap = other !== undefined && others.length === 1 && isWholeSwap(session, other, given)
   const free = spots.findIndex((each) => taken.has(spotKey(each)))
   return {
     hand: { state: 'offering', session, others, spot, canSwap: canSwap && !isStaying(session, spot), free },
   }
+}
+
+/** Whether two sessions can change places, each as long as it is. */
+function isWholeSwap(session: Session, other: Session, given: Given): boolean {
+  if (spotOf(session) === null) return false
+  const after = arranged(given.sessions, swap(session, other), given)
+  if (!after) return false
+  const lengths = new Map(after.map((each) => [each.id, lengthOf(each)]))
+  return [session, other].every((before) => lengths.get(before.id) === lengthOf(before))
 }
 
 function isStaying(session: Session, spot: Spot): boolean {

@@ -1,9 +1,11 @@
 import { type Arrangement, spotName } from '../../domain/act-names.ts'
+import type { Session } from '../../domain/sessions.ts'
 import { endOfDay, MOST_SHIFT, shifted } from '../../domain/shifted-times.ts'
 import {
   arranged,
   closeRoom,
   collisionIn,
+  lengthOf,
   type Move,
   moveSlot,
   placedAt,
@@ -127,9 +129,16 @@ function shownMoves(moves: readonly Move[], picture: Picture, problem: string | 
     const session = picture.sessions.find((each) => each.id === id)
     const before = session && spotOf(session)
     const from = before ? spotName(before, picture) : 'the tray'
-    return `“${session?.title ?? ''}”: ${from} → ${spot ? spotName(spot, picture) : 'the tray'}`
+    const to = spot ? spotName(spot, picture) : 'the tray'
+    return `“${session?.title ?? ''}”: ${from} → ${to}${session ? shorterAt(session, spot, picture) : ''}`
   })
   return { lines, problem: problem ?? collision, done }
+}
+
+/** Says of a longer session that fewer of its time slots fit there. */
+function shorterAt(session: Session, spot: Move['spot'], { slots }: Picture): string {
+  const [before, after] = [lengthOf(session), lengthOf(placedAt(session, spot, slots))]
+  return spot && after < before ? `, only ${after} of its ${before} time slots` : ''
 }
 
 /** Which two sessions would meet, in words. */
