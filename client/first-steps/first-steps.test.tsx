@@ -31,12 +31,12 @@ const steps = async () => {
 it('says of each step whether it is done, and leads to where it is done', async () => {
   const { event } = await show()
   expect(await steps()).toEqual([
-    'Event: Done, Done',
-    'Rooms: Next',
-    'Times: To do',
-    'Print: To do',
-    'Invite: To do',
-    'Go: Done, Public',
+    'Event Done, Done',
+    'Rooms Next',
+    'Times To do',
+    'Print To do',
+    'Invite To do',
+    'Go Done, Public',
   ])
   const portal = `/${event.slug}/2999-05-09/admin`
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -47,7 +47,7 @@ it('says of each step whether it is done, and leads to where it is done', async 
     `${portal}?section=users&dialog=invite`,
     `/${event.slug}/2999-05-09`,
   ])
-  expect(screen.getByRole('link', { current: 'step' }).textContent).toBe('Rooms: Next')
+  expect(screen.getByRole('link', { current: 'step' }).textContent).toBe('Rooms Next')
 })
 
 it('counts what is there; a break is no time for sessions, and a hidden event is not gone public', async () => {
@@ -61,12 +61,12 @@ it('counts what is there; a break is no time for sessions, and a hidden event is
     },
   })
   expect(await steps()).toEqual([
-    'Event: Done, Done',
-    'Rooms: Done, 1 room',
-    'Times: Next',
-    'Print: Done, 2 cards',
-    'Invite: Done, 1 invited',
-    'Go: To do',
+    'Event Done, Done',
+    'Rooms Done, 1 room',
+    'Times Next',
+    'Print Done, 2 cards',
+    'Invite Done, 1 invited',
+    'Go To do',
   ])
   expect(screen.getByRole('link', { name: /^Go/ }).getAttribute('href')).toContain(`edit-event-${event.id}`)
 })
@@ -93,6 +93,6 @@ it('stays put away for one event in this browser, until it is brought back', asy
 it('begins with the event for somebody who has none', async () => {
   await showScreen(<StepsAhead />, { hub, as: hub.owner })
   const list = screen.getByRole('region', { name: 'Six steps to your day' })
-  expect(within(list).getAllByRole('listitem')[0]?.textContent).toBe('Event: Next')
+  expect(within(list).getAllByRole('listitem')[0]?.textContent).toBe('Event Next')
   expect(within(list).queryByRole('link')).toBeNull()
 })

@@ -38,8 +38,7 @@ export function StepList({ done, found = {}, to }: Props) {
             <span className="flex items-center gap-1.5 font-semibold">
               <Icon of={STEPS[step].icon} className={classes('size-4.5', isDone && 'text-soft')} />
               {STEPS[step].words}
-              <span className="sr-only">: </span>
-            </span>
+            </span>{' '}
             {isDone ? (
               <span className="flex items-center gap-1 text-sm text-good">
                 <Icon name="check" className="size-4" />

@@ -3,16 +3,21 @@ import { createCall, type MakeCall } from '../../client/lib/call.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { startHub } from './running-hub.ts'
 
-const ACCOUNT = { email: 'admin@example.com', password: 'a long enough password' }
+export const ACCOUNT = { email: 'admin@example.com', password: 'a long enough password' }
 
-/** A running server with one Super Admin, who makes calls by `call` and looks at pages by `visit(width)`. */
-export async function openPortal() {
-  const hub = await startHub({
+/** A running server with one Super Admin, and no event. */
+export function startPortal() {
+  return startHub({
     ADMIN_EMAIL: ACCOUNT.email,
     ADMIN_PASSWORD: ACCOUNT.password,
     ADMIN_NAME: 'Ada Min',
     RATE_LIMIT: 'off',
   })
+}
+
+/** The same, where the Super Admin makes calls by `call` and looks at pages by `visit(width)`. */
+export async function openPortal() {
+  const hub = await startPortal()
   const browser = await openBrowser()
   const cookies = await signIn(hub.url)
   return {

@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, newPage, openBrowser, sideways } from '../browser.ts'
+import { ACCOUNT, labelled, startPortal } from './open-portal.ts'
+
+const MOST_TAPS = 25
+
+/** The story of one organiser, from an installation without any event to printed cards. */
+describe.each([390, 1280])('at %i pixels', (width) => {
+  let hub: Awaited<ReturnType<typeof startPortal>>
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  let page: Page
+  beforeAll(async () => {
+    hub = await startPortal()
+    browser = await openBrowser()
+    page = await newPage(browser, { width, baseUrl: hub.url, isDirect: true })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await hub?.stop()
+  })
+
+  /** Everything that a finger or a key does besides typing words: each press of a control, of a field and of Enter. */
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.click()
+    taps += 1
+  }
+  const type = async (label: string, words: string) => {
+    await tap(labelled(page, label))
+    await labelled(page, label).fill(words)
+  }
+  const enter = async () => {
+    await page.keyboard.press('Enter')
+    taps += 1
+  }
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' })
+  const step = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} (Next|To do|Done)`) })
+
+  it('comes from signing in to printed cards in few taps', async () => {
+    await page.goto('/auth')
+    await type('Email', ACCOUNT.email)
+    await type('Password', ACCOUNT.password)
+    await enter()
+    await page.getByRole('region', { name: 'Six steps to your day' }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await type('Event Name', 'Unconference Porto')
+    await type('Event Date', '2030-05-09')
+    await type('Location', 'Porto')
+    await enter()
+
+    await tap(step('Rooms'))
+    // The step leads into the field.
+    await page.locator('input:focus').and(page.getByLabel('Add rooms, one after the other')).waitFor()
+    for (const room of ['Main Hall', 'Library', 'Workshop', 'Garden']) {
+      await page.keyboard.type(room)
+      await enter()
+      await page.getByRole('list', { name: 'Rooms' }).getByText(room).waitFor()
+    }
+    await step('Rooms').getByText('4 rooms').waitFor()
+    expect(await axe(page)).toEqual([])
+
+    await tap(step('Times'))
+    await tap(button('Add 7 time slots'))
+    await step('Times').getByText('6 times').waitFor()
+
+    await tap(step('Print'))
+    await tap(button('Make numbers'))
+    await step('Print').getByText('36 cards').waitFor()
+    const download = page.waitForEvent('download')
+    await tap(page.getByRole('link', { name: 'Download cards' }))
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    expect(await (await download).failure()).toBeNull()
+    expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+  })
+
+  it('leads from the cards to the other steps, by keys too', async () => {
+    expect(await sideways(page)).toBe(0)
+    expect(await axe(page)).toEqual([])
+    await step('Invite').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Invite User' }).waitFor()
+    await page.keyboard.press('Escape')
+    await step('Go').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/porto/2030-05-09')
+    await page.goBack()
+    await button('Put away').click()
+    await page.getByText('The first steps are put away').first().waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Admin Portal' }).waitFor()
+    expect(await step('Rooms').count()).toBe(0)
+  })
+})
