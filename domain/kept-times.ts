@@ -1,7 +1,7 @@
 import { AFTERNOON_BELOW, type Clock, isTime } from './times.ts'
 
-/** A time with AM or PM, as people write it. */
-const WRITTEN = /^(\d{1,2}):(\d\d)\s*([ap])\.?m\.?$/i
+/** A time as people write it: 13:30, 13.30, 13h30, 13h, 1.30 pm, 7 a.m. */
+const WRITTEN = /^(\d{1,2})(?:[:.](\d\d)|\s?h\s?(\d\d)?)?\s*(?:([ap])\.?\s?m\.?)?$/i
 
 /** The text that is kept for minutes since midnight: "13:05" for 785, "7:30 AM" for 450. */
 export function timeAt(minutes: number): string {
@@ -11,16 +11,19 @@ export function timeAt(minutes: number): string {
 }
 
 /**
- * The text that is kept for what somebody wrote, H:MM or HH:MM, or either with AM or PM. Without these an hour below 8 is in
+ * The text that is kept for what somebody wrote: hours and minutes, with AM or PM or without. Without these an hour below 8 is in
  * the afternoon on a clock of 12 hours, and in the morning on one of 24. A text that is no time stays as it is.
  */
-export function keptTime(written: string, clock: Clock): string {
-  const [, hours, minutes, half] = WRITTEN.exec(written) ?? []
-  if (half !== undefined && Number(hours) >= 1 && Number(hours) <= 12 && Number(minutes) < 60)
-    return timeAt(((Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minutes))
-  const [hour = 0, minute = 0] = written.split(':').map(Number)
-  const isEarly = clock === 24 && isTime(written) && hour < AFTERNOON_BELOW
-  return isEarly ? timeAt(hour * 60 + minute) : written
+export function keptTime(given: string, clock: Clock): string {
+  const [, hours = '', after, afterH, half] = WRITTEN.exec(given) ?? []
+  const minutes = after ?? afterH ?? '00'
+  const hour = Number(hours)
+  if (half !== undefined && hour >= 1 && hour <= 12 && Number(minutes) < 60)
+    return timeAt(((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minutes))
+  const isBare = /^\d*$/.test(given)
+  const written = hours === '' || half !== undefined || isBare ? given : `${hours}:${minutes}`
+  if (!isTime(written)) return given
+  return clock === 24 && hour < AFTERNOON_BELOW ? timeAt(hour * 60 + Number(minutes)) : written
 }
 
 type Times = { startTime: string; endTime: string }

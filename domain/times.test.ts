@@ -51,6 +51,22 @@ it('keeps what people write by the clock that they see, and AM and PM on both', 
     expect(kept(['7:00 am', '9:30 A.M.', '1:30pm', '12:00 PM', '12:30 AM', '13:00 PM'], clock)).toEqual([
       ...['7:00 AM', '9:30', '13:30', '12:00', '12:30 AM', '13:00 PM'],
     ])
+  const elsewhere = [
+    '13h30',
+    '13 h',
+    '13.30',
+    '1.30 pm',
+    '7 p.m.',
+    '7h15',
+    '7',
+    '25h',
+    '9:5',
+    ' 9:30',
+    '13.30 Uhr',
+  ]
+  expect(kept(elsewhere, 24)).toEqual([
+    ...['13:30', '13:00', '13:30', '13:30', '19:00', '7:15 AM', '7', '25h', '9:5', ' 9:30', '13.30 Uhr'],
+  ])
 })
 
 it('shows times on a clock of 12 hours or of 24, and other texts as they are', () => {

@@ -63,7 +63,7 @@ it.each([
   [{ startTime: undefined }, 'Start time is required'],
   [{ endTime: null }, 'End time is required'],
   [{ startTime: '25:00' }, 'Start time must be a time of day, such as 9:30 or 13:30'],
-  [{ startTime: '9.30' }, 'Start time must be a time of day, such as 9:30 or 13:30'],
+  [{ startTime: '9,30' }, 'Start time must be a time of day, such as 9:30 or 13:30'],
   [{ endTime: '10:60' }, 'End time must be a time of day, such as 9:30 or 13:30'],
   [{ startTime: '10:15', endTime: '9:30' }, 'The end time must be after the start time'],
   [{ startTime: '10:15', endTime: '10:15' }, 'The end time must be after the start time'],
