@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { ACCOUNT, labelled, startPortal } from './open-portal.ts'
+import { untilHydrated } from './until-hydrated.ts'
 
 const MOST_TAPS = 25
 
@@ -40,6 +41,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
 
   it('comes from signing in to printed cards in few taps', async () => {
     await page.goto('/auth')
+    await untilHydrated(page)
     await type('Email', ACCOUNT.email)
     await type('Password', ACCOUNT.password)
     await enter()
@@ -78,12 +80,12 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   it('leads from the cards to the other steps, by keys too', async () => {
     expect(await sideways(page)).toBe(0)
     expect(await axe(page)).toEqual([])
-    await step('Invite').focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Invite User' }).waitFor()
+    await step('Invite').press('Enter')
+    const invitation = page.getByRole('dialog', { name: 'Invite User' })
+    await invitation.waitFor()
     await page.keyboard.press('Escape')
-    await step('Go').focus()
-    await page.keyboard.press('Enter')
+    await invitation.waitFor({ state: 'detached' })
+    await step('Go').press('Enter')
     await page.waitForURL('**/porto/2030-05-09')
     await page.goBack()
     await button('Put away').click()
