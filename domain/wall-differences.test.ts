@@ -184,6 +184,27 @@ it('doubts words no longer once a person has found them right', () => {
   expect(withReadings([seen], [read], [])).toMatchObject([{ words: { title: 'Maqs', doubtful: [] } }])
 })
 
+it('knows that a session lasts longer than its card, and that an open room has many', () => {
+  const slots = [
+    { id: 10, startTime: '9:00', endTime: '9:45', isStatic: false },
+    { id: 20, startTime: '10:00', endTime: '10:45', isStatic: false },
+  ]
+  const grid = { slots, rooms: [{ id: 1 }, { id: 2, isOpen: true }] }
+  const raft = { ...session(7, spot(10, 1)), title: 'Raft', furtherSlotIds: [20] }
+  // Its card hangs once, and the place below it is bare.
+  const hung = [card(1, 0, 0, { sessionId: 7 })]
+  expect(wallDifferences({ cards: hung, bare: [{ column: 0, row: 1 }] }, lines, [raft], grid)).toEqual([])
+  const below = [...hung, card(2, 0, 1)]
+  expect(wallDifferences({ cards: below, bare: [] }, lines, [raft], grid)).toMatchObject([
+    { kind: 'new', spot: spot(20, 1), doubt: '“Raft” stays here as long as it is unsure.' },
+  ])
+  const outside = [...hung, card(3, 1, 0), card(4, 1, 0)]
+  expect(wallDifferences({ cards: outside, bare: [] }, lines, [raft], grid)).toMatchObject([
+    { kind: 'new', spot: spot(10, 2), doubt: null },
+    { kind: 'new', spot: spot(10, 2), doubt: null },
+  ])
+})
+
 it('takes what authors have typed and organisers have placed since the photo', () => {
   const printed = (number: number, more = {}) => ({
     ...NO_WORDS,
