@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type DayFrame, MOST_SLOTS, slotsOfFrame } from './day-frame.ts'
+import {
+  type DayFrame,
+  type FramedSlot,
+  MOST_SLOTS,
+  reachOf,
+  slotsOfFrame,
+  withMovedEdge,
+} from './day-frame.ts'
 import { clockRange, minutesOf } from './times.ts'
 
 const HOUR = 60
@@ -8,10 +15,9 @@ const DAY: DayFrame = {
   ...{ from: 9.5 * HOUR, to: 17 * HOUR, length: 45, between: 15 },
   lunch: { at: 12.5 * HOUR, length: HOUR },
 }
-const said = (frame: DayFrame) =>
-  slotsOfFrame(frame).map(
-    (slot) => `${clockRange(slot, 24)}${slot.staticTitle ? ` ${slot.staticTitle}` : ''}`,
-  )
+const saidOf = (slots: readonly FramedSlot[]) =>
+  slots.map((slot) => `${clockRange(slot, 24)}${slot.staticTitle ? ` ${slot.staticTitle}` : ''}`)
+const said = (frame: DayFrame) => saidOf(slotsOfFrame(frame))
 
 it('makes a day of one sentence', () => {
   expect(said(DAY)).toEqual([
@@ -55,6 +61,47 @@ it('keeps every slot within the day, in order, with no two at once', () => {
       expect(slots.every((slot) => minutesOf(slot.startTime) < minutesOf(slot.endTime))).toBe(true)
       expect(times.filter((time) => time < given.from || time > given.to)).toEqual([])
       expect(slots.length).toBeLessThanOrEqual(MOST_SLOTS + 1)
+    }),
+  )
+})
+
+const MORNING = slotsOfFrame({ ...DAY, from: 10.5 * HOUR, to: 15 * HOUR })
+
+it('makes a time slot longer or shorter, and moves all that follow with it', () => {
+  expect(saidOf(MORNING)).toEqual([
+    ...['10:30 – 11:15', '11:30 – 12:15', '12:30 – 13:30 Lunch', '13:30 – 14:15'],
+  ])
+  expect(saidOf(withMovedEdge(MORNING, 1, 'end', 30))).toEqual([
+    ...['10:30 – 11:15', '11:30 – 12:45', '13:00 – 14:00 Lunch', '14:00 – 14:45'],
+  ])
+  expect(saidOf(withMovedEdge(MORNING, 2, 'end', -15))).toEqual([
+    ...['10:30 – 11:15', '11:30 – 12:15', '12:30 – 13:15 Lunch', '13:15 – 14:00'],
+  ])
+  expect(withMovedEdge(withMovedEdge(MORNING, 0, 'end', 25), 0, 'end', -25)).toEqual(MORNING)
+})
+
+it('lets lunch begin earlier or later, but not before what comes before it ends', () => {
+  const earlier = ['10:30 – 11:15', '11:30 – 12:15', '12:15 – 13:15 Lunch', '13:15 – 14:00']
+  expect(saidOf(withMovedEdge(MORNING, 2, 'start', -15))).toEqual(earlier)
+  expect(saidOf(withMovedEdge(MORNING, 2, 'start', -90))).toEqual(earlier)
+  expect(saidOf(withMovedEdge(MORNING, 2, 'start', 20)).slice(2)).toEqual([
+    ...['12:50 – 13:50 Lunch', '13:50 – 14:35'],
+  ])
+  expect(reachOf(MORNING, 0, 'start')).toMatchObject({ now: 10.5 * HOUR, least: 0 })
+})
+
+it('keeps every slot some minutes long, in order and within the day, wherever an edge is moved', () => {
+  const edge = fc.constantFrom('start' as const, 'end' as const)
+  fc.assert(
+    fc.property(fc.nat({ max: 3 }), edge, fc.integer({ min: -2_000, max: 2_000 }), (index, which, by) => {
+      const slots = withMovedEdge(MORNING, index, which, by)
+      const times = slots.flatMap(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)])
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(slots.every((slot) => minutesOf(slot.endTime) - minutesOf(slot.startTime) >= 5)).toBe(true)
+      expect(times.every((time) => time >= 0 && time < 24 * HOUR)).toBe(true)
+      const { now, least, most } = reachOf(MORNING, index, which)
+      const moved = minutesOf(slots[index]?.[which === 'end' ? 'endTime' : 'startTime'] ?? '')
+      expect(moved).toBe(Math.min(most, Math.max(least, now + by)))
     }),
   )
 })

@@ -1,4 +1,5 @@
 import { timeAt } from './kept-times.ts'
+import { minutesOf } from './times.ts'
 
 /** A day in one sentence: sessions of a length from one time to another, a pause after each, and one lunch. */
 export type DayFrame = {
@@ -54,4 +55,43 @@ function slotOf(from: number, length: number, staticTitle: string | null): Frame
     isStatic: staticTitle !== null,
     staticTitle,
   }
+}
+
+/** `end` makes a time slot longer or shorter, `start` lets the whole of it begin at another time. */
+export type Edge = 'start' | 'end'
+
+const SHORTEST = 5
+const LAST_MINUTE = 24 * 60 - 1
+
+/** How far an edge of a time slot can be moved, in minutes since midnight: no slot gets empty, begins before another ends, or ends tomorrow. */
+export function reachOf(slots: readonly FramedSlot[], index: number, edge: Edge) {
+  const [start, end] = [minutesOf(slots[index]?.startTime ?? ''), minutesOf(slots[index]?.endTime ?? '')]
+  const before = slots[index - 1]
+  const last = minutesOf(slots.at(-1)?.endTime ?? '')
+  const now = edge === 'start' ? start : end
+  const least = edge === 'start' ? (before ? minutesOf(before.endTime) : 0) : start + SHORTEST
+  return { now, least: Math.min(now, least), most: now + LAST_MINUTE - last }
+}
+
+/** Moves an edge of a time slot by minutes, as far as it goes. All that follow keep their lengths and pauses. */
+export function withMovedEdge(
+  slots: readonly FramedSlot[],
+  index: number,
+  edge: Edge,
+  minutes: number,
+): FramedSlot[] {
+  const { now, least, most } = reachOf(slots, index, edge)
+  const by = Math.min(most, Math.max(least, now + minutes)) - now
+  return slots.map((slot, place) => {
+    const startsLater = place > index || (place === index && edge === 'start')
+    return {
+      ...slot,
+      startTime: startsLater ? later(slot.startTime, by) : slot.startTime,
+      endTime: place >= index ? later(slot.endTime, by) : slot.endTime,
+    }
+  })
+}
+
+function later(time: string, by: number): string {
+  return timeAt(minutesOf(time) + by)
 }

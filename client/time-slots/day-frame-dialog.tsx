@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { weekDate } from '../../domain/dates.ts'
-import { slotsOfFrame } from '../../domain/day-frame.ts'
+import { type FramedSlot, slotsOfFrame } from '../../domain/day-frame.ts'
 import { daysOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { keptTime } from '../../domain/kept-times.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
-import { clockRange, minutesOf } from '../../domain/times.ts'
+import { clockTime, minutesOf } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +13,7 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { DayPreview } from './day-preview.tsx'
 import { overlapping } from './overlapping.ts'
 
 type Props = { event: Event; slots: readonly TimeSlot[]; onClose: () => void }
@@ -37,18 +38,25 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
   const { isBusy, write } = useWrite()
   const [typed, setTyped] = useState(AT_FIRST)
   const [day, setDay] = useState(ALL)
+  /** The time slots as edges were moved, until the sentence is another one. */
+  const [moved, setMoved] = useState<readonly FramedSlot[] | null>(null)
   const days = daysOf(event).map((_, index) => index + 1)
-  const ofDay = slotsOfFrame(frameOf(typed))
+  const ofDay = moved ?? slotsOfFrame(frameOf(typed))
   const made = days
     .filter((each) => day === ALL || each === day)
     .flatMap((each) => ofDay.map((slot) => ({ ...slot, day: each })))
+  const end = ofDay.at(-1)?.endTime ?? ''
+  const isLate = minutesOf(end) > minutesIn(typed.to)
   const inTheWay = made.filter((slot) => overlapping(slot, slots, null)).length
   const what = made.length === 1 ? '1 time slot' : `${made.length} time slots`
 
   async function add(): Promise<void> {
     const isAdded = await write(
       (options) =>
-        call('POST /api/time-slots/several', { body: { eventId: event.id, timeSlots: made }, ...options }),
+        call('POST /api/time-slots/several', {
+          body: { eventId: event.id, timeSlots: [...made] },
+          ...options,
+        }),
       { done: { title: 'Success', description: `${what} added` }, failed: 'No time slot was added' },
     )
     if (isAdded) onClose()
@@ -59,7 +67,7 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="Make the day"
-      description="One sentence gives all time slots. Each can be changed afterwards."
+      description="One sentence gives all time slots. Drag an edge to change one; what follows moves with it."
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
@@ -71,7 +79,7 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      <div data-day className="flex flex-col gap-5">
         {days.length > 1 && (
           <ChoiceField
             label="Day"
@@ -83,30 +91,35 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
             onChange={setDay}
           />
         )}
-        <Sentence typed={typed} onChange={setTyped} />
-        <section
-          aria-label="Time slots of the day"
-          aria-live="polite"
-          className="rounded-md bg-sunken px-4 py-3"
-        >
-          {made.length === 0 && (
-            <p className="font-semibold text-bad">
-              No session fits. The day has to end after it begins, and a session has to last some minutes.
-            </p>
+        <Sentence
+          typed={typed}
+          onChange={(next) => {
+            setTyped(next)
+            setMoved(null)
+          }}
+        />
+        <section aria-label="Time slots of the day" className="rounded-md bg-sunken p-4">
+          <div role="status">
+            {made.length === 0 && (
+              <p className="font-semibold text-bad">
+                No session fits. The day has to end after it begins, and a session has to last some minutes.
+              </p>
+            )}
+            {inTheWay > 0 && (
+              <p className="mb-2 text-fair">
+                {inTheWay === 1 ? '1 of them overlaps' : `${inTheWay} of them overlap`} what is there already.
+              </p>
+            )}
+          </div>
+          <DayPreview slots={ofDay} clock={event.clock} onChange={setMoved} scroller=":has(> [data-day])" />
+          <div role="status">
+            {isLate && <p className="mt-4 text-fair">The day ends at {clockTime(end, event.clock)} now.</p>}
+          </div>
+          {moved && (
+            <Button look="secondary" size="small" className="mt-4" onClick={() => setMoved(null)}>
+              As the sentence says
+            </Button>
           )}
-          {inTheWay > 0 && (
-            <p className="mb-2 text-fair">
-              {inTheWay === 1 ? '1 of them overlaps' : `${inTheWay} of them overlap`} what is there already.
-            </p>
-          )}
-          <ol className="flex flex-col gap-1 tabular-nums">
-            {ofDay.map((slot) => (
-              <li key={slot.startTime}>
-                {clockRange(slot, event.clock)}
-                {slot.staticTitle && <span className="text-soft"> · {slot.staticTitle}</span>}
-              </li>
-            ))}
-          </ol>
         </section>
       </div>
     </Dialog>

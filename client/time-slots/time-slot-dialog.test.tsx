@@ -74,3 +74,27 @@ it('makes the time slots of a day from one sentence, after showing them', async 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lunch' }))
   expect(shown.textContent).not.toContain('Lunch')
 })
+
+it('adds the time slots as their edges were moved, until the sentence is another one', async () => {
+  const { stored } = await showSlots(24)
+  await press('Make the day')
+  type(/^From/, '11:00')
+  type(/^To/, '14:30')
+  const end = screen.getByRole('slider', { name: 'End of time slot 1' })
+  end.focus()
+  await userEvent.keyboard('{PageDown}{ArrowUp}')
+  expect(end.getAttribute('aria-valuetext')).toBe('11:55, 55 min')
+  await press('Lengthen 13:40 – 14:25')
+  screen.getByRole('slider', { name: 'Start of Lunch' }).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await screen.findByText('The day ends at 14:35 now.')
+  await press('As the sentence says')
+  expect(end.getAttribute('aria-valuetext')).toBe('11:45, 45 min')
+  end.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await press('Add 3 time slots')
+  await screen.findByText('11:00 – 11:50', { selector: 'span' })
+  expect((await stored()).map(({ startTime, endTime }) => `${startTime}-${endTime}`)).toEqual([
+    ...['11:00-11:50', '12:35-13:35', '13:35-14:20'],
+  ])
+})

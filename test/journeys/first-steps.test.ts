@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
+import { flick } from './inputs.ts'
 import { ACCOUNT, labelled, startPortal } from './open-portal.ts'
 import { untilHydrated } from './until-hydrated.ts'
 
@@ -93,5 +94,28 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     await page.reload()
     await page.getByRole('heading', { name: 'Admin Portal' }).waitFor()
     expect(await step('Rooms').count()).toBe(0)
+  })
+
+  it('makes the day as an edge of a time slot is dragged, by a finger and by a mouse', async () => {
+    await page.goto('/porto/2030-05-09/admin?section=static-content&tab=time-slots&dialog=make-day')
+    const edge = page.getByRole('slider', { name: 'End of time slot 1' })
+    await edge.waitFor()
+    const box = await edge.boundingBox()
+    if (!box) throw new Error('The edge is not shown')
+    if (width === 390) await flick(page, edge, 30)
+    else {
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x, y + 20)
+      await page.mouse.move(x, y + 30)
+      await page.mouse.up()
+    }
+    await expect.poll(() => edge.getAttribute('aria-valuetext')).toBe('10:45 AM, 1 h 15 min')
+    expect(await axe(page)).toEqual([])
+    await button('Add 7 time slots').click()
+    const list = page.getByRole('list', { name: 'Time Slots' })
+    await list.getByText('9:30 AM – 10:45 AM').waitFor()
+    await list.getByText('1:00 PM – 2:00 PM').waitFor()
   })
 })

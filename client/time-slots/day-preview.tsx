@@ -1,0 +1,114 @@
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { type Edge, type FramedSlot, reachOf, withMovedEdge } from '../../domain/day-frame.ts'
+import { type Clock, clockRange, clockTimeAt, minutesOf, spanOf } from '../../domain/times.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { STEP, useEdgeDrag } from './use-edge-drag.ts'
+
+const PIXELS_PER_MINUTE = 1
+const STEPS: Readonly<Record<string, number>> = {
+  ...{ ArrowUp: -STEP, ArrowLeft: -STEP, ArrowDown: STEP, ArrowRight: STEP },
+  ...{ PageUp: -3 * STEP, PageDown: 3 * STEP },
+}
+
+type Props = {
+  slots: readonly FramedSlot[]
+  clock: Clock
+  onChange: (slots: readonly FramedSlot[]) => void
+  /** Finds the element around it that scrolls. */
+  scroller: string
+}
+
+/** The time slots of a day as high as they are long. Their ends, and where lunch begins, are moved by pointer and by keys. */
+export function DayPreview({ slots, clock, onChange, scroller }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  useEdgeDrag(list, { slots, onChange, pixelsPerMinute: PIXELS_PER_MINUTE, scroller })
+  const move = (index: number, edge: Edge, by: number) => onChange(withMovedEdge(slots, index, edge, by))
+  return (
+    <ol ref={list}>
+      {[...slots.keys()].map((place) => (
+        <Block key={place} index={place} slots={slots} clock={clock} onMove={move} />
+      ))}
+    </ol>
+  )
+}
+
+type BlockProps = Pick<Props, 'slots' | 'clock'> & {
+  index: number
+  onMove: (index: number, edge: Edge, by: number) => void
+}
+
+function Block(props: BlockProps) {
+  const { slots, clock, index, onMove } = props
+  const [before, slot] = [slots[index - 1], slots[index]]
+  if (!slot) return null
+  const range = clockRange(slot, clock)
+  const length = lengthOf(slot)
+  const pause = before ? minutesOf(slot.startTime) - minutesOf(before.endTime) : 0
+  const name = slot.staticTitle ?? `time slot ${index + 1}`
+  return (
+    <li
+      style={{ minHeight: length * PIXELS_PER_MINUTE, marginTop: pause * PIXELS_PER_MINUTE }}
+      className={`relative flex items-center gap-1 rounded-md border pr-1 pl-3 ${slot.isStatic ? 'border-dashed border-edge' : 'border-line bg-card'}`}
+    >
+      {slot.isStatic && <Handle {...props} slot={slot} name={name} edge="start" />}
+      <p className="min-w-0 flex-1 tabular-nums">
+        {range}{' '}
+        <span className="text-sm text-soft">
+          · {slot.staticTitle && `${slot.staticTitle}, `}
+          {spanOf(length)}
+        </span>
+      </p>
+      <Step icon={Minus} label={`Shorten ${range}`} onPress={() => onMove(index, 'end', -STEP)} />
+      <Step icon={Plus} label={`Lengthen ${range}`} onPress={() => onMove(index, 'end', STEP)} />
+      <Handle {...props} slot={slot} name={name} edge="end" />
+    </li>
+  )
+}
+
+function lengthOf({ startTime, endTime }: FramedSlot): number {
+  return minutesOf(endTime) - minutesOf(startTime)
+}
+
+/** The same for fingers that do not drag. The keyboard has the handle, and does not stop here too. */
+function Step({ icon, label, onPress }: { icon: typeof Plus; label: string; onPress: () => void }) {
+  return (
+    <Button look="quiet" size="small" tabIndex={-1} aria-label={label} className="px-2" onClick={onPress}>
+      <Icon of={icon} className="size-4" />
+    </Button>
+  )
+}
+
+type HandleProps = BlockProps & { slot: FramedSlot; name: string; edge: Edge }
+
+/** An edge as a slider. Down is later, as on the screen. */
+function Handle({ slots, clock, index, slot, name, edge, onMove }: HandleProps) {
+  const { now, least, most } = reachOf(slots, index, edge)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const by = STEPS[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onMove(index, edge, by)
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={edge === 'start' ? `Start of ${name}` : `End of ${name}`}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuenow={now}
+      aria-valuetext={`${clockTimeAt(now, clock)}, ${spanOf(lengthOf(slot))}`}
+      data-slot={index}
+      data-edge={edge}
+      onKeyDown={onKeyDown}
+      className={`absolute z-10 flex h-6 w-16 -translate-x-1/2 cursor-ns-resize touch-none items-center justify-center rounded-full select-none ${edge === 'start' ? '-top-3 left-1/4' : '-bottom-3 left-1/2'}`}
+    >
+      <span className="h-1.5 w-9 rounded-full bg-edge" />
+    </div>
+  )
+}
