@@ -80,17 +80,7 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
       }
     >
       <div data-day className="flex flex-col gap-5">
-        {days.length > 1 && (
-          <ChoiceField
-            label="Day"
-            value={day}
-            options={[
-              { value: ALL, label: 'Every day' },
-              ...daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) })),
-            ]}
-            onChange={setDay}
-          />
-        )}
+        <WhichDay event={event} day={day} onChange={setDay} />
         <Sentence
           typed={typed}
           onChange={(next) => {
@@ -99,18 +89,7 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
           }}
         />
         <section aria-label="Time slots of the day" className="rounded-md bg-sunken p-4">
-          <div role="status">
-            {made.length === 0 && (
-              <p className="font-semibold text-bad">
-                No session fits. The day has to end after it begins, and a session has to last some minutes.
-              </p>
-            )}
-            {inTheWay > 0 && (
-              <p className="mb-2 text-fair">
-                {inTheWay === 1 ? '1 of them overlaps' : `${inTheWay} of them overlap`} what is there already.
-              </p>
-            )}
-          </div>
+          <Doubts made={made.length} inTheWay={inTheWay} />
           <DayPreview slots={ofDay} clock={event.clock} onChange={setMoved} scroller=":has(> [data-day])" />
           <div role="status">
             {isLate && <p className="mt-4 text-fair">The day ends at {clockTime(end, event.clock)} now.</p>}
@@ -123,6 +102,38 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
         </section>
       </div>
     </Dialog>
+  )
+}
+
+function Doubts({ made, inTheWay }: { made: number; inTheWay: number }) {
+  return (
+    <div role="status">
+      {made === 0 && (
+        <p className="font-semibold text-bad">
+          No session fits. The day has to end after it begins, and a session has to last some minutes.
+        </p>
+      )}
+      {inTheWay > 0 && (
+        <p className="mb-2 text-fair">
+          {inTheWay === 1 ? '1 of them overlaps' : `${inTheWay} of them overlap`} what is there already.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The day that is made, or every one; nothing to choose in an event of one day. */
+function WhichDay(props: { event: Event; day: number; onChange: (day: number) => void }) {
+  const days = daysOf(props.event)
+  if (days.length === 1) return null
+  const options = days.map((date, index) => ({ value: index + 1, label: weekDate(date) }))
+  return (
+    <ChoiceField
+      label="Day"
+      value={props.day}
+      options={[{ value: ALL, label: 'Every day' }, ...options]}
+      onChange={props.onChange}
+    />
   )
 }
 
