@@ -140,6 +140,13 @@ it('gives a session a start of its own, which shifts with its time slot and ends
     400,
     'It cannot start at 11:00 AM, outside its time',
   ])
+  const afternoon = await boss.call('POST /api/time-slots', {
+    body: { eventId, startTime: '1:50', endTime: '2:30' },
+  })
+  // Its own beginning, written another way, is none of its own.
+  const prompt = await add('Prompt', { ...spot(0), timeSlotId: afternoon.id }, { startsAt: '1.50 pm' })
+  expect(prompt.startsAt).toBe('')
+  await boss.call('DELETE /api/sessions/:id', { params: { id: prompt.id } })
   await add('Late', spot(0), { startsAt: '9:15' })
   const timeSlots = [{ id: slots[0] ?? 0, version: 1 }]
   await boss.call('POST /api/time-slots/shift', { body: { eventId, minutes: 10, timeSlots } })

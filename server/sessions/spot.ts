@@ -2,7 +2,7 @@ import { keptTime } from '../../domain/kept-times.ts'
 import { ownStart } from '../../domain/session-times.ts'
 import type { Session, SessionForm } from '../../domain/sessions.ts'
 import { lengthOf, placedAt, runFrom, type Slot } from '../../domain/spots.ts'
-import { type Clock, clockTime } from '../../domain/times.ts'
+import { type Clock, clockTime, minutesOf } from '../../domain/times.ts'
 import type { Database } from '../db/schema.ts'
 import { invalid } from '../lib/errors.ts'
 import { findRoom } from '../rooms/data.ts'
@@ -34,7 +34,7 @@ export async function requireSpot(
   const placed = placedAt(before, { timeSlotId, roomId, slots: wanted ?? lengthOf(before) }, slots)
   const own = startsAt === undefined ? before.startsAt : startsAt && keptTime(startsAt, event.clock)
   const fitting = ownStart({ ...placed, startsAt: own }, slots)
-  if (startsAt && fitting === '' && own !== slot.startTime)
+  if (startsAt && fitting === '' && minutesOf(own) !== minutesOf(slot.startTime))
     throw invalid(`It cannot start at ${clockTime(own, event.clock)}, outside its time`, 'startsAt')
   return {
     timeSlotId,
