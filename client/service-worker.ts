@@ -29,7 +29,7 @@ const worker = self as unknown as Worker
 /** Memories and how many answers each holds; the ones that were kept first go first. */
 const MEMORIES = { seen: 200, code: 240, pictures: 160 }
 type Memory = keyof typeof MEMORIES
-const VERSION = '-2'
+const VERSION = '-3'
 const PATIENCE_MS = 4_000
 const NEVER =
   /^\/(api\/(live|user|login|logout|admin|author-pages|events\/\d)|c\/|metrics|healthz|readyz)|\/(admin|auth)(\/|$)|^\/(auth|account)(\/|$)/
