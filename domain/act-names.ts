@@ -95,6 +95,18 @@ export function nameOfShift(slots: readonly { startTime: string }[], minutes: nu
   return `moved ${what} ${clockTime(slots[0]?.startTime ?? '', clock)} ${long} ${minutes < 0 ? 'earlier' : 'later'}`
 }
 
+/** `took 3 rooms and 7 time slots from “Unconference 2025”` */
+export function nameOfCopy(
+  { rooms, timeSlots }: { rooms: number; timeSlots: number },
+  from: { name: string },
+): string {
+  const what = [
+    rooms > 0 && (rooms === 1 ? '1 room' : `${rooms} rooms`),
+    timeSlots > 0 && (timeSlots === 1 ? '1 time slot' : `${timeSlots} time slots`),
+  ]
+  return `took ${what.filter(Boolean).join(' and ')} from ${quoted(from.name)}`
+}
+
 /** "Hall B, 10:30 AM" */
 export function spotName(spot: Spot, names: Omit<Names, 'sessions'>): string {
   return `${roomName(spot.roomId, names)}, ${timeName(spot.timeSlotId, names)}`

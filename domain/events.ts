@@ -118,6 +118,14 @@ export const listChange = z.object({
 })
 export type ListChange = z.output<typeof listChange>
 
+const copiedFrame = z.object({
+  rooms: z.int(),
+  timeSlots: z.int(),
+  /** Names the act in the history, so that it can be undone. */
+  change: z.string(),
+})
+export type CopiedFrame = z.output<typeof copiedFrame>
+
 const images = { files: ['logo', 'banner'], maxFileBytes: IMAGE_BYTES } as const
 
 export const eventCalls = {
@@ -161,6 +169,16 @@ export const eventCalls = {
     params: idParams,
     body: listChange,
     reply: event,
+  },
+  'POST /api/events/:id/copy': {
+    summary:
+      'Gives an event without rooms or without time slots those of another one that the admin manages: one act of the history',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ copyFrom: requiredId('This event does not exist') }),
+    reply: copiedFrame,
+    status: 201,
+    refusals: [409],
   },
   'DELETE /api/admin/delete-event/:id': {
     summary: 'Deletes an event and all that belongs to it: by its creator and Super Admins',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAdmin, addEvent, addGrant, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
@@ -95,4 +95,24 @@ it('begins with the event for somebody who has none', async () => {
   const list = screen.getByRole('region', { name: 'Six steps to your day' })
   expect(within(list).getAllByRole('listitem')[0]?.textContent).toBe('Event Next')
   expect(within(list).queryByRole('link')).toBeNull()
+})
+
+it('takes rooms and times from the event before, as last time, and gives them back', async () => {
+  const last = await addEvent(hub.db, { createdBy: hub.owner.id, name: 'Last time', date: '2998-05-09' })
+  for (const name of ['Hall', 'Attic']) await addRoom(hub.db, { eventId: last.id, name })
+  await addTimeSlot(hub.db, { eventId: last.id, startTime: '9:30', endTime: '10:15' })
+  const { network } = await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'As last time' }))
+  await userEvent.selectOptions(screen.getByLabelText('Event'), 'Last time, 2998-05-09')
+  await screen.findByText('Hall, Attic', { exact: false })
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy 2 rooms and 1 time slot' }))
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /^Rooms/ }).textContent).toBe('Rooms Done, 2 rooms'),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Rooms/ }).textContent).toBe('Rooms Next'))
+  expect(network.made.map(({ name }) => name)).toEqual([
+    ...['POST /api/events/:id/copy', 'POST /api/history/acts/:change/undo'],
+  ])
 })

@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
 import { isUpcoming } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { type EventFacts, FIRST_STEPS, type FirstStep, isSetUp, stepsDone } from '../../domain/first-steps.ts'
 import { paths } from '../../domain/paths.ts'
 import { useNow } from '../lib/clock.tsx'
+import { useDialogAddress } from '../lib/dialog-address.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { AsLastTimeDialog } from './as-last-time-dialog.tsx'
+import { roomsInWords } from './in-words.ts'
 import { bringBack, putAway, usePutAway } from './put-away.ts'
 import { StepList } from './step-list.tsx'
 import { useEventFacts } from './use-event-facts.ts'
@@ -59,8 +65,36 @@ function StepsOf({ event }: { event: Event }) {
       }
     >
       <StepList done={done} found={foundIn(facts)} to={placesOf(event)} />
+      <AsLastTime event={event} facts={facts} />
     </Frame>
   )
+}
+
+/** The way to begin with what another event has, while rooms or times are missing. */
+function AsLastTime({ event, facts }: { event: Event; facts: EventFacts }) {
+  const { data: events = [] } = useQuery(read('GET /api/admin/events'))
+  const dialog = useDialogAddress()
+  const others = likeliestFirst(events, event)
+  const { data: slots = [] } = useQuery(read('GET /api/time-slots', { query: useEventAddress() }))
+  const has = { rooms: facts.rooms > 0, timeSlots: slots.length > 0 }
+  if (others.length === 0 || (has.rooms && has.timeSlots)) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button look="secondary" size="small" onClick={() => dialog.open('as-last-time')}>
+        As last time
+      </Button>
+      <p className="text-sm text-soft">Rooms and times of another event</p>
+      {dialog.isOpen('as-last-time') && (
+        <AsLastTimeDialog event={event} others={others} has={has} onClose={dialog.close} />
+      )}
+    </div>
+  )
+}
+
+/** The other events: those before this one, the latest first, then those after it. */
+function likeliestFirst(events: readonly Event[], { id, date }: Event): Event[] {
+  const others = events.filter((each) => each.id !== id).toSorted((a, b) => b.date.localeCompare(a.date))
+  return [...others.filter((each) => each.date <= date), ...others.filter((each) => each.date > date)]
 }
 
 type FrameProps = { title: string; state?: string; tools?: ReactNode; children: ReactNode }
@@ -96,7 +130,7 @@ function placesOf(event: Event): Record<FirstStep, string> {
 
 function foundIn({ rooms, times, cards, grants }: EventFacts): Partial<Record<FirstStep, string>> {
   return {
-    rooms: rooms === 1 ? '1 room' : `${rooms} rooms`,
+    rooms: roomsInWords(rooms),
     times: times === 1 ? '1 time' : `${times} times`,
     print: cards === 1 ? '1 card' : `${cards} cards`,
     invite: grants === 1 ? '1 invited' : `${grants} invited`,

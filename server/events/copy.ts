@@ -1,6 +1,13 @@
+import { nameOfCopy } from '../../domain/act-names.ts'
+import type { CopiedFrame } from '../../domain/events.ts'
 import type { LocatedEvent } from '../../domain/paths.ts'
+import type { User } from '../../domain/users.ts'
+import { requireAccess } from '../access/event-access.ts'
+import { nameAct } from '../db/journal.ts'
 import type { Database } from '../db/schema.ts'
 import { createFooterSettings, findFooterSettingsOf } from '../footer-settings/data.ts'
+import { whoActs } from '../lib/acting.ts'
+import { conflict, invalid } from '../lib/errors.ts'
 import { createLink, listLinksOf, movedUrl } from '../links/data.ts'
 import { createRoom, listRoomsOf } from '../rooms/data.ts'
 import { createSponsor, listSponsorsOf } from '../sponsors/data.ts'
@@ -14,18 +21,54 @@ type CopiedEvent = LocatedEvent & { id: number; days: number }
  * events must be held.
  */
 export async function copyEvent(db: Database, from: CopiedEvent, to: CopiedEvent): Promise<void> {
-  for (const room of await listRoomsOf(db, from.id)) await createRoom(db, copyOf(room, to))
-  const slots = await listTimeSlotsOf(db, from.id)
-  for (let day = 1; day <= to.days; day += 1)
-    for (const slot of slots)
-      if (slot.day === Math.min(day, from.days))
-        await createTimeSlot(db, { ...copyOf(slot, to), day, sourceId: null })
+  await copyRooms(db, from, to)
+  await copyTimeSlots(db, from, to)
   for (const sponsor of await listSponsorsOf(db, from.id)) await createSponsor(db, copyOf(sponsor, to))
   for (const kind of ['social', 'quick', 'helpful'] as const)
     for (const link of await listLinksOf(db, kind, from.id))
       await createLink(db, { ...copyOf(link, to), url: movedUrl(link.url, from, to) })
   const footer = await findFooterSettingsOf(db, from.id)
   if (footer) await createFooterSettings(db, copyOf(footer, to))
+}
+
+export const unknownSource = () => invalid('The event to copy from does not exist', 'copyFrom')
+
+/**
+ * Gives an event that is held the rooms of another one if it has none, and the time slots if it has none, as one act.
+ * @throws 400 or 403 when the user does not manage the other event, 409 when nothing is to be copied
+ */
+export async function copyFrame(
+  db: Database,
+  user: User,
+  { from, to }: { from: number; to: CopiedEvent },
+): Promise<CopiedFrame> {
+  const source = await requireAccess(db, user, from, unknownSource)
+  const [ownRooms, ownSlots] = [await listRoomsOf(db, to.id), await listTimeSlotsOf(db, to.id)]
+  if (ownRooms.length > 0 && ownSlots.length > 0)
+    throw conflict('This event has rooms and time slots already')
+  const rooms = ownRooms.length > 0 ? 0 : await copyRooms(db, source, to)
+  const timeSlots = ownSlots.length > 0 ? 0 : await copyTimeSlots(db, source, to)
+  if (rooms + timeSlots === 0) throw conflict(`${source.name} has nothing that this event lacks`)
+  nameAct(db, nameOfCopy({ rooms, timeSlots }, source))
+  return { rooms, timeSlots, change: whoActs()?.change ?? '' }
+}
+
+async function copyRooms(db: Database, from: CopiedEvent, to: CopiedEvent): Promise<number> {
+  const rooms = await listRoomsOf(db, from.id)
+  for (const room of rooms) await createRoom(db, copyOf(room, to))
+  return rooms.length
+}
+
+async function copyTimeSlots(db: Database, from: CopiedEvent, to: CopiedEvent): Promise<number> {
+  const slots = await listTimeSlotsOf(db, from.id)
+  let copied = 0
+  for (let day = 1; day <= to.days; day += 1)
+    for (const slot of slots)
+      if (slot.day === Math.min(day, from.days)) {
+        await createTimeSlot(db, { ...copyOf(slot, to), day, sourceId: null })
+        copied += 1
+      }
+  return copied
 }
 
 /** A row without its id and version: a new row gets its own. */

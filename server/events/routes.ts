@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { mayShareEvent } from '../../domain/access.ts'
 import { eventCalls, type newEvent } from '../../domain/events.ts'
 import { dayOf } from '../../domain/times.ts'
+import type { User } from '../../domain/users.ts'
 import { held, holdEvent, requireAccess } from '../access/event-access.ts'
 import { answerOnce } from '../db/answered-attempts.ts'
 import { listFilesOfEvent } from '../db/file-columns.ts'
@@ -9,12 +10,12 @@ import { watchNewEvent } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { violates } from '../db/unique.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, forbidden, invalid, notFound } from '../lib/errors.ts'
+import { conflict, forbidden, notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { moveLinks } from '../links/data.ts'
 import { listTimeSlotsOf } from '../time-slots/data.ts'
 import { changeFiles } from '../uploads/data.ts'
-import { copyEvent } from './copy.ts'
+import { copyEvent, copyFrame, unknownSource } from './copy.ts'
 import {
   createEvent,
   deleteEvent,
@@ -25,8 +26,6 @@ import {
   updateEvent,
 } from './data.ts'
 import { changeList } from './lists.ts'
-
-const unknownSource = () => invalid('The event to copy from does not exist', 'copyFrom')
 
 export function eventRoutes(serve: Serve, deps: Deps): void {
   const { db, engine } = deps
@@ -90,14 +89,14 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
       held(engine, user, { eventId: id }, (transaction, event) =>
         changeList(transaction, event, body, ifMatch),
       ),
+    'POST /api/events/:id/copy': ({ user, params: { id }, body: { copyFrom }, attempt }) =>
+      held(engine, user, { eventId: id, attempt }, (transaction, event) =>
+        copyFrame(transaction, user, { from: copyFrom, to: event }),
+      ),
     'DELETE /api/admin/delete-event/:id': ({ user, params, ifMatch }) =>
       changeFiles(deps, (files) =>
         held(engine, user, { eventId: params.id }, async (transaction, event) => {
-          if (!mayShareEvent(user, event))
-            throw forbidden('Only its creator and Super Admins can delete this event')
-          const shown = await listFilesOfEvent(transaction, params.id)
-          await deleteEvent(transaction, params.id, ifMatch)
-          files.drop(...shown)
+          files.drop(...(await deleteWhole(transaction, user, event, ifMatch)))
           return null
         }),
       ),
@@ -125,6 +124,19 @@ async function requireDays(db: Database, { id }: { id: number }, days: number | 
   const last = Math.max(1, ...(await listTimeSlotsOf(db, id)).map(dayOf))
   if (days !== undefined && days < last)
     throw conflict(`Day ${last} has time slots. Move or delete them before the event gets shorter.`)
+}
+
+/** Deletes an event that is held. @returns its files @throws 403 unless the user may share it */
+async function deleteWhole(
+  transaction: Database,
+  user: User,
+  event: Row<'events'>,
+  ifMatch: number | null,
+): Promise<Awaited<ReturnType<typeof listFilesOfEvent>>> {
+  if (!mayShareEvent(user, event)) throw forbidden('Only its creator and Super Admins can delete this event')
+  const shown = await listFilesOfEvent(transaction, event.id)
+  await deleteEvent(transaction, event.id, ifMatch)
+  return shown
 }
 
 /** Runs a write of an event; a city and date that are taken answer 409 (docs/product.md#access-to-events). */

@@ -124,6 +124,9 @@ it('has an entry of every write that an admin makes', async () => {
   await write('POST /api/wall/accept', '/api/wall/accept', json('POST', { eventId, moves, additions: [] }))
   const timeSlots = [{ startTime: '17:00', endTime: '17:45' }]
   await write('POST /api/time-slots/several', '/api/time-slots/several', json('POST', { eventId, timeSlots }))
+  const empty = await addEvent(hub.db, { createdBy: owner.id })
+  const copy = json('POST', { copyFrom: eventId })
+  await write('POST /api/events/:id/copy', `/api/events/${empty.id}/copy`, copy)
   const [act] = await admin.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
   const undo = `/api/history/acts/${act?.change}/undo`
   await write('POST /api/history/acts/:change/undo', undo, json('POST', {}))

@@ -46,6 +46,10 @@ export const eventCalls = {
     params: { id: String(eventId) },
     body: { kind: 'type', values: [{ label: 'Walk' }] },
   })),
+  'POST /api/events/:id/copy': managing('201', async ({ eventId, earlier }) => ({
+    params: { id: String(eventId) },
+    body: { copyFrom: await earlier() },
+  })),
   'DELETE /api/admin/delete-event/:id': owning('204', ({ eventId }) => ({ params: { id: String(eventId) } })),
 
   'GET /api/calendar': reading(({ query }) => ({ query }), '200', '404'),

@@ -106,6 +106,13 @@ export async function createWorld(
     footer: () => addFooterSettings(db, { eventId }),
     wifi: () => addWifiSettings(db, { eventId }),
     floorPlan: () => addFloorPlan(db, { eventId }),
+    /** An event with a room, which those manage who manage this one. */
+    earlier: async () => {
+      const { id } = await addEvent(db, { createdBy: people.creator.id })
+      await addGrant(db, { eventId: id, userId: people.grantee.id })
+      await addRoom(db, { eventId: id })
+      return id
+    },
     announced: () => addAnnouncement(db, { eventId }),
     /**
      * Two changes of the schedule, made by the caller where the caller may: a session was put into the tray, and

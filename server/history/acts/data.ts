@@ -97,6 +97,8 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
   await putSessions(db, plan.spots)
   if (plan.removedSlots.length > 0)
     await db.deleteFrom('time_slots').where('id', 'in', plan.removedSlots).execute()
+  if (plan.removedRooms.length > 0)
+    await db.deleteFrom('rooms').where('id', 'in', plan.removedRooms).execute()
   await putCards(db, plan.cards)
 }
 

@@ -31,7 +31,7 @@ export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act'>[]): boo
         // Cards follow their sessions.
         (isCard(noun) && act === 'changed') ||
         noun === 'time_slots' ||
-        (noun === 'rooms' && act === 'deleted'),
+        (noun === 'rooms' && act !== 'changed'),
     )
   )
 }
@@ -48,7 +48,7 @@ export function planUndo(
   const obstacles: Obstacle[] = []
   const wanted: Wanted[] = []
   for (const entry of entries) {
-    if (entry.noun === 'rooms') undoRoom(entry, schedule, plan)
+    if (entry.noun === 'rooms') undoRoom(entry, schedule, plan, obstacles)
     if (entry.noun === 'time_slots') undoSlot(entry, schedule, plan, obstacles)
     if (entry.noun === 'sessions') undoSession(entry, schedule, { plan, obstacles, wanted })
   }
@@ -57,8 +57,23 @@ export function planUndo(
   return { plan, obstacles }
 }
 
-function undoRoom({ before, rowId }: Entry, { rooms }: Schedule, plan: Plan): void {
-  if (before && !rooms.some(({ id }) => id === rowId)) plan.rooms.push(before)
+function undoRoom(
+  { noun, before, after, rowId }: Entry,
+  { rooms, sessions }: Schedule,
+  plan: Plan,
+  obstacles: Obstacle[],
+): void {
+  const now = rooms.find(({ id }) => id === rowId)
+  if (before && !now) plan.rooms.push(before)
+  if (before || !after || !now) return
+  const what = `The room “${now.name}”`
+  // Its place in the list follows from the rooms that were added and removed since.
+  const words = Object.keys(after).filter((field) => field !== 'order')
+  if (sessions.some(({ roomId }) => roomId === rowId))
+    obstacles.push({ noun, rowId, words: () => `${what} holds sessions now` })
+  else if (!isAs(now, after, words))
+    obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+  else plan.removedRooms.push(rowId)
 }
 
 function undoSlot(

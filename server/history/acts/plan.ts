@@ -24,6 +24,8 @@ export type Plan = {
   removed: number[]
   /** Time slots that go, without sessions. */
   removedSlots: number[]
+  /** Rooms that go, without sessions. */
+  removedRooms: number[]
   spots: Placed[]
   /** Cards that go back to the session that they were the card of, or to none, once the sessions are as they shall be. */
   cards: { noun: CardNoun; id: number; before: RecordedRow }[]
@@ -39,6 +41,7 @@ export function emptyPlan(): Plan {
     sessionChanges: [],
     removed: [],
     removedSlots: [],
+    removedRooms: [],
     spots: [],
     cards: [],
   }

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Event } from '../../domain/events.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { byStart, type Clock, clockTime, minutesOf } from '../../domain/times.ts'
+import { useCall } from '../lib/calling.tsx'
+import { read } from '../lib/reads.ts'
+import { useWrite } from '../lib/write.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { roomsInWords, timeSlotsInWords } from './in-words.ts'
+
+type Props = {
+  event: Event
+  /** The events that it can be set up like, the likeliest first. */
+  others: readonly Event[]
+  /** The parts that the event has already, which it takes from no other. */
+  has: { rooms: boolean; timeSlots: boolean }
+  onClose: () => void
+}
+
+/** Takes rooms and time slots from another event, after showing them: one act, which the toast undoes. */
+export function AsLastTimeDialog({ event, others, has, onClose }: Props) {
+  const { isBusy, copy } = useCopy(event.id)
+  const [chosen, choose] = useState(others[0]?.id)
+  const source = others.find(({ id }) => id === chosen) ?? others[0]
+  const query = { city: source?.location ?? '', date: source?.date ?? '' }
+  const enabled = source !== undefined
+  const rooms = useQuery({ ...read('GET /api/rooms', { query }), enabled })
+  const slots = useQuery({ ...read('GET /api/time-slots', { query }), enabled })
+  const parts = [
+    !has.rooms && rooms.data?.length ? roomsInWords(rooms.data.length) : '',
+    !has.timeSlots && slots.data?.length ? timeSlotsInWords(slots.data.length) : '',
+  ]
+  const what = parts.filter(Boolean).join(' and ')
+
+  async function take(): Promise<void> {
+    if (source && (await copy(source.id, what))) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="As last time"
+      description="Takes rooms and time slots from another event. Sessions stay where they are."
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button data-first disabled={isBusy || what === '' || !source} onClick={() => void take()}>
+            {what === '' ? 'Copy' : `Copy ${what}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Event">
+          {(field) => (
+            <Select {...field} value={source?.id} onChange={({ target }) => choose(Number(target.value))}>
+              {others.map(({ id, name, date }) => (
+                <option key={id} value={id}>
+                  {name}, {date}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div role="status" className="flex flex-col gap-1">
+          {rooms.data && slots.data && what === '' && (
+            <p className="text-fair">It has nothing that this event lacks.</p>
+          )}
+          {parts[0] && (
+            <p className="wrap-anywhere">
+              <span className="font-semibold">{parts[0]}:</span>{' '}
+              {rooms.data?.map(({ name }) => name).join(', ')}
+            </p>
+          )}
+          {parts[1] && (
+            <p>
+              <span className="font-semibold">{parts[1]}:</span> {firstAndLast(slots.data ?? [], event.clock)}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The act, and its undo in the toast. */
+function useCopy(eventId: number) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+
+  function copy(copyFrom: number, what: string): Promise<boolean> {
+    return write(
+      (options) =>
+        call('POST /api/events/:id/copy', { params: { id: eventId }, body: { copyFrom }, ...options }),
+      {
+        done: ({ change }) => ({
+          title: 'As last time',
+          description: `${what} copied`,
+          duration: 10_000,
+          action: { label: 'Undo', act: () => void undo(change) },
+        }),
+        failed: 'Nothing was copied',
+      },
+    )
+  }
+
+  async function undo(change: string): Promise<void> {
+    await write(
+      (options) => call('POST /api/history/acts/:change/undo', { params: { change }, body: {}, ...options }),
+      { done: { title: 'Undone' }, failed: 'This was not undone' },
+    )
+  }
+
+  return { isBusy, copy }
+}
+
+/** "09:30 to 16:15": when the first of them begins and the last one ends. */
+function firstAndLast(slots: readonly TimeSlot[], clock: Clock): string {
+  const ends = slots.map(({ endTime }) => endTime).toSorted((a, b) => minutesOf(a) - minutesOf(b))
+  return `${clockTime(byStart(slots)[0]?.startTime ?? '', clock)} to ${clockTime(ends.at(-1) ?? '', clock)}`
+}
