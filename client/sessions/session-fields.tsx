@@ -21,6 +21,7 @@ import type { SessionValues } from './session-values.ts'
 import { SlotAndRoom } from './slot-and-room.tsx'
 import { SpotNotes } from './spot-notes.tsx'
 import type { SessionChoices } from './use-session-choices.ts'
+import { WrittenTime } from './written-time.tsx'
 
 type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'now' | 'clock'> & {
   /** Whether the lists have come; before that an empty one says nothing. */
@@ -37,6 +38,9 @@ export type FieldNotes = {
     words?: readonly DoubtfulWord[]
     picture?: ReactNode
   }
+} & {
+  /** All text of the card, which may name a time. */
+  text?: string | undefined
 }
 
 /** The fields of a session (docs/product.md#session-form). */
@@ -51,6 +55,13 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
         <NotedText key={name} form={form} name={name} note={notes[name]} />
       ))}
       {isRead && <MissingSlots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />}
+      <WrittenTime
+        form={form}
+        slots={slots}
+        clock={day.clock}
+        text={notes.text ?? ''}
+        occupancy={occupancyOf(sessions, { rooms, slots }, editedId)}
+      />
       <SlotAndRoom
         form={form}
         slots={slots}

@@ -38,3 +38,22 @@ it('adds a session once that is sent again since its answer was lost', async () 
   const sessions = await hub.call('GET /api/sessions', { query })
   expect(sessions.map(({ title }) => title)).toEqual(['Tags'])
 })
+
+it('offers the time that a card names, in one tap', async () => {
+  const { event, eventId } = await hub.addOwnEvent()
+  await addRoom(hub.db, { eventId, name: 'Hall' })
+  await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
+  const { id } = await addTimeSlot(hub.db, { eventId, startTime: '13:00', endTime: '14:15' })
+  await showScreen(
+    <SessionForm initial={VALUES} draft="time" notes={{ text: 'Bread\n13h15, bring your food' }} />,
+    { hub, as: hub.owner, at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
+  )
+  await screen.findByText('The card says 1:15 PM.')
+  const chosen = (name: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+  expect(chosen(/Time Slot/).value).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'Use 1:00 PM – 2:15 PM' }))
+  expect(chosen(/Time Slot/).value).toBe(String(id))
+  expect(chosen(/Room/).selectedOptions[0]?.textContent).toBe('Hall')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Starts at/ }).value).toBe('1:15 PM')
+  expect(screen.queryByText(/The card says/)).toBeNull()
+})

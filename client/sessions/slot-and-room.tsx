@@ -16,14 +16,6 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
   const slot = Number(form.watch('timeSlotId'))
   const room = rooms.find(({ id }) => String(id) === form.watch('roomId'))
 
-  function chooseFreeRoom(chosen: string) {
-    const free = chosen === '' ? null : occupancy.firstFreeRoom(Number(chosen))
-    form.setValue('roomId', free === null ? '' : String(free), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-  }
-
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
@@ -32,7 +24,7 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
         label="Time Slot"
         isRequired
         hint="Time slots that are fully booked are shown as disabled"
-        onChoose={chooseFreeRoom}
+        onChoose={(chosen) => chooseFreeRoom(form, occupancy, chosen)}
       >
         <option value="">Select a time slot</option>
         {slots
@@ -80,6 +72,15 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
       />
     </div>
   )
+}
+
+/** Chooses the first free room of a time slot; none where all are taken. */
+export function chooseFreeRoom(form: Props['form'], occupancy: Occupancy, timeSlotId: string): void {
+  const free = timeSlotId === '' ? null : occupancy.firstFreeRoom(Number(timeSlotId))
+  form.setValue('roomId', free === null ? '' : String(free), {
+    shouldDirty: true,
+    shouldValidate: form.formState.isSubmitted,
+  })
 }
 
 /** How long it lasts, where more than one time slot follows, or where it lasts more already. */

@@ -1,0 +1,46 @@
+import { Clock as ClockFace } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+import { keptTime } from '../../domain/kept-times.ts'
+import { type Clock, clockRange, clockTime } from '../../domain/times.ts'
+import { writtenSpot } from '../../domain/written-times.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Occupancy } from './occupancy.ts'
+import type { SessionValues } from './session-values.ts'
+import { chooseFreeRoom } from './slot-and-room.tsx'
+import type { SessionChoices } from './use-session-choices.ts'
+
+type Props = Pick<SessionChoices, 'slots'> & {
+  form: UseFormReturn<SessionValues>
+  clock: Clock
+  /** All text of the card. */
+  text: string
+  occupancy: Occupancy
+}
+
+/** The time that a card names, offered in one tap: a person always chooses the time slot. */
+export function WrittenTime({ form, slots, clock, text, occupancy }: Props) {
+  const written = writtenSpot(text, slots, clock)
+  if (!written) return null
+  const { slot, startsAt } = written
+  const isChosen = form.watch('timeSlotId') === String(slot.id)
+  if ((isChosen && keptTime(form.watch('startsAt'), clock) === startsAt) || occupancy.isFull(slot.id))
+    return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken p-3">
+      <p className="flex-1 basis-48">
+        The card says {clockTime(startsAt === '' ? slot.startTime : startsAt, clock)}.
+      </p>
+      <Button
+        look="secondary"
+        onClick={() => {
+          form.setValue('timeSlotId', String(slot.id), { shouldDirty: true })
+          if (!isChosen) chooseFreeRoom(form, occupancy, String(slot.id))
+          form.setValue('startsAt', startsAt && clockTime(startsAt, clock), { shouldDirty: true })
+        }}
+      >
+        <Icon of={ClockFace} /> Use {clockRange(slot, clock)}
+      </Button>
+    </div>
+  )
+}

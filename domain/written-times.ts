@@ -1,0 +1,32 @@
+import { keptTime } from './kept-times.ts'
+import { type Clock, dayOf, isTime, minutesOf, type Timed } from './times.ts'
+
+/** A time among other words: 13:30, 13.30, 13h30, 13h, 1.30 pm, 7 a.m.; no part of a longer number such as a date. */
+const AMONG_WORDS =
+  /(?<![\p{L}\p{N}.:,/-])\d{1,2}(?:[:.]\d\d(?:\s?[ap]\.?m\b\.?)?|\s?h(?:\s?\d\d)?|\s?[ap]\.?m\b\.?)(?![\p{L}\p{N}:/-]|\.\d)/giu
+
+type Slot = Timed & { id: number; isStatic: boolean }
+
+/**
+ * The time slot that the words of a card speak of, and a start of its own where the time is not that of the slot. Null where
+ * they name no time, one of no time slot, or times of several; on an event of several days a time is one of each.
+ */
+export function writtenSpot<S extends Slot>(
+  text: string,
+  slots: readonly S[],
+  clock: Clock,
+): { slot: S; startsAt: string } | null {
+  const found = new Map<string, { slot: S; startsAt: string }>()
+  for (const [written] of text.matchAll(AMONG_WORDS)) {
+    const time = keptTime(written.trim(), clock)
+    if (!isTime(time)) continue
+    const at = minutesOf(time)
+    for (const slot of slots) {
+      const start = minutesOf(slot.startTime)
+      if (slot.isStatic || at < start || at >= minutesOf(slot.endTime)) continue
+      found.set(`${dayOf(slot)} ${at}`, { slot, startsAt: at === start ? '' : time })
+    }
+  }
+  const [only, ...others] = found.values()
+  return only && others.length === 0 ? only : null
+}
