@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { eventAddress } from './event-address.ts'
 
-const sessionIds = z
+/** The sessions that an address names. */
+export const sessionIds = z
   .string()
   .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'At most 200 session ids with commas between them')
   .transform((text) => text.split(',').map(Number))

@@ -27,6 +27,8 @@ export const paths = {
   helpfulLinks: (event: LocatedEvent) => `${eventPath(event)}/helpful-links`,
   floorPlan: (event: LocatedEvent) => `${eventPath(event)}/floor-plan`,
   eventAuth: (event: LocatedEvent) => `${eventPath(event)}/auth`,
+  /** A file that other programs read of an event: `schedule.json`, `now.json`. */
+  file: (event: LocatedEvent, name: string) => `${eventPath(event)}/${name}`,
   admin: (event: LocatedEvent, to: { section?: string; tab?: string; dialog?: string } = {}) =>
     `${eventPath(event)}/admin${query(to)}`,
   adminStaticContent: (event: LocatedEvent) => `${eventPath(event)}/admin/static-content`,

@@ -13,11 +13,12 @@ import { apiDocsRoutes } from './api-docs/routes.ts'
 import { signInCookie } from './auth/cookies.ts'
 import { clearMarksOfEndedSignIns } from './auth/ended-sign-ins.ts'
 import { authRoutes } from './auth/routes.ts'
-import { calendarRoutes } from './calendar/routes.ts'
+import { calendarRoutes, subscriptionRoutes } from './calendar/routes.ts'
 import { type Core, openCore } from './core.ts'
 import type { Deps } from './deps.ts'
 import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { answerFailures, refusalFor } from './failures.ts'
 import { floorPlanRoutes } from './floor-plans/routes.ts'
 import { footerSettingsRoutes } from './footer-settings/routes.ts'
@@ -86,6 +87,8 @@ const PLUGINS: readonly Plugin[] = [
   tidyUp,
   healthRoutes,
   sitemapRoutes,
+  exportRoutes,
+  subscriptionRoutes,
   renderPages,
 ]
 

@@ -1,5 +1,4 @@
-import { TZDate } from '@date-fns/tz'
-import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator'
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { isTimeZone } from '../../domain/dates.ts'
 import { dateOfDay } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
@@ -9,6 +8,7 @@ import { timesOf as timesOfSession } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { endOf, startOf, type Timed } from '../../domain/times.ts'
+import { instantOf } from '../lib/instants.ts'
 
 const READ_AGAIN_SECONDS = 15 * 60
 /** A row that came back before migration 014 began its versions again; nobody edits one as often as this. */
@@ -25,6 +25,8 @@ type Given = {
   /** The name that tells this installation's entries from those of others, whatever its address is. */
   source: string
   madeAt: Date
+  /** Sessions that were taken off the schedule of late, as they were: those who subscribed see that they are cancelled. */
+  cancelled?: readonly Session[]
   /** Changes by people, keyed like `rooms/7`. */
   changes: ReadonlyMap<string, { at: string; deletions: number }>
 }
@@ -55,7 +57,7 @@ export function calendarFile(given: Given): string {
         summary: plain(slot.staticTitle ?? slot.title ?? event.name),
         location: plain([slot.staticLocation, event.location].filter(Boolean).join(', ')),
       })
-  for (const session of sessions) {
+  for (const session of [...sessions, ...(given.cancelled ?? [])]) {
     const times = timesOfSession(session, timeSlots)
     if (!times) continue
     const own = [session.timeSlotId ?? 0, ...session.furtherSlotIds].flatMap((id) => slots.get(id) ?? [])
@@ -68,6 +70,7 @@ export function calendarFile(given: Given): string {
       location: plain([session.roomName, session.place, event.location].filter(Boolean).join(', ')),
       description: plain([session.presenterName, session.description].filter(Boolean).join('\n\n')),
       url: `${site}${paths.event(event, { session: session.id })}`,
+      ...(given.cancelled?.includes(session) && { status: ICalEventStatus.CANCELLED }),
     })
   }
   // A calendar has at least one entry (RFC 5545, section 3.6): before there is a schedule, the day itself.
@@ -122,18 +125,6 @@ function timesOf(event: Given['event'], slot: Timed): { start: Date; end: Date |
   const end = instantOf(event, endOf(slot))
   return { start, end: end > start ? end : null, floating: !isTimeZone(event.timeZone) }
 }
-
-/** A time on the clocks where the event is, in minutes since midnight before its first day (docs/product.md#dates-and-times). */
-function instantOf({ date, timeZone }: Given['event'], minutes: number): Date {
-  const [year = 0, month = 1, first = 1] = date.split('-').map(Number)
-  // Clocks may change between two days.
-  const [day, minute] = [first + Math.floor(minutes / DAY_MINUTES), minutes % DAY_MINUTES]
-  // Times that float are written as they are.
-  if (!isTimeZone(timeZone)) return new Date(Date.UTC(year, month - 1, day, 0, minute))
-  return new Date(new TZDate(year, month - 1, day, 0, minute, timeZone).getTime())
-}
-
-const DAY_MINUTES = 24 * 60
 
 /** RFC 5545, section 3.3.11; a line may hold no control characters. */
 function escapedText(text: string): string {

@@ -1,7 +1,11 @@
 import { create as contentDisposition } from 'content-disposition'
-import { calendarCalls } from '../../domain/calendar.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calendarCalls, sessionIds } from '../../domain/calendar.ts'
 import type { EventAddress } from '../../domain/event-address.ts'
+import type { Room } from '../../domain/rooms.ts'
+import type { Session } from '../../domain/sessions.ts'
 import { slug } from '../../domain/slugs.ts'
+import { DAY_MS } from '../../domain/times.ts'
 import type { Viewer } from '../access/data.ts'
 import type { Core } from '../core.ts'
 import { listEvents } from '../events/data.ts'
@@ -9,6 +13,7 @@ import { changesOfRows } from '../history/data.ts'
 import { notFound } from '../lib/errors.ts'
 import { placesOf, type Serve } from '../lib/serve.ts'
 import { listRooms } from '../rooms/data.ts'
+import { listTakenOff } from '../seen-changes/data.ts'
 import { listSessions } from '../sessions/data.ts'
 import { listTimeSlots } from '../time-slots/data.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -46,20 +51,87 @@ export function calendarRoutes(
   }
 
   async function make(user: Viewer, address: Required<EventAddress>): Promise<string> {
-    const [event] = await listEvents(db, user, address)
-    if (!event) throw notFound('This event does not exist')
-    return calendarFile({
-      event,
-      sessions: await listSessions(db, user, address),
-      timeSlots: await listTimeSlots(db, user, address),
-      rooms: await listRooms(db, user, address),
-      product: config.site.name,
-      site: config.publicUrl,
-      source: await findCalendarSource(db),
-      madeAt: now(),
-      changes: await changesOfRows(db, event.id),
-    })
+    const given = await readCalendar({ config, db, now }, user, address)
+    return calendarFile(given)
   }
+}
+
+/** All that a calendar is made of. @throws 404 for an event that the viewer may not see */
+async function readCalendar(
+  { config, db, now }: Pick<Core, 'config' | 'db' | 'now'>,
+  user: Viewer,
+  address: Required<EventAddress>,
+): Promise<Parameters<typeof calendarFile>[0]> {
+  const [event] = await listEvents(db, user, address)
+  if (!event) throw notFound('This event does not exist')
+  return {
+    event,
+    sessions: await listSessions(db, user, address),
+    timeSlots: await listTimeSlots(db, user, address),
+    rooms: await listRooms(db, user, address),
+    product: config.site.name,
+    site: config.publicUrl,
+    source: await findCalendarSource(db),
+    madeAt: now(),
+    changes: await changesOfRows(db, event.id),
+  }
+}
+
+type Wanted = { room?: number; sessions?: readonly number[] }
+
+/**
+ * Calendars that phones subscribe to and read again: of an event, one of its rooms, or sessions whose ids are in the address,
+ * such as somebody's stars. A session that was taken off the schedule stays as a cancelled one for a day.
+ */
+export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
+  const { db, now } = core
+  app.get('/:city/:date/schedule.ics', HIDDEN, (request, reply) => send(request, reply, {}))
+  app.get('/:city/:date/rooms/:room.ics', HIDDEN, (request, reply) => {
+    const { room } = request.params as { room: string }
+    if (!/^[1-9]\d{0,9}$/.test(room)) throw notFound('This room does not exist')
+    return send(request, reply, { room: Number(room) })
+  })
+  app.get('/:city/:date/sessions/:ids.ics', HIDDEN, (request, reply) => {
+    const { ids } = request.params as { ids: string }
+    const { data } = sessionIds.safeParse(ids)
+    if (!data) throw notFound('An address has at most 200 session ids with commas between them')
+    return send(request, reply, { sessions: data })
+  })
+
+  async function send(request: FastifyRequest, reply: FastifyReply, wanted: Wanted): Promise<FastifyReply> {
+    const { city, date } = request.params as Required<EventAddress>
+    const address = { city: slug(city), date }
+    const given = await readCalendar(core, null, address)
+    if (wanted.room !== undefined && !given.rooms.some(({ id }) => id === wanted.room))
+      throw notFound('This room does not exist')
+    const isWanted = ({ id, roomId }: Session) =>
+      (wanted.room === undefined || roomId === wanted.room) &&
+      (wanted.sessions === undefined || wanted.sessions.includes(id))
+    const onSchedule = new Set(given.sessions.map(({ id }) => id))
+    const since = new Date(now().getTime() - DAY_MS)
+    const cancelled = await listTakenOff(db, given.event.id, since, onSchedule)
+    const file = calendarFile({
+      ...given,
+      sessions: given.sessions.filter(isWanted),
+      // Breaks belong to the whole day.
+      timeSlots: given.timeSlots.map((slot) => (wanted.sessions ? { ...slot, isStatic: false } : slot)),
+      cancelled: cancelled
+        .map((each) => ({ ...each, roomName: roomName(given.rooms, each) }))
+        .filter(isWanted),
+    })
+    reply.shows = [`${address.city}/${date}`]
+    reply.cacheSeconds = FRESH_SECONDS
+    reply.notOfContent = file.match(STAMP) ?? []
+    return reply.type('text/calendar; charset=utf-8').header('access-control-allow-origin', '*').send(file)
+  }
+}
+
+/** A cancelled session goes after a day, although nothing changes. */
+const FRESH_SECONDS = 10 * 60
+const HIDDEN = { schema: { hide: true } }
+
+function roomName(rooms: readonly Room[], { roomId }: Session): string {
+  return rooms.find(({ id }) => id === roomId)?.name ?? ''
 }
 
 /** The instant at which the file was made: it says nothing of its content. */

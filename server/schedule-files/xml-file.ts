@@ -43,12 +43,12 @@ export function conferenceOfXml(text: string): object | null {
 
 /** Talks by room; a day may name a room twice. */
 function roomsOf(rooms: readonly Element[]): Record<string, object[]> {
-  const talks: Record<string, object[]> = {}
+  const talks = new Map<string, object[]>()
   for (const room of rooms) {
     const name = textOf(room.name)
-    talks[name] = [...(talks[name] ?? []), ...elementsOf(room.event).map(talkOf)]
+    talks.set(name, [...(talks.get(name) ?? []), ...elementsOf(room.event).map(talkOf)])
   }
-  return talks
+  return Object.fromEntries(talks)
 }
 
 function talkOf(event: Element): object {

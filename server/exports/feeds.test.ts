@@ -1,0 +1,80 @@
+import { XMLParser } from 'fast-xml-parser'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRoom, addTimeSlot } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
+
+// NOW of the tests is 8:30 UTC on the day of their events.
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+async function addDay() {
+  const { event, eventId } = await hub.addOwnEvent()
+  const [hall, attic] = [
+    await addRoom(hub.db, { eventId, name: 'Hall', isOpen: true }),
+    await addRoom(hub.db, { eventId, name: 'Attic & roof' }),
+  ]
+  const [first, second] = [
+    await addTimeSlot(hub.db, { eventId, startTime: '8:00', endTime: '9:00' }),
+    await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '10:00' }),
+  ]
+  const owner = await hub.as(hub.owner)
+  const add = (title: string, timeSlotId: number, roomId: number) =>
+    owner.call('POST /api/sessions', {
+      body: { eventId, title, presenterName: 'Ada', description: 'x', timeSlotId, roomId },
+    })
+  return { event, eventId, hall, attic, first, second, owner, add, at: `/${event.slug}/${event.date}` }
+}
+
+async function textOf(path: string) {
+  const answer = await hub.fetch(path)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+const parser = new XMLParser({ isArray: (name) => name === 'entry', parseTagValue: false })
+
+it('says what is on in each room and what comes next', async () => {
+  const { at, add, hall, attic, first, second } = await addDay()
+  await add('Bread', first.id, hall.id)
+  await add('Cheese', first.id, hall.id)
+  await add('Wine', second.id, attic.id)
+  const { rooms } = JSON.parse(await textOf(`${at}/now.json`))
+  const titles = (list: { title: string }[]) => list.map(({ title }) => title)
+  expect(rooms.map((room: { now: []; next: [] }) => [titles(room.now), titles(room.next)])).toEqual([
+    [['Bread', 'Cheese'], []],
+    [[], ['Wine']],
+  ])
+})
+
+it('feeds announcements and what came, moved and went, the latest first, and nothing of who did it', async () => {
+  const { at, add, attic, hall, first, second, owner, eventId } = await addDay()
+  const { id } = await add('Bread & butter', first.id, hall.id)
+  const gone = await add('Wine', second.id, hall.id)
+  await owner.call('POST /api/sessions/arrange', {
+    body: { eventId, moves: [{ id, version: 1, spot: { timeSlotId: second.id, roomId: attic.id } }] },
+  })
+  await owner.call('DELETE /api/sessions/:id', { params: { id: gone.id } })
+  await owner.call('POST /api/announcements', { body: { eventId, text: 'Lunch <now>', minutes: 5 } })
+  const wrong = await owner.call('POST /api/announcements', { body: { eventId, text: 'Wrong', minutes: 5 } })
+  await owner.call('DELETE /api/announcements/:id', { params: { id: wrong.id } })
+  const text = await textOf(`${at}/changes.atom`)
+  expect(text).not.toContain(hub.owner.name)
+  const { feed } = parser.parse(text)
+  expect(feed.entry.map(({ title }: { title: string }) => title)).toEqual([
+    'Lunch <now>',
+    'No longer on the schedule: Wine',
+    'Moved: Bread & butter, now in Attic & roof, 9:00 AM',
+    'New: Wine, in Hall, 9:00 AM',
+    'New: Bread & butter, in Hall, 8:00 AM',
+  ])
+  expect(new Set(feed.entry.map((entry: { id: string }) => entry.id)).size).toBe(5)
+})
+
+it('is an empty feed where nothing has happened', async () => {
+  const { at } = await addDay()
+  const { feed } = parser.parse(await textOf(`${at}/changes.atom`))
+  expect([feed.entry, feed.updated]).toEqual([undefined, '2026-05-09T00:00:00Z'])
+})

@@ -1,0 +1,37 @@
+import { toCsv } from '../lib/csv.ts'
+import { plain, talksOf } from './talks.ts'
+import type { WholeEvent } from './whole-event.ts'
+
+/** Spreadsheets take a file without it for one in an old alphabet. */
+const BOM = '\uFEFF'
+
+function table(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+  return BOM + toCsv([head, ...rows.map((row) => row.map((cell) => plain(String(cell ?? ''))))])
+}
+
+/** The sessions on the schedule, a line each. */
+export function sessionsCsv(whole: WholeEvent): string {
+  const head = ['Id', 'Title', 'Presenter', 'Description', 'Start', 'End', 'Room', 'Place']
+  return table(
+    [...head, 'Type', 'Focus', 'Language', 'Address'],
+    talksOf(whole).map((talk) => [
+      ...[talk.id, talk.title, talk.persons.map(({ name }) => name).join(', '), talk.description],
+      ...[talk.start, talk.end, talk.room, talk.place],
+      ...[talk.type, talk.track, talk.language, talk.url],
+    ]),
+  )
+}
+
+export function roomsCsv({ rooms }: WholeEvent): string {
+  return table(
+    ['Id', 'Name', 'Capacity', 'Open'],
+    rooms.map(({ id, name, capacity, isOpen }) => [id, name, capacity, isOpen ? 'yes' : 'no']),
+  )
+}
+
+export function sponsorsCsv({ sponsors }: WholeEvent): string {
+  return table(
+    ['Id', 'Name', 'Level', 'Website', 'Description'],
+    sponsors.map(({ id, name, level, website, description }) => [id, name, level, website, description]),
+  )
+}

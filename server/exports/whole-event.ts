@@ -1,0 +1,50 @@
+import type { EventAddress } from '../../domain/event-address.ts'
+import type { Event } from '../../domain/events.ts'
+import type { Room } from '../../domain/rooms.ts'
+import type { Session } from '../../domain/sessions.ts'
+import type { Sponsor } from '../../domain/sponsors.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { findCalendarSource } from '../calendar/data.ts'
+import type { Core } from '../core.ts'
+import { listEvents } from '../events/data.ts'
+import { listRooms } from '../rooms/data.ts'
+import { listSessions } from '../sessions/data.ts'
+import { listSponsors } from '../sponsors/data.ts'
+import { listTimeSlots } from '../time-slots/data.ts'
+
+/** An event as everybody sees it, and what its exports say of the site. */
+export type WholeEvent = {
+  event: Event
+  sessions: Session[]
+  timeSlots: TimeSlot[]
+  rooms: Room[]
+  sponsors: Sponsor[]
+  /** Of what everybody sees: another one says that something has changed. */
+  revision: string
+  product: string
+  /** The site's address, without a slash at its end. */
+  site: string
+  /** The name that tells this installation's rows from those of others, whatever its address is. */
+  source: string
+}
+
+/** @returns null for an event that is hidden or is not there */
+export async function readWholeEvent(
+  { db, config, feed }: Pick<Core, 'db' | 'config' | 'feed'>,
+  address: Required<EventAddress>,
+): Promise<WholeEvent | null> {
+  const [event] = await listEvents(db, null, address)
+  if (!event) return null
+  const revision = feed.known().events.get(`${address.city}/${address.date}`)?.revision
+  return {
+    event,
+    sessions: await listSessions(db, null, address),
+    timeSlots: await listTimeSlots(db, null, address),
+    rooms: await listRooms(db, null, address),
+    sponsors: await listSponsors(db, null, address),
+    revision: String(revision ?? '0'),
+    product: config.site.name,
+    site: config.publicUrl,
+    source: await findCalendarSource(db),
+  }
+}
