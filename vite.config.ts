@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The service worker's address decides which pages it serves, and must not change.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+            // The first script lists these names; every visitor would load longer ones.
+            chunkFileNames: 'assets/[hash].js',
             // With this comment Chromium compiles the whole script beside the page while it arrives, not bit by bit as it runs.
             postBanner: ({ name }) => (name === 'main' ? '//# allFunctionsCalledOnLoad' : ''),
             // All code that every visitor needs is one file, which compresses better than small chunks that come one after another.

@@ -4,7 +4,14 @@ import type { PageDefinition } from './lib/page-definition.ts'
 import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
 import { EventPage, eventPage } from './pages/event-page.tsx'
 import { NotFoundPage, notFoundPage } from './pages/not-found-page.tsx'
-import { floorPlanPage, helpfulLinksPage, landingPage, sponsorsPage, wifiPage } from './pages/public-pages.ts'
+import {
+  dataPage,
+  floorPlanPage,
+  helpfulLinksPage,
+  landingPage,
+  sponsorsPage,
+  wifiPage,
+} from './pages/public-pages.ts'
 import type { SignedInPage } from './pages/signed-in-pages.ts'
 import { inChunk } from './ui/chunk.ts'
 
@@ -49,6 +56,7 @@ const ROWS: readonly Row[] = [
     split('/floor-plan', floorPlanPage, () =>
       import('./pages/floor-plan-page.tsx').then((file) => file.FloorPlanPage),
     ),
+    split('/data', dataPage, () => import('./pages/data-page.tsx').then((file) => file.DataPage)),
     later('/auth', 'Sign In', 'AuthPage'),
     split('/verify-token', hidden('Sign In'), verifyToken),
     split('/auth/verify-token', hidden('Sign In'), verifyToken),

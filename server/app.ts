@@ -18,6 +18,7 @@ import { type Core, openCore } from './core.ts'
 import type { Deps } from './deps.ts'
 import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { embedRoutes } from './exports/embed-routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { answerFailures, refusalFor } from './failures.ts'
 import { floorPlanRoutes } from './floor-plans/routes.ts'
@@ -88,6 +89,7 @@ const PLUGINS: readonly Plugin[] = [
   healthRoutes,
   sitemapRoutes,
   exportRoutes,
+  embedRoutes,
   subscriptionRoutes,
   renderPages,
 ]

@@ -7,6 +7,8 @@ import { pageAddress } from '../domain/page-address.ts'
 import { isReadablePath } from '../domain/readable-path.ts'
 
 const NO_PAGE = /^\/(?:api|assets|uploads)(?:\/|$)/
+/** Its colours are in its address, and no copy is kept for them. */
+const EMBEDDED = /^\/[^/]+\/[^/]+\/embed$/
 const calls: Readonly<Record<string, Call>> = api
 /** Reads that were asked for of late, by the address as it was written: most are asked for again. */
 const readsOfLate = new LRUCache<string, string>({
@@ -22,6 +24,7 @@ const readsOfLate = new LRUCache<string, string>({
 export function normalAddress({ method, url = '/', headers }: IncomingMessage): string {
   if (method !== 'GET' || !url.startsWith('/')) return url
   const [path = '', search] = url.split(/\?(.*)/s, 2)
+  if (EMBEDDED.test(path)) return url
   if (!NO_PAGE.test(path))
     return isReadablePath(path) || headers.accept?.includes('text/html') ? pageAddress(url) : url
   if (search === undefined) return url

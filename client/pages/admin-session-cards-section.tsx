@@ -7,6 +7,7 @@ import { HowToUpload } from '../session-cards/how-to-upload.tsx'
 import { RushNumbers } from '../session-cards/rush-numbers.tsx'
 import { SessionCardUpload, type UploadForm } from '../session-cards/session-card-upload.tsx'
 import { SessionForm } from '../sessions/session-form.tsx'
+import { WrittenTime } from '../sessions/written-time.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
@@ -47,7 +48,9 @@ function CardSessionForm({ start, card, onSaved, onCancel }: UploadForm) {
         key={start.key}
         initial={initial}
         draft={start.draft}
-        notes={cardNotes(card)}
+        notes={
+          card ? { ...cardNotes(card), time: (at) => <WrittenTime text={card.rawText} {...at} /> } : undefined
+        }
         create={
           id === null
             ? undefined

@@ -64,3 +64,16 @@ export const floorPlanPage: PageDefinition = {
     }),
   }),
 }
+
+export const dataPage: PageDefinition = {
+  reads: ({ eventAddress: query }) =>
+    query ? [read('GET /api/rooms', { query }), read('GET /api/sessions', { query })] : [],
+  head: ({ site, event }) => ({
+    title: `${event ? `Data – ${event.name}` : 'Data'} | ${site.name}`,
+    ...(event && {
+      description: `Calendars, apps and data of ${event.name}`,
+      canonical: paths.data(event),
+      image: event.bannerImageUrl,
+    }),
+  }),
+}

@@ -3,7 +3,7 @@ import { SESSION_WORDS, type SessionWord } from '../../domain/session-words.ts'
 import { classes } from '../ui/classes.ts'
 import type { CurrentCard } from './current-card.ts'
 
-/** The notes below the form's fields: the card's own handwriting, a mark where the reading is in doubt, and its whole text. */
+/** The notes below the form's fields: the card's own handwriting, and a mark where the reading is in doubt. */
 export function cardNotes(card: CurrentCard | null) {
   if (!card) return undefined
   const note = (field: SessionWord) => {
@@ -19,7 +19,7 @@ export function cardNotes(card: CurrentCard | null) {
       ),
     }
   }
-  return { ...ofWords(note, note), text: card.rawText }
+  return ofWords(note, note)
 }
 
 function FieldCrop({ name, crop, isDoubtful }: { name: string; crop: string; isDoubtful: boolean }) {

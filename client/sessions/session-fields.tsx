@@ -16,12 +16,11 @@ import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { type DoubtfulWord, DoubtfulWords } from './doubtful-words.tsx'
 import { MissingSlots } from './missing-slots.tsx'
-import { occupancyOf } from './occupancy.ts'
+import { type Occupancy, occupancyOf } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
 import { SlotAndRoom } from './slot-and-room.tsx'
 import { SpotNotes } from './spot-notes.tsx'
 import type { SessionChoices } from './use-session-choices.ts'
-import { WrittenTime } from './written-time.tsx'
 
 type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'now' | 'clock'> & {
   /** Whether the lists have come; before that an empty one says nothing. */
@@ -39,8 +38,13 @@ export type FieldNotes = {
     picture?: ReactNode
   }
 } & {
-  /** All text of the card, which may name a time. */
-  text?: string | undefined
+  /** A part before the time slot, such as one that offers the time that a card names. */
+  time?: (
+    props: { form: UseFormReturn<SessionValues>; occupancy: Occupancy } & Pick<
+      SessionChoices,
+      'slots' | 'clock'
+    >,
+  ) => ReactNode
 }
 
 /** The fields of a session (docs/product.md#session-form). */
@@ -49,26 +53,15 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
   const open = slots.filter(({ isStatic }) => !isStatic)
   const choices = useLists()
   const kinds = kindsIn(choices)
+  const occupancy = occupancyOf(sessions, { rooms, slots }, editedId)
   return (
     <>
       {TEXTS.map((name) => (
         <NotedText key={name} form={form} name={name} note={notes[name]} />
       ))}
       {isRead && <MissingSlots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />}
-      <WrittenTime
-        form={form}
-        slots={slots}
-        clock={day.clock}
-        text={notes.text ?? ''}
-        occupancy={occupancyOf(sessions, { rooms, slots }, editedId)}
-      />
-      <SlotAndRoom
-        form={form}
-        slots={slots}
-        rooms={rooms}
-        clock={day.clock}
-        occupancy={occupancyOf(sessions, { rooms, slots }, editedId)}
-      />
+      {notes.time?.({ form, slots, clock: day.clock, occupancy })}
+      <SlotAndRoom form={form} slots={slots} rooms={rooms} clock={day.clock} occupancy={occupancy} />
       <SpotNotes form={form} editedId={editedId} day={day} />
       {VALUE_KINDS.map((kind) => {
         const options = optionsOf(choices[kind], form.watch(kind))

@@ -5,6 +5,7 @@ import { addRoom, addTimeSlot } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { SessionForm } from './session-form.tsx'
+import { WrittenTime } from './written-time.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -45,7 +46,11 @@ it('offers the time that a card names, in one tap', async () => {
   await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
   const { id } = await addTimeSlot(hub.db, { eventId, startTime: '13:00', endTime: '14:15' })
   await showScreen(
-    <SessionForm initial={VALUES} draft="time" notes={{ text: 'Bread\n13h15, bring your food' }} />,
+    <SessionForm
+      initial={VALUES}
+      draft="time"
+      notes={{ time: (at) => <WrittenTime text={'Bread\n13h15, bring your food'} {...at} /> }}
+    />,
     { hub, as: hub.owner, at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
   )
   await screen.findByText('The card says 1:15 PM.')

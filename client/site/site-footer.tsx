@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FOOTER_DEFAULTS } from '../../domain/footer.ts'
+import { paths } from '../../domain/paths.ts'
 import { useNow } from '../lib/clock.tsx'
 import { useEvent, useEventAddress, useSite } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
@@ -64,6 +65,14 @@ export function SiteFooter() {
           >
             {contactEmail}
           </a>
+          {event && (
+            <SiteLink
+              to={paths.data(event)}
+              className="block py-1.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              Calendars, apps and data
+            </SiteLink>
+          )}
         </div>
       </div>
       <p className="mx-auto max-w-480 px-5 pb-10 text-sm text-soft">

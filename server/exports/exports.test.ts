@@ -123,9 +123,7 @@ it('answers 304 until a session changes, and is open to every origin', async () 
   const etag = first.headers.get('etag') ?? ''
   const again = () => hub.fetch(`${at}/schedule.xml`, { headers: { 'if-none-match': etag } })
   expect((await again()).status).toBe(304)
-  await hub.engine.write((transaction) =>
-    transaction.updateTable('sessions').set({ title: 'Cheese' }).where('id', '=', long.id).execute(),
-  )
+  await hub.db.updateTable('sessions').set({ title: 'Cheese' }).where('id', '=', long.id).execute()
   await expect.poll(async () => (await again()).status).toBe(200)
   expect(await textOf(`${at}/schedule.xml`)).toContain('Cheese')
 })

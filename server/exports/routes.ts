@@ -58,6 +58,7 @@ export function exportRoutes(app: FastifyInstance, core: Core): void {
       return reply
         .type(type)
         .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
         .send(await make(whole, core))
     })
 }

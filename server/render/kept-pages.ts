@@ -10,7 +10,7 @@ import type { Ask, Asker } from '../lib/ask.ts'
 
 const OF_THE_SITE = new Set(['/', '/auth', '/account', '/create-first-event'])
 const OF_AN_EVENT =
-  /^\/([^/]+)\/([^/]+)(?:\/(?:wifi|sponsors|helpful-links|floor-plan|auth|admin(?:\/[a-z-]+)?))?$/
+  /^\/([^/]+)\/([^/]+)(?:\/(?:wifi|sponsors|helpful-links|floor-plan|data|auth|admin(?:\/[a-z-]+)?))?$/
 
 /**
  * Whether the page at this address is one of those that are made once and kept: there are only so many of them. Pages of made-up

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '../../domain/paths.ts'
+import { slug } from '../../domain/slugs.ts'
+import type { Core } from '../core.ts'
+import { notFound } from '../lib/errors.ts'
+import { coloursIn, embedPage, embedScript, HEIGHT_SCRIPT, inColours } from './embed.ts'
+import { readWholeEvent, type WholeEvent } from './whole-event.ts'
+
+const HIDDEN = { schema: { hide: true } }
+const SCRIPT = 'text/javascript; charset=utf-8'
+
+/** The schedule in a frame of any site. It is the one page that may be framed; all others stay unframable. */
+export function embedRoutes(app: FastifyInstance, core: Core): void {
+  app.get('/:city/:date/embed', HIDDEN, async (request, reply) => {
+    const place = placeOf(request)
+    // Made once until the event changes: colours, of which there are millions, are put in afterwards.
+    const page = await core.cache.read(`embed of ${place.name}`, {
+      headers: {},
+      places: [place.name],
+      make: async () => ({ payload: embedPage(await existing(core, place)), etag: null }),
+    })
+    const { html, policy } = inColours(page, coloursIn(request.query as Record<string, unknown>))
+    reply.raw.removeHeader('x-frame-options')
+    return forAll(reply)
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+  app.get('/:city/:date/embed.js', HIDDEN, async (request, reply) => {
+    const place = placeOf(request)
+    const { event, site } = await existing(core, place)
+    reply.shows = [place.name]
+    return forAll(reply)
+      .type(SCRIPT)
+      .send(embedScript(`${site}${paths.file(event, 'embed')}`))
+  })
+  app.get('/embed-height.js', HIDDEN, async (_, reply) => {
+    reply.shows = []
+    return forAll(reply).type(SCRIPT).send(HEIGHT_SCRIPT)
+  })
+}
+
+type Place = { name: string; address: { city: string; date: string } }
+
+function placeOf(request: FastifyRequest): Place {
+  const { city, date } = request.params as Place['address']
+  return { name: `${slug(city)}/${date}`, address: { city: slug(city), date } }
+}
+
+/** @throws 404 for an event that is hidden or is not there */
+async function existing(core: Core, { address }: Place): Promise<WholeEvent> {
+  const whole = await readWholeEvent(core, address)
+  if (!whole) throw notFound('This event does not exist')
+  return whole
+}
+
+/** Pages of every site may load it. */
+function forAll(reply: FastifyReply): FastifyReply {
+  for (const name of ['cross-origin-opener-policy', 'origin-agent-cluster']) reply.raw.removeHeader(name)
+  return reply.header('cross-origin-resource-policy', 'cross-origin')
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp({ settings: { PUBLIC_URL: 'https://hub.example' } })
+})
+afterAll(() => hub.close())
+
+async function addDay() {
+  const { id: eventId, slug, date } = await addEvent(hub.db, { name: 'Bread <b>& wine</b>' })
+  const room = await addRoom(hub.db, { eventId, name: 'Hall' })
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
+  const session = await addSession(hub.db, {
+    eventId,
+    roomId: room.id,
+    timeSlotId: slot.id,
+    title: '"><script>alert(1)</script>',
+  })
+  return { at: `/${slug}/${date}`, session }
+}
+
+it('may be framed by every site, without cookies and without a script but its own, and nothing else may', async () => {
+  const { at } = await addDay()
+  for (const time of ['first', 'kept']) {
+    const answer = await hub.fetch(`${at}/embed`)
+    const policy = answer.headers.get('content-security-policy')
+    expect([time, answer.status, answer.headers.get('x-frame-options')]).toEqual([time, 200, null])
+    expect(policy).toMatch(/^default-src 'none';script-src 'self';.*frame-ancestors \*$/)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    const html = await answer.text()
+    expect(html).not.toContain('alert(1)</script>')
+    expect(html).toContain('Bread &#60;b&#62;&#38; wine')
+    expect(html).toContain('9:30 AM – 10:15 AM')
+  }
+  for (const path of ['schedule.ics', 'sessions.csv'])
+    expect((await hub.fetch(`${at}/${path}`)).headers.get('x-frame-options')).toBe('DENY')
+})
+
+it('takes colours as six digits, and nothing else from its address', async () => {
+  const { at } = await addDay()
+  const html = await (await hub.fetch(`${at}/embed?accent=00FF00&ink=red&paper=fff;}</style>`)).text()
+  expect(html).toContain(':root{--ink:#1c1917;--paper:#ffffff;--accent:#00ff00}')
+  expect(html.match(/<\/style>/g)).toHaveLength(1)
+})
+
+it('shows a change at once', async () => {
+  const { at, session } = await addDay()
+  const text = async () => (await hub.fetch(`${at}/embed`)).text()
+  await text()
+  await hub.db.updateTable('sessions').set({ title: 'Cheese' }).where('id', '=', session.id).execute()
+  await expect.poll(text).toContain('Cheese')
+})
+
+it('has a script for other sites that frames it, of public events only', async () => {
+  const { at } = await addDay()
+  const answer = await hub.fetch(`${at}/embed.js`)
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(await answer.text()).toContain(`"https://hub.example${at}/embed"`)
+  expect((await hub.fetch('/embed-height.js')).status).toBe(200)
+  const { slug, date } = await addEvent(hub.db, { isPublic: false })
+  for (const path of ['embed', 'embed.js'])
+    expect((await hub.fetch(`/${slug}/${date}/${path}`)).status).toBe(404)
+})

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { longDate } from '../../domain/dates.ts'
+import { datesOf } from '../../domain/event-days.ts'
+import { paths } from '../../domain/paths.ts'
+import { clockTimeAt } from '../../domain/times.ts'
+import { daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
+import type { WholeEvent } from './whole-event.ts'
+
+/** The colours that an embedding site may choose, as six hexadecimal digits, and what they are without. */
+const COLOURS = { ink: '1c1917', paper: 'ffffff', accent: 'b3301b' }
+export type Colours = Partial<typeof COLOURS>
+
+/** The colours that an address names; others than such digits count as none. */
+export function coloursIn(query: Readonly<Record<string, unknown>>): Colours {
+  const named = Object.keys(COLOURS).flatMap((name) => {
+    const digits = String(query[name] ?? '').toLowerCase()
+    return /^[0-9a-f]{6}$/.test(digits) ? [[name, digits]] : []
+  })
+  return Object.fromEntries(named)
+}
+
+const STYLE = `*{box-sizing:border-box;margin:0}
+body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);padding:16px;overflow-wrap:anywhere}
+h1{font-size:1.25rem;line-height:1.2}h2{font-size:1rem;margin:24px 0 8px}
+a{color:var(--accent)}p{margin:4px 0}
+ol{list-style:none;padding:0}
+li{display:grid;grid-template-columns:minmax(5.5em,max-content) 1fr;gap:4px 16px;padding:8px 0;border-top:1px solid color-mix(in srgb,var(--ink) 20%,transparent)}
+li a{font-weight:600;text-decoration:none}li a:hover{text-decoration:underline}
+.what{min-width:0}.about{font-size:.875rem;opacity:.8}
+@media print{body{padding:0}}`
+
+/** No text of an event can hold it. */
+const STYLE_HERE = '<style></style>'
+
+/**
+ * The schedule as a page that any site may frame: without a script but the one that says how high it is, without cookies and
+ * forms. Its links open the event's own pages in a new tab.
+ * @returns the page without its style, which `inColours` adds
+ */
+export function embedPage(whole: WholeEvent): string {
+  const { event, site } = whole
+  const talks = talksOf(whole)
+  const address = `${site}${paths.event(event)}`
+  const days = daysWithTalks(whole, talks).filter(({ talks }) => talks.length > 0)
+  const listed = days.map(
+    ({ date, talks }) =>
+      `${event.days > 1 ? `<h2>${text(longDate(date))}</h2>` : ''}<ol>${talks.map((talk) => item(whole, talk)).join('')}</ol>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${text(event.name)}</title>${STYLE_HERE}<script src="/embed-height.js" defer></script></head><body><h1 dir="auto"><a href="${text(address)}" target="_blank" rel="noopener">${text(event.name)}</a></h1><p class="about">${text(event.location)}, ${text(datesOf(event))}</p>${listed.join('') || '<p>The schedule follows on the day.</p>'}</body></html>`
+}
+
+/** An embedded page with its style, and the content security policy that allows that style alone. */
+export function inColours(page: string, chosen: Colours): { html: string; policy: string } {
+  const colours = Object.entries({ ...COLOURS, ...chosen }).map(([name, digits]) => `--${name}:#${digits}`)
+  const style = `:root{${colours.join(';')}}\n${STYLE}`
+  const hash = createHash('sha256').update(style).digest('base64')
+  return {
+    html: page.replace(STYLE_HERE, () => `<style>${style}</style>`),
+    policy: `default-src 'none';script-src 'self';style-src 'sha256-${hash}';base-uri 'none';form-action 'none';frame-ancestors *`,
+  }
+}
+
+function item({ event }: WholeEvent, { startTime, title, url, persons, room, place, minutes }: Talk): string {
+  const [hours = 0, past = 0] = startTime.split(':').map(Number)
+  const from = hours * 60 + past
+  const clock = (at: number) => clockTimeAt(at % (24 * 60), event.clock)
+  const about = [persons.map(({ name }) => name).join(', '), room, place].filter((each) => each !== '')
+  return `<li><span>${clock(from)} – ${clock(from + minutes)}</span><div class="what"><a href="${text(url)}" target="_blank" rel="noopener" dir="auto">${text(title)}</a><p class="about" dir="auto">${text(about.join(' · '))}</p></div></li>`
+}
+
+function text(given: string): string {
+  return plain(given).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** Tells the framing page how high this one is, now and whenever that changes. */
+export const HEIGHT_SCRIPT = `const tell=()=>parent.postMessage({conferenceHub:document.documentElement.offsetHeight},'*');new ResizeObserver(tell).observe(document.documentElement);`
+
+/** The script of an embedding site's line: it puts the frame in its own place, and gives it the height of its content. */
+export function embedScript(address: string): string {
+  return `(()=>{const own=document.currentScript,frame=document.createElement('iframe');frame.src=${JSON.stringify(address)}+(own.dataset.colours?'?'+own.dataset.colours:'');frame.title=own.dataset.title||'Schedule';frame.loading='lazy';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0)frame.style.height=Math.ceil(data.conferenceHub)+'px'});own.replaceWith(frame)})();`
+}
