@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Core } from '../core.ts'
 import { notFound } from '../lib/errors.ts'
-import { coloursIn, embedPage, embedScript, HEIGHT_SCRIPT, inColours } from './embed.ts'
+import { coloursIn, EMBED_SCRIPT, embedPage, HEIGHT_SCRIPT, inColours } from './embed.ts'
 import { readWholeEvent, type WholeEvent } from './whole-event.ts'
 
 const HIDDEN = { schema: { hide: true } }
@@ -29,11 +28,9 @@ export function embedRoutes(app: FastifyInstance, core: Core): void {
   })
   app.get('/:city/:date/embed.js', HIDDEN, async (request, reply) => {
     const place = placeOf(request)
-    const { event, site } = await existing(core, place)
+    await existing(core, place)
     reply.shows = [place.name]
-    return forAll(reply)
-      .type(SCRIPT)
-      .send(embedScript(`${site}${paths.file(event, 'embed')}`))
+    return forAll(reply).type(SCRIPT).send(EMBED_SCRIPT)
   })
   app.get('/embed-height.js', HIDDEN, async (_, reply) => {
     reply.shows = []

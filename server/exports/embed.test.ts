@@ -57,7 +57,7 @@ it('has a script for other sites that frames it, of public events only', async (
   const { at } = await addDay()
   const answer = await hub.fetch(`${at}/embed.js`)
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-  expect(await answer.text()).toContain(`"https://hub.example${at}/embed"`)
+  expect(await answer.text()).toContain('createElement')
   expect((await hub.fetch('/embed-height.js')).status).toBe(200)
   const { slug, date } = await addEvent(hub.db, { isPublic: false })
   for (const path of ['embed', 'embed.js'])

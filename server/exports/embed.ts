@@ -23,10 +23,11 @@ const STYLE = `*{box-sizing:border-box;margin:0}
 body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);padding:16px;overflow-wrap:anywhere}
 h1{font-size:1.25rem;line-height:1.2}h2{font-size:1rem;margin:24px 0 8px}
 a{color:var(--accent)}p{margin:4px 0}
-ol{list-style:none;padding:0}
-li{display:grid;grid-template-columns:minmax(5.5em,max-content) 1fr;gap:4px 16px;padding:8px 0;border-top:1px solid color-mix(in srgb,var(--ink) 20%,transparent)}
+ol{list-style:none;padding:0;display:grid;grid-template-columns:max-content 1fr;column-gap:16px}
+li{display:grid;grid-template-columns:subgrid;grid-column:1/-1;padding:8px 0;border-top:1px solid color-mix(in srgb,var(--ink) 20%,transparent)}
 li a{font-weight:600;text-decoration:none}li a:hover{text-decoration:underline}
 .what{min-width:0}.about{font-size:.875rem;opacity:.8}
+@media(max-width:420px){ol,li{grid-template-columns:1fr}}
 @media print{body{padding:0}}`
 
 /** No text of an event can hold it. */
@@ -76,6 +77,4 @@ function text(given: string): string {
 export const HEIGHT_SCRIPT = `const tell=()=>parent.postMessage({conferenceHub:document.documentElement.offsetHeight},'*');new ResizeObserver(tell).observe(document.documentElement);`
 
 /** The script of an embedding site's line: it puts the frame in its own place, and gives it the height of its content. */
-export function embedScript(address: string): string {
-  return `(()=>{const own=document.currentScript,frame=document.createElement('iframe');frame.src=${JSON.stringify(address)}+(own.dataset.colours?'?'+own.dataset.colours:'');frame.title=own.dataset.title||'Schedule';frame.loading='lazy';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0)frame.style.height=Math.ceil(data.conferenceHub)+'px'});own.replaceWith(frame)})();`
-}
+export const EMBED_SCRIPT = `(()=>{const own=document.currentScript,frame=document.createElement('iframe');frame.src=own.src.replace(/\\.js$/,'')+(own.dataset.colours?'?'+own.dataset.colours:'');frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0)frame.style.height=Math.ceil(data.conferenceHub)+'px'});own.replaceWith(frame)})();`

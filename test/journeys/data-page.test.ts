@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, newPage, openBrowser, sideways } from '../browser.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+import { untilHydrated } from './until-hydrated.ts'
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+let other: Server
+beforeAll(async () => {
+  hub = await serveApp()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  other?.close()
+  await browser?.close()
+  await hub?.close()
+})
+
+async function addDay(count: number) {
+  const { id: eventId, slug, date } = await addEvent(hub.db, { date: '2030-05-09' })
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '10:00' })
+  let last = 0
+  for (let order = 0; order < count; order += 1) {
+    const { id: roomId } = await addRoom(hub.db, { eventId, order, name: `Room ${order}` })
+    last = (await addSession(hub.db, { eventId, timeSlotId, roomId, title: `Session ${order}` })).id
+  }
+  return { at: `/${slug}/${date}`, last }
+}
+
+it.each([390, 1280])(
+  'leads from the foot of a page to calendars, apps and files, at %i px',
+  async (width) => {
+    const { at, last } = await addDay(2)
+    const page = await newPage(browser, { width })
+    await page.goto(`${hub.baseUrl}${at}`)
+    await untilHydrated(page)
+    await page.evaluate((id) => localStorage.setItem('favorites', JSON.stringify([String(id)])), last)
+    await page.reload()
+    await untilHydrated(page)
+    await page.getByRole('link', { name: 'Calendars, apps and data' }).click()
+    await page.getByRole('heading', { name: 'In a conference app' }).waitFor()
+    const { host } = new URL(hub.baseUrl)
+    const hrefOf = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
+    expect(await hrefOf('Subscribe to The whole event')).toBe(`webcal://${host}${at}/schedule.ics`)
+    expect(await hrefOf('Subscribe to My stars')).toBe(`webcal://${host}${at}/sessions/${last}.ics`)
+    expect(await hrefOf('Open in Giggity')).toBe(`https://ggt.gaa.st/#url=${hub.baseUrl}${at}/schedule.xml`)
+    for (const link of await page.getByRole('main').getByRole('link').all()) {
+      const href = (await link.getAttribute('href')) ?? ''
+      if (href.startsWith('/'))
+        expect([href, (await fetch(`${hub.baseUrl}${href}`)).status]).toEqual([href, 200])
+    }
+    expect(await sideways(page)).toBe(0)
+    expect(await axe(page)).toEqual([])
+    await page.context().close()
+  },
+)
+
+it('stands on a site of another origin as high as its content, by one line of HTML', async () => {
+  const { at } = await addDay(14)
+  const line = `<script async src="${hub.baseUrl}${at}/embed.js" data-colours="accent=0044cc"></script>`
+  other = createServer((_, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><h1>Elsewhere</h1>${line}<p>After</p>`),
+  )
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const page = await newPage(browser, { width: 390 })
+  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('Session 13').waitFor()
+  const height = () => page.locator('iframe').evaluate((element) => element.clientHeight)
+  const content = () => frame.locator('html').evaluate((element) => element.scrollHeight)
+  await expect.poll(async () => (await height()) - (await content())).toBe(0)
+  expect(await height()).toBeGreaterThan(480)
+  expect(
+    await frame.getByRole('link', { name: 'Session 0' }).evaluate((link) => getComputedStyle(link).color),
+  ).toBe('rgb(0, 68, 204)')
+  expect(await page.context().cookies()).toEqual([])
+  await page.context().close()
+})
