@@ -153,8 +153,8 @@ describe('a schedule.json of frab or pretalx', () => {
 describe('a file that cannot be loaded', () => {
   const session = edition.sessions[0]
   it.each([
-    ['no JSON', '{"editions": [', 'The file is neither JSON nor XML.'],
-    ['nothing', '', 'The file is neither JSON nor XML.'],
+    ['no JSON', '{"editions": [', 'The file is neither JSON nor XML nor a table.'],
+    ['nothing', '', 'The file is neither JSON nor XML nor a table.'],
     [
       'another shape',
       '[1, 2]',

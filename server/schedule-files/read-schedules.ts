@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { conferenceFile, conferenceFileV2, schedulesOfConference } from './conference-file.ts'
+import { isCsv, schedulesOfCsv } from './csv-file.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
 import { conferenceOfXml } from './xml-file.ts'
@@ -12,6 +13,8 @@ const V2 =
  * @throws UnusableSchedule with one sentence when there is nothing in it that can be loaded
  */
 export function readSchedules(text: string): Schedule[] {
+  const plain = text.replace(/^\uFEFF/, '')
+  if (isCsv(plain)) return schedulesOfCsv(plain).map(checkSchedule)
   const content = parse(text)
   return schedulesIn(content).map(checkSchedule)
 }
@@ -21,7 +24,7 @@ function parse(given: string): unknown {
   try {
     return conferenceOfXml(text) ?? JSON.parse(text)
   } catch {
-    throw new UnusableSchedule('The file is neither JSON nor XML.')
+    throw new UnusableSchedule('The file is neither JSON nor XML nor a table.')
   }
 }
 

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { readSchedules } from './read-schedules.ts'
+
+it('reads a table as spreadsheets save it: a byte order mark, semicolons, quotes, times of any writing', () => {
+  const [schedule, ...others] = readSchedules(
+    '\uFEFFTitle;Speaker;Start;End;Room;Track\r\n"Bread; ""butter""";東京;13h30;14.15;Hall;Technical\r\n\r\nWine;Ada;9:30;10:15;Attic;\r\n',
+  )
+  expect(others).toEqual([])
+  expect(schedule?.rooms).toEqual(['Hall', 'Attic'])
+  expect(schedule?.sessions[0]).toMatchObject({
+    title: 'Bread; "butter"',
+    presenterName: '東京',
+    start: '13:30',
+    end: '14:15',
+    room: 'Hall',
+    focus: ['Technical'],
+  })
+})
+
+it('reads days, durations and what we export', () => {
+  const [schedule] = readSchedules(
+    "Id,Title,Presenter,Description,Start,End,Room\n7,'=1+1,Ida,x,2026-10-24T09:30:00+02:00,2026-10-24T10:15:00+02:00,Hall\n8,Wine,Ida,y,2026-10-25T09:30:00+01:00,2026-10-25T10:15:00+01:00,Hall\n",
+  )
+  expect([schedule?.date, schedule?.days]).toEqual(['2026-10-24', 2])
+  expect(schedule?.sessions.map(({ day, title, start, sourceId }) => [day, title, start, sourceId])).toEqual([
+    [1, '=1+1', '09:30', '7'],
+    [2, 'Wine', '09:30', '8'],
+  ])
+  const [tabs] = readSchedules('talk\tday\ttime\tminutes\twhere\nWine\tDay 2\t9 am\t30\tHall\n')
+  expect(tabs?.sessions[0]).toMatchObject({ day: 2, start: '09:00', end: '09:30' })
+})
+
+it.each([
+  [
+    'Title,Start\nBread,9:30\n',
+    'The table has no column for the room; it has: Title, Start. Name one “room”.',
+  ],
+  ['Title,Start,Room\nBread,soon,Hall\n', 'Line 2 starts at “soon”, which is no time of day.'],
+  ['Title,Start,Room\n"Bread,9:30,Hall\n', 'The table cannot be read'],
+])('says what is wrong with a table', (text, sentence) => {
+  expect(() => readSchedules(text)).toThrow(sentence)
+})
