@@ -10,6 +10,7 @@ import { linkCalls } from './links.ts'
 import { numberedCardCalls } from './numbered-cards.ts'
 import { programmeCalls } from './programme.ts'
 import { roomCalls } from './rooms.ts'
+import { scheduleFileCalls } from './schedule-files.ts'
 import { securityLogCalls } from './security-log.ts'
 import { sessionCardCalls } from './session-cards.ts'
 import { sessionCalls } from './sessions.ts'
@@ -45,6 +46,7 @@ const nouns = {
   users: userCalls,
   'event-permissions': eventPermissionCalls,
   'security-log': securityLogCalls,
+  'schedule-files': scheduleFileCalls,
   history: historyCalls,
 }
 

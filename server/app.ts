@@ -44,6 +44,7 @@ import { measure } from './measure.ts'
 import { normalAddress } from './normal-address.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
+import { scheduleFileRoutes } from './schedule-files/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
 import { createBackgroundReader } from './session-cards/background/background-reader.ts'
 import { numberedCardRoutes } from './session-cards/numbered/routes.ts'
@@ -191,6 +192,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     'security-log': () => securityLogRoutes(serve, core),
     history: () => historyRoutes(serve, core),
     events: () => eventRoutes(serve, core),
+    'schedule-files': () => scheduleFileRoutes(serve, core),
     calendar: () => calendarRoutes(serve, core),
     sessions: () => sessionRoutes(serve, core),
     programme: () => programmeRoutes(serve, core),

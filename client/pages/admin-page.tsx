@@ -20,9 +20,7 @@ const SECTIONS: readonly Section[] = [
   {
     value: 'sessions',
     label: 'Session Management',
-    Content: inChunk(() =>
-      import('../sessions/session-management.tsx').then((file) => file.SessionManagement),
-    ),
+    Content: inChunk(() => import('./admin-sessions-section.tsx').then((file) => file.SessionsSection)),
   },
   {
     value: 'sponsors',

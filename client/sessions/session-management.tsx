@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { hasWords, plainText } from '../../domain/search-words.ts'
 import type { Session } from '../../domain/sessions.ts'
@@ -20,8 +20,8 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionTable, timeOf } from './session-table.tsx'
 
-/** The section 'Session Management' (docs/product.md#session-management). */
-export function SessionManagement() {
+/** The section 'Session Management' (docs/product.md#session-management). `actions`: further buttons of its head. */
+export function SessionManagement({ actions }: { actions?: ReactNode }) {
   const call = useCall()
   const query = useEventAddress()
   const event = useEvent()
@@ -45,6 +45,7 @@ export function SessionManagement() {
               Board
             </Link>
           )}
+          {actions}
           <Button onClick={() => dialog.open('add')}>
             <Icon of={Plus} />
             Add Session

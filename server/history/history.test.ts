@@ -127,6 +127,11 @@ it('has an entry of every write that an admin makes', async () => {
   const empty = await addEvent(hub.db, { createdBy: owner.id })
   const copy = json('POST', { copyFrom: eventId })
   await write('POST /api/events/:id/copy', `/api/events/${empty.id}/copy`, copy)
+  const table = { bytes: Buffer.from('Title,Start,Room\nBread,9:30,Cellar\n'), name: 'day.csv' }
+  await write('POST /api/events/:id/import', `/api/events/${empty.id}/import`, {
+    method: 'POST',
+    body: formOf({}, { schedule: table }),
+  })
   const [act] = await admin.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
   const undo = `/api/history/acts/${act?.change}/undo`
   await write('POST /api/history/acts/:change/undo', undo, json('POST', {}))

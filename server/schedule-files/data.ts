@@ -22,6 +22,8 @@ export type LoadedSchedule = {
   moved: number
   edited: number
   unchanged: number
+  /** The titles of the sessions that it changed. */
+  titles: { added: string[]; removed: string[]; moved: string[]; edited: string[] }
 }
 
 /**
@@ -157,7 +159,13 @@ async function loadSessions(
   const gone = stored.filter(({ sourceId }) => sourceId !== null && !kept.has(sourceId))
   for (const { id } of gone) await db.deleteFrom('sessions').where('id', '=', id).execute()
 
-  const counts = { added: 0, removed: gone.length, moved: 0, edited: 0, unchanged: 0 }
+  const titles: LoadedSchedule['titles'] = {
+    added: [],
+    removed: gone.map(({ title }) => title),
+    moved: [],
+    edited: [],
+  }
+  let unchanged = 0
   for (const { session, timeSlotId, roomId, found } of given) {
     const occupant = stored.find(
       (row) =>
@@ -172,7 +180,7 @@ async function loadSessions(
     const values = { ...columnsOf(session, found, lists), timeSlotId, roomId }
     if (!found) {
       await insert(db, 'sessions', { eventId, sourceId: session.sourceId, ...values })
-      counts.added += 1
+      titles.added.push(session.title)
       continue
     }
     const hasMoved = found.timeSlotId !== timeSlotId || found.roomId !== roomId
@@ -180,9 +188,12 @@ async function loadSessions(
       ...values,
       ...(hasMoved && { furtherSlotIds: '[]' }),
     })
-    counts[hasMoved ? 'moved' : isEdited ? 'edited' : 'unchanged'] += 1
+    if (hasMoved || isEdited) titles[hasMoved ? 'moved' : 'edited'].push(session.title)
+    else unchanged += 1
   }
-  return counts
+  const { added, removed, moved, edited } = titles
+  const counts = { added: added.length, removed: removed.length, moved: moved.length, edited: edited.length }
+  return { ...counts, unchanged, titles }
 }
 
 /** A field that the file leaves out keeps the value that people gave it. */

@@ -50,6 +50,13 @@ export const eventCalls = {
     params: { id: String(eventId) },
     body: { copyFrom: await earlier() },
   })),
+  'POST /api/events/:id/import': managing('200', ({ eventId }) => ({
+    params: { id: String(eventId) },
+    form: formOf(
+      {},
+      { schedule: { bytes: Buffer.from('Title,Start,Room\nBread,9:30,Hall\n'), name: 'day.csv' } },
+    ),
+  })),
   'DELETE /api/admin/delete-event/:id': owning('204', ({ eventId }) => ({ params: { id: String(eventId) } })),
 
   'GET /api/calendar': reading(({ query }) => ({ query }), '200', '404'),

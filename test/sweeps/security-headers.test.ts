@@ -45,7 +45,10 @@ async function brokenStorage() {
 
 /** Every page, each kind of answer that is no page, and refusals. */
 const ROUTES: [route: string, status: number][] = [
-  ...Object.keys(paths).map((name): [string, number] => [`PAGE ${name}`, 200]),
+  // Files for other programs are open to every origin (server/exports).
+  ...Object.keys(paths)
+    .filter((name) => name !== 'file')
+    .map((name): [string, number] => [`PAGE ${name}`, 200]),
   ...['EVENT/verify-token', 'EVENT/auth/verify-token'].map((route): [string, number] => [route, 200]),
   ...['/no/such/page', '/nowhere/2026-05-09', '/api/nothing', '/uploads/nothing.webp'].map(
     (route): [string, number] => [route, 404],
@@ -63,7 +66,7 @@ const ROUTES: [route: string, status: number][] = [
 ]
 
 /** Pages without a sign-in have no opener policy: a new tab would begin a second process for it. */
-const OF_VISITORS = ['landing', 'event', 'wifi', 'sponsors', 'helpfulLinks', 'floorPlan'].map(
+const OF_VISITORS = ['landing', 'event', 'wifi', 'sponsors', 'helpfulLinks', 'floorPlan', 'data'].map(
   (name) => `PAGE ${name}`,
 )
 

@@ -47,10 +47,13 @@ export function planUndo(
   const plan = emptyPlan()
   const obstacles: Obstacle[] = []
   const wanted: Wanted[] = []
-  for (const entry of entries) {
-    if (entry.noun === 'rooms') undoRoom(entry, schedule, plan, obstacles)
-    if (entry.noun === 'time_slots') undoSlot(entry, schedule, plan, obstacles)
+  for (const entry of entries)
     if (entry.noun === 'sessions') undoSession(entry, schedule, { plan, obstacles, wanted })
+  // Sessions that go with the change hold no room and no time slot.
+  const sessions = schedule.sessions.filter(({ id }) => !plan.removed.includes(id))
+  for (const entry of entries) {
+    if (entry.noun === 'rooms') undoRoom(entry, { ...schedule, sessions }, plan, obstacles)
+    if (entry.noun === 'time_slots') undoSlot(entry, { ...schedule, sessions }, plan, obstacles)
   }
   plan.spots = spotsFor(wanted, plan, schedule, obstacles)
   plan.cards = cardsOf(entries, plan)

@@ -1,0 +1,8 @@
+import { ImportButton } from '../schedule-files/import-dialog.tsx'
+import { SessionManagement } from '../sessions/session-management.tsx'
+import type { Portal } from './admin-guard.tsx'
+
+/** The portal's list of sessions, into which a file can be loaded. */
+export function SessionsSection({ portal: { event } }: { portal: Portal }) {
+  return <SessionManagement actions={<ImportButton eventId={event.id} />} />
+}

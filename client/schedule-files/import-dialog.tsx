@@ -1,0 +1,165 @@
+import { FileUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ImportedSchedule } from '../../domain/schedule-files.ts'
+import { useCall } from '../lib/calling.tsx'
+import { saidBy } from '../lib/said.ts'
+import { useWrite } from '../lib/write.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const KINDS = ['added', 'moved', 'edited', 'removed'] as const
+const SAID = { added: 'New', moved: 'Moved', edited: 'Changed', removed: 'Removed' }
+
+/** The button in a section's head, and its dialog: a schedule file is loaded after a look at what it would change. */
+export function ImportButton({ eventId }: { eventId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        <Icon of={FileUp} /> Import
+      </Button>
+      {isOpen && <ImportDialog eventId={eventId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Chosen = { file: File; preview: ImportedSchedule | null; problem: string | null }
+
+function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
+  const { isBusy, load, preview } = useImport(eventId)
+  const [chosen, choose] = useState<Chosen | null>(null)
+  const [isReading, setReading] = useState(false)
+  const changes = chosen?.preview ? KINDS.flatMap((kind) => chosen.preview?.[kind] ?? []).length : 0
+
+  async function look(file: File): Promise<void> {
+    setReading(true)
+    try {
+      choose({ file, preview: await preview(file), problem: null })
+    } catch (error) {
+      choose({ file, preview: null, problem: saidBy(error, 'This file could not be read') })
+    }
+    setReading(false)
+  }
+
+  async function take(): Promise<void> {
+    if (chosen?.preview && (await load(chosen.file))) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Import a schedule"
+      description="From schedule.json or schedule.xml, as conference software publishes them, or a table saved as CSV with columns such as title, presenter, start, end and room. Sessions that people made stay as they are."
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={isBusy || isReading || changes === 0} onClick={() => void take()}>
+            {changes === 0 ? 'Load' : `Load ${changes === 1 ? '1 change' : `${changes} changes`}`}
+          </Button>
+        </>
+      }
+    >
+      <FileChoice onPick={(file) => void look(file)} isDisabled={isBusy || isReading} />
+      <div role="status" className="mt-4 flex flex-col gap-3">
+        {isReading && <p>Reading…</p>}
+        {!isReading && chosen && <p className="font-semibold wrap-anywhere">{chosen.file.name}</p>}
+        {!isReading && chosen?.problem && <p className="font-semibold text-bad">{chosen.problem}</p>}
+        {!isReading && chosen?.preview && <Differences preview={chosen.preview} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function FileChoice({ onPick, isDisabled }: { onPick: (file: File) => void; isDisabled: boolean }) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Schedule file
+      </label>
+      <input
+        id={id}
+        data-first
+        type="file"
+        accept=".json,.xml,.csv,.tsv,.txt"
+        disabled={isDisabled}
+        className="min-h-11 w-full rounded-md border border-line bg-card p-2"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again, once it was corrected.
+          target.value = ''
+          if (file) onPick(file)
+        }}
+      />
+    </div>
+  )
+}
+
+function Differences({ preview }: { preview: ImportedSchedule }) {
+  const { unchanged, leftOut } = preview
+  const isNothing = KINDS.every((kind) => preview[kind].length === 0)
+  return (
+    <>
+      {isNothing && <p>The event has all of it already.</p>}
+      {KINDS.filter((kind) => preview[kind].length > 0).map((kind) => (
+        <details key={kind}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            {SAID[kind]}: {preview[kind].length}
+          </summary>
+          <ul className="flex max-h-60 list-disc flex-col gap-1 overflow-auto pl-6">
+            {preview[kind].map((title, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat
+              <li key={index} dir="auto" className="wrap-anywhere">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {unchanged > 0 && <p className="text-soft">{unchanged} stay as they are.</p>}
+      {leftOut.map((sentence) => (
+        <p key={sentence} className="text-fair">
+          Left out: {sentence}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** The look at a file, the act, and its undo in the toast. */
+function useImport(eventId: number) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+
+  function send(file: File, isPreview: boolean): Promise<ImportedSchedule> {
+    const form = new FormData()
+    form.append('isPreview', String(isPreview))
+    form.append('schedule', file, file.name)
+    return call('POST /api/events/:id/import', { params: { id: eventId }, form })
+  }
+
+  function load(file: File): Promise<boolean> {
+    return write(() => send(file, false), {
+      done: ({ change }) => ({
+        title: 'Schedule loaded',
+        description: file.name,
+        duration: 10_000,
+        ...(change && { action: { label: 'Undo', act: () => void undo(change) } }),
+      }),
+      failed: 'Nothing was loaded',
+    })
+  }
+
+  async function undo(change: string): Promise<void> {
+    await write(
+      (options) => call('POST /api/history/acts/:change/undo', { params: { change }, body: {}, ...options }),
+      { done: { title: 'Undone' }, failed: 'This was not undone' },
+    )
+  }
+
+  return { isBusy, load, preview: (file: File) => send(file, true) }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { idParams } from './text.ts'
+
+/** Bytes of a schedule file: that of a congress of five days has three million. */
+export const SCHEDULE_FILE_BYTES = 12 * 2 ** 20
+
+const titles = z.array(z.string())
+
+/** The difference that a file makes to an event's sessions, by their titles. */
+export const importedSchedule = z.object({
+  added: titles,
+  removed: titles,
+  moved: titles,
+  edited: titles,
+  /** How many stay as they are. */
+  unchanged: z.int().nonnegative(),
+  /** Sentences about what the file has and the event cannot have. */
+  leftOut: z.array(z.string()),
+  /** The change of the history, which undoes it; null for a preview. */
+  change: z.string().nullable(),
+})
+export type ImportedSchedule = z.output<typeof importedSchedule>
+
+export const scheduleFileCalls = {
+  'POST /api/events/:id/import': {
+    summary:
+      'Loads a schedule.json, schedule.xml or table into an event as one act of the history, or says what that would change',
+    access: 'admin',
+    params: idParams,
+    files: ['schedule'],
+    maxFileBytes: SCHEDULE_FILE_BYTES,
+    body: z.object({ isPreview: z.enum(['true', 'false']).default('false') }),
+    reply: importedSchedule,
+    refusals: [409],
+    isAnsweredOnce: false,
+  },
+} satisfies Calls

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { formOf } from '../../test/pictures.ts'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+async function openImport() {
+  const { event, eventId, query } = await hub.addOwnEvent()
+  const owner = await hub.as(hub.owner)
+  const load = (text: string | Buffer, isPreview = false) =>
+    owner.call('POST /api/events/:id/import', {
+      params: { id: eventId },
+      form: formOf(
+        { isPreview: String(isPreview) },
+        { schedule: { bytes: Buffer.from(text), name: 'day.csv' } },
+      ),
+    })
+  const titles = async () => (await hub.call('GET /api/sessions', { query })).map(({ title }) => title).sort()
+  const undo = (change: string | null) =>
+    owner.call('POST /api/history/acts/:change/undo', { params: { change: change ?? '' }, body: {} })
+  return { event, eventId, query, owner, load, titles, undo }
+}
+
+const FIRST =
+  'Id,Title,Start,End,Room\n1,Bread,9:30,10:15,Hall\n2,Wine,9:30,10:15,Attic\n3,Cheese,10:30,11:15,Hall\n'
+const SECOND =
+  'Id,Title,Start,End,Room\n1,Bread,9:30,10:15,Hall\n2,Red wine,9:30,10:15,Attic\n3,Cheese,9:30,10:15,Cellar\n4,Jam,10:30,11:15,Hall\n'
+
+it('says what a file would change, and changes nothing until it is loaded', async () => {
+  const { load, titles } = await openImport()
+  const preview = await load(FIRST, true)
+  expect(preview).toEqual({
+    ...{ added: ['Bread', 'Wine', 'Cheese'], removed: [], moved: [], edited: [], unchanged: 0 },
+    ...{ leftOut: [], change: null },
+  })
+  expect(await titles()).toEqual([])
+  await load(FIRST)
+  expect(await titles()).toEqual(['Bread', 'Cheese', 'Wine'])
+  expect(await load(SECOND, true)).toMatchObject({
+    ...{ added: ['Jam'], removed: [], moved: ['Cheese'], edited: ['Red wine'], unchanged: 1 },
+  })
+  expect(await load('Id,Title,Start,End,Room\n1,Bread,9:30,10:15,Hall\n', true)).toMatchObject({
+    removed: ['Wine', 'Cheese'],
+    unchanged: 1,
+  })
+})
+
+it('is one act of the history, which is undone as one, rooms and time slots with it', async () => {
+  const { load, titles, undo, query, owner, eventId } = await openImport()
+  const { change } = await load(FIRST)
+  const [act] = await owner.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
+  expect(act?.name).toBe('loaded day.csv')
+  await undo(change)
+  expect(await titles()).toEqual([])
+  expect(await hub.call('GET /api/rooms', { query })).toEqual([])
+  expect(await hub.call('GET /api/time-slots', { query })).toEqual([])
+})
+
+it('leaves what people made, and its undo leaves what they changed since', async () => {
+  const { load, titles, undo, query, owner, eventId } = await openImport()
+  const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Garden' })
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId, startTime: '17:00', endTime: '17:45' })
+  await addSession(hub.db, { eventId, roomId, timeSlotId, title: 'By hand' })
+  const { change } = await load(FIRST)
+  const bread = (await hub.call('GET /api/sessions', { query })).find(({ title }) => title === 'Bread')
+  await owner.call('PUT /api/sessions/:id', {
+    params: { id: String(bread?.id) },
+    body: {
+      title: 'Black bread',
+      presenterName: 'Ada',
+      description: 'x',
+      timeSlotId: bread?.timeSlotId ?? 0,
+      roomId: bread?.roomId ?? 0,
+    },
+  })
+  await undo(change).catch(() => null)
+  expect(await titles()).toContain('By hand')
+  expect(await titles()).toContain('Black bread')
+  const rooms = (await hub.call('GET /api/rooms', { query })).map(({ name }) => name)
+  expect(rooms).toEqual(expect.arrayContaining(['Garden', 'Hall']))
+})
+
+it('takes tables of older spreadsheets, and says in one sentence what is wrong with a file', async () => {
+  const { load, titles } = await openImport()
+  await load(Buffer.from('Title;Start;Room\nBrot f\xfcr alle;9:30;Saal\n', 'latin1'))
+  expect(await titles()).toEqual(['Brot für alle'])
+  await expect(load('{"x": 1}')).rejects.toThrow(/holds neither/)
+  await expect(load('Title,Day,Start,Room\nBread,2,9:30,Hall\n')).rejects.toThrow(
+    'The file takes 2 days. Give the event as many before you load it.',
+  )
+})
