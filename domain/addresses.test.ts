@@ -23,11 +23,14 @@ it('takes no location that cannot be a part of an address', () => {
 it('makes the address of every page', () => {
   const place = { location: 'New York', date: '2026-05-09' }
   const ofEvent = Object.entries(paths)
-    .filter(([name]) => !['landing', 'authorPage', 'auth', 'createFirstEvent', 'account'].includes(name))
+    .filter(
+      ([name]) => !['landing', 'file', 'authorPage', 'auth', 'createFirstEvent', 'account'].includes(name),
+    )
     .map(([name, path]) => [name, (path as (event: typeof place) => string)(place)])
   expect(Object.fromEntries(ofEvent)).toEqual({
     event: '/new-york/2026-05-09',
     wifi: '/new-york/2026-05-09/wifi',
+    data: '/new-york/2026-05-09/data',
     sponsors: '/new-york/2026-05-09/sponsors',
     helpfulLinks: '/new-york/2026-05-09/helpful-links',
     floorPlan: '/new-york/2026-05-09/floor-plan',
