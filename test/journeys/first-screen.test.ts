@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
+import { chunksOf } from '../chunks.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './until-hydrated.ts'
@@ -193,12 +194,13 @@ it('counts the days before the event, and after it says that it is over and name
 
 it('filters in a sheet on a phone, with the number of sessions behind each filter', async () => {
   const page = await at('2026-05-07T09:00:00Z', SMALL, EVENT, true)
-  await page.route(/assets\/filter-sheet/, (route) => route.abort())
+  const chunk = await chunksOf('client/schedule/filter-sheet.tsx')
+  await page.route(chunk, (route) => route.abort())
   await page.reload()
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByText('The filters could not be loaded').waitFor()
-  await page.unroute(/assets\/filter-sheet/)
+  await page.unroute(chunk)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('The filters could not be loaded').waitFor({ state: 'detached' })
   await untilHydrated(page)

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
 import { newPage, openBrowser, type View } from '../browser.ts'
+import { chunksOf } from '../chunks.ts'
 import { addAdmin } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
@@ -136,7 +137,12 @@ it('says how old it is below the bar and covers nothing of it', async () => {
 it('keeps the page and its content when the code of toasts or of another page cannot be loaded', async () => {
   const page = await visit(`${EVENT}/wifi`, { isDirect: true, width: 1280 })
   await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('.needs-script')?.disabled)
-  await page.route(/assets\/(toast-area|floor-plan-page|sponsors-page)/, (route) => route.abort())
+  const parts = await chunksOf(
+    'client/ui/toast-area.tsx',
+    'client/pages/floor-plan-page.tsx',
+    'client/pages/sponsors-page.tsx',
+  )
+  await page.route(parts, (route) => route.abort())
   await page.getByRole('button', { name: 'Copy Password' }).click()
   await page
     .getByRole('status')
@@ -145,7 +151,7 @@ it('keeps the page and its content when the code of toasts or of another page ca
   expect(await page.getByRole('heading', { name: 'WiFi', level: 1 }).count()).toBe(1)
   await page.getByRole('link', { name: 'Sponsors', exact: true }).first().click()
   await page.getByText('This page could not be shown').waitFor()
-  await page.unroute(/assets\/(toast-area|floor-plan-page|sponsors-page)/)
+  await page.unroute(parts)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Our Sponsors' }).waitFor()
   await page.context().close()
