@@ -52,6 +52,12 @@ export const userCalls = {
     access: 'admin',
     reply: z.array(adminUser),
   },
+  'GET /api/admin-users/export': {
+    summary: 'The same as a CSV file',
+    access: 'admin',
+    reply: z.string(),
+    media: 'text/csv',
+  },
   'POST /api/invite-user': {
     summary: 'Invites somebody, with access to some events',
     access: 'admin',

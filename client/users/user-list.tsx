@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Download, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { mayChangeRole, mayManage } from '../../domain/access.ts'
 import type { User } from '../../domain/users.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { read } from '../lib/reads.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -34,10 +34,16 @@ export function UserList({ me }: { me: User }) {
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="user-management" className="outline-none">
       <SectionHead title="User Management" id="user-management">
-        <Button onClick={() => dialog.open('invite')}>
-          <Icon of={UserPlus} />
-          Invite User
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <a href="/api/admin-users/export" download className={buttonClass({ look: 'secondary' })}>
+            <Icon of={Download} />
+            Export as CSV
+          </a>
+          <Button onClick={() => dialog.open('invite')}>
+            <Icon of={UserPlus} />
+            Invite User
+          </Button>
+        </div>
       </SectionHead>
       <Loaded query={users} loading="Loading users..." failed="Failed to fetch admin users">
         {(rows) => (

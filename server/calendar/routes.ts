@@ -84,7 +84,7 @@ type Wanted = { room?: number; sessions?: readonly number[] }
  * such as somebody's stars. A session that was taken off the schedule stays as a cancelled one for a day.
  */
 export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
-  const { db, now } = core
+  const { cache } = core
   app.get('/:city/:date/schedule.ics', HIDDEN, (request, reply) => send(request, reply, {}))
   app.get('/:city/:date/rooms/:room.ics', HIDDEN, (request, reply) => {
     const { room } = request.params as { room: string }
@@ -101,29 +101,41 @@ export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
   async function send(request: FastifyRequest, reply: FastifyReply, wanted: Wanted): Promise<FastifyReply> {
     const { city, date } = request.params as Required<EventAddress>
     const address = { city: slug(city), date }
-    const given = await readCalendar(core, null, address)
-    if (wanted.room !== undefined && !given.rooms.some(({ id }) => id === wanted.room))
-      throw notFound('This room does not exist')
-    const isWanted = ({ id, roomId }: Session) =>
-      (wanted.room === undefined || roomId === wanted.room) &&
-      (wanted.sessions === undefined || wanted.sessions.includes(id))
-    const onSchedule = new Set(given.sessions.map(({ id }) => id))
-    const since = new Date(now().getTime() - DAY_MS)
-    const cancelled = await listTakenOff(db, given.event.id, since, onSchedule)
-    const file = calendarFile({
-      ...given,
-      sessions: given.sessions.filter(isWanted),
-      // Breaks belong to the whole day.
-      timeSlots: given.timeSlots.map((slot) => (wanted.sessions ? { ...slot, isStatic: false } : slot)),
-      cancelled: cancelled
-        .map((each) => ({ ...each, roomName: roomName(given.rooms, each) }))
-        .filter(isWanted),
-    })
-    reply.shows = [`${address.city}/${date}`]
+    const place = `${address.city}/${date}`
+    reply.type('text/calendar; charset=utf-8').header('access-control-allow-origin', '*')
+    if (wanted.sessions) {
+      // There are countless choices of sessions: each is a part of the one file that is kept.
+      const whole = await cache.read(`subscription of ${place}`, {
+        headers: {},
+        places: [place],
+        make: async () => ({ payload: await subscriptionFile(core, address), etag: null }),
+      })
+      return reply
+        .header('cache-control', 'no-cache')
+        .send(withSessions(whole, wanted.sessions) ?? whole.replace(ENTRY, ''))
+    }
+    const file = await subscriptionFile(core, address, wanted.room)
+    reply.shows = [place]
     reply.cacheSeconds = FRESH_SECONDS
     reply.notOfContent = file.match(STAMP) ?? []
-    return reply.type('text/calendar; charset=utf-8').header('access-control-allow-origin', '*').send(file)
+    return reply.send(file)
   }
+}
+
+/** The calendar of an event or one of its rooms, with what was taken off of late. @throws 404 */
+async function subscriptionFile(core: Core, address: Required<EventAddress>, room?: number): Promise<string> {
+  const given = await readCalendar(core, null, address)
+  if (room !== undefined && !given.rooms.some(({ id }) => id === room))
+    throw notFound('This room does not exist')
+  const isWanted = ({ roomId }: Session) => room === undefined || roomId === room
+  const onSchedule = new Set(given.sessions.map(({ id }) => id))
+  const since = new Date(core.now().getTime() - DAY_MS)
+  const cancelled = await listTakenOff(core.db, given.event.id, since, onSchedule)
+  return calendarFile({
+    ...given,
+    sessions: given.sessions.filter(isWanted),
+    cancelled: cancelled.map((each) => ({ ...each, roomName: roomName(given.rooms, each) })).filter(isWanted),
+  })
 }
 
 /** A cancelled session goes after a day, although nothing changes. */

@@ -54,6 +54,8 @@ it('has the whole event, one room, or the sessions whose ids are in the address'
   expect(titles(await entriesOf(`${at}/rooms/${hall.id}.ics`))).toEqual(['Lunch', 'Bread'])
   expect(titles(await entriesOf(`${at}/sessions/${wine.id}.ics`))).toEqual(['Wine'])
   expect(titles(await entriesOf(`${at}/sessions/${wine.id},${bread.id}.ics`))).toEqual(['Bread', 'Wine'])
+  // A calendar of sessions that are all gone stays, and is empty.
+  expect(await entriesOf(`${at}/sessions/999999.ics`)).toEqual([])
 })
 
 it('keeps a session that was taken off as a cancelled one with a higher sequence, until it is back', async () => {

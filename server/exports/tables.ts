@@ -1,9 +1,6 @@
-import { toCsv } from '../lib/csv.ts'
+import { BOM, toCsv } from '../lib/csv.ts'
 import { plain, talksOf } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
-
-/** Spreadsheets take a file without it for one in an old alphabet. */
-const BOM = '\uFEFF'
 
 function table(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   return BOM + toCsv([head, ...rows.map((row) => row.map((cell) => plain(String(cell ?? ''))))])

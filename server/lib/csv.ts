@@ -1,3 +1,6 @@
+/** Spreadsheets take a file without it for one in an old alphabet. */
+export const BOM = '\uFEFF'
+
 /**
  * Rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula is led by an apostrophe, which
  * spreadsheets show as text.

@@ -54,13 +54,21 @@ function send(
   message: string,
   more: { issues?: Issue[] | undefined; current?: unknown } = {},
 ): FastifyReply {
+  const isStandard = reply.request.headers.accept?.includes(PROBLEM) ?? false
   return reply
     .code(status)
-    .type('application/json; charset=utf-8')
+    .type(isStandard ? PROBLEM : 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send({ error, message, ...more })
+    .send(
+      isStandard
+        ? { type: 'about:blank', title: STATUS_CODES[status], status, detail: message, error, ...more }
+        : { error, message, ...more },
+    )
 }
+
+/** The standard's form of a refusal (RFC 9457), for those who ask for it. */
+const PROBLEM = 'application/problem+json'
 
 function codeOf(status: number): string {
   return (STATUS_CODES[status] ?? 'BAD_REQUEST').toUpperCase().replaceAll(/[^A-Z]+/g, '_')

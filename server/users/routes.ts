@@ -1,4 +1,5 @@
-import { userCalls } from '../../domain/users.ts'
+import { type AdminUser, userCalls } from '../../domain/users.ts'
+import { BOM, toCsv } from '../lib/csv.ts'
 import type { Serve } from '../lib/serve.ts'
 import { changeRole } from './change-role.ts'
 import { listUsers } from './data.ts'
@@ -8,6 +9,10 @@ import { type Inviting, inviteUser, resendInvitation } from './invite.ts'
 export function userRoutes(serve: Serve, deps: Inviting): void {
   serve(userCalls, {
     'GET /api/admin-users': () => listUsers(deps.db),
+    'GET /api/admin-users/export': async ({ reply }) => {
+      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="users.csv"')
+      return usersCsv(await listUsers(deps.db))
+    },
     'POST /api/invite-user': ({ user, body, request }) => inviteUser(deps, user, body, request.ip),
     'POST /api/resend-invitation': ({ user, body, request }) =>
       resendInvitation(deps, user, body.userId, request.ip),
@@ -18,4 +23,12 @@ export function userRoutes(serve: Serve, deps: Inviting): void {
       return null
     },
   })
+}
+
+function usersCsv(users: readonly AdminUser[]): string {
+  const rows = users.map(({ name, email, isAdmin, isSuperAdmin, resetTokenExpiry }) => [
+    ...[name, email, isSuperAdmin ? 'Super Admin' : isAdmin ? 'Admin' : 'User'],
+    resetTokenExpiry === null ? '' : 'Invitation Pending',
+  ])
+  return BOM + toCsv([['Name', 'Email', 'Role', 'State'], ...rows])
 }

@@ -27,6 +27,7 @@ export const accountCalls = {
   'DELETE /api/sign-ins': signedIn('204', nothing),
 
   'GET /api/admin-users': admins('200', nothing),
+  'GET /api/admin-users/export': admins('200', nothing),
   'POST /api/invite-user': owning('201', ({ eventId }) => ({
     body: { name: 'Invited', email: `invited-${eventId}@example.com`, eventIds: [eventId] },
   })),

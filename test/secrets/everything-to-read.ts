@@ -27,6 +27,7 @@ export const EVERYTHING_TO_READ = [
     'user',
     'sign-ins',
     'admin-users',
+    'admin-users/export',
     'security-log',
     'security-log/export',
     'events',
