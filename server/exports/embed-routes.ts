@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDate } from '../../domain/dates.ts'
 import { slug } from '../../domain/slugs.ts'
 import type { Core } from '../core.ts'
-import { notFound } from '../lib/errors.ts'
-import { coloursIn, EMBED_SCRIPT, embedPage, HEIGHT_SCRIPT, inColours } from './embed.ts'
+import { listEvents } from '../events/data.ts'
+import { notFound, Refusal } from '../lib/errors.ts'
+import { coloursIn, EMBED_SCRIPT, embedPage, HEIGHT_SCRIPT, inColours, oEmbed } from './embed.ts'
 import { readWholeEvent, type WholeEvent } from './whole-event.ts'
 
 const HIDDEN = { schema: { hide: true } }
@@ -32,6 +34,17 @@ export function embedRoutes(app: FastifyInstance, core: Core): void {
     reply.shows = [place.name]
     return forAll(reply).type(SCRIPT).send(EMBED_SCRIPT)
   })
+  app.get('/api/oembed', HIDDEN, async (request, reply) => {
+    const { url = '', format = 'json', ...most } = request.query as Record<string, string | undefined>
+    if (format !== 'json') throw new Refusal(501, 'NOT_IMPLEMENTED', 'This site answers with JSON only')
+    const [event] = await listEvents(core.db, null, addressIn(url, core.config.publicUrl))
+    if (!event) throw notFound('This is no address of an event')
+    const { site, publicUrl } = core.config
+    return forAll(reply)
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'no-cache')
+      .send(oEmbed(event, { site: publicUrl, product: site.name, most }))
+  })
   app.get('/embed-height.js', HIDDEN, async (_, reply) => {
     reply.shows = []
     return forAll(reply).type(SCRIPT).send(HEIGHT_SCRIPT)
@@ -43,6 +56,19 @@ type Place = { name: string; address: { city: string; date: string } }
 function placeOf(request: FastifyRequest): Place {
   const { city, date } = request.params as Place['address']
   return { name: `${slug(city)}/${date}`, address: { city: slug(city), date } }
+}
+
+/** The city and date in the address of an event's page or of anything below it. @throws 404 for an address of another site */
+function addressIn(url: string, publicUrl: string): Place['address'] {
+  const address = URL.canParse(url) ? new URL(url) : null
+  const [, city, date] = address?.pathname.split('/') ?? []
+  if (address?.host !== new URL(publicUrl).host || !city || !date || !isDate(date))
+    throw notFound('This is no address of an event')
+  try {
+    return { city: slug(decodeURIComponent(city)), date }
+  } catch {
+    throw notFound('This is no address of an event')
+  }
 }
 
 /** @throws 404 for an event that is hidden or is not there */

@@ -63,3 +63,20 @@ it('has a script for other sites that frames it, of public events only', async (
   for (const path of ['embed', 'embed.js'])
     expect((await hub.fetch(`/${slug}/${date}/${path}`)).status).toBe(404)
 })
+
+it('tells sites that ask how to frame an event, within their bounds', async () => {
+  const { at } = await addDay()
+  const ask = (query: object) => hub.fetch(`/api/oembed?${new URLSearchParams({ ...query })}`)
+  const url = `https://hub.example${at}?session=3`
+  expect(await (await ask({ url, maxwidth: '300' })).json()).toEqual({
+    ...{ version: '1.0', type: 'rich', width: 300, height: 800, title: 'Bread <b>& wine</b>' },
+    ...{ provider_name: 'Conference Hub', provider_url: 'https://hub.example' },
+    html: `<iframe src="https://hub.example${at}/embed" title="Bread &#60;b&#62;&#38; wine&#60;/b&#62;" width="300" height="800" style="border:0"></iframe>`,
+  })
+  const { slug, date } = await addEvent(hub.db, { isPublic: false })
+  const statuses = async (...urls: string[]) =>
+    Promise.all(urls.map(async (each) => (await ask({ url: each })).status))
+  const others = ['', 'x', `https://other.example${at}`, 'https://hub.example/%E0/2026-05-09']
+  expect(await statuses(`https://hub.example/${slug}/${date}`, ...others)).toEqual([404, 404, 404, 404, 404])
+  expect((await ask({ url, format: 'xml' })).status).toBe(501)
+})

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { longDate } from '../../domain/dates.ts'
 import { datesOf } from '../../domain/event-days.ts'
-import { paths } from '../../domain/paths.ts'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { clockTimeAt } from '../../domain/times.ts'
 import { daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
@@ -78,3 +78,31 @@ export const HEIGHT_SCRIPT = `const tell=()=>parent.postMessage({conferenceHub:d
 
 /** The script of an embedding site's line: it puts the frame in its own place, and gives it the height of its content. */
 export const EMBED_SCRIPT = `(()=>{const own=document.currentScript,frame=document.createElement('iframe');frame.src=own.src.replace(/\\.js$/,'')+(own.dataset.colours?'?'+own.dataset.colours:'');frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0)frame.style.height=Math.ceil(data.conferenceHub)+'px'});own.replaceWith(frame)})();`
+
+/** Pixels of a frame where the asking site names no bounds. */
+const USUAL = { width: 640, height: 800 }
+type Bounds = { maxwidth?: string | undefined; maxheight?: string | undefined }
+
+/** The answer by which WordPress and others turn an event's address into a frame (oembed.com, version 1.0). */
+export function oEmbed(
+  event: LocatedEvent & { name: string },
+  { site, product, most }: { site: string; product: string; most: Bounds },
+): object {
+  const width = bounded(USUAL.width, most.maxwidth)
+  const height = bounded(USUAL.height, most.maxheight)
+  const address = `${site}${paths.file(event, 'embed')}`
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: product,
+    provider_url: site,
+    title: plain(event.name),
+    html: `<iframe src="${text(address)}" title="${text(event.name)}" width="${width}" height="${height}" style="border:0"></iframe>`,
+    width,
+    height,
+  }
+}
+
+function bounded(usual: number, most: string | undefined): number {
+  return /^\d{1,5}$/.test(most ?? '') ? Math.min(usual, Number(most)) : usual
+}

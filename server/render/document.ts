@@ -39,6 +39,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     meta('name', 'theme-color', '#f8f6f0', ' media="(prefers-color-scheme: light)"'),
     meta('name', 'theme-color', '#151412', ' media="(prefers-color-scheme: dark)"'),
     isPublic && `<link rel="canonical" href="${escaped(address)}">`,
+    isPublic && EVENT_PAGE.test(pathname) && alternates(pathname, address),
     isPublic && meta('property', 'og:title', head.title),
     isPublic && meta('property', 'og:type', 'website'),
     isPublic && meta('property', 'og:url', address),
@@ -58,6 +59,14 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
   ]
     .filter(Boolean)
     .join('')
+}
+
+const EVENT_PAGE = /^\/[^/]+\/\d{4}-\d{2}-\d{2}$/
+
+/** The links that feed readers and embedding sites look for in the page of an event. */
+function alternates(pathname: string, address: string): string {
+  const oEmbed = `/api/oembed?url=${encodeURIComponent(address)}`
+  return `<link rel="alternate" type="application/atom+xml" href="${escaped(pathname)}/changes.atom"><link rel="alternate" type="application/json+oembed" href="${escaped(oEmbed)}">`
 }
 
 /** Paths in schema.org data become addresses. */

@@ -1,4 +1,4 @@
-import { scheduleFileCalls } from '../../domain/schedule-files.ts'
+import { type ImportedSchedule, scheduleFileCalls } from '../../domain/schedule-files.ts'
 import { held } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Row } from '../db/schema.ts'
@@ -12,10 +12,10 @@ import { mergedDays, type Schedule, UnusableSchedule } from './schedule.ts'
 
 /** Ends a preview's transaction, which takes back all that it did. */
 class Previewed extends Error {
-  loaded: LoadedSchedule
-  constructor(loaded: LoadedSchedule) {
+  answer: ImportedSchedule
+  constructor(answer: ImportedSchedule) {
     super('A preview')
-    this.loaded = loaded
+    this.answer = answer
   }
 }
 
@@ -30,21 +30,24 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
         const { location, date, timeZone } = event
         const given = { location, date, timeZone, name: null }
         const loaded = await loadSchedule(transaction, given, schedule).catch(refuse)
-        if (isPreview) throw new Previewed(loaded)
+        if (isPreview) throw new Previewed(answerOf(loaded, schedule, null))
         nameAct(transaction, `loaded ${file.fileName.slice(0, 60)}`)
-        return { ...answerOf(loaded, schedule), change: whoActs()?.change ?? null }
+        return answerOf(loaded, schedule, whoActs()?.change ?? null)
       })
       return work.catch((error: unknown) => {
         if (!(error instanceof Previewed)) throw error
-        const schedule = schedules.find((each) => each.sessions.length > 0)
-        return { ...answerOf(error.loaded, schedule), change: null }
+        return error.answer
       })
     },
   })
 }
 
-function answerOf({ titles, unchanged }: LoadedSchedule, schedule: Schedule | undefined) {
-  return { ...titles, unchanged, leftOut: schedule?.leftOut ?? [] }
+function answerOf(
+  { titles, unchanged }: LoadedSchedule,
+  { leftOut }: Schedule,
+  change: string | null,
+): ImportedSchedule {
+  return { ...titles, unchanged, leftOut, change }
 }
 
 /** @throws 400 with the sentence of a file that cannot be loaded */
