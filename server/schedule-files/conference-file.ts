@@ -38,9 +38,6 @@ export const conferenceFile = z.object({
 
 const DAY_ENDS = 24 * 60 - 1
 
-/** The form that calls itself "v2" has its talks in one list beside the conference, and days without rooms. */
-export const conferenceFileV2 = z.object({ schedule: z.object({ events: z.array(z.unknown()) }) })
-
 type Placed = { talk: Talk; room: string; date: string }
 
 /** One schedule for each date on which talks begin: those after midnight, which a file counts to the day before, are on the next. */

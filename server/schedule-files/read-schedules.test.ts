@@ -68,12 +68,41 @@ describe('a schedule.json of frab or pretalx', () => {
     expect(zoneRemark({ timeZone: null, offset: null })).toContain('a new event has UTC')
   })
 
-  it('is refused in plain words in the form that is called v2', () => {
-    const days = [{ index: 1, date: '2026-05-09', start: '', end: '' }]
-    const v2 = {
-      schedule: { version: '1', conference: { title: 'Unconf', days }, events: [{ title: 'Talk' }] },
+  it('is read in the form that is called v2, with its talks in one list', () => {
+    const talk = {
+      guid: 'a',
+      start: '2026-05-09T07:30:00Z',
+      end: '2026-05-09T08:15:00Z',
+      room: { name: 'Hall' },
     }
-    expect(() => read(v2)).toThrow('This is a schedule in the "v2" form')
+    const [schedule, ...others] = read({
+      schedule: {
+        conference: {
+          title: 'Camp',
+          time_zone_name: 'Europe/Berlin',
+          rooms: [{ name: 'Hall' }],
+          tracks: [{ slug: 'bread', name: 'Technical' }],
+          days: [{ index: 1, date: '2026-05-09' }],
+        },
+        events: [
+          {
+            ...talk,
+            title: 'Bread',
+            track: { slug: 'bread' },
+            participants: [{ name: 'Ada' }, { name: 'Ida' }],
+          },
+          { ...talk, guid: 'b', title: 'Not yet', start: null },
+        ],
+      },
+    })
+    expect(others).toEqual([])
+    expect(schedule).toMatchObject({ name: 'Camp', date: '2026-05-09', rooms: ['Hall'] })
+    expect(schedule?.sessions).toMatchObject([
+      {
+        ...{ title: 'Bread', presenterName: 'Ada, Ida', start: '09:30', end: '10:15' },
+        ...{ room: 'Hall', focus: ['Technical'] },
+      },
+    ])
   })
 
   it('becomes one schedule a day, with a slot for every start and duration that is used', () => {

@@ -1,12 +1,10 @@
-import type { z } from 'zod'
-import { conferenceFile, conferenceFileV2, schedulesOfConference } from './conference-file.ts'
+import { z } from 'zod'
+import { conferenceFile, schedulesOfConference } from './conference-file.ts'
+import { asVersion1, conferenceFileV2 } from './conference-file-v2.ts'
 import { isCsv, schedulesOfCsv } from './csv-file.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
 import { conferenceOfXml } from './xml-file.ts'
-
-const V2 =
-  'This is a schedule in the "v2" form, with all talks in one list, which cannot be read. Export the classic schedule.json, with days that hold rooms.'
 
 /**
  * The schedules in a file's text, one for each day or edition.
@@ -31,12 +29,18 @@ function parse(given: string): unknown {
 function schedulesIn(content: unknown): Schedule[] {
   if (typeof content === 'object' && content !== null && 'editions' in content)
     return schedulesOfEditions(shaped(editionsFile, content))
-  if (conferenceFileV2.safeParse(content).success) throw new UnusableSchedule(V2)
+  if (isVersion2(content)) return schedulesOfConference(asVersion1(shaped(conferenceFileV2, content)))
   if (typeof content === 'object' && content !== null && 'schedule' in content)
     return schedulesOfConference(shaped(conferenceFile, content))
   throw new UnusableSchedule(
     'The file holds neither "editions" nor a "schedule" as frab and pretalx publish it.',
   )
+}
+
+const version2 = z.object({ schedule: z.object({ events: z.array(z.unknown()) }) })
+
+function isVersion2(content: unknown): boolean {
+  return version2.safeParse(content).success
 }
 
 function shaped<S extends z.ZodType>(schema: S, content: unknown): z.output<S> {

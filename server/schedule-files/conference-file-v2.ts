@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { isTimeZone, wallClock } from '../../domain/dates.ts'
+import { clockTimeAt, MINUTE_MS } from '../../domain/times.ts'
+import type { conferenceFile } from './conference-file.ts'
+
+const named = z.object({ name: z.string(), slug: z.string().nullish() })
+const instant = z.iso.datetime({ offset: true })
+
+const talk = z.object({
+  guid: z.string().nullish(),
+  title: z.string(),
+  start: instant.nullish(),
+  end: instant.nullish(),
+  room: z.union([z.string(), named]).nullish(),
+  track: z
+    .union([z.string(), z.object({ slug: z.string().nullish(), name: z.string().nullish() })])
+    .nullish(),
+  type: z.string().nullish(),
+  abstract: z.string().nullish(),
+  description: z.string().nullish(),
+  participants: z.array(z.object({ name: z.string() })).nullish(),
+})
+
+/** The form that calls itself "v2": its talks are in one list beside the conference, and its days have no rooms. */
+export const conferenceFileV2 = z.object({
+  schedule: z.object({
+    conference: z.object({
+      title: z.string(),
+      time_zone_name: z.string().nullish(),
+      rooms: z.array(named).nullish(),
+      tracks: z.array(named).nullish(),
+    }),
+    events: z.array(talk),
+  }),
+})
+
+/** The same in the shape of version 1. Talks without a time or a room are on no day. */
+export function asVersion1({
+  schedule: { conference, events },
+}: z.output<typeof conferenceFileV2>): z.output<typeof conferenceFile> {
+  const zone = conference.time_zone_name ?? null
+  const tracks = new Map((conference.tracks ?? []).map(({ slug, name }) => [slug, name]))
+  const days = new Map<string, Record<string, object[]>>()
+  for (const { start, end, room, track, participants, ...rest } of events) {
+    const name = typeof room === 'string' ? room : room?.name
+    if (!start || !end || name === undefined) continue
+    const { date, minutes } = clockOf(start, zone)
+    const rooms = days.get(date) ?? {}
+    days.set(date, rooms)
+    rooms[name] = [
+      ...(Object.hasOwn(rooms, name) ? (rooms[name] ?? []) : []),
+      {
+        ...rest,
+        date: start,
+        start: clockTimeAt(minutes, 24),
+        duration: durationOf(start, end),
+        track: typeof track === 'string' ? track : (track?.name ?? tracks.get(track?.slug) ?? null),
+        persons: participants ?? [],
+      },
+    ]
+  }
+  const { title, rooms } = conference
+  const listed = [...days].map(([date, rooms]) => ({ date, rooms }))
+  return {
+    schedule: { conference: { title, time_zone_name: zone, rooms, days: listed } },
+  } as z.output<typeof conferenceFile>
+}
+
+/** An instant on the clock of the conference; where its zone is not known, on its own. */
+function clockOf(text: string, zone: string | null): { date: string; minutes: number } {
+  if (zone !== null && isTimeZone(zone)) return wallClock(new Date(text), zone)
+  return { date: text.slice(0, 10), minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }
+}
+
+/** "0:45" */
+function durationOf(start: string, end: string): string {
+  const minutes = Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS))
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
