@@ -89,6 +89,13 @@ it('makes the big moves', () => {
     { id: 1, spot: null },
     { id: 3, spot: { timeSlotId: 2, roomId: 2 } },
   ])
+  // Two sessions of an open room do not go to the same free spot.
+  const two = [session(8, 1, 3), session(9, 1, 3)]
+  const rooms = [...ROOMS.slice(0, 2), { id: 3, isOpen: true }]
+  expect(closeRoom(two, { roomId: 3, slotIds: [1], freeRooms: rooms })).toEqual([
+    { id: 8, spot: { timeSlotId: 1, roomId: 1 } },
+    { id: 9, spot: { timeSlotId: 1, roomId: 2 } },
+  ])
 })
 
 const HOURS = [

@@ -195,7 +195,7 @@ export function closeRoom(
   sessions: readonly Placed[],
   { roomId, slotIds, freeRooms }: { roomId: number; slotIds: readonly number[]; freeRooms: Grid['rooms'] },
 ): Move[] {
-  const taken = occupants(sessions, freeRooms)
+  const taken = new Set(occupants(sessions, freeRooms).keys())
   const others = freeRooms
     .filter(({ id }) => id !== roomId)
     .toSorted((a, b) => Number(a.isOpen ?? false) - Number(b.isOpen ?? false))
@@ -203,9 +203,10 @@ export function closeRoom(
   return sessions.flatMap((session) => {
     const spot = spotOf(session)
     if (!spot || spot.roomId !== roomId || !isAtAny(session, closed)) return []
-    const free = others.find(({ id }) =>
-      spotsOf({ ...session, roomId: id }).every((each) => !taken.has(spotKey(each))),
-    )
+    const spotsIn = (id: number) => spotsOf({ ...session, roomId: id }).map(spotKey)
+    const free = others.find(({ id }) => spotsIn(id).every((key) => !taken.has(key)))
+    // An open room may have several sessions at a time: each takes its new spot from the next.
+    if (free && !free.isOpen) for (const key of spotsIn(free.id)) taken.add(key)
     return [{ id: session.id, spot: free ? { ...spot, roomId: free.id } : null }]
   })
 }

@@ -2,6 +2,7 @@ import { NO_WORDS, wordsOf } from '../../domain/each-word.ts'
 import type { SessionWords } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { lengthOf } from '../../domain/spots.ts'
+import { type Clock, clockTime } from '../../domain/times.ts'
 
 /** The values of the session form: ids are texts, as the browser's own choices give them. */
 export type SessionValues = SessionWords & {
@@ -22,15 +23,15 @@ export const NO_SESSION: SessionValues = {
   place: '',
 }
 
-/** A room or a time slot that was deleted is an empty choice. */
-export function valuesOfSession(session: Session): SessionValues {
+/** A room or a time slot that was deleted is an empty choice. Its own start is as the event's clock shows it. */
+export function valuesOfSession(session: Session, clock: Clock): SessionValues {
   const { timeSlotId, roomId, startsAt, place } = session
   return {
     ...wordsOf(session),
     timeSlotId: String(timeSlotId ?? ''),
     roomId: String(roomId ?? ''),
     slots: String(lengthOf(session)),
-    startsAt,
+    startsAt: clockTime(startsAt, clock),
     place,
   }
 }
@@ -43,9 +44,11 @@ export function isOnlyUnscheduled({
   theirs: SessionValues
   begun: SessionValues
 }): boolean {
-  const slotAndRoom = { timeSlotId: theirs.timeSlotId, roomId: theirs.roomId }
+  const { timeSlotId, roomId, slots, startsAt } = theirs
+  // With its time it lost its length and its own start.
+  const lost = timeSlotId === '' ? { timeSlotId, roomId, slots, startsAt } : { timeSlotId, roomId }
   const isLost = (['timeSlotId', 'roomId'] as const).every(
     (name) => theirs[name] === '' || theirs[name] === begun[name],
   )
-  return isLost && JSON.stringify({ ...begun, ...slotAndRoom }) === JSON.stringify(theirs)
+  return isLost && JSON.stringify({ ...begun, ...lost }) === JSON.stringify(theirs)
 }

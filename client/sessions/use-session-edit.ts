@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ofWords } from '../../domain/each-word.ts'
+import { keptTime } from '../../domain/kept-times.ts'
 import { timesOf } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../domain/spots.ts'
@@ -46,10 +47,10 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
   const edit = useEditForm<SessionValues, Session>({
     draft,
     schema: () => import('../../domain/sessions.ts').then((file) => file.sessionForm),
-    start: session ? valuesOfSession(session) : { ...NO_SESSION, ...initial },
+    start: session ? valuesOfSession(session, choices.clock) : { ...NO_SESSION, ...initial },
     row: session ?? null,
     shownIn: choices.shownIn,
-    valuesOf: valuesOfSession,
+    valuesOf: (row: Session) => valuesOfSession(row, choices.clock),
     yields: isOnlyUnscheduled,
     save(values, options, row) {
       const body = {
@@ -127,7 +128,7 @@ function comparedSession({ slots, rooms, clock }: SessionChoices): Record<keyof 
       label: 'Lasts',
       show: (slots: string) => (slots === '1' ? '1 time slot' : `${slots} time slots`),
     },
-    startsAt: { label: 'Starts at', show: (time: string) => clockTime(time, clock) },
+    startsAt: { label: 'Starts at', show: (time: string) => clockTime(keptTime(time, clock), clock) },
     place: { label: 'Where' },
   }
 }

@@ -3,8 +3,9 @@ import type { RecordedRow, Restorable } from '../../domain/history.ts'
 import { RESTORE_DAYS } from '../../domain/history-limits.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
+import { conflict } from '../lib/errors.ts'
 import { carryOut, insertRecorded, readSchedule } from './acts/data.ts'
-import { entryOf } from './acts/plan.ts'
+import { entryOf, hasDay } from './acts/plan.ts'
 import { planRestore } from './acts/plan-restore.ts'
 import { listChange } from './data.ts'
 
@@ -26,6 +27,8 @@ export async function restoreRow(
     return noun === 'sponsors' ? 'The sponsor is back.' : 'The link is back.'
   }
   const schedule = await readSchedule(db, event.id)
+  if (noun === 'time_slots' && !hasDay(schedule, row))
+    throw conflict(`This time slot was on day ${row.day}, which the event has no more. Make it longer first.`)
   const entries = (await listChange(db, entry.change)).map(entryOf)
   const { plan, message } = planRestore({ noun, rowId: entry.rowId, row }, entries, schedule)
   await carryOut(db, plan)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent, addRoom, addTimeSlot } from '../../test/factories.ts'
+import { openRealDay } from '../../test/real-day.ts'
 import { refusalOf } from '../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -9,58 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-const TIMES = [
-  ['9:00', '9:45'],
-  ['10:00', '10:45'],
-  ['11:00', '11:45'],
-] as const
-
-/** An event with three time slots, a break after them and one more, and two rooms; the second may be open. */
-async function openBoard({ isOpen = false } = {}) {
-  const user = await addAdmin(hub.db)
-  const boss = await hub.as(user)
-  const event = await addEvent(hub.db, { createdBy: user.id, days: 2 })
-  const eventId = event.id
-  const slots: number[] = []
-  for (const [startTime, endTime] of TIMES)
-    slots.push((await addTimeSlot(hub.db, { eventId, startTime, endTime })).id)
-  await addTimeSlot(hub.db, { eventId, startTime: '12:00', endTime: '13:00', isStatic: true })
-  slots.push((await addTimeSlot(hub.db, { eventId, startTime: '13:00', endTime: '13:45' })).id)
-  const hall = await addRoom(hub.db, { eventId, name: 'Hall' })
-  const other = await addRoom(hub.db, { eventId, name: 'Garden', isOpen })
-  const spot = (slot: number, room = hall.id) => ({ timeSlotId: slots[slot] ?? 0, roomId: room })
-  const add = (
-    title: string,
-    at: ReturnType<typeof spot>,
-    more: { slots?: number; startsAt?: string; place?: string } = {},
-  ) =>
-    boss.call('POST /api/sessions', {
-      body: { title, description: 'D', presenterName: title, eventId, ...at, ...more },
-    })
-  const move = (
-    session: { id: number; version: number },
-    to: (ReturnType<typeof spot> & { slots?: number }) | null,
-  ) =>
-    boss.call('POST /api/sessions/arrange', {
-      body: { eventId, moves: [{ id: session.id, version: session.version, spot: to }] },
-    })
-  const query = { city: event.slug, date: event.date }
-  const list = async () =>
-    (await boss.call('GET /api/sessions', { query })).map(({ title, timeSlotId, furtherSlotIds, roomId }) => [
-      title,
-      [timeSlotId, ...furtherSlotIds].map((id) => slots.indexOf(id ?? 0)),
-      roomId === null ? null : roomId === hall.id ? 'Hall' : 'Garden',
-    ])
-  const undo = async () => {
-    const [act] = await boss.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
-    await boss.call('POST /api/history/acts/:change/undo', {
-      params: { change: act?.change ?? '' },
-      body: {},
-    })
-    return act?.name
-  }
-  return { boss, event, eventId, slots, hall, other, spot, add, move, list, undo, query }
-}
+const openBoard = (more?: { isOpen?: boolean }) => openRealDay(hub, more)
 
 it('has a session last over several time slots, which nobody else can have', async () => {
   const { spot, add, list, boss, query } = await openBoard()
@@ -201,4 +150,38 @@ it('has time slots on the days of the event, no session over midnight, and no sh
   const copied = await hub.call('GET /api/time-slots', { query: { city: event.slug, date: copy.date } })
   expect([copy.days, copied.map(({ day }) => day)]).toEqual([3, [1, 1, 1, 1, 1, 2, 3]])
   expect(slots).toHaveLength(4)
+})
+
+it('makes no break of a time slot in which a session of an open room goes on', async () => {
+  const { boss, slots, spot, add, other } = await openBoard({ isOpen: true })
+  await add('Birds', spot(0, other.id), { slots: 2 })
+  const body = { startTime: '10:00', endTime: '10:45', isStatic: true }
+  expect(
+    await refusalOf(boss.call('PUT /api/time-slots/:id', { params: { id: slots[1] ?? 0 }, body })),
+  ).toEqual([400, 'This time slot holds sessions, so it cannot become a break. Move them first.'])
+})
+
+it('keeps the start of its own that is sent back as it was read, whatever the clock says now', async () => {
+  const { boss, event, eventId, add, hall } = await openBoard()
+  const afternoon = await boss.call('POST /api/time-slots', {
+    body: { eventId, startTime: '1:50', endTime: '2:30' },
+  })
+  const late = await add('Late', { timeSlotId: afternoon.id, roomId: hall.id }, { startsAt: '2:00' })
+  const { name, location, date, timeZone } = event
+  const change = { name, location, date, timeZone, clock: 24 as const }
+  await boss.call('PUT /api/events/:id', { params: { id: eventId }, body: change })
+  const save = (startsAt: string) => {
+    const { title, description, presenterName, roomId, timeSlotId } = late
+    const body = {
+      title,
+      description,
+      presenterName,
+      timeSlotId: timeSlotId ?? 0,
+      roomId: roomId ?? 0,
+      startsAt,
+    }
+    return boss.call('PUT /api/sessions/:id', { params: { id: late.id }, body })
+  }
+  for (const startsAt of ['2:00', '14:00']) expect((await save(startsAt)).startsAt).toBe('2:00')
+  expect((await save('14:05')).startsAt).toBe('14:05')
 })

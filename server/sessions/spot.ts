@@ -32,7 +32,7 @@ export async function requireSpot(
   const room = await findRoom(db, roomId)
   if (room?.eventId !== event.id) throw unknownRoom()
   const placed = placedAt(before, { timeSlotId, roomId, slots: wanted ?? lengthOf(before) }, slots)
-  const own = startsAt === undefined ? before.startsAt : startsAt && keptTime(startsAt, event.clock)
+  const own = startsAt === undefined ? before.startsAt : keptStart(startsAt, before.startsAt, event.clock)
   const fitting = ownStart({ ...placed, startsAt: own }, slots)
   if (startsAt && fitting === '' && minutesOf(own) !== minutesOf(slot.startTime))
     throw invalid(`It cannot start at ${clockTime(own, event.clock)}, outside its time`, 'startsAt')
@@ -43,6 +43,13 @@ export async function requireSpot(
     startsAt: fitting,
     place: place ?? before.place,
   }
+}
+
+/** A start as it is kept. One that is sent back as it was read, or that means the same, stays as it is. */
+function keptStart(startsAt: string, before: string, clock: Clock): string {
+  if (startsAt === '' || startsAt === before) return startsAt
+  const kept = keptTime(startsAt, clock)
+  return before !== '' && minutesOf(kept) === minutesOf(before) ? before : kept
 }
 
 /** @throws 400 for a break, and where fewer time slots follow each other */

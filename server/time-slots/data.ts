@@ -74,9 +74,15 @@ export async function deleteTimeSlot(db: Database, id: number, expected: number 
   await deleteVersioned(db, 'time_slots', { id, expected, find: findTimeSlot })
 }
 
+/** Whether a session begins or goes on in a time slot, in an open room, too, whose spots are nobody's own. */
 async function holdsSessions(db: Database, timeSlotId: number): Promise<boolean> {
-  const first = db.selectFrom('sessions').select('id').where('timeSlotId', '=', timeSlotId)
-  const further = db.selectFrom('taken_spots').select('sessionId as id').where('timeSlotId', '=', timeSlotId)
-  const session = await first.union(further).limit(1).executeTakeFirst()
-  return session !== undefined
+  const sessions = await db
+    .selectFrom('sessions')
+    .innerJoin('time_slots', 'time_slots.eventId', 'sessions.eventId')
+    .select(['sessions.timeSlotId', 'sessions.furtherSlotIds'])
+    .where('time_slots.id', '=', timeSlotId)
+    .execute()
+  return sessions.some(
+    (session) => session.timeSlotId === timeSlotId || JSON.parse(session.furtherSlotIds).includes(timeSlotId),
+  )
 }

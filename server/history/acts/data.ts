@@ -54,12 +54,12 @@ export async function readSchedule(db: Database, eventId: number): Promise<Sched
   const sessions = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
   const slots = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
   const rooms = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
-  const { clock } = await db
+  const { clock, days } = await db
     .selectFrom('events')
-    .select('clock')
+    .select(['clock', 'days'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
-  return { sessions, slots, rooms, clock }
+  return { sessions, slots, rooms, clock, days }
 }
 
 /** The last person to change a row, by its noun and id. */

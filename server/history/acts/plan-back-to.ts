@@ -1,14 +1,14 @@
 import { spotName } from '../../../domain/act-names.ts'
 import type { RecordedRow } from '../../../domain/history.ts'
 import { type Placed, spotOf } from '../../../domain/spots.ts'
-import { clockRange } from '../../../domain/times.ts'
+import { clockRange, clockTime } from '../../../domain/times.ts'
 import type { Entry, Plan, Schedule } from './plan.ts'
-import { emptyPlan, placeOf, samePlace, spotsOnceDone, TRAY } from './plan.ts'
+import { emptyPlan, hasDay, placeOf, samePlace, spotsOnceDone, TRAY } from './plan.ts'
 
 export type PlannedChange = { noun: string; rowId: number; words: string }
 
-/** The fields of a time slot that come back: its times, and whether it is a break. */
-const TIMES = ['startTime', 'endTime', 'isStatic', 'staticTitle', 'staticLocation']
+/** The fields of a time slot that come back: its day and times, and whether it is a break. */
+const TIMES = ['day', 'startTime', 'endTime', 'isStatic', 'staticTitle', 'staticLocation']
 
 /**
  * Plans the way back of a schedule to a moment: spots, times, and rows deleted since; texts stay as they are. A
@@ -31,23 +31,30 @@ export function planBackTo(
       plan.rooms.push(before)
       changes.push({ noun, rowId, words: `The room ${before.name} comes back` })
     }
-    if (noun === 'time_slots' && before) backSlot(rowId, before, schedule, plan, changes)
+    // A time slot of a day that the event no longer has stays as it is, or gone.
+    if (noun === 'time_slots' && before && hasDay(schedule, before))
+      backSlot(rowId, before, schedule, plan, changes)
   }
   const wanted = wantedSpots([...firsts.values()], schedule, plan)
   plan.spots = settled(wanted, plan, schedule)
   tellMoves(plan, schedule, changes)
+  backStarts([...firsts.values()], schedule, plan, changes)
   return { plan, changes }
 }
 
 function backSlot(
   rowId: number,
   before: RecordedRow,
-  { slots, clock }: Schedule,
+  { slots, clock, days }: Schedule,
   plan: Plan,
   changes: PlannedChange[],
 ): void {
   const noun = 'time_slots'
-  const then = clockRange({ startTime: String(before.startTime), endTime: String(before.endTime) }, clock)
+  const said = (row: { day?: unknown; startTime?: unknown; endTime?: unknown }) => {
+    const range = clockRange({ startTime: String(row.startTime), endTime: String(row.endTime) }, clock)
+    return days > 1 ? `day ${row.day ?? 1}, ${range}` : range
+  }
+  const then = said(before)
   const now = slots.find(({ id }) => id === rowId)
   if (!now) {
     plan.slots.push(before)
@@ -55,7 +62,10 @@ function backSlot(
     return
   }
   const row = new Map<string, unknown>(Object.entries(now))
-  const fields = TIMES.filter((field) => (row.get(field) ?? null) !== (before[field] ?? null))
+  // What was recorded before there were days does not say one.
+  const fields = TIMES.filter(
+    (field) => before[field] !== undefined && (row.get(field) ?? null) !== (before[field] ?? null),
+  )
   if (fields.length === 0) return
   plan.slotChanges.push({
     id: rowId,
@@ -64,7 +74,7 @@ function backSlot(
   changes.push({
     noun,
     rowId,
-    words: `${clockRange(now, clock)} becomes ${then}${before.isStatic === true ? ', a break' : ''}`,
+    words: `${said(now)} becomes ${then}${before.isStatic === true ? ', a break' : ''}`,
   })
 }
 
@@ -96,6 +106,25 @@ function settled(wanted: readonly Placed[], plan: Plan, schedule: Schedule): Pla
     const now = schedule.sessions.find(({ id }) => id === placed.id)
     return back.has(placed.id) || (now !== undefined && !samePlace(placeOf(now), { ...TRAY, ...placed }))
   })
+}
+
+/** A session that keeps or gets a time starts within it as it did then. */
+function backStarts(
+  firsts: readonly Entry[],
+  { sessions, clock }: Schedule,
+  plan: Plan,
+  changes: PlannedChange[],
+): void {
+  for (const { noun, rowId, before } of firsts) {
+    const now = sessions.find(({ id }) => id === rowId)
+    if (noun !== 'sessions' || !before || !now) continue
+    const startsAt = String(before.startsAt ?? '')
+    const { timeSlotId } = plan.spots.find(({ id }) => id === rowId) ?? now
+    if (timeSlotId === null || startsAt === now.startsAt) continue
+    plan.sessionChanges.push({ id: rowId, fields: { startsAt } })
+    const start = startsAt === '' ? 'with its time slot' : `at ${clockTime(startsAt, clock)}`
+    changes.push({ noun, rowId, words: `“${now.title}” starts ${start}` })
+  }
 }
 
 function tellMoves(plan: Plan, schedule: Schedule, changes: PlannedChange[]): void {

@@ -1,6 +1,7 @@
 import type { RecordedRow } from '../../../domain/history.ts'
-import { spotOf } from '../../../domain/spots.ts'
-import { type Entry, emptyPlan, type Plan, placeOf, type Schedule, spotsOnceDone } from './plan.ts'
+import { type Placed, spotOf } from '../../../domain/spots.ts'
+import type { Row } from '../../db/schema.ts'
+import { type Entry, emptyPlan, type Plan, placeOf, type Schedule, samePlace, spotsOnceDone } from './plan.ts'
 import { cardsOf } from './plan-undo.ts'
 
 type Deleted = { noun: 'sessions' | 'rooms' | 'time_slots'; rowId: number; row: RecordedRow }
@@ -17,19 +18,49 @@ export function planRestore(deleted: Deleted, entries: readonly Entry[], schedul
   const plan = emptyPlan()
   if (deleted.noun === 'rooms') plan.rooms.push(deleted.row)
   else plan.slots.push(deleted.row)
-  const column = deleted.noun === 'rooms' ? 'roomId' : 'timeSlotId'
-  const { give, whoIsAt } = spotsOnceDone(plan, schedule, [])
-  for (const { noun, rowId, before, after } of entries) {
-    if (noun !== 'sessions' || before?.[column] !== deleted.rowId || after?.[column] !== null) continue
-    const now = schedule.sessions.find(({ id }) => id === rowId)
-    if (!now || now[column] !== null) continue
-    const placed = { id: rowId, ...placeOf(now), [column]: deleted.rowId }
-    if (whoIsAt(placed).length === 0 && give(placed)) plan.spots.push(placed)
+  const back = entries.flatMap((entry) => returning(entry, deleted, schedule))
+  const { give, whoIsAt } = spotsOnceDone(plan, schedule, back)
+  for (const placed of back) {
+    const isFree = whoIsAt(placed).length === 0 && give(placed)
+    if (!isFree) continue
+    plan.spots.push(placed)
+    const startsAt = startOf(placed.id, entries, schedule)
+    if (startsAt !== undefined) plan.sessionChanges.push({ id: placed.id, fields: { startsAt } })
   }
   const { length: count } = plan.spots
-  const back = deleted.noun === 'rooms' ? 'The room is back' : 'The time slot is back'
-  if (count === 0) return { plan, message: `${back}.` }
-  return { plan, message: `${back}, with ${count === 1 ? 'its session' : `its ${count} sessions`}.` }
+  const what = deleted.noun === 'rooms' ? 'The room is back' : 'The time slot is back'
+  if (count === 0) return { plan, message: `${what}.` }
+  return { plan, message: `${what}, with ${count === 1 ? 'its session' : `its ${count} sessions`}.` }
+}
+
+/**
+ * Where a session goes with the room or time slot that comes back: where it was, as long as it was, unless somebody moved it
+ * since; one that only lost it gets it back.
+ */
+function returning(
+  { noun, rowId, before, after }: Entry,
+  deleted: Deleted,
+  { sessions }: Schedule,
+): Required<Placed>[] {
+  const now = sessions.find(({ id }) => id === rowId)
+  if (noun !== 'sessions' || !before || !after || !now) return []
+  const column = deleted.noun === 'rooms' ? 'roomId' : 'timeSlotId'
+  const has = (row: RecordedRow | Row<'sessions'>) => {
+    const { roomId, timeSlotId, furtherSlotIds } = placeOf(row)
+    return deleted.noun === 'rooms'
+      ? roomId === deleted.rowId
+      : [timeSlotId, ...furtherSlotIds].includes(deleted.rowId)
+  }
+  if (!has(before) || has(after)) return []
+  if (samePlace(placeOf(now), placeOf(after))) return [{ id: rowId, ...placeOf(before) }]
+  return now[column] === null ? [{ id: rowId, ...placeOf(now), [column]: deleted.rowId }] : []
+}
+
+/** The start of its own that a session lost with its time. */
+function startOf(id: number, entries: readonly Entry[], { sessions }: Schedule): string | undefined {
+  const before = entries.find(({ noun, rowId }) => noun === 'sessions' && rowId === id)?.before
+  const now = sessions.find((session) => session.id === id)
+  return now?.startsAt === '' && before?.startsAt ? String(before.startsAt) : undefined
 }
 
 function restoreSession({ rowId, row }: Deleted, entries: readonly Entry[], schedule: Schedule): Restore {

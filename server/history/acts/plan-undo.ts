@@ -5,6 +5,7 @@ import {
   type CardNoun,
   type Entry,
   emptyPlan,
+  hasDay,
   PLACE_COLUMNS,
   type Plan,
   placeOf,
@@ -79,14 +80,15 @@ function undoRoom(
   else plan.removedRooms.push(rowId)
 }
 
-function undoSlot(
-  entry: Entry,
-  { slots, sessions, clock }: Schedule,
-  plan: Plan,
-  obstacles: Obstacle[],
-): void {
+function undoSlot(entry: Entry, schedule: Schedule, plan: Plan, obstacles: Obstacle[]): void {
+  const { slots, sessions, clock } = schedule
   const { noun, rowId, before, after } = entry
   const now = slots.find(({ id }) => id === rowId)
+  if (before && !hasDay(schedule, before)) {
+    const when = clockTime(String(before.startTime), clock)
+    obstacles.push({ noun, rowId, words: () => `The event has no day ${before.day} any more, for ${when}` })
+    return
+  }
   if (!after) {
     if (before && !now) plan.slots.push(before)
     return

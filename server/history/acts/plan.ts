@@ -10,6 +10,13 @@ export type Schedule = {
   slots: Row<'time_slots'>[]
   rooms: Row<'rooms'>[]
   clock: Clock
+  /** How many days the event has. */
+  days: number
+}
+
+/** Whether the event has the day of a time slot that was recorded; one from before there were days is on the first. */
+export function hasDay({ days }: Pick<Schedule, 'days'>, row: RecordedRow): boolean {
+  return Number(row.day ?? 1) <= days
 }
 
 /** The steps that bring a schedule back, for one transaction. */
