@@ -5,6 +5,15 @@ import { idParams } from './text.ts'
 /** Bytes of a schedule file: that of a congress of five days has three million. */
 export const SCHEDULE_FILE_BYTES = 12 * 2 ** 20
 
+/** What a column of a table can be, in the order in which people are asked. */
+export const TABLE_COLUMNS = [
+  ...(['title', 'start', 'room', 'end', 'duration', 'day', 'date'] as const),
+  ...(['presenterName', 'description', 'type', 'level', 'focus', 'language', 'id'] as const),
+] as const
+export type TableColumn = (typeof TABLE_COLUMNS)[number]
+/** A table without one of these cannot be loaded. */
+export const NEEDED_COLUMNS = ['title', 'start', 'room'] as const satisfies readonly TableColumn[]
+
 const titles = z.array(z.string())
 
 /** The difference that a file makes to an event's sessions, by their titles. */
@@ -17,6 +26,15 @@ export const importedSchedule = z.object({
   unchanged: z.int().nonnegative(),
   /** Sentences about what the file has and the event cannot have. */
   leftOut: z.array(z.string()),
+  /** The names in the first line of a table, and the place of each column that is known, from 0; null for other files. */
+  table: z
+    .object({
+      names: z.array(z.string()),
+      columns: z.partialRecord(z.enum(TABLE_COLUMNS), z.int().nonnegative()),
+      /** Why the table cannot be loaded with these columns, in a preview. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
   /** The change of the history, which undoes it; null for a preview. */
   change: z.string().nullable(),
 })
@@ -30,7 +48,14 @@ export const scheduleFileCalls = {
     params: idParams,
     files: ['schedule'],
     maxFileBytes: SCHEDULE_FILE_BYTES,
-    body: z.object({ isPreview: z.enum(['true', 'false']).default('false') }),
+    body: z.object({
+      isPreview: z.enum(['true', 'false']).default('false'),
+      /** The columns of a table by hand, such as "title:0 start:2 room:5"; empty where their names tell. */
+      columns: z
+        .string()
+        .regex(/^(?:[a-zA-Z]+:\d{1,4}(?: |$)){0,20}$/, 'The columns must be such as "title:0 start:2 room:5"')
+        .default(''),
+    }),
     reply: importedSchedule,
     refusals: [409],
     isAnsweredOnce: false,

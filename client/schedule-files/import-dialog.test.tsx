@@ -50,3 +50,19 @@ it('says what is wrong with a file, and takes a corrected one', async () => {
   await choose('Title,Start,Room\nBread,9:30,Hall\n')
   await screen.findByText('New: 1')
 })
+
+it('has the columns of a table chosen by hand where their names do not tell', async () => {
+  const { choose, sessions } = await openDialog()
+  await choose('Was,Wann,Wo\nBrot,9:30,Saal\n')
+  await screen.findByText(/The table has no column for the title/)
+  for (const [label, name] of [
+    ['Title *', 'Was'],
+    ['Start *', 'Wann'],
+    ['Room *', 'Wo'],
+  ] as const)
+    await userEvent.selectOptions(await screen.findByLabelText(label), name)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Load 1 change' }))
+  await screen.findByText('Schedule loaded')
+  expect((await sessions()).map(({ title }) => title)).toEqual(['Brot'])
+})

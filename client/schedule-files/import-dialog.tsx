@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ImportedSchedule } from '../../domain/schedule-files.ts'
 import { useCall } from '../lib/calling.tsx'
 import { saidBy } from '../lib/said.ts'
@@ -7,6 +7,7 @@ import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ColumnChoices } from './column-choices.tsx'
 
 const KINDS = ['added', 'moved', 'edited', 'removed'] as const
 const SAID = { added: 'New', moved: 'Moved', edited: 'Changed', removed: 'Removed' }
@@ -24,28 +25,34 @@ export function ImportButton({ eventId }: { eventId: number }) {
   )
 }
 
-type Chosen = { file: File; preview: ImportedSchedule | null; problem: string | null }
+type Chosen = { file: File; columns: string; preview: ImportedSchedule | null; problem: string | null }
 
 function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const { isBusy, load, preview } = useImport(eventId)
   const [chosen, choose] = useState<Chosen | null>(null)
   const [isReading, setReading] = useState(false)
+  const latest = useRef(0)
   const changes = chosen?.preview ? KINDS.flatMap((kind) => chosen.preview?.[kind] ?? []).length : 0
 
-  async function look(file: File): Promise<void> {
+  async function look(file: File, columns = ''): Promise<void> {
+    latest.current += 1
+    const look = latest.current
     setReading(true)
-    try {
-      choose({ file, preview: await preview(file), problem: null })
-    } catch (error) {
-      choose({ file, preview: null, problem: saidBy(error, 'This file could not be read') })
-    }
+    const seen = await preview(file, columns).then(
+      (reply) => ({ preview: reply, problem: null }),
+      (error: unknown) => ({ preview: null, problem: saidBy(error, 'This file could not be read') }),
+    )
+    // The answer to an earlier choice says nothing any more.
+    if (look !== latest.current) return
+    choose({ file, columns, ...seen })
     setReading(false)
   }
 
   async function take(): Promise<void> {
-    if (chosen?.preview && (await load(chosen.file))) onClose()
+    if (chosen?.preview && (await load(chosen.file, chosen.columns))) onClose()
   }
 
+  const problem = chosen?.problem ?? chosen?.preview?.table?.problem
   return (
     <Dialog
       isOpen
@@ -67,9 +74,17 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
       <div role="status" className="mt-4 flex flex-col gap-3">
         {isReading && <p>Reading…</p>}
         {!isReading && chosen && <p className="font-semibold wrap-anywhere">{chosen.file.name}</p>}
-        {!isReading && chosen?.problem && <p className="font-semibold text-bad">{chosen.problem}</p>}
-        {!isReading && chosen?.preview && <Differences preview={chosen.preview} />}
+        {!isReading && problem && <p className="font-semibold wrap-anywhere text-bad">{problem}</p>}
+        {!isReading && chosen?.preview && !problem && <Differences preview={chosen.preview} />}
       </div>
+      {chosen?.preview?.table && (
+        <ColumnChoices
+          table={chosen.preview.table}
+          key={`${chosen.file.name}/${chosen.file.lastModified}`}
+          isDisabled={isBusy}
+          onChoose={(columns) => void look(chosen.file, columns)}
+        />
+      )}
     </Dialog>
   )
 }
@@ -135,15 +150,16 @@ function useImport(eventId: number) {
   const call = useCall()
   const { isBusy, write } = useWrite()
 
-  function send(file: File, isPreview: boolean): Promise<ImportedSchedule> {
+  function send(file: File, columns: string, isPreview: boolean): Promise<ImportedSchedule> {
     const form = new FormData()
     form.append('isPreview', String(isPreview))
+    form.append('columns', columns)
     form.append('schedule', file, file.name)
     return call('POST /api/events/:id/import', { params: { id: eventId }, form })
   }
 
-  function load(file: File): Promise<boolean> {
-    return write(() => send(file, false), {
+  function load(file: File, columns: string): Promise<boolean> {
+    return write(() => send(file, columns, false), {
       done: ({ change }) => ({
         title: 'Schedule loaded',
         description: file.name,
@@ -161,5 +177,5 @@ function useImport(eventId: number) {
     )
   }
 
-  return { isBusy, load, preview: (file: File) => send(file, true) }
+  return { isBusy, load, preview: (file: File, columns: string) => send(file, columns, true) }
 }

@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { keptTime } from '../../domain/kept-times.ts'
+import { NEEDED_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/schedule-files.ts'
 import { clockTimeAt, isTime, minutesOf } from '../../domain/times.ts'
 import { plainLine } from './plain-text.ts'
 import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
 
 /** The columns that count, each with the names that people and programs give it. */
-const COLUMNS = {
+const COLUMNS: Record<TableColumn, readonly string[]> = {
   id: ['id', 'guid', 'code', 'uid'],
   title: ['title', 'session', 'talk', 'subject', 'session title', 'titel', 'titre'],
   presenterName: [
@@ -30,8 +31,7 @@ const COLUMNS = {
   level: ['level'],
   focus: ['focus', 'track', 'topic'],
   language: ['language', 'lang', 'sprache'],
-} as const
-type Column = keyof typeof COLUMNS
+}
 
 /** Where a file tells neither an end nor a duration. */
 const USUAL_MINUTES = 45
@@ -41,15 +41,28 @@ export function isCsv(text: string): boolean {
   return !/^\s*[[{<]/.test(text) && /^[^\n]*[,;\t]/.test(text.trimStart())
 }
 
+/** The place of each column that is known, from 0. */
+export type TableColumns = Partial<Record<TableColumn, number>>
+
+/**
+ * The names in a table's first line, and the columns that they tell.
+ * @throws UnusableSchedule for a text that is no table
+ */
+export function tableHead(text: string): { names: string[]; columns: TableColumns } {
+  const [names = []] = rowsOf(text)
+  return { names, columns: Object.fromEntries(columnsIn(names)) }
+}
+
 /**
  * The schedule in a table with a line of column names, as spreadsheets save it: comma, semicolon or tab, quoted or not.
+ * @param chosen the columns by hand, where their names do not tell
  * @throws UnusableSchedule that names the missing column or the line that cannot be read
  */
-export function schedulesOfCsv(text: string): Schedule[] {
+export function schedulesOfCsv(text: string, chosen?: TableColumns): Schedule[] {
   const rows = rowsOf(text)
   const [head = [], ...lines] = rows
-  const places = columnsIn(head)
-  for (const needed of ['title', 'start', 'room'] as const)
+  const places = chosen ? new Map(Object.entries(chosen) as [TableColumn, number][]) : columnsIn(head)
+  for (const needed of NEEDED_COLUMNS)
     if (!places.has(needed))
       throw new UnusableSchedule(
         `The table has no column for the ${needed}; it has: ${head.join(', ')}. Name one “${COLUMNS[needed][0]}”.`,
@@ -92,15 +105,15 @@ function rowsOf(text: string): string[][] {
   }
 }
 
-function columnsIn(head: readonly string[]): Map<Column, number> {
+function columnsIn(head: readonly string[]): Map<TableColumn, number> {
   const names = head.map((name) =>
     name
       .toLowerCase()
       .replaceAll(/[^\p{L}]+/gu, ' ')
       .trim(),
   )
-  const found = new Map<Column, number>()
-  for (const column of Object.keys(COLUMNS) as Column[]) {
+  const found = new Map<TableColumn, number>()
+  for (const column of TABLE_COLUMNS) {
     const [place] = COLUMNS[column].map((name) => names.indexOf(name)).filter((index) => index >= 0)
     if (place !== undefined) found.set(column, place)
   }
@@ -109,7 +122,7 @@ function columnsIn(head: readonly string[]): Map<Column, number> {
 
 type Places = ReturnType<typeof columnsIn>
 
-function cell(line: readonly string[], places: Places, column: Column): string {
+function cell(line: readonly string[], places: Places, column: TableColumn): string {
   return line[places.get(column) ?? -1] ?? ''
 }
 
@@ -123,7 +136,7 @@ function sessionOf(
   line: readonly string[],
   { places, dates, number }: { places: Places; dates: readonly string[]; number: number },
 ): ScheduledSession {
-  const text = (column: Column) => plainLine(cell(line, places, column).replace(/^'(?=[=+\-@])/, ''))
+  const text = (column: TableColumn) => plainLine(cell(line, places, column).replace(/^'(?=[=+\-@])/, ''))
   const start = minutesIn(text('start'))
   if (start === null)
     throw new UnusableSchedule(`Line ${number} starts at “${text('start')}”, which is no time of day.`)
@@ -131,7 +144,8 @@ function sessionOf(
   const date = dateIn(line, places)
   const day =
     date === null ? Number.parseInt(text('day').replaceAll(/\D/g, ''), 10) || 1 : daysFrom(dates[0], date)
-  const list = (column: Column) => (places.has(column) ? { [column]: [text(column)].filter(Boolean) } : {})
+  const list = (column: TableColumn) =>
+    places.has(column) ? { [column]: [text(column)].filter(Boolean) } : {}
   return {
     sourceId: text('id') || `${text('title')} / ${text('presenterName')}`,
     title: text('title'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { formOf } from '../../test/pictures.ts'
+import { refusalOf } from '../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -12,11 +13,11 @@ afterAll(() => hub?.close())
 async function openImport() {
   const { event, eventId, query } = await hub.addOwnEvent()
   const owner = await hub.as(hub.owner)
-  const load = (text: string | Buffer, isPreview = false) =>
+  const load = (text: string | Buffer, isPreview = false, columns = '') =>
     owner.call('POST /api/events/:id/import', {
       params: { id: eventId },
       form: formOf(
-        { isPreview: String(isPreview) },
+        { isPreview: String(isPreview), columns },
         { schedule: { bytes: Buffer.from(text), name: 'day.csv' } },
       ),
     })
@@ -37,6 +38,11 @@ it('says what a file would change, and changes nothing until it is loaded', asyn
   expect(preview).toEqual({
     ...{ added: ['Bread', 'Wine', 'Cheese'], removed: [], moved: [], edited: [], unchanged: 0 },
     ...{ leftOut: [], change: null },
+    table: {
+      names: ['Id', 'Title', 'Start', 'End', 'Room'],
+      columns: { id: 0, title: 1, start: 2, end: 3, room: 4 },
+      problem: null,
+    },
   })
   expect(await titles()).toEqual([])
   await load(FIRST)
@@ -93,4 +99,27 @@ it('takes tables of older spreadsheets, and says in one sentence what is wrong w
   await expect(load('Title,Day,Start,Room\nBread,2,9:30,Hall\n')).rejects.toThrow(
     'The file takes 2 days. Give the event as many before you load it.',
   )
+})
+
+it('takes the columns of a table by hand where their names do not tell', async () => {
+  const { load, titles } = await openImport()
+  const text = 'Was,Wann,Wo,Wer\nBrot,9:30,Saal,Ada\n'
+  const looked = await load(text, true)
+  expect([looked.added, looked.table]).toEqual([
+    [],
+    {
+      names: ['Was', 'Wann', 'Wo', 'Wer'],
+      columns: {},
+      problem: 'The table has no column for the title; it has: Was, Wann, Wo, Wer. Name one “title”.',
+    },
+  ])
+  expect((await load(text, true, 'title:0 start:2 room:1')).table?.problem).toMatch('starts at “Saal”')
+  expect(await refusalOf(load(text, false, 'title:0 start:2 room:1'))).toEqual([
+    400,
+    'Line 2 starts at “Saal”, which is no time of day.',
+  ])
+  expect(await refusalOf(load(text, false, 'title:9'))).toEqual([400, 'The table has no column title:9'])
+  expect((await refusalOf(load(text, false, 'title=1')))[0]).toBe(400)
+  expect((await load(text, false, 'title:0 start:1 room:2 presenterName:3')).added).toEqual(['Brot'])
+  expect(await titles()).toEqual(['Brot'])
 })

@@ -1,24 +1,35 @@
 import { z } from 'zod'
 import { conferenceFile, schedulesOfConference } from './conference-file.ts'
 import { asVersion1, conferenceFileV2 } from './conference-file-v2.ts'
-import { isCsv, schedulesOfCsv } from './csv-file.ts'
+import { isCsv, schedulesOfCsv, type TableColumns, tableHead } from './csv-file.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
 import { conferenceOfXml } from './xml-file.ts'
 
 /**
  * The schedules in a file's text, one for each day or edition.
+ * @param columns of a table, where the names of its columns do not tell
  * @throws UnusableSchedule with one sentence when there is nothing in it that can be loaded
  */
-export function readSchedules(text: string): Schedule[] {
-  const plain = text.replace(/^\uFEFF/, '')
-  if (isCsv(plain)) return schedulesOfCsv(plain).map(checkSchedule)
+export function readSchedules(text: string, columns?: TableColumns): Schedule[] {
+  const plain = withoutMark(text)
+  if (isCsv(plain)) return schedulesOfCsv(plain, columns).map(checkSchedule)
   const content = parse(text)
   return schedulesIn(content).map(checkSchedule)
 }
 
+/** The head of a table; null for a text that is none. */
+export function headOf(text: string): ReturnType<typeof tableHead> | null {
+  const plain = withoutMark(text)
+  return isCsv(plain) ? tableHead(plain) : null
+}
+
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '')
+}
+
 function parse(given: string): unknown {
-  const text = given.replace(/^\uFEFF/, '')
+  const text = withoutMark(given)
   try {
     return conferenceOfXml(text) ?? JSON.parse(text)
   } catch {

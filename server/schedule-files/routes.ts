@@ -1,4 +1,4 @@
-import { type ImportedSchedule, scheduleFileCalls } from '../../domain/schedule-files.ts'
+import { type ImportedSchedule, scheduleFileCalls, TABLE_COLUMNS } from '../../domain/schedule-files.ts'
 import { held } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Row } from '../db/schema.ts'
@@ -7,7 +7,7 @@ import { whoActs } from '../lib/acting.ts'
 import { conflict, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { type LoadedSchedule, loadSchedule } from './data.ts'
-import { readSchedules } from './read-schedules.ts'
+import { headOf, readSchedules } from './read-schedules.ts'
 import { mergedDays, type Schedule, UnusableSchedule } from './schedule.ts'
 
 /** Ends a preview's transaction, which takes back all that it did. */
@@ -23,16 +23,27 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
   serve(scheduleFileCalls, {
     'POST /api/events/:id/import': async ({ user, params: { id }, body, files: { schedule: file } }) => {
       if (!file) throw invalid('Choose a file', 'schedule')
-      const schedules = usable(() => mergedDays(readSchedules(decoded(file.bytes))))
       const isPreview = body.isPreview === 'true'
+      const text = decoded(file.bytes)
+      const table = usable(() => tableIn(text, body.columns))
+      const schedules = usable(() => {
+        try {
+          return mergedDays(readSchedules(text, table?.columns))
+        } catch (error) {
+          if (!isPreview || !table || !(error instanceof UnusableSchedule)) throw error
+          table.problem = error.message
+          return []
+        }
+      })
       const work = held(engine, user, { eventId: id }, async (transaction, event) => {
+        if (table?.problem) throw new Previewed({ ...NOTHING, table })
         const schedule = chosenFor(event, schedules)
         const { location, date, timeZone } = event
         const given = { location, date, timeZone, name: null }
         const loaded = await loadSchedule(transaction, given, schedule).catch(refuse)
-        if (isPreview) throw new Previewed(answerOf(loaded, schedule, null))
+        if (isPreview) throw new Previewed(answerOf(loaded, schedule, { table, change: null }))
         nameAct(transaction, `loaded ${file.fileName.slice(0, 60)}`)
-        return answerOf(loaded, schedule, whoActs()?.change ?? null)
+        return answerOf(loaded, schedule, { table, change: whoActs()?.change ?? null })
       })
       return work.catch((error: unknown) => {
         if (!(error instanceof Previewed)) throw error
@@ -45,9 +56,30 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
 function answerOf(
   { titles, unchanged }: LoadedSchedule,
   { leftOut }: Schedule,
-  change: string | null,
+  more: Pick<ImportedSchedule, 'table' | 'change'>,
 ): ImportedSchedule {
-  return { ...titles, unchanged, leftOut, change }
+  return { ...titles, unchanged, leftOut, ...more }
+}
+
+const NOTHING = { added: [], removed: [], moved: [], edited: [], unchanged: 0, leftOut: [], change: null }
+
+/**
+ * The head of a table and its columns: those chosen by hand, else those that their names tell. Null for other files.
+ * @throws 400 for a column that there is not
+ */
+function tableIn(text: string, chosen: string): ImportedSchedule['table'] {
+  const head = headOf(text)
+  if (!head) return null
+  if (chosen.trim() === '') return { ...head, problem: null }
+  const pairs = chosen.trim().split(' ')
+  const columns = pairs.map((pair) => {
+    const [name, place = ''] = pair.split(':')
+    const column = TABLE_COLUMNS.find((each) => each === name)
+    if (!column || Number(place) >= head.names.length)
+      throw invalid(`The table has no column ${pair}`, 'columns')
+    return [column, Number(place)] as const
+  })
+  return { ...head, columns: Object.fromEntries(columns), problem: null }
 }
 
 /** @throws 400 with the sentence of a file that cannot be loaded */

@@ -62,7 +62,7 @@ function backSlot(
     return
   }
   const row = new Map<string, unknown>(Object.entries(now))
-  // What was recorded before there were days does not say one.
+  // A row that was recorded before there were days says none.
   const fields = TIMES.filter(
     (field) => before[field] !== undefined && (row.get(field) ?? null) !== (before[field] ?? null),
   )
