@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { TABLE_COLUMNS } from './table-columns.ts'
 import { idParams } from './text.ts'
 
 /** Bytes of a schedule file: that of a congress of five days has three million. */
 export const SCHEDULE_FILE_BYTES = 12 * 2 ** 20
-
-/** What a column of a table can be, in the order in which people are asked. */
-export const TABLE_COLUMNS = [
-  ...(['title', 'start', 'room', 'end', 'duration', 'day', 'date'] as const),
-  ...(['presenterName', 'description', 'type', 'level', 'focus', 'language', 'id'] as const),
-] as const
-export type TableColumn = (typeof TABLE_COLUMNS)[number]
-/** A table without one of these cannot be loaded. */
-export const NEEDED_COLUMNS = ['title', 'start', 'room'] as const satisfies readonly TableColumn[]
 
 const titles = z.array(z.string())
 

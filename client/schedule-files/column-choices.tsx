@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type ImportedSchedule,
-  NEEDED_COLUMNS,
-  TABLE_COLUMNS,
-  type TableColumn,
-} from '../../domain/schedule-files.ts'
+import type { ImportedSchedule } from '../../domain/schedule-files.ts'
+import { NEEDED_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/table-columns.ts'
 import { Field, Select } from '../ui/field.tsx'
 
 type Table = NonNullable<ImportedSchedule['table']>
@@ -35,7 +31,7 @@ const LABELS: Record<TableColumn, string> = {
 /** Which column of a table is what: open where a needed one is missing, so that a table with any names can be loaded. */
 export function ColumnChoices({ table, isDisabled, onChoose }: Props) {
   const { names, problem } = table
-  // What was chosen counts at once: the look at it takes its time.
+  // A choice counts at once: the look at it takes its time.
   const [columns, setColumns] = useState(table.columns)
   const [isOpen, setOpen] = useState(problem !== null)
   const isNeeded = (column: TableColumn) => NEEDED_COLUMNS.some((needed) => needed === column)

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { keptTime } from '../../domain/kept-times.ts'
-import { NEEDED_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/schedule-files.ts'
+import { NEEDED_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/table-columns.ts'
 import { clockTimeAt, isTime, minutesOf } from '../../domain/times.ts'
 import { plainLine } from './plain-text.ts'
 import { type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'

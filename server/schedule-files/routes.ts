@@ -1,4 +1,5 @@
-import { type ImportedSchedule, scheduleFileCalls, TABLE_COLUMNS } from '../../domain/schedule-files.ts'
+import { type ImportedSchedule, scheduleFileCalls } from '../../domain/schedule-files.ts'
+import { TABLE_COLUMNS } from '../../domain/table-columns.ts'
 import { held } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Row } from '../db/schema.ts'

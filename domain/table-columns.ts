@@ -1,0 +1,8 @@
+/** The columns that a table of sessions can have, in the order in which people are asked. */
+export const TABLE_COLUMNS = [
+  ...(['title', 'start', 'room', 'end', 'duration', 'day', 'date'] as const),
+  ...(['presenterName', 'description', 'type', 'level', 'focus', 'language', 'id'] as const),
+] as const
+export type TableColumn = (typeof TABLE_COLUMNS)[number]
+/** A table without one of these cannot be loaded. */
+export const NEEDED_COLUMNS = ['title', 'start', 'room'] as const satisfies readonly TableColumn[]
