@@ -68,6 +68,7 @@ const ROWS: readonly Row[] = [
     later('/admin/board', 'Board', 'AdminBoardPage'),
     later('/admin/wall', 'Wall', 'AdminWallPage'),
     later('/admin/history', 'History', 'AdminHistoryPage'),
+    later('/admin/share', 'Share', 'AdminSharePage'),
   ].map(ofEvent),
 ]
 

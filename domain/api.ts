@@ -1,6 +1,7 @@
 import { announcementCalls } from './announcements.ts'
 import { authCalls } from './auth.ts'
 import { calendarCalls } from './calendar.ts'
+import type { Call } from './call.ts'
 import { eventPermissionCalls } from './event-permissions.ts'
 import { eventCalls } from './events.ts'
 import { floorPlanCalls } from './floor-plans.ts'
@@ -19,8 +20,10 @@ import { siteSettingsCalls } from './site-settings.ts'
 import { sponsorCalls } from './sponsors.ts'
 import { starCalls } from './stars.ts'
 import { timeSlotCalls } from './time-slots.ts'
+import { tokenCalls } from './tokens.ts'
 import { userCalls } from './users.ts'
 import { wallCalls } from './wall.ts'
+import { webhookCalls } from './webhooks.ts'
 import { wifiSettingsCalls } from './wifi-settings.ts'
 
 /** The calls of each noun; the server binds each, and a noun that it does not bind does not compile. */
@@ -43,11 +46,13 @@ const nouns = {
   'site-settings': siteSettingsCalls,
   auth: authCalls,
   'sign-ins': signInCalls,
+  tokens: tokenCalls,
   users: userCalls,
   'event-permissions': eventPermissionCalls,
   'security-log': securityLogCalls,
   'schedule-files': scheduleFileCalls,
   history: historyCalls,
+  webhooks: webhookCalls,
 }
 
 type Together<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer A) => void ? A : never
@@ -62,3 +67,24 @@ export type CallName = keyof Api
 
 /** Every call of the API. The server binds it, the client, the page renderer and the tests call it. */
 export const api = Object.assign({}, ...Object.values(callsOf)) as Api
+
+/** Nouns about people and what they may do. */
+const ABOUT_PEOPLE = [
+  'auth',
+  'sign-ins',
+  'tokens',
+  'users',
+  'event-permissions',
+  'security-log',
+  'site-settings',
+  'webhooks',
+] as const satisfies readonly Noun[]
+
+/** The calls that no token makes, only somebody who is signed in: a lost token gives no access that outlives it. */
+export const callsForPeople: ReadonlySet<string> = new Set(
+  ABOUT_PEOPLE.flatMap((noun) =>
+    Object.entries<Call>(callsOf[noun])
+      .filter(([name, { access }]) => access !== 'public' && name !== 'GET /api/user')
+      .map(([name]) => name),
+  ),
+)

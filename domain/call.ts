@@ -20,7 +20,13 @@ export const PUBLIC_TOPICS = [
 ] as const
 
 /** The topics that managers of the event read as well. */
-export const MANAGERS_TOPICS = ['session-cards', 'numbered-cards', 'event-permissions', 'history'] as const
+export const MANAGERS_TOPICS = [
+  'session-cards',
+  'numbered-cards',
+  'event-permissions',
+  'history',
+  'webhooks',
+] as const
 
 /** The kinds of rows that an event and the site show, named like the reads under `/api/<topic>`. */
 export type Topic =
@@ -29,6 +35,7 @@ export type Topic =
   | 'users'
   | 'auth'
   | 'sign-ins'
+  | 'tokens'
 
 /** One line of the API: method and path are its name, everything else follows from this description. */
 export type Call = {

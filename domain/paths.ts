@@ -37,6 +37,7 @@ export const paths = {
   adminSessionCards: (event: LocatedEvent) => `${eventPath(event)}/admin/session-cards`,
   adminBoard: (event: LocatedEvent) => `${eventPath(event)}/admin/board`,
   adminHistory: (event: LocatedEvent) => `${eventPath(event)}/admin/history`,
+  adminShare: (event: LocatedEvent) => `${eventPath(event)}/admin/share`,
   adminWall: (event: LocatedEvent) => `${eventPath(event)}/admin/wall`,
   authorPage: (code: string) => `/c/${code}`,
   adminReset: (event: LocatedEvent) => `${eventPath(event)}/admin-reset`,

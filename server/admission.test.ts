@@ -28,7 +28,9 @@ beforeEach(async () => {
     config: { rateLimit: true },
     budgets: { visitors: BOUNDS, organisers: BOUNDS },
     authenticate: async ({ headers }) =>
-      (identify?.() ?? headers.cookie === 'ann') ? { user: ANN, signInId: 7, endsAt: new Date(0) } : null,
+      (identify?.() ?? headers.cookie === 'ann')
+        ? { user: { ...ANN, onlyEvents: null }, signInId: 7, endsAt: new Date(0), token: null }
+        : null,
   })
   for (const path of ['/api/rooms', '/api/live', '/bern/2026-05-09', '/healthz', '/assets/main.js'])
     app.get(path, async () => 'here')

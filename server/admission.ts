@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_URL } from '../domain/live.ts'
 import { BUDGETS } from './capacity.ts'
 import { networkOf } from './lib/addresses.ts'
-import { tooMany, unavailable } from './lib/errors.ts'
+import { tokenIn } from './lib/bearer-token.ts'
+import { tooMany, unavailable, unknownToken } from './lib/errors.ts'
 import { watchLateness } from './lib/overload.ts'
 import { createMemoryLimit, noLimit } from './lib/rate-limit.ts'
 import { writeProblem } from './lib/raw-problem.ts'
@@ -81,6 +82,7 @@ export function admitRequests(
     request.asker = { budget, key, release: () => undefined }
     const isEventPage = !viewer && EVENT_PAGE.test(request.url)
     if (!isFile) await refuseTooOften(request, isEventPage ? `${key} ${path}` : key)
+    if (!viewer && tokenIn(request)) throw unknownToken()
     if (path === LIVE_URL) return
     if (budget === visitors && lateness.isLate()) throw tooMuch()
     if (hasBody(request)) awaitBody(request, reply)

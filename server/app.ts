@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { api, type Noun } from '../domain/api.ts'
-import { admit } from './access/admit.ts'
+import { admit, admitToken } from './access/admit.ts'
 import { admitRequests } from './admission.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
@@ -20,6 +20,7 @@ import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { embedRoutes } from './exports/embed-routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { webhookRoutes } from './exports/webhooks/routes.ts'
 import { answerFailures, refusalFor } from './failures.ts'
 import { floorPlanRoutes } from './floor-plans/routes.ts'
 import { footerSettingsRoutes } from './footer-settings/routes.ts'
@@ -58,6 +59,7 @@ import { sponsorRoutes } from './sponsors/routes.ts'
 import { starRoutes } from './stars/routes.ts'
 import { tidyUp } from './tidy-up.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
+import { tokenRoutes } from './tokens/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { createInvitations } from './users/invitations.ts'
 import { userRoutes } from './users/routes.ts'
@@ -177,6 +179,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
   const serve = createServe(app, {
     reads,
     admit,
+    admitToken,
     messagesAbout: live.messagesAbout,
     programmes,
   })
@@ -187,10 +190,12 @@ function serveCalls(app: FastifyInstance, core: Core): void {
   const bind: Readonly<Record<Noun, () => void>> = {
     auth: () => authRoutes(serve, { ...core, sendMail, runInBackground }),
     'sign-ins': () => signInRoutes(serve, core),
+    tokens: () => tokenRoutes(serve, core),
     users: () => userRoutes(serve, { ...core, invitations }),
     'event-permissions': () => eventPermissionRoutes(serve, { ...core, invitations }),
     'security-log': () => securityLogRoutes(serve, core),
     history: () => historyRoutes(serve, core),
+    webhooks: () => webhookRoutes(serve, core),
     events: () => eventRoutes(serve, core),
     'schedule-files': () => scheduleFileRoutes(serve, core),
     calendar: () => calendarRoutes(serve, core),

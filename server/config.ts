@@ -69,6 +69,7 @@ const settings = z.object({
   S3_TIMEOUT: wholeNumber(1, 600).default(8),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  WEBHOOK_TARGETS: z.enum(['public', 'any'], 'must be public or any').default('public'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -144,6 +145,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       : null,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     rateLimit: values.RATE_LIMIT === 'on',
+    /** Whether webhooks may go to addresses of this machine and of its networks. */
+    isAnyWebhookTarget: values.WEBHOOK_TARGETS === 'any',
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   }

@@ -4,13 +4,17 @@ import { endAnnouncements } from './announcements/data.ts'
 import { forgetOldAccountData } from './auth/tidy.ts'
 import type { Core } from './core.ts'
 import { forgetAttempts } from './db/answered-attempts.ts'
+import { tellPrograms } from './exports/webhooks/deliver.ts'
 import { forgetOldHistory } from './history/data.ts'
 import { tidyRegularly } from './lib/tidy.ts'
 import { forgetOldCards } from './session-cards/routes.ts'
 import { forgetOldStars } from './stars/data.ts'
 import { tidyFiles } from './uploads/data.ts'
 
-/** Deletes the rows and files whose time is over, each kind as often as that matters. */
+/** Changes follow one another; a program hears of those of a few seconds at once. */
+const TELLS_EVERY_MS = 5_000
+
+/** Deletes the rows and files whose time is over, each kind as often as that matters, and tells programs what changed. */
 export function tidyUp(app: FastifyInstance, core: Core): void {
   tidyRegularly(app, HOUR_MS, () => forgetOldAccountData(core))
   tidyRegularly(app, DAY_MS, () => forgetOldHistory(core))
@@ -21,4 +25,5 @@ export function tidyUp(app: FastifyInstance, core: Core): void {
   tidyRegularly(app, DAY_MS, () => forgetOldStars(core))
   tidyRegularly(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
   tidyRegularly(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
+  tidyRegularly(app, TELLS_EVERY_MS, () => tellPrograms(core))
 }

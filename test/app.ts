@@ -27,7 +27,7 @@ type Options = {
 
 /**
  * The real application in memory on an empty database of its own, of the engine that this run tests.
- * `db` is for rows that a test prepares by itself. `fetch` and `call` speak to it as a visitor, those of `as(user)` as a signed-in user; `close` it in `afterAll`.
+ * `db` is for rows that a test prepares by itself. `fetch` and `call` speak to it as a visitor, those of `as(user)` as a signed-in user, those of `sending` with headers; `close` it in `afterAll`.
  */
 export async function openApp({ settings = {}, now = () => NOW, prepare, ...others }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-'))
@@ -46,6 +46,10 @@ export async function openApp({ settings = {}, now = () => NOW, prepare, ...othe
   const deps: Deps = { config, engine, db: engine.db, storage, cardReader, now, ...others }
   const app = await createApp(deps)
   const fetch = injectedFetch(app)
+  const sending = (headers: Record<string, string>) => {
+    const fetchWith = injectedFetch(app, headers)
+    return { fetch: fetchWith, call: createCall(fetchWith) }
+  }
   return {
     ...deps,
     db: touching(engine.db),
@@ -60,9 +64,9 @@ export async function openApp({ settings = {}, now = () => NOW, prepare, ...othe
         now(),
       )
       const cookie = `${signInCookie(config.publicUrl).name}=${secret}`
-      const fetchSignedIn = injectedFetch(app, { cookie })
-      return { fetch: fetchSignedIn, call: createCall(fetchSignedIn), cookie }
+      return { ...sending({ cookie }), cookie }
     },
+    sending,
     async close() {
       await app.close()
       await engine.close()

@@ -3,6 +3,7 @@ import { ChangePassword } from '../auth/change-password.tsx'
 import { Guarded } from '../auth/guarded.tsx'
 import { SignInList } from '../sign-ins/sign-in-list.tsx'
 import { BrandHeader } from '../site/brand-header.tsx'
+import { TokenList } from '../tokens/token-list.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Main } from '../ui/main.tsx'
@@ -34,6 +35,18 @@ export function AccountPage() {
                 use.
               </p>
               <SignInList />
+              {user.isAdmin && (
+                <>
+                  <Heading level={2} className="mt-10" id="programs">
+                    Programs
+                  </Heading>
+                  <p className="mt-1 mb-5 text-soft">
+                    A token lets a program read or change what you may, without your password. It ends when
+                    you end it, or after a year without use.
+                  </p>
+                  <TokenList />
+                </>
+              )}
             </>
           )}
         </Guarded>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayShareEvent } from '../../domain/access.ts'
-import { longDate } from '../../domain/dates.ts'
-import type { Event } from '../../domain/events.ts'
 import type { User } from '../../domain/users.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
-import { Checkbox } from '../ui/field.tsx'
+import { EventChoice } from '../ui/event-choice.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -62,41 +60,12 @@ export function InviteDialog({ me, onClose, onUnsent }: Props) {
       <TextField form={form} name="email" label="Email" type="email" isRequired />
       {shareable.length > 0 && (
         <EventChoice
+          legend="Event Access (Optional)"
           events={shareable}
           chosen={form.watch('eventIds')}
           onChange={(ids) => form.setValue('eventIds', ids, { shouldDirty: true })}
         />
       )}
     </EditDialog>
-  )
-}
-
-type ChoiceProps = { events: readonly Event[]; chosen: readonly number[]; onChange: (ids: number[]) => void }
-
-function EventChoice({ events, chosen, onChange }: ChoiceProps) {
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">Event Access (Optional)</legend>
-      <div className="mt-1.5 max-h-32 overflow-y-auto rounded-md border border-edge px-3">
-        {events.map((event) => (
-          <Checkbox
-            key={event.id}
-            checked={chosen.includes(event.id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, event.id] : chosen.filter((id) => id !== event.id))
-            }
-            className="flex w-full"
-            label={
-              <span className="py-1">
-                {event.name}{' '}
-                <span className="text-sm text-soft">
-                  {event.location}, {longDate(event.date)}
-                </span>
-              </span>
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -5,8 +5,10 @@ import type { User } from '../../domain/users.ts'
 import { watchEvent } from '../db/journal.ts'
 import type { Database, Row, Tables } from '../db/schema.ts'
 
-/** Null is a visitor. */
-export type Viewer = Pick<User, 'id' | 'isAdmin' | 'isSuperAdmin'> | null
+/** Null is a visitor. `onlyEvents`: the ids of the events that a program's token is limited to. */
+export type Viewer =
+  | (Pick<User, 'id' | 'isAdmin' | 'isSuperAdmin'> & { onlyEvents?: readonly number[] | null })
+  | null
 
 /** Whether the viewer may manage the event in whose row the expression stands (docs/product.md#access-to-events). */
 export function isManagedBy(
@@ -14,6 +16,12 @@ export function isManagedBy(
   viewer: Viewer,
 ): ExpressionWrapper<Tables, 'events', SqlBool> {
   if (!viewer?.isAdmin) return eb.lit(false)
+  const { onlyEvents = null, ...whole } = viewer
+  if (onlyEvents)
+    return eb.and([
+      onlyEvents.length > 0 ? eb('events.id', 'in', onlyEvents) : eb.lit(false),
+      isManagedBy(eb, whole),
+    ])
   if (viewer.isSuperAdmin) return eb.lit(true)
   return eb.or([
     eb('events.createdBy', '=', viewer.id),

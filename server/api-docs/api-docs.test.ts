@@ -40,7 +40,7 @@ it('says how a refusal looks and which ones a call can answer with', () => {
     '503',
     '507',
   ])
-  expect(write?.security).toEqual([{ signIn: [] }])
+  expect(write?.security).toEqual([{ signIn: [] }, { token: [] }])
 })
 
 it('names each operation for generated clients, the server, and the calls without a sign-in', () => {

@@ -1,5 +1,6 @@
 import type { SwaggerTransformObject } from '@fastify/swagger'
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { callsForPeople } from '../../domain/api.ts'
 import type { Call, Calls } from '../../domain/call.ts'
 import { isAnsweredOnce } from '../lib/serve.ts'
 import { PROBLEM, problemsOf } from './problems.ts'
@@ -49,6 +50,7 @@ export function completeDocument(calls: Calls, cookieName: string): SwaggerTrans
     document.components.schemas = { ...document.components.schemas, Problem: PROBLEM }
     document.components.securitySchemes = {
       signIn: { type: 'apiKey', in: 'cookie', name: cookieName, description: 'Set by POST /api/login' },
+      token: { type: 'http', scheme: 'bearer', description: 'Made on the account page, for programs' },
     }
     // The live stream is no call of the table, and open to everybody.
     for (const methods of Object.values(document.paths))
@@ -81,7 +83,8 @@ function complete(operation: Operation, name: string, call: Call): void {
     responses['304'] = { description: 'Not changed since the version that If-None-Match names' }
   operation.responses = { ...responses, ...problemsOf(name, call) }
   operation.operationId = operationIdOf(name)
-  operation.security = call.access === 'public' ? [] : [{ signIn: [] }]
+  const token = callsForPeople.has(name) ? [] : [{ token: [] }]
+  operation.security = call.access === 'public' ? [] : [{ signIn: [] }, ...token]
   if (/^(PUT|DELETE) /.test(name) && call.params) {
     operation.parameters = [...(operation.parameters ?? []), IF_MATCH]
     if (good && call.reply) good.headers = ETAG

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { tokenIn } from '../lib/bearer-token.ts'
 import { findSignedIn, type SignedIn } from '../sign-ins/data.ts'
 import { signInCookie } from './cookies.ts'
 
-/** Finds the sign-in that a request comes with; null is a visitor. */
+/** Finds the sign-in that a request comes with, of a program or of a browser; null is a visitor. */
 export function createAuthenticate({ config, db, now }: Deps) {
   const cookie = signInCookie(config.publicUrl)
   return async (request: FastifyRequest): Promise<SignedIn | null> => {
-    const secret = cookie.read(request)
+    const secret = tokenIn(request) ?? cookie.read(request)
     return secret ? findSignedIn(db, secret, now()) : null
   }
 }

@@ -1,11 +1,11 @@
 import type { DumpedRow } from '../db/dump.ts'
 
-const KEYS: readonly string[] = ['sign_ins', 'first_start_invitations']
+const KEYS: readonly string[] = ['sign_ins', 'first_start_invitations', 'webhooks']
 
 /**
  * A row without its secrets; null when nothing is left. A token that is ended or used after a backup must stay so
  * after a restore: everybody signs in again, and invitations are sent again. An archive holds no secrets, and an
- * archive of an older version restores none.
+ * archive of an older version restores none. Webhooks are set up again: a copy of an installation tells nobody.
  */
 export function withoutKeys(table: string, row: DumpedRow): DumpedRow | null {
   if (KEYS.includes(table)) return null

@@ -17,6 +17,7 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
   countsStars: true,
   isConfirmed: true,
   isOpen: true,
+  mayWrite: true,
 }
 
 /** SQLite stores them as 1 and 0. */

@@ -23,8 +23,8 @@ type Description = {
   unrecorded?: readonly string[]
 }
 
-/** Tables of an event that are no part of it: what the history itself says of it, and what its visitors count. */
-const APART: readonly Table[] = ['history', 'acts', 'stars', 'star_counts']
+/** Tables of an event that are no part of it: what the history says of it, what its visitors count, and who is told of it. */
+const APART: readonly Table[] = ['history', 'acts', 'stars', 'star_counts', 'webhooks']
 
 /** Tables that only managers see. */
 const OF_THE_DESK: readonly Table[] = ['event_permissions', 'session_cards', 'numbered_cards']

@@ -5,6 +5,7 @@ import { up as changes } from './migrations/002-changes.ts'
 import { up as sessionCards } from './migrations/003-session-cards.ts'
 import { up as history } from './migrations/004-history.ts'
 import { up as oneDocument } from './migrations/005-one-document.ts'
+import { up as programs } from './migrations/006-programs.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -13,6 +14,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '003-session-cards': sessionCards,
   '004-history': history,
   '005-one-document': oneDocument,
+  '006-programs': programs,
 }
 
 /** The name of the schema that this program works with. */

@@ -29,6 +29,7 @@ const IN_ORDER = [
   'star_counts',
   'calendar_source',
   'answered_attempts',
+  'webhooks',
 ] as const satisfies readonly Table[]
 
 export type Table = keyof Tables

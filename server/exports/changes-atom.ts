@@ -1,20 +1,8 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { paths } from '../../domain/paths.ts'
-import { changeSentence, type ScheduleChange, seenSchedule } from '../../domain/schedule-changes.ts'
-import type { Session } from '../../domain/sessions.ts'
-import { clockTime } from '../../domain/times.ts'
+import { type RecordedChange, tellChanges } from './change-sentences.ts'
 import { guidOf, plain } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
-
-/** A change by somebody, as the history has it: of a session or an announcement. */
-export type RecordedChange = {
-  id: number
-  at: string
-  noun: string
-  rowId: number
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -27,20 +15,13 @@ const builder = new XMLBuilder({
 export function changesAtom(whole: WholeEvent, changes: readonly RecordedChange[]): string {
   const { event, site, product } = whole
   const address = `${site}${paths.event(event)}`
-  const entries = changes.flatMap((change) => {
-    const title = change.noun === 'announcements' ? announced(change, changes) : moved(whole, change)
-    if (title === null) return []
-    const session = change.noun === 'sessions' && change.after ? { session: change.rowId } : {}
-    return [
-      {
-        id: `urn:uuid:${guidOf(whole, `history/${change.id}`)}`,
-        title: plain(title),
-        updated: change.at,
-        link: { '@href': `${site}${paths.event(event, session)}` },
-        content: { '@type': 'text', '#text': plain(title) },
-      },
-    ]
-  })
+  const entries = tellChanges(whole, changes).map((change) => ({
+    id: `urn:uuid:${guidOf(whole, `history/${change.id}`)}`,
+    title: change.text,
+    updated: change.at,
+    link: { '@href': change.address },
+    content: { '@type': 'text', '#text': change.text },
+  }))
   const feed = {
     '@xmlns': 'http://www.w3.org/2005/Atom',
     id: `urn:uuid:${guidOf(whole, `events/${event.id}/changes`)}`,
@@ -58,35 +39,4 @@ export function changesAtom(whole: WholeEvent, changes: readonly RecordedChange[
     entry: entries,
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ feed })}`
-}
-
-/** The text of an announcement; null for one that somebody took back. */
-function announced({ rowId, after }: RecordedChange, changes: readonly RecordedChange[]): string | null {
-  const isGone = changes.some((each) => each.noun === 'announcements' && each.rowId === rowId && !each.after)
-  return after && !isGone ? String(after.text) : null
-}
-
-/** A sentence on where a session is since; null where it stayed, or where its room or time slot has gone since. */
-function moved(
-  { event, rooms, timeSlots }: WholeEvent,
-  { before, after, rowId }: RecordedChange,
-): string | null {
-  const [was, is] = [seen(before), seen(after)]
-  if (!was && !is) return null
-  const title = String((after ?? before)?.title ?? '')
-  const sessionId = String(rowId)
-  if (!is) return changeSentence({ sessionId, kind: 'went', title, now: null }, event.clock)
-  if (was && was.room === is.room && was.start === is.start && was.day === is.day) return null
-  const { title: _, ...now } = is
-  if (was)
-    return changeSentence({ sessionId, kind: 'moved', title, now } satisfies ScheduleChange, event.clock)
-  return `New: ${title}, in ${now.room}, ${now.day ? `day ${now.day}, ` : ''}${clockTime(now.start, event.clock)}`
-
-  function seen(row: RecordedChange['before']) {
-    const room = rooms.find(({ id }) => id === row?.roomId)
-    if (!row || !room) return null
-    const { title, timeSlotId, roomId, startsAt } = row
-    const session = { id: 0, title, timeSlotId, roomId, startsAt, roomName: room.name } as unknown as Session
-    return seenSchedule([session], timeSlots)[0] ?? null
-  }
 }

@@ -32,6 +32,11 @@ const NOT_RECORDED = new Map([
   ['POST /api/resend-invitation', 'a mail, noted in the security log'],
   ['DELETE /api/sign-ins/:id', 'a sign-in, noted in the security log'],
   ['DELETE /api/sign-ins', 'sign-ins, noted in the security log'],
+  ['POST /api/tokens', 'tokens, noted in the security log'],
+  ['DELETE /api/tokens/:id', 'a token, noted in the security log'],
+  ['POST /api/webhooks', 'who is told, noted in the security log'],
+  ['POST /api/webhooks/:id/test', 'a message'],
+  ['DELETE /api/webhooks/:id', 'who is told, noted in the security log'],
 ])
 
 it('has an entry of every write that an admin makes', async () => {

@@ -38,8 +38,10 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
       held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         goBackTo(transaction, event, body),
       ),
-    'GET /api/history': async ({ user, query: { eventId, before } }) => {
+    'GET /api/history': async ({ user, query: { eventId, before }, request }) => {
       if (eventId === undefined && !user.isSuperAdmin) throw forbidden('Super Admin access required')
+      if (eventId === undefined && request.viewer?.user.onlyEvents)
+        throw forbidden('This token is limited to some events')
       if (eventId !== undefined) await requireAccess(db, user, eventId)
       return listHistory(db, eventId ?? null, { before, now: now() })
     },

@@ -27,6 +27,7 @@ export class Refusal extends Error {
 export const invalid = (message: string, path?: string) =>
   new Refusal(400, 'INVALID_INPUT', message, path ? { issues: [{ path, message }] } : {})
 export const notSignedIn = () => new Refusal(401, 'NOT_SIGNED_IN', 'Authentication required')
+export const unknownToken = () => new Refusal(401, 'NOT_SIGNED_IN', 'This token has ended, or never existed')
 export const forbidden = (message = 'You do not have access to this') =>
   new Refusal(403, 'FORBIDDEN', message)
 export const notFound = (message = 'This does not exist, or no longer') =>

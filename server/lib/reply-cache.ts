@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Known } from '../db/change-feed.ts'
+import { tokenIn } from './bearer-token.ts'
 import { createJoinedAskers } from './joined-askers.ts'
 import { createKeptReplies } from './kept-replies.ts'
 import { isUnchanged, type KeptReply, keepReply, writeKept } from './kept-reply.ts'
@@ -188,9 +189,11 @@ function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unkno
 /** @returns the key of a request; null for those whose replies are never kept */
 function keysFor(signInCookie: string) {
   const signedIn = `${signInCookie}=`
-  return ({ method, url, headers }: IncomingMessage): string | null => {
+  return (request: IncomingMessage): string | null => {
+    const { method, url, headers } = request
     if (method !== 'GET' || !url || url.length > LONGEST_KEY) return null
     if (headers.cookie?.includes(signedIn) && url.startsWith('/api/')) return null
+    if (tokenIn(request)) return null
     // Browsers keep images for good; nobody should wait until somebody else's slow phone has got one.
     return url.startsWith('/uploads/') ? null : url
   }

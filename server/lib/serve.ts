@@ -47,6 +47,8 @@ export type Needs = {
   reads: Map<string, Read>
   /** @throws 401 or 403 when the role does not allow the call */
   admit(user: User | null, access: Access): void
+  /** @throws 403 when the token of a program does not reach as far as the call of this name */
+  admitToken(signedIn: NonNullable<FastifyRequest['viewer']>, call: string): void
   programmes: {
     load(place: Place): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null>
   }
@@ -118,19 +120,21 @@ function bind(app: FastifyInstance, needs: Needs, name: string, call: Call, hand
       if (call.files) await ownTurn()
       if (method !== 'GET') reply.header('cache-control', 'no-store')
       needs.admit(request.viewer?.user ?? null, call.access)
+      if (request.viewer) needs.admitToken(request.viewer, name)
       if (call.body && !call.files && request.headers['content-type']?.startsWith('multipart/'))
         throw wrongMediaType(MEDIA_TYPE_REFUSED)
     },
     handler: async (request, reply) => {
       const touched: Touched = new Map()
+      const user: User | null = request.viewer?.user ?? null
       const asked = {
         params: request.params,
         query: request.query,
         body: request.body,
         files: request.uploads ?? {},
-        user: request.viewer?.user ?? null,
+        user,
         ifMatch: call.params && /^(PUT|DELETE)$/.test(method) ? versionOf(request) : null,
-        attempt: isAnsweredOnce(call) ? attemptOf(request, request.viewer?.user ?? null) : null,
+        attempt: isAnsweredOnce(call) ? attemptOf(request, user) : null,
         request,
         reply,
       } as Asked<Call>

@@ -1,12 +1,15 @@
+import type { ExpressionBuilder } from 'kysely'
 import { DAY_MS } from '../../domain/times.ts'
 import type { User } from '../../domain/users.ts'
 import { touchDesk } from '../db/journal.ts'
-import type { Database, Row } from '../db/schema.ts'
+import type { Database, Row, Tables } from '../db/schema.ts'
 import { hashSecret, newSecret } from '../lib/secrets.ts'
 
 /** How long a sign-in lasts at most, and unused (docs/product.md#sign-ins). */
 export const LONGEST_DAYS = 30
 export const UNUSED_DAYS = 7
+/** How long a token lasts unused. */
+export const TOKEN_UNUSED_DAYS = 365
 /** How long a browser counts as known after its last sign-in. */
 export const KNOWN_DAYS = 365
 
@@ -39,8 +42,16 @@ export async function createSignIn(
   return secret
 }
 
-/** `endsAt`: when it runs out, unless it is used again. */
-export type SignedIn = { user: User; signInId: number; endsAt: Date }
+/**
+ * `endsAt`: when it runs out, unless it is used again. `token`: what a program signed in with; null in a browser.
+ * `user.onlyEvents`: the events that a token is limited to; null for all.
+ */
+export type SignedIn = {
+  user: User & { onlyEvents: readonly number[] | null }
+  signInId: number
+  endsAt: Date
+  token: { mayWrite: boolean } | null
+}
 
 /** The user who signed in with this secret, if the sign-in still holds; notes its use every few minutes. */
 export async function findSignedIn(db: Database, secret: string, now: Date): Promise<SignedIn | null> {
@@ -49,15 +60,35 @@ export async function findSignedIn(db: Database, secret: string, now: Date): Pro
     .innerJoin('users', 'users.id', 'sign_ins.userId')
     .select(['users.id', 'users.name', 'users.email', 'users.isAdmin', 'users.isSuperAdmin'])
     .select(['sign_ins.id as signInId', 'sign_ins.createdAt', 'sign_ins.lastUsedAt'])
+    .select(['sign_ins.tokenName', 'sign_ins.mayWrite', 'sign_ins.onlyEvents'])
     .where('sign_ins.secretHash', '=', hashSecret(secret))
-    .where('sign_ins.createdAt', '>', daysBefore(now, LONGEST_DAYS))
-    .where('sign_ins.lastUsedAt', '>', daysBefore(now, UNUSED_DAYS))
+    .where((eb) => eb.not(hasRunOut(eb, now)))
     .executeTakeFirst()
   if (!found) return null
-  const { signInId, createdAt, lastUsedAt, ...user } = found
+  const { signInId, createdAt, lastUsedAt, tokenName, mayWrite, onlyEvents, ...user } = found
   const isNoted = now.getTime() - Date.parse(lastUsedAt) <= USE_NOTED_EVERY_MS
   if (!isNoted) await noteUse(db, signInId, now)
-  return { user, signInId, endsAt: endOf(createdAt, isNoted ? lastUsedAt : now.toISOString()) }
+  const used = isNoted ? lastUsedAt : now.toISOString()
+  return {
+    user: { ...user, onlyEvents: onlyEvents === null ? null : JSON.parse(onlyEvents) },
+    signInId,
+    endsAt: tokenName === '' ? endOf(createdAt, used) : daysAfter(used, TOKEN_UNUSED_DAYS),
+    token: tokenName === '' ? null : { mayWrite },
+  }
+}
+
+/** Tokens stay until nobody has used them for a year; browsers are signed out sooner. */
+function hasRunOut(eb: ExpressionBuilder<Tables, 'sign_ins'>, now: Date) {
+  return eb.or([
+    eb.and([
+      eb('sign_ins.tokenName', '=', ''),
+      eb.or([
+        eb('sign_ins.createdAt', '<=', daysBefore(now, LONGEST_DAYS)),
+        eb('sign_ins.lastUsedAt', '<=', daysBefore(now, UNUSED_DAYS)),
+      ]),
+    ]),
+    eb('sign_ins.lastUsedAt', '<=', daysBefore(now, TOKEN_UNUSED_DAYS)),
+  ])
 }
 
 /** Reading goes on where nothing can be written, on a full disk say; the use is noted the next time. */
@@ -80,52 +111,62 @@ export async function removeSignInWithSecret(db: Database, secret: string): Prom
 export async function removeExpiredSignIns(db: Database, now: Date): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_ins')
-    .where((eb) =>
-      eb.or([
-        eb('createdAt', '<=', daysBefore(now, LONGEST_DAYS)),
-        eb('lastUsedAt', '<=', daysBefore(now, UNUSED_DAYS)),
-      ]),
-    )
+    .where((eb) => hasRunOut(eb, now))
     .executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) await touchDesk(db, null)
   await db.deleteFrom('known_browsers').where('lastUsedAt', '<=', daysBefore(now, KNOWN_DAYS)).execute()
 }
 
-/** Where a user is signed in, latest use first. */
-export async function listSignIns(db: Database, userId: number, now: Date): Promise<Row<'sign_ins'>[]> {
+/** The browsers in which a user is signed in, or their tokens; latest use first. */
+export async function listSignIns(
+  db: Database,
+  userId: number,
+  of: 'browsers' | 'tokens',
+  now: Date,
+): Promise<Row<'sign_ins'>[]> {
   return db
     .selectFrom('sign_ins')
     .selectAll()
     .where('userId', '=', userId)
-    .where('createdAt', '>', daysBefore(now, LONGEST_DAYS))
-    .where('lastUsedAt', '>', daysBefore(now, UNUSED_DAYS))
+    .where('tokenName', of === 'browsers' ? '=' : '!=', '')
+    .where((eb) => eb.not(hasRunOut(eb, now)))
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
-/** Ends one of a user's own sign-ins. @returns whether there was one */
-export async function removeSignIn(db: Database, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sign_ins')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) await touchDesk(db, null)
-  return numDeletedRows > 0n
-}
-
-/** Ends all sign-ins of a user, except the one with the id `keep`. */
-export async function removeSignInsOf(
+/** Ends one of a user's own sign-ins. @returns its row as it was; undefined when there is none of this kind */
+export async function removeSignIn(
   db: Database,
   userId: number,
-  keep: number | null = null,
-): Promise<void> {
+  of: 'browsers' | 'tokens',
+  id: number,
+): Promise<Row<'sign_ins'> | undefined> {
+  const removed = await db
+    .deleteFrom('sign_ins')
+    .where('userId', '=', userId)
+    .where('tokenName', of === 'browsers' ? '=' : '!=', '')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (removed) await touchDesk(db, null)
+  return removed
+}
+
+/** Signs a user out of all browsers, except that of the sign-in with the id `keep`. */
+export async function signOutOfBrowsers(db: Database, userId: number, keep: number | null): Promise<void> {
   await db
     .deleteFrom('sign_ins')
     .where('userId', '=', userId)
+    .where('tokenName', '=', '')
     .$if(keep !== null, (query) => query.where('id', '!=', keep ?? 0))
     .execute()
+  await touchDesk(db, null)
+}
+
+/** Ends all sign-ins of a user, in browsers and of programs. */
+export async function removeSignInsOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('sign_ins').where('userId', '=', userId).execute()
   await touchDesk(db, null)
 }
 
@@ -171,6 +212,10 @@ export async function noteKnownBrowser(
 function endOf(createdAt: string, lastUsedAt: string): Date {
   const longest = Date.parse(createdAt) + LONGEST_DAYS * DAY_MS
   return new Date(Math.min(longest, Date.parse(lastUsedAt) + UNUSED_DAYS * DAY_MS))
+}
+
+function daysAfter(at: string, days: number): Date {
+  return new Date(Date.parse(at) + days * DAY_MS)
 }
 
 function daysBefore(now: Date, days: number): string {

@@ -5,12 +5,12 @@ import { notFound } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { describeBrowser } from '../lib/user-agent.ts'
 import { addLogEntry } from '../security-log/data.ts'
-import { listSignIns, removeSignIn, removeSignInsOf } from './data.ts'
+import { listSignIns, removeSignIn, signOutOfBrowsers } from './data.ts'
 
 export function signInRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(signInCalls, {
     'GET /api/sign-ins': async ({ user, request }) => {
-      const signIns = await listSignIns(db, user.id, now())
+      const signIns = await listSignIns(db, user.id, 'browsers', now())
       return signIns.map(({ userAgent, ...signIn }) => ({
         ...signIn,
         browser: describeBrowser(userAgent),
@@ -20,7 +20,7 @@ export function signInRoutes(serve: Serve, { db, engine, now }: Deps): void {
     'DELETE /api/sign-ins/:id': ({ user, params, request }) =>
       engine.write(async (transaction) => {
         await requirePresent(transaction, request.viewer)
-        if (!(await removeSignIn(transaction, user.id, params.id)))
+        if (!(await removeSignIn(transaction, user.id, 'browsers', params.id)))
           throw notFound('This sign-in does not exist, or no longer')
         const one = { ...ended(user), at: now(), address: request.ip, detail: 'One' }
         await addLogEntry(transaction, one)
@@ -30,7 +30,7 @@ export function signInRoutes(serve: Serve, { db, engine, now }: Deps): void {
       engine.write(async (transaction) => {
         await requirePresent(transaction, request.viewer)
         const keep = query.keep === 'current' ? (request.viewer?.signInId ?? null) : null
-        await removeSignInsOf(transaction, user.id, keep)
+        await signOutOfBrowsers(transaction, user.id, keep)
         const detail = keep === null ? 'All' : 'All other ones'
         await addLogEntry(transaction, { ...ended(user), at: now(), address: request.ip, detail })
         return null

@@ -26,6 +26,10 @@ export const accountCalls = {
   'DELETE /api/sign-ins/:id': signedIn('204', async ({ one, signIn }) => ({ params: await one(signIn()) })),
   'DELETE /api/sign-ins': signedIn('204', nothing),
 
+  'GET /api/tokens': signedIn('200', nothing),
+  'POST /api/tokens': admins('201', () => ({ body: { name: 'Badge printer' } })),
+  'DELETE /api/tokens/:id': signedIn('204', async ({ one, token }) => ({ params: await one(token()) })),
+
   'GET /api/admin-users': admins('200', nothing),
   'GET /api/admin-users/export': admins('200', nothing),
   'POST /api/invite-user': owning('201', ({ eventId }) => ({

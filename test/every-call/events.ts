@@ -171,4 +171,16 @@ export const eventCalls = {
     params: await one(floorPlan()),
   })),
   'GET /api/site-settings': everybody(nothing),
+
+  'GET /api/webhooks': managing('200 with 1', async ({ webhook, ofEvent }) => {
+    await webhook()
+    return { query: ofEvent }
+  }),
+  'POST /api/webhooks': managing('201', ({ eventId }) => ({
+    body: { eventId, address: 'https://hooks.example.org/hub' },
+  })),
+  'POST /api/webhooks/:id/test': managing('200', async ({ one, webhook }) => ({
+    params: await one(webhook()),
+  })),
+  'DELETE /api/webhooks/:id': managing('204', async ({ one, webhook }) => ({ params: await one(webhook()) })),
 } satisfies Partial<Record<CallName, Line>>

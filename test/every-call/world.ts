@@ -1,5 +1,8 @@
 import { slug } from '../../domain/slugs.ts'
+import { createWebhook } from '../../server/exports/webhooks/data.ts'
+import { newSecret } from '../../server/lib/secrets.ts'
 import { createSignIn } from '../../server/sign-ins/data.ts'
+import { createToken } from '../../server/tokens/data.ts'
 import { createInvitedUser } from '../../server/users/data.ts'
 import { NOW, openApp } from '../app.ts'
 import { fakeCardReader } from '../card-reader.ts'
@@ -154,6 +157,13 @@ export async function createWorld(
       await createSignIn(db, userId, { userAgent: '', address: '' }, NOW)
       const latest = db.selectFrom('sign_ins').select('id').orderBy('id', 'desc')
       return latest.executeTakeFirstOrThrow()
+    },
+    webhook: () => createWebhook(db, event, { address: 'http://127.0.0.1:9/', secret: 'whsec_', now: NOW }),
+    /** A token of the caller. */
+    token: async () => {
+      const { id: userId } = role === 'visitor' ? people.creator : people[role]
+      const made = { userId, name: 'Badge printer', mayWrite: true, eventIds: null }
+      return createToken(db, newSecret(), made, NOW)
     },
   }
 }

@@ -21,6 +21,7 @@ export const EVERYTHING_TO_READ = [
     '/auth',
     '/admin',
     '/admin/history',
+    '/admin/share',
     '/admin-reset',
   ].map((page) => EVENT + page),
   ...[

@@ -19,11 +19,16 @@ export type AccountTables = {
     resetTokenExpiry: string | null
     createdAt: string
   }
-  /** Browsers in which a user is signed in. The cookie holds the secret, this table its hash. */
+  /** Browsers and programs in which a user is signed in. The cookie or the token holds the secret, this table its hash. */
   sign_ins: {
     id: Id
     userId: number
     secretHash: string
+    /** The name that a user gave a program's token; empty for a browser. */
+    tokenName: Generated<string>
+    mayWrite: Generated<boolean>
+    /** JSON: the ids of the events that a token is limited to; null for all. */
+    onlyEvents: string | null
     userAgent: string
     address: string
     createdAt: string

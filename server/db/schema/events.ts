@@ -40,6 +40,26 @@ export type EventTables = {
     revision: Revision
     deskRevision: Revision
   }
+  /** Programs that are told when the event changes. */
+  webhooks: {
+    id: Id
+    eventId: number
+    address: string
+    /** Signs what is sent, so it is stored as it is. */
+    secret: string
+    createdAt: string
+    /** The event's revision that was sent last, or given up. */
+    sentRevision: string
+    /** The last entry of the history whose change was sent. */
+    sentUpTo: number
+    failures: Generated<number>
+    /** The first failure since the last success; null while all is well. */
+    failingSince: string | null
+    /** When to try again, or until when the server that sends just now has it; null while nothing waits. */
+    nextAt: string | null
+    /** JSON: the last answers, latest first. */
+    answers: Generated<string>
+  }
   /** Explicit grants; creators and Super Admins have access without one. */
   event_permissions: {
     eventId: number

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../domain/paths.ts'
+import { EventData, Part } from '../exports/event-data.tsx'
+import { Link } from '../lib/address.tsx'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { WebhookList } from '../webhooks/webhook-list.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { AdminGuard } from './admin-guard.tsx'
+
+/** The event in other programs, and what its organisers hand them. */
+export function AdminSharePage() {
+  const query = useEventAddress()
+  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
+  const { data: sessions = [] } = useQuery(read('GET /api/sessions', { query }))
+  return (
+    <AdminGuard>
+      {(portal) => (
+        <AdminFrame title="Share" portal={portal}>
+          <EventData event={portal.event} rooms={rooms} sessionIds={sessions.map(({ id }) => id)} />
+          <Part title="Webhooks">
+            <p className="mb-4 max-w-prose">
+              A program of yours hears of each change of the event within seconds, instead of asking for it.
+            </p>
+            <WebhookList eventId={portal.event.id} />
+          </Part>
+          <Part title="Programs that read and write">
+            <p className="max-w-prose">
+              A program makes any call with a token of yours, which you make on{' '}
+              <Link to={`${paths.account()}#programs`} className="underline underline-offset-4">
+                your account’s page
+              </Link>
+              .
+            </p>
+          </Part>
+        </AdminFrame>
+      )}
+    </AdminGuard>
+  )
+}

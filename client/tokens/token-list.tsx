@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Event } from '../../domain/events.ts'
+import type { Token } from '../../domain/tokens.ts'
+import { useCall } from '../lib/calling.tsx'
+import { read } from '../lib/reads.ts'
+import { useWrite } from '../lib/write.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { ShownOnce } from '../ui/shown-once.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+
+const readTokens = read('GET /api/tokens')
+
+/** The tokens of the user's programs, each with a way to end it, and a way to make one. */
+export function TokenList() {
+  const call = useCall()
+  const [isMaking, setMaking] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
+  const { write } = useWrite()
+  const tokens = useQuery(readTokens)
+  const { data: events = [] } = useQuery(read('GET /api/admin/events'))
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part)
+
+  async function end({ id, name }: Token) {
+    const isEnded = await write(() => call('DELETE /api/tokens/:id', { params: { id: String(id) } }), {
+      done: { title: 'Token ended', description: `“${name}” opens nothing any more.` },
+      failed: (why) => ({ title: 'Error', description: why }),
+    })
+    if (!isEnded) await tokens.refetch()
+  }
+
+  return (
+    <div ref={part} tabIndex={-1} className="outline-none">
+      <Loaded query={tokens} loading="Loading..." failed="Failed to fetch tokens">
+        {(found) =>
+          found.length > 0 && (
+            <Card as="ul" inside="list">
+              {found.map((token) => (
+                <TokenRow key={token.id} token={token} events={events} onEnd={() => end(token)} />
+              ))}
+            </Card>
+          )
+        }
+      </Loaded>
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button look="secondary" onClick={() => setMaking(true)}>
+          New token
+        </Button>
+        <a href="/api/docs" className="underline underline-offset-4">
+          All calls
+        </a>
+      </div>
+      {isMaking && (
+        <NewTokenDialog
+          events={events}
+          onClose={() => setMaking(false)}
+          onMade={(secret) => {
+            setMaking(false)
+            setShown(secret)
+          }}
+        />
+      )}
+      {shown !== null && (
+        <ShownOnce
+          title="Copy your token"
+          description="It is shown this once. Whoever has it can do what it may."
+          label="Token"
+          value={shown}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type RowProps = { token: Token; events: readonly Event[]; onEnd: () => void }
+
+function TokenRow({ token, events, onEnd }: RowProps) {
+  const { name, mayWrite, createdAt, lastUsedAt } = token
+  return (
+    <li className="flex items-center gap-4 p-4">
+      <Icon of={KeyRound} className="size-6 text-soft max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="min-w-0 wrap-anywhere" dir="auto">
+            {name}
+          </span>
+          <Badge tone={mayWrite ? 'fair' : 'plain'}>{mayWrite ? 'Reads and writes' : 'Reads'}</Badge>
+        </p>
+        <p className="text-sm text-soft">
+          <span className="wrap-anywhere">{reachOf(token, events)}</span>
+          <span className="block">
+            {lastUsedAt === createdAt ? (
+              'Not used yet'
+            ) : (
+              <>
+                Last used <Moment at={lastUsedAt} />
+              </>
+            )}
+            , made <Moment at={createdAt} />
+          </span>
+        </p>
+      </div>
+      <Button look="secondary" size="small" onClick={onEnd} aria-label={`End the token ${name}`}>
+        End
+      </Button>
+    </li>
+  )
+}
+
+/** Events that are deleted by now, or that the user no longer manages, are reached no more and not named. */
+function reachOf({ eventIds }: Token, events: readonly Event[]): string {
+  if (eventIds === null) return 'All events that you manage'
+  const named = events.filter(({ id }) => eventIds.includes(id)).map(({ name }) => name)
+  return named.length > 0 ? named.join(', ') : 'No event that you still manage'
+}

@@ -1,0 +1,20 @@
+import { Button } from './button.tsx'
+import { CopyField } from './copy-field.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = { title: string; description: string; label: string; value: string; onClose: () => void }
+
+/** A secret that is shown this once, to be taken along. */
+export function ShownOnce({ title, description, label, value, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <CopyField label={label} value={value} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useCall } from '../lib/calling.tsx'
+import { useEditForm } from '../lib/edit-form.ts'
+import { saidBy } from '../lib/said.ts'
+import { EditDialog } from '../ui/edit-frame.tsx'
+import { TextField } from '../ui/form-field.tsx'
+import { toast } from '../ui/toast.ts'
+
+type Props = { eventId: number; onClose: () => void; onAdded: (secret: string) => void }
+
+/** Asks for the address of a program that is told when the event changes. */
+export function NewWebhookDialog({ eventId, onClose, onAdded }: Props) {
+  const call = useCall()
+  const edit = useEditForm({
+    draft: `webhook/${eventId}`,
+    schema: () => import('../../domain/webhooks.ts').then((file) => file.webhookWords),
+    start: { address: '' },
+    save: (body) => call('POST /api/webhooks', { body: { ...body, eventId } }),
+    saved: ({ secret }) => onAdded(secret),
+    failed: (error) =>
+      toast({
+        title: 'The webhook was not added',
+        description: saidBy(error, 'Please try again'),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <EditDialog
+      edit={edit}
+      compared={{}}
+      title="Add webhook"
+      description="A signed message goes there within seconds of a change."
+      submit="Add webhook"
+      submitting="Adding..."
+      onClose={onClose}
+    >
+      <TextField
+        form={edit.form}
+        name="address"
+        label="Address"
+        placeholder="https://"
+        inputMode="url"
+        maxLength={2_000}
+        isRequired
+      />
+    </EditDialog>
+  )
+}

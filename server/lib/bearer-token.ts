@@ -1,0 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Every token begins so, so that people and programs that look for lost secrets recognise one. */
+export const TOKEN_PREFIX = 'hub_'
+
+/**
+ * The token of a program, from `Authorization: Bearer`; undefined without one. Only calls take tokens, and the header may
+ * hold what a proxy in front asked its own users for.
+ */
+export function tokenIn({
+  url,
+  headers,
+}: {
+  url?: string | undefined
+  headers: IncomingHttpHeaders
+}): string | undefined {
+  if (!url?.startsWith('/api/')) return undefined
+  const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '') ?? []
+  return token?.startsWith(TOKEN_PREFIX) ? token : undefined
+}

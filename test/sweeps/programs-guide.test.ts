@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tellPrograms } from '../../server/exports/webhooks/deliver.ts'
+import { openApp } from '../app.ts'
+import { addEvent, addRoom, addSuperAdmin, addTimeSlot } from '../factories.ts'
+
+const started: ChildProcess[] = []
+let hub: Awaited<ReturnType<typeof openApp>>
+let folder: string
+let address: string
+beforeAll(async () => {
+  hub = await openApp({ settings: { WEBHOOK_TARGETS: 'any' }, now: () => new Date() })
+  folder = await mkdtemp(join(tmpdir(), 'conference-hub-guide-'))
+  address = await hub.app.listen({ host: '127.0.0.1', port: 0 })
+  const guide = await readFile(join(import.meta.dirname, '../../docs/programs.md'), 'utf8')
+  for (const [, name = '', text = ''] of guide.matchAll(/```js name=(\S+)\n([\s\S]*?)```/g))
+    await writeFile(join(folder, name), text)
+})
+afterAll(async () => {
+  for (const each of started) each.kill()
+  await hub.close()
+  await rm(folder, { recursive: true })
+})
+
+function start(name: string, args: string[], env: Record<string, string>) {
+  const program = spawn(process.execPath, [join(folder, name), ...args], { env: { ...process.env, ...env } })
+  started.push(program)
+  const said: string[] = []
+  for (const stream of [program.stdout, program.stderr])
+    stream.on('data', (text: Buffer) => said.push(text.toString()))
+  return { program, said: () => said.join('') }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const place = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof place === 'object' ? String(place?.port) : ''
+}
+
+it('runs the programs of docs/programs.md as they stand there', async () => {
+  const owner = await addSuperAdmin(hub.db)
+  const event = await addEvent(hub.db, { createdBy: owner.id, isPublic: true, name: 'Owl camp' })
+  await addRoom(hub.db, { eventId: event.id, name: 'Aquarium' })
+  await addTimeSlot(hub.db, { eventId: event.id })
+  const { call } = await hub.as(owner)
+  const { token } = await call('POST /api/tokens', {
+    body: { name: 'Guide', mayWrite: true, eventIds: [event.id] },
+  })
+  const PORT = await freePort()
+  const body = { eventId: event.id, address: `http://127.0.0.1:${PORT}/` }
+  const { id, secret } = await call('POST /api/webhooks', { body })
+  const listener = start('what-changed.mjs', [], { SECRET: secret, PORT })
+  await expect
+    .poll(async () => (await call('POST /api/webhooks/:id/test', { params: { id: String(id) } })).said, {
+      timeout: 10_000,
+    })
+    .toBe('Taken')
+
+  const EVENT = `${event.slug}/${event.date}`
+  const adder = start('add-session.mjs', ['東京 owls', 'Ada'], { HUB: address, EVENT, TOKEN: token })
+  const [code] = await once(adder.program, 'exit')
+  expect([code, adder.said()]).toEqual([0, expect.stringMatching(/^Rooms: Aquarium\n東京 owls: Aquarium, /)])
+  const feed = await hub.engine.openFeed(() => undefined)
+  await tellPrograms({ ...hub, db: hub.engine.db, feed })
+  await expect
+    .poll(listener.said, { timeout: 10_000 })
+    .toMatch(/A test of Owl camp\n(.*\n)*New: 東京 owls, in Aquarium/)
+})
