@@ -32,8 +32,8 @@ export function Calendars({ event, rooms, sessionIds }: Props) {
 function Calendar({ name, file, children }: { name: string; file: string; children?: ReactNode }) {
   const isHydrated = useIsHydrated()
   return (
-    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-48">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="font-semibold wrap-anywhere" dir="auto">
           {name}
         </p>

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addEvent } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { TokenList } from './token-list.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub.close())
+
+it('makes a token for one event, shows it once, lists it, and ends it', async () => {
+  const { name } = await addEvent(hub.db, { createdBy: hub.owner.id, name: '東京 camp' })
+  await showScreen(<TokenList />, { hub, as: hub.owner })
+  await userEvent.click(await screen.findByRole('button', { name: 'New token' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New token' })
+  await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Badge printer')
+  await userEvent.click(within(dialog).getByLabelText('Only some events'))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Make token' }))
+  await within(dialog).findByText('Choose at least one event')
+  await userEvent.click(within(dialog).getByLabelText(new RegExp(`^${name}`)))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Make token' }))
+  const shown = await screen.findByRole('dialog', { name: 'Copy your token' })
+  const secret = within(shown).getByText(/^hub_/).textContent ?? ''
+  const { fetch } = hub.sending({ authorization: `Bearer ${secret}` })
+  expect((await fetch('/api/user')).status).toBe(200)
+  await userEvent.click(within(shown).getByRole('button', { name: 'Done' }))
+  const row = await screen.findByRole('listitem')
+  expect(row.textContent).toMatch(/Badge printer\s*Reads\s*東京 camp/)
+  expect(document.body.textContent).not.toContain(secret)
+  await userEvent.click(within(row).getByRole('button', { name: 'End the token Badge printer' }))
+  await screen.findByText('Token ended')
+  expect(row.isConnected).toBe(false)
+  expect((await fetch('/api/user')).status).toBe(401)
+})
