@@ -50,6 +50,7 @@ const WRONG: [name: string, value: string, line: string][] = [
     ],
   ),
   ['RATE_LIMIT', 'no', 'RATE_LIMIT: "no" must be on or off'],
+  ['WEBHOOK_TARGETS', 'all', 'WEBHOOK_TARGETS: "all" must be public or any'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" must be fatal, error, warn, info, debug, trace or silent'],
   [
     'SITE_DESCRIPTION',

@@ -65,14 +65,14 @@ export function Schedule() {
     >
       {/* First, so that a page that opens with a session shows it before the rest has come. */}
       <OpenedSession sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
-      {day?.phase === 'day' && isReady && !isEmpty && (
+      {day?.phase === 'day' && isReady && !isEmpty && !isSearched && !view.isMine && (
         <>
           <SkipLink to="#schedule-title" words="Skip to the schedule" />
           <DayStrip schedule={schedule} minutes={day.minutes} ownTimes={ownTimes} view={view} />
         </>
       )}
       <div ref={header} className="schedule-header">
-        <h2 id="schedule-title">Session Schedule</h2>
+        <h2 id="schedule-title">{view.isMine ? 'My day' : 'Session Schedule'}</h2>
         {!isEmpty && <Tools view={view} at={at} narrowed={narrowed} shown={shown} day={day} />}
       </div>
       <Standing schedule={schedule} isEmpty={isEmpty} isGone={isGone && isReady} />
@@ -108,8 +108,11 @@ export function Schedule() {
       )}
       {isBarShown && !isEmpty && (
         <div className="schedule-bar">
-          <ViewToggle view={view} />
           <NowButton at={at} />
+          <ViewToggle view={view} />
+          <Button look="secondary" size="small" onClick={search}>
+            Search
+          </Button>
         </div>
       )}
     </section>
@@ -238,9 +241,17 @@ function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: View, isS
   }, [sessions, timeSlots, rooms, view, favourites, isSearched])
 }
 
+function search() {
+  const field = document.querySelector<HTMLElement>('.search')
+  field?.focus()
+  field?.scrollIntoView()
+}
+
 function ViewToggle({ view }: { view: View }) {
+  const stars = useFavourites().length
   return (
     <Button
+      look="secondary"
       size="small"
       needsScript
       onClick={() => {
@@ -249,6 +260,7 @@ function ViewToggle({ view }: { view: View }) {
       }}
     >
       {view.isMine ? 'Show All Sessions' : 'Show My Sessions'}
+      {!view.isMine && stars > 0 && <small aria-hidden="true">{stars}</small>}
     </Button>
   )
 }

@@ -8,8 +8,9 @@ export function useOutOfView(element: RefObject<HTMLElement | null>, line: numbe
     const target = element.current
     if (!target) return
     const observer = new IntersectionObserver(
-      ([entry]) => entry && setOut(!entry.isIntersecting && entry.boundingClientRect.bottom < line),
-      { rootMargin: `-${line}px 0px 0px 0px` },
+      ([entry]) => entry && setOut(!entry.isIntersecting),
+      // What is below the window counts as in view: a jump past the element is noticed, too.
+      { rootMargin: `-${line}px 0px 9999999px 0px` },
     )
     observer.observe(target)
     return () => observer.disconnect()

@@ -35,11 +35,13 @@ export async function createWebhook(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await touchDesk(db, eventId)
   return present(row)
 }
 
-export async function deleteWebhook(db: Database, { id }: Row<'webhooks'>): Promise<void> {
+export async function deleteWebhook(db: Database, { id, eventId }: Row<'webhooks'>): Promise<void> {
   await db.deleteFrom('webhooks').where('id', '=', id).execute()
+  await touchDesk(db, eventId)
 }
 
 /** A webhook of a public event that has changed since the program was told, with the event's revision and address. */
