@@ -9,18 +9,20 @@ export type Place = { left: number; top: number; width: number; height: number }
 const { width: WIDTH, height: HEIGHT } = LINK_PICTURE
 const SIDE = 72
 const ROOM_STRIPE = 24
-const LOGO = { width: 260, height: 76, top: 44 }
-const TITLE = 120
+const LOGO = { width: 260, height: 72, top: 36 }
+const ABOVE = 84
+const TITLE = 122
 const BELOW_TITLE = 72
 const OF_EVENT = { height: 300, strip: 206, scale: 1.75, sizes: [108, 96, 84, 74, 64, 56, 48, 42, 36] }
 const OF_SESSION = { height: 292, strip: 122, scale: 1.1, sizes: [84, 74, 64, 56, 48, 42, 36] }
 const ROW = 424
 const ROW_HEIGHT = 60
 
-/** Where the banner of an event lies in its picture. */
-export function bannerPlace({ room }: LinkPicture): Place {
+/** Where the banner of an event lies in its picture, beside the stripe of a room. */
+export function bannerPlace({ room }: LinkPicture, isRtl: boolean): Place {
   const { strip } = room === null ? OF_EVENT : OF_SESSION
-  return { left: 0, top: HEIGHT - strip, width: WIDTH, height: strip }
+  const stripe = room === null ? 0 : ROOM_STRIPE
+  return { left: isRtl ? 0 : stripe, top: HEIGHT - strip, width: WIDTH - stripe, height: strip }
 }
 
 /** Where the logo lies, at the end of the first line. */
@@ -53,7 +55,7 @@ export async function drawingOf(
   const bottom = TITLE + lines.length * size * leading
   const below = picture.room === null ? `${picture.when} · ${picture.where}` : picture.presenter
   const parts = [
-    textOf(above, { edge: SIDE, base: 92, isRtl, colour: SOFT }),
+    textOf(above, { edge: SIDE, base: ABOVE, isRtl, colour: SOFT }),
     textOf(title, { edge: SIDE, base: TITLE + size * (0.34 + leading / 2), isRtl, colour: INK }),
     await lineBelow(below, bottom, isRtl),
     ...(picture.room === null ? [] : await sessionRow(picture, isRtl)),
@@ -99,12 +101,18 @@ function groundOf({ city, room }: LinkPicture, { scale, strip, hasBanner, isRtl 
   const { hue, near, far, windows, sun } = skylineOf(city)
   const { sky, far: distant, near: close, glow } = cityColours(hue)
   const tile = SKYLINE.width * scale
-  const place = (index: number) =>
-    `<g transform="translate(${round(index * tile)} ${round(HEIGHT - SKYLINE.height * scale)}) scale(${scale})">`
   const tiles = Array.from({ length: Math.ceil(WIDTH / tile) }, (_, index) => index)
-  const houses = tiles.map(
-    (index) =>
-      `${place(index)}<path d="${far}" fill="${distant}"/><path d="${near}" fill="${close}"/><path d="${windows}" fill="${glow}" fill-opacity="0.85"/></g>`,
+  const top = round(HEIGHT - SKYLINE.height * scale)
+  // All distant houses come first: those of one tile reach into the next.
+  const houses = [
+    { path: far, colour: distant },
+    { path: near, colour: close },
+    { path: windows, colour: glow },
+  ].flatMap(({ path, colour }) =>
+    tiles.map(
+      (index) =>
+        `<path transform="translate(${round(index * tile)} ${top}) scale(${scale})" d="${path}" fill="${colour}"/>`,
+    ),
   )
   const stripe = room !== null && {
     x: isRtl ? WIDTH - ROOM_STRIPE : 0,

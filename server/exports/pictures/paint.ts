@@ -1,4 +1,4 @@
-import { LINK_PICTURE, type LinkPicture } from '../../../domain/link-picture.ts'
+import type { LinkPicture } from '../../../domain/link-picture.ts'
 import { UPLOADS } from '../../../domain/picture-widths.ts'
 import { openPictureLibrary } from '../../lib/picture-library.ts'
 import type { Storage } from '../../lib/storage.ts'
@@ -14,12 +14,12 @@ const PIXELS = 50_000_000
 /** The picture of a link as PNG, with the banner and the logo that its event has uploaded. */
 export async function paint(picture: LinkPicture, storage: Pick<Storage, 'public'>): Promise<Buffer> {
   const sharp = await openPictureLibrary()
-  const banner = await readUpload(sharp, storage, { address: picture.banner, ...bannerPlace(picture) })
+  const banner = await readUpload(sharp, storage, { address: picture.banner, ...bannerPlace(picture, false) })
   const logo = await readUpload(sharp, storage, { address: picture.logo, ...LOGO_BOX, isWhole: true })
   const { svg, isRtl } = await drawingOf(picture, { hasBanner: banner !== null, hasLogo: logo !== null })
   return sharp(Buffer.from(svg))
     .composite([
-      ...(banner ? [{ input: banner.bytes, ...bannerPlace(picture) }] : []),
+      ...(banner ? [{ input: banner.bytes, ...bannerPlace(picture, isRtl) }] : []),
       ...(logo ? [{ input: logo.bytes, ...logoPlace(logo.width, logo.height, isRtl) }] : []),
     ])
     .removeAlpha()
@@ -55,6 +55,3 @@ async function readUpload(
     return null
   }
 }
-
-/** The media type of every such picture. */
-export const PICTURE_TYPE = LINK_PICTURE.type

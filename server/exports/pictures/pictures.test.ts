@@ -3,12 +3,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { openOwnedApp } from '../../../test/owned-app.ts'
+import { sourcePages } from '../../../test/pages.ts'
 import { picture } from '../../../test/pictures.ts'
 import { hexOf, ROOM_COLOURS } from './colours.ts'
 
+const SITE = 'https://hub.example.org'
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
-  hub = await openOwnedApp()
+  hub = await openOwnedApp({ pages: sourcePages, settings: { PUBLIC_URL: SITE } })
 })
 afterAll(() => hub?.close())
 
@@ -105,6 +107,39 @@ it('shows the colours of the city and the room, a banner and a logo', async () =
     .where('id', '=', eventId)
     .execute()
   expect((await get(`${at}/picture.png`)).status).toBe(200)
+})
+
+it('is named in the head of pages, by another address when it is another picture', async () => {
+  const { at, session, room, slot, ofSession, eventId } = await addDay()
+  const named = async (path: string) => {
+    const html = await (await hub.fetch(path)).text()
+    const head = Array.from(html.matchAll(/<meta property="og:image(:?\w*)" content="([^"]*)">/g))
+    return Object.fromEntries(head.map(([, detail, content]) => [detail || 'address', content ?? '']))
+  }
+  const before = await named(`${at}?session=${session.id}`)
+  expect(before).toEqual({
+    address: expect.stringMatching(new RegExp(`^${SITE}${ofSession}\\?v=[\\w-]{16}$`)),
+    ':type': 'image/png',
+    ':width': '1200',
+    ':height': '630',
+    ':alt': '東京, Pat Presenter, May 9, 2026 · 10:00 AM – 10:45 AM, Attic',
+  })
+  const path = before.address?.slice(SITE.length) ?? ''
+  const { etag, headers } = await get(path)
+  expect([etag, headers.get('content-type')]).toEqual([`"${path.split('=')[1]}"`, 'image/png'])
+  await hub.admin.call('PUT /api/sessions/:id', {
+    params: { id: session.id },
+    body: {
+      ...{ title: '京都', presenterName: 'Pat Presenter', description: 'x' },
+      ...{ timeSlotId: slot.id, roomId: room.id, eventId },
+    },
+  })
+  const after = await named(`${at}?session=${session.id}`)
+  expect([after.address === before.address, after[':alt']?.slice(0, 2)]).toEqual([false, '京都'])
+  // A page of no session that visitors see has the event's picture, and so have its other pages.
+  for (const other of [at, `${at}/wifi`, `${at}?session=999999`])
+    expect((await named(other)).address).toContain(`${SITE}${at}/picture.png?v=`)
+  expect(await named('/')).toEqual({})
 })
 
 it('draws one picture for all who ask at once', async () => {

@@ -12,13 +12,14 @@ import { notFound } from '../../lib/errors.ts'
 import type { WholeEvent } from '../whole-event.ts'
 import { createKeptEvents } from './kept-events.ts'
 import { createKeptPictures } from './kept-pictures.ts'
+import { paint } from './paint.ts'
 
 const HIDDEN = { schema: { hide: true } }
 
 /** The pictures that previews of links show, of public events and of the sessions on their schedule. */
 export function pictureRoutes(app: FastifyInstance, core: Core): void {
   const keptEvent = createKeptEvents(core)
-  const keptPicture = createKeptPictures(core.storage)
+  const keptPicture = createKeptPictures((picture) => paint(picture, core.storage))
   app.get('/:city/:date/picture.png', HIDDEN, async (request, reply) => {
     const { event } = await eventAt(request)
     return send(request, reply, pictureOfEvent(event, core.config.site.name))
