@@ -13,8 +13,9 @@ const LOGO = { width: 260, height: 72, top: 36 }
 const ABOVE = 84
 const TITLE = 122
 const BELOW_TITLE = 72
-const OF_EVENT = { height: 300, strip: 206, scale: 1.75, sizes: [108, 96, 84, 74, 64, 56, 48, 42, 36] }
-const OF_SESSION = { height: 292, strip: 122, scale: 1.1, sizes: [84, 74, 64, 56, 48, 42, 36] }
+const SIZES = [108, 96, 84, 74, 64, 56, 48, 42, 36]
+const OF_EVENT = { height: 300, strip: 206, scale: 1.75 }
+const OF_SESSION = { height: 292, strip: 122, scale: 1.1 }
 const ROW = 424
 const ROW_HEIGHT = 60
 
@@ -43,7 +44,7 @@ export async function drawingOf(
   const title = await fitText(picture.title, {
     width: WIDTH - 2 * SIDE,
     height: layout.height - (isBelow ? BELOW_TITLE : 0),
-    sizes: layout.sizes,
+    sizes: SIZES,
     weight: 700,
   })
   const { isRtl, size, leading, lines } = title
