@@ -11,6 +11,9 @@ import { clockRange, dayOf } from './times.ts'
 /** The pixels that previews of links are shown in (https://ogp.me). */
 export const LINK_PICTURE = { width: 1200, height: 630, type: 'image/png' } as const
 
+/** Raised when the same words are drawn in another way, so that nobody keeps the earlier picture. */
+const DRAWING = 1
+
 /** Everything that the picture of a link shows: two that are equal look the same. */
 export type LinkPicture = {
   path: string
@@ -29,6 +32,7 @@ export type LinkPicture = {
   /** Addresses of uploads. */
   banner: string | null
   logo: string | null
+  drawing: typeof DRAWING
 }
 
 type Rows = { sessions: readonly Session[]; timeSlots: readonly TimeSlot[]; rooms: readonly Room[] }
@@ -45,6 +49,7 @@ export function pictureOfEvent(event: Event, siteName: string): LinkPicture {
     city: event.location,
     banner: event.bannerImageUrl,
     logo: event.logoUrl,
+    drawing: DRAWING,
   }
 }
 

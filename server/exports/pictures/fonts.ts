@@ -26,6 +26,7 @@ const INVISIBLE = new Set([0x200c, 0x200d, 0xfe0e, 0xfe0f])
 
 const faces = new LRUCache<string, Face>({
   maxSize: KEPT_BYTES,
+  ignoreFetchAbort: true,
   sizeCalculation: ({ bytes }) => bytes,
   fetchMethod: async (key) => {
     const { path, isVariable, weight } = JSON.parse(key)

@@ -16,6 +16,7 @@ export function createKeptPictures(paint: (picture: LinkPicture) => Promise<Buff
   const within = createAllowance({ share: 0.1, savedMs: 15_000 })
   const kept = new LRUCache<string, Buffer, LinkPicture>({
     maxSize: KEPT_BYTES,
+    ignoreFetchAbort: true,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_, __, { context }) => inTurn(() => within(() => paint(context))),
   })
