@@ -19,6 +19,7 @@ import type { Deps } from './deps.ts'
 import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { embedRoutes } from './exports/embed-routes.ts'
+import { pictureRoutes } from './exports/pictures/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { webhookRoutes } from './exports/webhooks/routes.ts'
 import { answerFailures, refusalFor } from './failures.ts'
@@ -93,6 +94,7 @@ const PLUGINS: readonly Plugin[] = [
   sitemapRoutes,
   exportRoutes,
   embedRoutes,
+  pictureRoutes,
   subscriptionRoutes,
   renderPages,
 ]

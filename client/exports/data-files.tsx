@@ -8,6 +8,7 @@ const FILES = [
   { name: 'sessions.csv', about: 'the sessions for a spreadsheet' },
   { name: 'rooms.csv', about: 'the rooms for a spreadsheet' },
   { name: 'sponsors.csv', about: 'the sponsors for a spreadsheet' },
+  { name: 'picture.png', about: 'the picture that chats and other sites show with a link to this event' },
 ] as const
 
 /** The files that programs read of an event. */

@@ -18,7 +18,6 @@ export type Head = {
   description?: string
   /** Path of the page that this one is a view of. */
   canonical?: string
-  image?: string | null
   /** schema.org data. */
   data?: object
   /** Search engines stay out. */

@@ -32,7 +32,6 @@ export const eventPage: PageDefinition = {
       title,
       description: about.slice(0, 200),
       canonical: paths.event(event, session ? { session: session.id } : {}),
-      image: event.bannerImageUrl,
       data: eventData(event, site.name),
     }
   },

@@ -23,7 +23,7 @@ export const sponsorsPage: PageDefinition = {
   head: ({ site, event }) => ({
     title: `${event?.name ?? 'Sponsors'} | ${site.name}`,
     description: event ? `The sponsors of ${event.name}` : 'Our Sponsors',
-    ...(event && { canonical: paths.sponsors(event), image: event.bannerImageUrl }),
+    ...(event && { canonical: paths.sponsors(event) }),
   }),
 }
 
@@ -33,7 +33,6 @@ export const helpfulLinksPage: PageDefinition = {
     ...(event && {
       description: `Helpful links for ${event.name}`,
       canonical: paths.helpfulLinks(event),
-      image: event.bannerImageUrl,
     }),
   }),
 }
@@ -48,7 +47,6 @@ export const wifiPage: PageDefinition = {
     ...(event && {
       description: `How to get online at ${event.name}`,
       canonical: paths.wifi(event),
-      image: event.bannerImageUrl,
     }),
   }),
 }
@@ -60,7 +58,6 @@ export const floorPlanPage: PageDefinition = {
     ...(event && {
       description: `Where the rooms of ${event.name} are`,
       canonical: paths.floorPlan(event),
-      image: event.bannerImageUrl,
     }),
   }),
 }
@@ -73,7 +70,6 @@ export const dataPage: PageDefinition = {
     ...(event && {
       description: `Calendars, apps and data of ${event.name}`,
       canonical: paths.data(event),
-      image: event.bannerImageUrl,
     }),
   }),
 }

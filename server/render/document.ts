@@ -1,4 +1,6 @@
+import { inWords, LINK_PICTURE, type LinkPicture } from '../../domain/link-picture.ts'
 import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
+import { contentMark } from '../lib/content-mark.ts'
 import type { Assets } from './assets.ts'
 import type { RenderedPage } from './page.tsx'
 
@@ -23,7 +25,6 @@ const TRY_AGAIN = '<noscript><meta http-equiv="refresh" content="10"></noscript>
 export function documentOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Parts): string {
   const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
   const address = `${publicUrl}${head.canonical ?? pathname}`
-  const image = head.image ? new URL(head.image, `${publicUrl}/`).href : null
   const isPublic = !head.hidden
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -45,8 +46,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     isPublic && meta('property', 'og:url', address),
     isPublic && meta('property', 'og:site_name', siteName),
     isPublic && head.description && meta('property', 'og:description', head.description),
-    isPublic && image && meta('property', 'og:image', image),
-    isPublic && meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    isPublic && preview(page.picture, publicUrl),
     isPublic &&
       head.data &&
       `<script type="application/ld+json">${json(linked(head.data, publicUrl))}</script>`,
@@ -59,6 +59,19 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
   ]
     .filter(Boolean)
     .join('')
+}
+
+/** The picture that chats and other sites show with a link: another content has another address, so that they read it anew. */
+function preview(picture: LinkPicture | null, publicUrl: string): string {
+  if (!picture) return meta('name', 'twitter:card', 'summary')
+  const about = [
+    ['', `${publicUrl}${picture.path}?v=${contentMark(picture)}`],
+    [':type', LINK_PICTURE.type],
+    [':width', String(LINK_PICTURE.width)],
+    [':height', String(LINK_PICTURE.height)],
+    [':alt', inWords(picture)],
+  ].map(([detail, content = '']) => meta('property', `og:image${detail}`, content))
+  return [...about, meta('name', 'twitter:card', 'summary_large_image')].join('')
 }
 
 const EVENT_PAGE = /^\/[^/]+\/\d{4}-\d{2}-\d{2}$/

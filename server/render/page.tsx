@@ -7,12 +7,16 @@ import { CallError, type MakeCall } from '../../client/lib/call.ts'
 import type { Head, PageRead } from '../../client/lib/page-definition.ts'
 import { createQueryClient } from '../../client/lib/reads.ts'
 import { eventAt, headAt, pageAt } from '../../client/page-at.ts'
+import type { LinkPicture } from '../../domain/link-picture.ts'
+import { linkPictureAt } from './link-picture.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */
   address: string
   /** Null: nothing is at this address. */
   head: Head | null
+  /** The picture that previews of its link show. */
+  picture: LinkPicture | null
   html: string
   /** The data of all reads, by URL. */
   reads: Record<string, unknown>
@@ -50,6 +54,7 @@ export async function renderPage({ pathname, search, read, now }: Asked): Promis
   const answer: RenderedPage = {
     address: `${pathname}${search}`,
     head: headAt(page, reads),
+    picture: linkPictureAt(page, reads),
     html,
     reads: Object.fromEntries(travelling),
     isLazy: page.handles.at(-1)?.isLazy ?? false,

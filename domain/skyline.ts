@@ -1,4 +1,4 @@
-import { plainText } from '../../domain/search-words.ts'
+import { plainText } from './search-words.ts'
 
 /** The picture is this wide and high, in units of its own. */
 export const SKYLINE = { width: 480, height: 120 } as const

@@ -1,0 +1,158 @@
+import { LINK_PICTURE, type LinkPicture } from '../../../domain/link-picture.ts'
+import { SKYLINE, skylineOf } from '../../../domain/skyline.ts'
+import { cityColours, INK, ON_COLOUR, ROOM_COLOURS, SOFT } from './colours.ts'
+import { type Fitted, fitText } from './fitted-text.ts'
+
+/** Where the event's own pictures go; a banner takes the skyline's place. */
+export type Place = { left: number; top: number; width: number; height: number }
+
+const { width: WIDTH, height: HEIGHT } = LINK_PICTURE
+const SIDE = 72
+const ROOM_STRIPE = 24
+const LOGO = { width: 260, height: 72, top: 36 }
+const ABOVE = 84
+const TITLE = 122
+const BELOW_TITLE = 72
+const SIZES = [108, 96, 84, 74, 64, 56, 48, 42, 36]
+const OF_EVENT = { height: 300, strip: 206, scale: 1.75 }
+const OF_SESSION = { height: 292, strip: 122, scale: 1.1 }
+const ROW = 424
+const ROW_HEIGHT = 60
+
+/** Where the banner of an event lies in its picture, beside the stripe of a room. */
+export function bannerPlace({ room }: LinkPicture, isRtl: boolean): Place {
+  const { strip } = room === null ? OF_EVENT : OF_SESSION
+  const stripe = room === null ? 0 : ROOM_STRIPE
+  return { left: isRtl ? 0 : stripe, top: HEIGHT - strip, width: WIDTH - stripe, height: strip }
+}
+
+/** Where the logo lies, at the end of the first line. */
+export function logoPlace(width: number, height: number, isRtl: boolean): Place {
+  const top = Math.round(LOGO.top + (LOGO.height - height) / 2)
+  return { left: isRtl ? SIDE : WIDTH - SIDE - width, top, width, height }
+}
+
+export const LOGO_BOX = { width: LOGO.width, height: LOGO.height }
+
+/** The picture as SVG without letters: each is an outline, so that it looks the same wherever it is drawn. */
+export async function drawingOf(
+  picture: LinkPicture,
+  { hasBanner, hasLogo }: { hasBanner: boolean; hasLogo: boolean },
+): Promise<{ svg: string; isRtl: boolean }> {
+  const layout = picture.room === null ? OF_EVENT : OF_SESSION
+  const isBelow = picture.room === null || picture.presenter !== ''
+  const title = await fitText(picture.title, {
+    width: WIDTH - 2 * SIDE,
+    height: layout.height - (isBelow ? BELOW_TITLE : 0),
+    sizes: SIZES,
+    weight: 700,
+  })
+  const { isRtl, size, leading, lines } = title
+  const above = await fitText(picture.above, {
+    width: WIDTH - 2 * SIDE - (hasLogo ? LOGO.width + 32 : 0),
+    sizes: [30, 26],
+    weight: 400,
+  })
+  const bottom = TITLE + lines.length * size * leading
+  const below = picture.room === null ? `${picture.when} · ${picture.where}` : picture.presenter
+  const parts = [
+    textOf(above, { edge: SIDE, base: ABOVE, isRtl, colour: SOFT }),
+    textOf(title, { edge: SIDE, base: TITLE + size * (0.34 + leading / 2), isRtl, colour: INK }),
+    await lineBelow(below, bottom, isRtl),
+    ...(picture.room === null ? [] : await sessionRow(picture, isRtl)),
+  ]
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
+    groundOf(picture, { ...layout, hasBanner, isRtl }),
+    ...parts,
+    '</svg>',
+  ]
+  return { svg: svg.join(''), isRtl }
+}
+
+async function lineBelow(text: string, top: number, isRtl: boolean): Promise<string> {
+  if (text === '') return ''
+  const line = await fitText(text, { width: WIDTH - 2 * SIDE, sizes: [38, 34, 30], weight: 400 })
+  return textOf(line, { edge: SIDE, base: top + 50, isRtl, colour: INK })
+}
+
+/** The room in its colour, and the time beside it. */
+async function sessionRow({ when, where, room }: LinkPicture, isRtl: boolean): Promise<string[]> {
+  const [padding, gap] = [24, 28]
+  const time = await fitText(when, { width: 700, sizes: [34, 30], weight: 400 })
+  const timeWidth = widthOf(time)
+  const name = await fitText(where, {
+    width: WIDTH - 2 * SIDE - timeWidth - 2 * padding - gap,
+    sizes: [32, 28, 26],
+    weight: 700,
+  })
+  const plate = widthOf(name) + 2 * padding
+  const left = isRtl ? WIDTH - SIDE - plate : SIDE
+  return [
+    `<rect x="${round(left)}" y="${ROW}" width="${round(plate)}" height="${ROW_HEIGHT}" rx="14" fill="${roomColour(room)}"/>`,
+    textOf(name, { edge: SIDE + padding, base: ROW + 41, isRtl, colour: ON_COLOUR }),
+    textOf(time, { edge: SIDE + plate + gap, base: ROW + 42, isRtl, colour: INK }),
+  ]
+}
+
+type Ground = { strip: number; scale: number; hasBanner: boolean; isRtl: boolean }
+
+/** The city's sky and skyline, and for a session the stripe of its room. */
+function groundOf({ city, room }: LinkPicture, { scale, strip, hasBanner, isRtl }: Ground): string {
+  const { hue, near, far, windows, sun } = skylineOf(city)
+  const { sky, far: distant, near: close, glow } = cityColours(hue)
+  const tile = SKYLINE.width * scale
+  const tiles = Array.from({ length: Math.ceil(WIDTH / tile) }, (_, index) => index)
+  const top = round(HEIGHT - SKYLINE.height * scale)
+  // All distant houses come first: those of one tile reach into the next.
+  const houses = [
+    { path: far, colour: distant },
+    { path: near, colour: close },
+    { path: windows, colour: glow },
+  ].flatMap(({ path, colour }) =>
+    tiles.map(
+      (index) =>
+        `<path transform="translate(${round(index * tile)} ${top}) scale(${scale})" d="${path}" fill="${colour}"/>`,
+    ),
+  )
+  const stripe = room !== null && {
+    x: isRtl ? WIDTH - ROOM_STRIPE : 0,
+    colour: roomColour(room),
+  }
+  return [
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${sky}"/>`,
+    hasBanner
+      ? ''
+      : `<circle cx="${round(WIDTH * (0.55 + (sun - 60) / 900))}" cy="${HEIGHT - strip}" r="${Math.round(strip * 0.42)}" fill="${glow}"/>${houses.join('')}`,
+    stripe && `<rect x="${stripe.x}" width="${ROOM_STRIPE}" height="${HEIGHT}" fill="${stripe.colour}"/>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+type Where = { edge: number; base: number; isRtl: boolean; colour: string }
+
+/** Lines below each other that begin `edge` pixels from the side on which the picture's title begins. */
+function textOf({ size, leading, lines }: Fitted, { edge, base, isRtl, colour }: Where): string {
+  const paths = lines.flatMap(({ width, shapes }, index) => {
+    const left = isRtl ? WIDTH - edge - width * size : edge
+    const y = base + index * size * leading
+    return shapes.map(({ path, x, y: up, unit }) => {
+      const scale = size / unit
+      return `<path transform="translate(${round(left + x * size)} ${round(y - up * size)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${path}"/>`
+    })
+  })
+  return `<g fill="${colour}">${paths.join('')}</g>`
+}
+
+function widthOf({ size, lines }: Fitted): number {
+  return Math.max(0, ...lines.map(({ width }) => width * size))
+}
+
+function roomColour(room: number | null): string {
+  return ROOM_COLOURS[(room ?? 0) % ROOM_COLOURS.length] ?? INK
+}
+
+function round(length: number): number {
+  return Math.round(length * 100) / 100
+}
