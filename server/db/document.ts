@@ -17,8 +17,8 @@ export type RowChange = {
 type Rows = ReadonlyMap<number, StoredRow>
 
 type Description = {
-  /** Columns that are too large to be compared with every write, and that nothing but another column's change changes. */
-  large?: readonly string[]
+  /** Columns that no write is compared by: too large and changed with another column only, or written by the journal itself. */
+  uncompared?: readonly string[]
   /** Columns that the history does not hold: secrets, and what concerns the way of a row and not its words. */
   unrecorded?: readonly string[]
 }
@@ -31,10 +31,10 @@ const OF_THE_DESK: readonly Table[] = ['event_permissions', 'session_cards', 'nu
 
 /** The exceptions: a table or a column that is not named here is compared, recorded and shown to visitors. */
 const DESCRIPTIONS: Partial<Record<Table, Description>> = {
-  events: { unrecorded: ['revision', 'deskRevision'] },
+  events: { uncompared: ['revision', 'deskRevision'] },
   event_permissions: { unrecorded: ['createdAt'] },
   session_cards: {
-    large: ['reading', 'photoHash'],
+    uncompared: ['reading', 'photoHash'],
     unrecorded: [
       ...['photo', 'message', 'uploadedBy', 'claimedBy', 'claimedAt', 'createdAt', 'uploadKey'],
       ...['twinOf', 'leaseUntil', 'attempts', 'number'],
@@ -70,8 +70,8 @@ export function isOfVisitors({ table }: RowChange): boolean {
 export async function readDocument(db: Database, parts: Parts, eventId: number): Promise<EventDocument> {
   const read = new Map<Table, Map<number, StoredRow>>()
   for (const [table, columns] of parts) {
-    const { large = [] } = DESCRIPTIONS[table] ?? {}
-    const compared = columns.filter((column) => !large.includes(column))
+    const { uncompared = [] } = DESCRIPTIONS[table] ?? {}
+    const compared = columns.filter((column) => !uncompared.includes(column))
     const { rows } = await sql<StoredRow>`
       select ${sql.join(compared.map((column) => sql.ref(column)))} from ${sql.table(table)}
       where ${sql.ref(table === 'events' ? 'id' : 'eventId')} = ${eventId}`.execute(db)
