@@ -20,6 +20,7 @@ import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { embedRoutes } from './exports/embed-routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { paperRoutes } from './exports/papers/routes.ts'
 import { webhookRoutes } from './exports/webhooks/routes.ts'
 import { answerFailures, refusalFor } from './failures.ts'
 import { floorPlanRoutes } from './floor-plans/routes.ts'
@@ -195,6 +196,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     'event-permissions': () => eventPermissionRoutes(serve, { ...core, invitations }),
     'security-log': () => securityLogRoutes(serve, core),
     history: () => historyRoutes(serve, core),
+    papers: () => paperRoutes(serve, core),
     webhooks: () => webhookRoutes(serve, core),
     events: () => eventRoutes(serve, core),
     'schedule-files': () => scheduleFileRoutes(serve, core),
