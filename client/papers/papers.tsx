@@ -21,7 +21,8 @@ const SHEETS = {
   letter: { small: 'Letter', large: 'Tabloid' },
 } as const
 /** Where paper is cut to Letter. */
-const OF_LETTER = /-(US|CA|MX|PH|CL|CO|VE|CR)$/
+const OF_LETTER =
+  /^America\/(?!Argentina|Asuncion|Buenos_Aires|Guayaquil|La_Paz|Lima|Montevideo|Sao_Paulo)|^Asia\/Manila$|^Pacific\/Honolulu$/
 const ALL = 0
 
 /** The papers of an event that are drawn from its schedule, each with its first sheet as it will be. */
@@ -31,7 +32,12 @@ export function Papers({ event }: { event: Event }) {
   const slots = useQuery(read('GET /api/time-slots', { query }))
   const sessions = useQuery(read('GET /api/sessions', { query }))
   const wifi = useQuery(readOrNull(404, 'GET /api/wifi-settings', { query }))
-  const reads: readonly { data: unknown; error: Error | null; refetch: () => unknown }[] = [rooms, slots, sessions, wifi]
+  const reads: readonly { data: unknown; error: Error | null; refetch: () => unknown }[] = [
+    rooms,
+    slots,
+    sessions,
+    wifi,
+  ]
   const awaited = reads.find(({ data }) => data === undefined)
   if (awaited || !rooms.data)
     return (
@@ -56,7 +62,7 @@ export function Papers({ event }: { event: Event }) {
 type Shown = { event: Event; rooms: readonly Room[]; hasWifi: boolean; shows: readonly unknown[] }
 
 function Tiles({ event, rooms, hasWifi, shows }: Shown) {
-  const [size, setSize] = useState<PaperSize>(() => (OF_LETTER.test(navigator.language) ? 'letter' : 'a'))
+  const [size, setSize] = useState<PaperSize>(() => (OF_LETTER.test(event.timeZone) ? 'letter' : 'a'))
   const [chosenDay, setDay] = useState(1)
   const [chosenRoom, setRoom] = useState(ALL)
   const days = daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))
@@ -68,7 +74,7 @@ function Tiles({ event, rooms, hasWifi, shows }: Shown) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-4">
-        <ChoiceField label="Paper" value={size} options={SIZES} onChange={setSize} />
+        <ChoiceField label="Sheets" value={size} options={SIZES} onChange={setSize} />
         {days.length > 1 && <ChoiceField label="Day" value={day} options={days} onChange={setDay} />}
       </div>
       <div className="grid gap-6 lg:grid-cols-2">

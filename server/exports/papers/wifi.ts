@@ -10,7 +10,7 @@ import { SHEETS } from './sizes.ts'
 
 const MARGIN = 16
 const CODE = 112
-const VALUE = { largest: 22, smallest: 2.5 } as const
+const VALUE = { largest: 22, whole: 8, smallest: 2.5 } as const
 
 /** The network on one sheet, to be joined by its code or by typing what stands beside it, letter by letter. */
 export async function wifiSheet(
@@ -60,8 +60,17 @@ export async function wifiSheet(
         size: 6,
       }),
     )
-    const block = fitted(await paragraph(drawing, value, { isBold: true, isExact: true }), {
-      ...{ width: room, height: share - 14, largest: VALUE.largest, smallest: VALUE.smallest },
+    const text = await paragraph(drawing, value, { isBold: true, isExact: true })
+    const widest = Math.max(0, ...text.flatMap(({ words }) => words.words.map((word) => word.width)))
+    // A word is divided only where it would else be too small to be read from a few steps away.
+    const unbroken = Math.min(VALUE.largest, room / Math.max(1, widest))
+    const block = fitted(text, {
+      ...{
+        width: room,
+        height: share - 14,
+        largest: unbroken < VALUE.whole ? VALUE.largest : unbroken,
+        smallest: VALUE.smallest,
+      },
     })
     if (block) marks.push(...placed(block.block, { x: left, y: y + 9, width: room, size: block.size }))
   }

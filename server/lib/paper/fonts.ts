@@ -31,7 +31,7 @@ const SOURCES: readonly Source[] = [
   ...['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map(roboto),
   { package: 'noto-sans-hebrew', subset: 'hebrew', has: /\p{Script=Hebrew}/u },
   {
-    package: 'noto-sans-arabic',
+    package: 'vazirmatn',
     subset: 'arabic',
     has: /[\p{Script=Arabic}\u060c\u061b\u061f\u0640\u0660-\u066d\u064b-\u0655]/u,
     ascent: 1.1,

@@ -152,18 +152,11 @@ function asDrawn({ text, level }: Piece): string {
 /** Where words begin and end in a text, and how many spaces stand before each. */
 function rangesOf(text: string, isExact: boolean): Range[] {
   const ranges: Range[] = []
-  if (!isExact) {
-    for (const { 0: word, index } of text.matchAll(/[^ ]+/g))
-      for (const { from, to } of partsOf(word))
-        ranges.push({ from: index + from, to: index + to, spaces: from === 0 && index > 0 ? 1 : 0 })
-    return ranges
-  }
-  let spaces = 0
-  for (const { segment, index } of inLetters.segment(text)) {
-    if (segment === ' ') spaces += 1
-    else {
-      ranges.push({ from: index, to: index + segment.length, spaces })
-      spaces = 0
+  for (const { 0: word, index } of text.matchAll(/[^ ]+/g)) {
+    const end = ranges.at(-1)?.to ?? index
+    for (const { from, to } of isExact ? [{ from: 0, to: word.length }] : partsOf(word)) {
+      const spaces = from > 0 ? 0 : isExact ? index - end : Math.min(1, index - end)
+      ranges.push({ from: index + from, to: index + to, spaces })
     }
   }
   return ranges
