@@ -19,7 +19,7 @@ type Props = {
   /** The rows that it shows: with other ones it is drawn again. */
   shows: readonly unknown[]
   choice?: ReactNode
-  /** What there has to be first; else nothing. */
+  /** Words about what has to be there first; else nothing. */
   missing?: ReactNode
   children: string
 }

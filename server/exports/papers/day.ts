@@ -5,7 +5,7 @@ import { byStart, clockRange, clockTime, dayOf, endOf, startOf } from '../../../
 import { plain } from '../talks.ts'
 import type { WholeEvent } from '../whole-event.ts'
 
-/** What begins at one time of a day. A band is a break that no session reaches into. */
+/** One time of a day, at which something begins. A band is a break that no session reaches into. */
 export type Row = {
   start: number
   startTime: string

@@ -3,7 +3,7 @@ import { type Block, blockOf, type Paragraph } from '../../lib/paper/lines.ts'
 import type { Mark, Sheet } from '../../lib/paper/sheets.ts'
 import type { Typesetter } from '../../lib/paper/words.ts'
 
-/** What all papers draw with. */
+/** The things that all papers draw with. */
 export type Drawing = {
   set: Typesetter
   pause: () => Promise<void>
@@ -33,7 +33,7 @@ export async function paragraph(
   return words.words.length === 0 ? [] : [{ words, scale, colour, gap }]
 }
 
-/** What is said of one session: all lines begin at the side of those of a title that is read from the right. */
+/** The texts about one session: all lines begin at the side of those of a title that is read from the right. */
 export function asOne(paragraphs: Paragraph[]): Paragraph[] {
   const isRightToLeft = paragraphs.some(({ words, scale }) => scale === 1 && words.isRightToLeft)
   return paragraphs.map((each) => ({ ...each, words: { ...each.words, isRightToLeft } }))

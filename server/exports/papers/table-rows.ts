@@ -100,7 +100,7 @@ export async function setTable(
   }
 }
 
-/** What each spot of the table needs, the shortest sessions first: the longer ones take what there is by then. */
+/** The height that each spot of the table needs, the shortest sessions first: the longer ones take what there is by then. */
 function stacked(cells: SetTable['cells'], size: number): { height: number; from: number; to: number }[] {
   const spots = new Map<string, { height: number; from: number; to: number }>()
   for (const { block, column, from, to } of cells) {

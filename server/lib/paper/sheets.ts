@@ -1,7 +1,7 @@
 import type { Block } from './lines.ts'
 import type { Piece } from './words.ts'
 
-/** What is drawn on a sheet, in millimetres from its top left corner. */
+/** A thing that is drawn on a sheet, in millimetres from its top left corner. */
 export type Mark =
   | { kind: 'fill'; x: number; y: number; width: number; height: number; colour: string }
   | { kind: 'frame'; x: number; y: number; width: number; height: number; colour: string; stroke: number }

@@ -3,7 +3,7 @@ import type { FontKind, Fonts, PaperFont } from './fonts.ts'
 
 /** Letters that one font draws in one direction; the width is a share of their size. */
 export type Piece = { text: string; font: PaperFont; level: number; width: number }
-/** What stays on one line, and the width of the space before it where it follows another word. */
+/** Letters that stay on one line, and the width of the space before it where it follows another word. */
 export type Word = { pieces: Piece[]; width: number; space: number; ascent: number; descent: number }
 /** A text whose letters have their fonts and widths; `lacking` are letters that no font has. */
 export type Words = { words: Word[]; isRightToLeft: boolean; lacking: string[] }
