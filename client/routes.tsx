@@ -69,6 +69,7 @@ const ROWS: readonly Row[] = [
     later('/admin/wall', 'Wall', 'AdminWallPage'),
     later('/admin/history', 'History', 'AdminHistoryPage'),
     later('/admin/share', 'Share', 'AdminSharePage'),
+    later('/admin/paper', 'Paper', 'AdminPaperPage'),
   ].map(ofEvent),
 ]
 

@@ -41,6 +41,7 @@ it('makes the address of every page', () => {
     adminSessionCards: '/new-york/2026-05-09/admin/session-cards',
     adminHistory: '/new-york/2026-05-09/admin/history',
     adminShare: '/new-york/2026-05-09/admin/share',
+    adminPaper: '/new-york/2026-05-09/admin/paper',
     adminBoard: '/new-york/2026-05-09/admin/board',
     adminWall: '/new-york/2026-05-09/admin/wall',
     adminReset: '/new-york/2026-05-09/admin-reset',

@@ -9,6 +9,7 @@ import { footerSettingsCalls } from './footer-settings.ts'
 import { historyCalls } from './history.ts'
 import { linkCalls } from './links.ts'
 import { numberedCardCalls } from './numbered-cards.ts'
+import { paperCalls } from './papers.ts'
 import { programmeCalls } from './programme.ts'
 import { roomCalls } from './rooms.ts'
 import { scheduleFileCalls } from './schedule-files.ts'
@@ -52,6 +53,7 @@ const nouns = {
   'security-log': securityLogCalls,
   'schedule-files': scheduleFileCalls,
   history: historyCalls,
+  papers: paperCalls,
   webhooks: webhookCalls,
 }
 

@@ -38,6 +38,7 @@ export const paths = {
   adminBoard: (event: LocatedEvent) => `${eventPath(event)}/admin/board`,
   adminHistory: (event: LocatedEvent) => `${eventPath(event)}/admin/history`,
   adminShare: (event: LocatedEvent) => `${eventPath(event)}/admin/share`,
+  adminPaper: (event: LocatedEvent) => `${eventPath(event)}/admin/paper`,
   adminWall: (event: LocatedEvent) => `${eventPath(event)}/admin/wall`,
   authorPage: (code: string) => `/c/${code}`,
   adminReset: (event: LocatedEvent) => `${eventPath(event)}/admin-reset`,

@@ -19,6 +19,7 @@ import type { Deps } from './deps.ts'
 import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { embedRoutes } from './exports/embed-routes.ts'
+import { paperRoutes } from './exports/papers/routes.ts'
 import { pictureRoutes } from './exports/pictures/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { webhookRoutes } from './exports/webhooks/routes.ts'
@@ -197,6 +198,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     'event-permissions': () => eventPermissionRoutes(serve, { ...core, invitations }),
     'security-log': () => securityLogRoutes(serve, core),
     history: () => historyRoutes(serve, core),
+    papers: () => paperRoutes(serve, core),
     webhooks: () => webhookRoutes(serve, core),
     events: () => eventRoutes(serve, core),
     'schedule-files': () => scheduleFileRoutes(serve, core),

@@ -33,6 +33,7 @@ export function AdminFrame({
   const links = [
     { to: paths.adminBoard(event), words: 'Board' },
     { to: paths.adminWall(event), words: 'Wall' },
+    { to: paths.adminPaper(event), words: 'Paper' },
     { to: paths.adminHistory(event), words: 'History' },
     { to: paths.adminShare(event), words: 'Share' },
     { to: paths.admin(event), words: 'Admin Portal' },

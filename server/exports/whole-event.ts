@@ -4,6 +4,7 @@ import type { Room } from '../../domain/rooms.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { Sponsor } from '../../domain/sponsors.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
+import type { Viewer } from '../access/data.ts'
 import { findCalendarSource } from '../calendar/data.ts'
 import type { Core } from '../core.ts'
 import { listEvents } from '../events/data.ts'
@@ -12,7 +13,7 @@ import { listSessions } from '../sessions/data.ts'
 import { listSponsors } from '../sponsors/data.ts'
 import { listTimeSlots } from '../time-slots/data.ts'
 
-/** An event as everybody sees it, and what its exports say of the site. */
+/** An event as its viewers see it, and what its exports say of the site. */
 export type WholeEvent = {
   event: Event
   sessions: Session[]
@@ -28,20 +29,21 @@ export type WholeEvent = {
   source: string
 }
 
-/** @returns null for an event that is hidden or is not there */
+/** @returns null for an event that the viewer may not see; without a viewer, one that is hidden */
 export async function readWholeEvent(
   { db, config, feed }: Pick<Core, 'db' | 'config' | 'feed'>,
   address: Required<EventAddress>,
+  viewer: Viewer = null,
 ): Promise<WholeEvent | null> {
-  const [event] = await listEvents(db, null, address)
+  const [event] = await listEvents(db, viewer, address)
   if (!event) return null
   const revision = feed.known().events.get(`${address.city}/${address.date}`)?.revision
   return {
     event,
-    sessions: await listSessions(db, null, address),
-    timeSlots: await listTimeSlots(db, null, address),
-    rooms: await listRooms(db, null, address),
-    sponsors: await listSponsors(db, null, address),
+    sessions: await listSessions(db, viewer, address),
+    timeSlots: await listTimeSlots(db, viewer, address),
+    rooms: await listRooms(db, viewer, address),
+    sponsors: await listSponsors(db, viewer, address),
     revision: String(revision ?? '0'),
     product: config.site.name,
     site: config.publicUrl,

@@ -14,7 +14,8 @@ export type AssetArea = {
 }
 
 const FOLDER = 'assets'
-const NAME = /^\w[\w.-]{0,199}$/
+/** A name is the hash of its content, which may begin with a hyphen; none begins with a dot. */
+const NAME = /^[\w-][\w.-]{0,199}$/
 
 /** @param read a file of the disk by its key, or null when there is none */
 export function assetArea(disk: Disk, read: (key: string) => Promise<Buffer | null>): AssetArea {

@@ -73,3 +73,9 @@ it('forgets a release a day after its last server, and nothing that another rele
   await publishRelease({ assets: storage.assets, ...(await built('old', {})) })
   expect(await names()).toEqual(all)
 })
+
+it('keeps a file whose hash begins with a hyphen', async () => {
+  const release = await built('hyphen', { '-EVia2Qt.js': 'hyphen()' })
+  await publishRelease({ assets: storage.assets, ...release })
+  expect(String(await storage.assets.read('-EVia2Qt.js'))).toBe('hyphen()')
+})

@@ -47,6 +47,11 @@ export const cardCalls = {
     body: { eventId, moves: [{ id: (await scheduled()).session.id, version: 1, spot: null }], additions: [] },
   })),
   'GET /api/wall/heads': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/papers/:paper': managing('200', ({ ofEvent }) => ({ params: { paper: 'day' }, query: ofEvent })),
+  'GET /api/papers/:paper/preview': managing('200', ({ ofEvent }) => ({
+    params: { paper: 'doors' },
+    query: ofEvent,
+  })),
   'POST /api/session-cards/claim-next': managing('200', ({ eventId }) => ({ body: { eventId } })),
   'GET /api/session-cards/:id': managing('200', ofCard),
   'DELETE /api/session-cards/:id': managing('204', ofCard),

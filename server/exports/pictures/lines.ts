@@ -1,4 +1,4 @@
-/// <reference path="./bidi-js.d.ts" />
+/// <reference path="../../lib/bidi-js.d.ts" />
 import createBidi from 'bidi-js'
 import type { Shape } from './fonts.ts'
 import type { Letter } from './letters.ts'

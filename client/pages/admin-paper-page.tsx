@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../lib/reads.ts'
+import { Papers } from '../papers/papers.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { PrintCards } from '../wall/print-cards.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { AdminGuard, type Portal } from './admin-guard.tsx'
+
+/** All that an event has on paper, to look at and to print. */
+export function AdminPaperPage() {
+  return (
+    <AdminGuard>
+      {(portal) => (
+        <AdminFrame title="Paper" portal={portal}>
+          <Papers key={portal.event.id} event={portal.event} />
+          <CardsAndHeads event={portal.event} />
+        </AdminFrame>
+      )}
+    </AdminGuard>
+  )
+}
+
+function CardsAndHeads({ event }: Pick<Portal, 'event'>) {
+  const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
+  return (
+    <section aria-labelledby="paper-cards" className="mt-10">
+      <SectionHead id="paper-cards" title="Cards and heads of the wall" />
+      <Loaded query={cards} loading="Loading cards..." failed="Failed to fetch the numbered cards">
+        {(list) => <PrintCards event={event} cards={list} />}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { misplaced, pdfPages } from '../../../test/pdf-texts.ts'
+import { openFonts } from '../../lib/paper/fonts.ts'
+import { createPause } from '../../lib/paper/pause.ts'
+import { pdfOf } from '../../lib/paper/sheets.ts'
+import { createTypesetter } from '../../lib/paper/words.ts'
+import type { WholeEvent } from '../whole-event.ts'
+import { dayTable } from './day-table.ts'
+import { doorSheets } from './doors.ts'
+import type { Drawing, Paper } from './drawing.ts'
+import { dayList } from './list-sheets.ts'
+
+const SIZE = { sessions: 773, rooms: 106, days: 2 } as const
+const set = createTypesetter(openFonts())
+
+/** How many turns of the event loop others have had while papers are drawn. */
+let turns = 0
+let turning: ReturnType<typeof setInterval>
+beforeAll(() => {
+  const turn = () => {
+    turns += 1
+  }
+  turning = setInterval(turn, 1)
+})
+afterAll(() => clearInterval(turning))
+
+/** An event as large as the largest conferences: each session has a time slot of its own, as files of schedules bring them. */
+function largeEvent({ sessions, rooms, days }: typeof SIZE): WholeEvent {
+  const timeSlots: object[] = []
+  const list = Array.from({ length: sessions }, (_, index) => {
+    const [day, start] = [(index % days) + 1, 9 * 60 + ((index * 35) % 480)]
+    const end = start + 25 + ((index * 5) % 30)
+    const time = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+    timeSlots.push({ id: index + 1, day, startTime: time(start), endTime: time(end), isStatic: false })
+    return {
+      ...{
+        id: index + 1,
+        title: `Session ${index} on ${'many things that matter '.repeat(1 + (index % 4))}`,
+      },
+      ...{ presenterName: `Person ${index}`, place: '', startsAt: '', furtherSlotIds: [] },
+      ...{ timeSlotId: index + 1, roomId: (Math.floor(index / days) % rooms) + 1 },
+    }
+  })
+  const event = { id: 1, name: 'Large', location: 'Brussels', date: '2026-02-01', days, clock: 24 }
+  return {
+    ...{ event, sessions: list, timeSlots, site: 'https://hub.example', sponsors: [], revision: '1' },
+    ...{ product: 'Hub', source: 'test' },
+    rooms: Array.from({ length: rooms }, (_, index) => ({
+      id: index + 1,
+      name: `K.${index + 1}`,
+      isOpen: false,
+    })),
+  } as unknown as WholeEvent
+}
+
+const whole = largeEvent(SIZE)
+
+/** The pages of a paper; others have had their turns while it was drawn. */
+async function drawn(make: (drawing: Drawing) => Promise<Paper>) {
+  const drawing = { set, pause: createPause(), lacking: new Set<string>() }
+  const before = turns
+  const { sheets, notes } = await make(drawing)
+  const pdf = await pdfOf(sheets, { title: 'Large', isToPrint: false, pause: drawing.pause })
+  expect(turns - before).toBeGreaterThan(10)
+  expect(pdf.length).toBeLessThan(2_000_000)
+  return { pages: await pdfPages(pdf), notes }
+}
+
+function titlesOf(day: number): string[] {
+  return whole.sessions
+    .filter((_, index) => (index % SIZE.days) + 1 === day)
+    .map(({ title }) => title.split(' on ')[0] ?? '')
+}
+
+it('puts a day that is too large for one sheet on several, says so, and leaves no session out', async () => {
+  const { pages, notes } = await drawn((drawing) => dayTable(whole, { day: 2, size: 'a' }, drawing))
+  expect(notes).toEqual([
+    `This day is too large for one sheet that can be read: it is on ${pages.length} sheets.`,
+  ])
+  expect(pages.length).toBeLessThan(40)
+  expect(pages.flatMap(misplaced)).toEqual([])
+  const text = pages
+    .map(({ texts }) => texts.map(({ text }) => text).join(' '))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+  expect(titlesOf(2).filter((title) => !text.includes(`${title} on`))).toEqual([])
+})
+
+it('prints the list and all doors of a large event', async () => {
+  const list = await drawn((drawing) => dayList(whole, { day: 1, size: 'a' }, drawing))
+  expect(list.pages.flatMap(misplaced)).toEqual([])
+  const text = list.pages
+    .map(({ texts }) => texts.map(({ text }) => text).join(' '))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+  expect(titlesOf(1).filter((title) => !text.includes(`${title} on`))).toEqual([])
+  const doors = await drawn((drawing) => doorSheets(whole, { day: 1, size: 'a' }, drawing))
+  expect([doors.pages.length, doors.notes]).toEqual([SIZE.rooms, []])
+})

@@ -1,0 +1,134 @@
+import { type Block, blockOf, type Paragraph } from '../../lib/paper/lines.ts'
+import type { DayOfEvent, Entry } from './day.ts'
+import { asOne, type Drawing, paragraph, SOFT } from './drawing.ts'
+
+/** A session in the table, in letters that fit into any width. */
+export type Cell = Entry & { paragraphs: Paragraph[] }
+export type TableRow = DayOfEvent['rows'][number] & {
+  time: Paragraph[]
+  band: Paragraph[]
+  isContinued: boolean
+}
+export type Table = { rooms: { paragraphs: Paragraph[] }[]; rows: TableRow[]; cells: Cell[] }
+
+/** White space within a cell, in millimetres. */
+export const PAD = 1.2
+const NARROWEST_TIME = 13
+
+/** A day in words that are measured. */
+export async function measuredTable(drawing: Drawing, day: DayOfEvent): Promise<Table> {
+  const rooms = []
+  for (const room of day.rooms)
+    rooms.push({ paragraphs: await paragraph(drawing, room, { isBold: true, scale: 1.05 }) })
+  const rows: TableRow[] = []
+  for (const row of day.rows)
+    rows.push({
+      ...row,
+      isContinued: false,
+      time: [
+        ...(await paragraph(drawing, row.startTime, { isBold: true })),
+        ...(await paragraph(drawing, row.endTime && `– ${row.endTime}`, { scale: 0.8, colour: SOFT })),
+        ...(row.isBand
+          ? []
+          : await paragraph(drawing, row.breaks.join(', '), { scale: 0.75, colour: SOFT, gap: 0.2 })),
+      ],
+      band: row.isBand ? await paragraph(drawing, row.breaks.join(', ') || 'Break', { isBold: true }) : [],
+    })
+  const cells: Cell[] = []
+  for (const entry of day.entries)
+    cells.push({
+      ...entry,
+      paragraphs: asOne([
+        ...(await paragraph(drawing, entry.ownTime, { isBold: true, scale: 0.75, colour: SOFT })),
+        ...(await paragraph(drawing, entry.title, { isBold: true })),
+        ...(await paragraph(drawing, entry.presenter, { scale: 0.85, gap: 0.15 })),
+        ...(await paragraph(drawing, entry.place, { scale: 0.8, colour: SOFT, gap: 0.1 })),
+      ]),
+    })
+  return { rooms, rows, cells }
+}
+
+/** A table of some of a day's rooms and rows, in letters of one size. */
+export type SetTable = {
+  rooms: Table['rooms']
+  /** The width of the column of times. */
+  times: number
+  size: number
+  column: number
+  head: { blocks: Block[]; height: number }
+  rows: { row: TableRow; height: number; time: Block; band: Block }[]
+  cells: { cell: Cell; block: Block; column: number; from: number; to: number }[]
+  height: number
+}
+
+/** Sets a table: the heights are the least in which each cell has its place. */
+export async function setTable(
+  table: Table,
+  { width, size }: { width: number; size: number },
+  pause: () => Promise<void>,
+): Promise<SetTable> {
+  const times = timeColumn(table, size)
+  const column = (width - times) / Math.max(1, table.rooms.length)
+  const within = (column - 2 * PAD) / size
+  const blocks = table.rooms.map(({ paragraphs }) => blockOf(paragraphs, within))
+  const head = { blocks, height: Math.max(0, ...blocks.map(({ height }) => height)) * size + 2 * PAD }
+  const cells: SetTable['cells'] = []
+  for (const cell of table.cells) {
+    await pause()
+    const block = blockOf(cell.paragraphs, within)
+    cells.push({ cell, block, column: cell.room, from: cell.from, to: cell.to })
+  }
+  const rows = table.rows.map((row) => {
+    const time = blockOf(row.time, (times - PAD) / size)
+    const band = blockOf(row.band, (width - times - 2 * PAD) / size)
+    return { row, time, band, height: Math.max(time.height, band.height) * size + 2 * PAD }
+  })
+  for (const { height, from, to } of stacked(cells, size)) {
+    const spanned = rows.slice(from, to + 1)
+    const lacks = height - spanned.reduce((sum, row) => sum + row.height, 0)
+    if (lacks > 0) for (const row of spanned) row.height += lacks / spanned.length
+  }
+  return {
+    rooms: table.rooms,
+    times,
+    size,
+    column,
+    head,
+    rows,
+    cells,
+    height: head.height + rows.reduce((sum, row) => sum + row.height, 0),
+  }
+}
+
+/** The height that each spot of the table needs, the shortest sessions first: the longer ones take what there is by then. */
+function stacked(cells: SetTable['cells'], size: number): { height: number; from: number; to: number }[] {
+  const spots = new Map<string, { height: number; from: number; to: number }>()
+  for (const { block, column, from, to } of cells) {
+    const key = `${column} ${from} ${to}`
+    const spot = spots.get(key) ?? { height: 2 * PAD - GAP, from, to }
+    spot.height += block.height * size + GAP
+    spots.set(key, spot)
+  }
+  return [...spots.values()].toSorted((a, b) => a.to - a.from - (b.to - b.from))
+}
+
+/** Between the sessions of one spot of an open room, in millimetres. */
+export const GAP = 2
+
+/** As wide as the times need in letters of this size. */
+export function timeColumn({ rows }: Pick<Table, 'rows'>, size: number): number {
+  const lines = rows.flatMap(({ time }) => blockOf(time.slice(0, 2), Number.POSITIVE_INFINITY).width)
+  return Math.max(NARROWEST_TIME, Math.max(0, ...lines) * size + 2 * PAD)
+}
+
+/** A word that is longer may be divided, rather than that all letters are small. */
+const LONG_WORD = 10
+
+/** The width of the widest word of the rooms and titles, in letters of size 1. */
+export function widestWord({ rooms, cells }: Table): number {
+  let widest = 0
+  for (const { paragraphs } of [...rooms, ...cells])
+    for (const { words, scale } of paragraphs)
+      for (const word of words.words) widest = Math.max(widest, word.width * scale)
+  return Math.min(widest, LONG_WORD)
+}

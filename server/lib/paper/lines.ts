@@ -1,0 +1,140 @@
+import { inPieces, type Piece, type Word, type Words } from './words.ts'
+
+/** A paragraph; `scale` is the size of its letters, as a share of the block's. */
+export type Paragraph = { words: Words; scale: number; colour: string; gap?: number }
+export type Line = {
+  pieces: { piece: Piece; x: number }[]
+  width: number
+  /** All as shares of the block's size, `top` and `base` from the top of the block. */
+  base: number
+  scale: number
+  colour: string
+  isRightToLeft: boolean
+}
+/** A block of lines in letters of size 1: multiply it by a size. */
+export type Block = { lines: Line[]; height: number; width: number }
+
+const LEADING = 1.06
+/** From one size of letters to the next smaller one, as a logarithm. */
+const STEP = 0.05
+
+/** Breaks paragraphs into lines that are no wider than `width`, in shares of the letters' size. */
+export function blockOf(paragraphs: readonly Paragraph[], width: number): Block {
+  const lines: Line[] = []
+  let [height, widest] = [0, 0]
+  for (const { words, scale, colour, gap = 0 } of paragraphs) {
+    if (lines.length > 0) height += gap
+    for (const line of broken(words.words, width / scale)) {
+      const ascent = Math.max(...line.map((word) => word.ascent)) * scale * LEADING
+      const descent = Math.max(...line.map((word) => word.descent)) * scale * LEADING
+      const set = inOrder(line)
+      lines.push({
+        pieces: set.pieces.map(({ piece, x }) => ({ piece, x: x * scale })),
+        width: set.width * scale,
+        base: height + ascent,
+        scale,
+        colour,
+        isRightToLeft: words.isRightToLeft,
+      })
+      height += ascent + descent
+      widest = Math.max(widest, set.width * scale)
+    }
+  }
+  return { lines, height, width: widest }
+}
+
+/** The largest size, in steps, in which paragraphs fit into a box; null where even the smallest is too large. */
+export function fitted(
+  paragraphs: readonly Paragraph[],
+  box: { width: number; height: number; largest: number; smallest: number },
+): { block: Block; size: number } | null {
+  for (const size of sizesBetween(box)) {
+    const block = blockOf(paragraphs, box.width / size)
+    if (block.height * size <= box.height + 1e-6) return { block, size }
+  }
+  return null
+}
+
+/** Sizes of letters, from the largest to the smallest. */
+export function sizesBetween({ largest, smallest }: { largest: number; smallest: number }): number[] {
+  const steps = Math.max(1, Math.ceil(Math.log(largest / smallest) / STEP))
+  return Array.from({ length: steps + 1 }, (_, step) => largest * (smallest / largest) ** (step / steps))
+}
+
+/** The first size that fits, where all after one that fits do as well. It asks few of them. */
+export async function largestFitting<T>(
+  sizes: readonly number[],
+  setIn: (size: number) => Promise<T | null>,
+): Promise<T | null> {
+  let [from, to] = [0, sizes.length - 1]
+  let found: T | null = null
+  while (from <= to) {
+    const middle = Math.floor((from + to) / 2)
+    const set = await setIn(sizes[middle] ?? 1)
+    if (set) {
+      found = set
+      to = middle - 1
+    } else from = middle + 1
+  }
+  return found
+}
+
+function broken(words: readonly Word[], most: number): Word[][] {
+  const lines: Word[][] = []
+  let width = 0
+  const put = (word: Word) => {
+    const last = lines.at(-1)
+    if (last && width + word.space + word.width <= most + 1e-9) {
+      last.push(word)
+      width += word.space + word.width
+    } else {
+      lines.push([word])
+      width = word.width
+    }
+  }
+  for (const word of words) {
+    if (word.width <= most) put(word)
+    else for (const piece of inPieces(word)) put(piece)
+  }
+  return lines
+}
+
+/** The pieces of a line from left to right, by the levels of the two directions. */
+function inOrder(line: readonly Word[]): { pieces: { piece: Piece; x: number }[]; width: number } {
+  type Part = { piece: Piece | null; width: number; level: number }
+  const parts: Part[] = []
+  for (const [index, word] of line.entries()) {
+    const [first] = word.pieces
+    if (index > 0 && word.space > 0 && first)
+      parts.push({
+        piece: null,
+        width: word.space,
+        level: Math.min(first.level, parts.at(-1)?.level ?? first.level),
+      })
+    for (const piece of word.pieces) parts.push({ piece, width: piece.width, level: piece.level })
+  }
+  const highest = Math.max(0, ...parts.map(({ level }) => level))
+  for (let level = highest; level > 0; level -= 1) turn(parts, level)
+  let x = 0
+  const pieces: { piece: Piece; x: number }[] = []
+  for (const { piece, width } of parts) {
+    if (piece) pieces.push({ piece, x })
+    x += width
+  }
+  return { pieces, width: x }
+}
+
+/** Turns around each run of parts of this level or a higher one. */
+function turn(parts: { level: number }[], level: number): void {
+  let from = 0
+  while (from < parts.length) {
+    if ((parts[from]?.level ?? 0) < level) {
+      from += 1
+      continue
+    }
+    let to = from
+    while (to < parts.length && (parts[to]?.level ?? 0) >= level) to += 1
+    parts.splice(from, to - from, ...parts.slice(from, to).reverse())
+    from = to
+  }
+}
