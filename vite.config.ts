@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,6 +9,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), react(), ...(isSsrBuild ? [] : [brandIcons()])],
   // The renderer bundles the dozen icons that it needs out of fifty megabytes.
   ssr: { noExternal: ['lucide-react'] },
+  resolve: {
+    alias: [
+      // Every visitor would load it, and no page uses it.
+      {
+        find: './infiniteQueryBehavior.js',
+        replacement: join(import.meta.dirname, 'client/lib/no-infinite-queries.ts'),
+      },
+    ],
+  },
   publicDir: isSsrBuild ? false : 'client/public',
   build: isSsrBuild
     ? {

@@ -1,17 +1,6 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 /** An event takes one to seven days that follow each other. */
 export const MOST_DAYS = 7
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -42,7 +31,7 @@ export function longDates(first: string, last: string): string {
   return `${beginning} – ${isOneMonth ? end.split(' ').slice(1).join(' ') : end}`
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /** "Saturday, May 9" */
 export function weekDate(date: string): string {

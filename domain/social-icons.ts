@@ -1,36 +1,18 @@
-/** Words in a host's name and the icon that they stand for, in this order (docs/product.md#social-icons). */
-const KEYWORDS = [
-  ['twitter', 'twitter'],
-  ['linkedin', 'linkedin'],
-  ['facebook', 'facebook'],
-  ['instagram', 'instagram'],
-  ['youtube', 'youtube'],
-  ['github', 'github'],
-  ['discord', 'discord'],
-  ['telegram', 'telegram'],
-  ['whatsapp', 'whatsapp'],
-  ['slack', 'slack'],
-  ['reddit', 'reddit'],
-  ['pinterest', 'pinterest'],
-  ['snapchat', 'snapchat'],
-  ['tiktok', 'tiktok'],
-  ['twitch', 'twitch'],
-  ['medium', 'medium'],
-  ['dribbble', 'dribbble'],
-  ['behance', 'behance'],
-  ['vimeo', 'vimeo'],
-  ['blog', 'rss'],
-  ['news', 'rss'],
-] as const
+import { SOCIAL_PLATFORMS } from './vocabulary.ts'
 
-export type SocialIcon = (typeof KEYWORDS)[number][1] | 'mail' | 'link'
+type Platform = Lowercase<(typeof SOCIAL_PLATFORMS)[number]>
+
+export type SocialIcon = Platform | 'rss' | 'mail' | 'link'
 
 /** The icon of a social link, by its host: "x.com" is Twitter's, mailto gives an envelope, blogs and news give rss. */
 export function socialIcon(url: string): SocialIcon {
   if (/^mailto:/i.test(url)) return 'mail'
   const host = hostOf(url)
   if (host.split('.').includes('x')) return 'twitter'
-  return KEYWORDS.find(([word]) => host.includes(word))?.[1] ?? 'link'
+  const platform = SOCIAL_PLATFORMS.map((name) => name.toLowerCase() as Platform).find((name) =>
+    host.includes(name),
+  )
+  return platform ?? (/blog|news/.test(host) ? 'rss' : 'link')
 }
 
 /** People also type addresses without "https://". A path on this site has no host. */

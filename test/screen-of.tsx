@@ -27,7 +27,7 @@ type Shown = {
 /** Shows a part of the product, as its pages do, on the application in memory. @returns the network in between */
 export async function showScreen(
   screen: ReactNode,
-  { hub, as, at = '/', path = '*', meet }: Shown,
+  { hub, as, at = '/', path = '/', meet }: Shown,
 ): Promise<Network & { unmount: () => void }> {
   const { fetch } = as ? await hub.as(as) : hub
   // The page asks for the viewer only when the cookie is there.

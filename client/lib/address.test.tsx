@@ -36,6 +36,11 @@ it.each([
   ['/:city/:date', '/berlin/2026-05-09/wifi', null],
   ['/:city/:date', '/%E0%A4%A/2026-05-09', null],
   ['/auth', '/auth', {}],
+  ['/', '/', {}],
+  ['/', '//', null],
+  ['/', '/berlin', null],
+  ['/:city/:date', '/berlin//2026-05-09', null],
+  ['/c/:code', '/C/Ab3/', { code: 'Ab3' }],
 ])('finds in %s the values of %s', (pattern, pathname, values) => {
   expect(paramsIn(pattern, pathname)).toEqual(values)
 })

@@ -10,7 +10,6 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { parse } from 'regexparam'
 import { isReadablePath } from '../../domain/readable-path.ts'
 
 /** The parts of an address as a browser's address bar has them, with their escapes. */
@@ -105,11 +104,11 @@ export function useParams(): Record<string, string> {
 
 /** @returns the values in a path by the names of a pattern such as `/:city/:date`; null where it does not match */
 export function paramsIn(pattern: string, pathname: string): Record<string, string> | null {
-  const { keys, pattern: expression } = parse(pattern)
-  const found = isReadablePath(pathname) && expression.exec(pathname)
-  return found
-    ? Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')]))
-    : null
+  const expression = pattern.replace(/\/$/, '').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
+  const found = isReadablePath(pathname) && new RegExp(`^${expression}/?$`, 'i').exec(pathname)
+  if (!found) return null
+  const values = Object.entries(found.groups ?? {})
+  return Object.fromEntries(values.map(([name, value]) => [name, decodeURIComponent(value)]))
 }
 
 /** A link within this site: a plain click stays in the page. */

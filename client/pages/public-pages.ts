@@ -4,7 +4,7 @@ import { readSite } from '../lib/event.ts'
 import type { PageDefinition } from '../lib/page-definition.ts'
 import { read, readOrNull } from '../lib/reads.ts'
 
-// The definitions of public pages whose code comes when they are opened.
+// The definitions of public pages whose code comes when they are opened. In the browser only their titles are needed.
 
 export const readAllEvents = read('GET /api/events')
 
@@ -13,8 +13,7 @@ export const landingPage: PageDefinition = {
   reads: () => [readSite, readAllEvents],
   head: ({ site }) => ({
     title: `Events | ${site.name}`,
-    description: PRODUCT_SENTENCE,
-    canonical: paths.landing(),
+    ...(import.meta.env.SSR ? { description: PRODUCT_SENTENCE, canonical: paths.landing() } : {}),
   }),
 }
 
@@ -22,18 +21,26 @@ export const sponsorsPage: PageDefinition = {
   reads: ({ eventAddress }) => (eventAddress ? [read('GET /api/sponsors', { query: eventAddress })] : []),
   head: ({ site, event }) => ({
     title: `${event?.name ?? 'Sponsors'} | ${site.name}`,
-    description: event ? `The sponsors of ${event.name}` : 'Our Sponsors',
-    ...(event && { canonical: paths.sponsors(event) }),
+    ...(import.meta.env.SSR
+      ? event
+        ? {
+            description: `The sponsors of ${event.name}`,
+            canonical: paths.sponsors(event),
+          }
+        : { description: 'Our Sponsors' }
+      : {}),
   }),
 }
 
 export const helpfulLinksPage: PageDefinition = {
   head: ({ site, event }) => ({
     title: `${event ? `Helpful Links – ${event.name}` : 'Helpful Links'} | ${site.name}`,
-    ...(event && {
-      description: `Helpful links for ${event.name}`,
-      canonical: paths.helpfulLinks(event),
-    }),
+    ...(import.meta.env.SSR && event
+      ? {
+          description: `Helpful links for ${event.name}`,
+          canonical: paths.helpfulLinks(event),
+        }
+      : {}),
   }),
 }
 
@@ -44,10 +51,12 @@ export const wifiPage: PageDefinition = {
   reads: ({ eventAddress }) => (eventAddress ? [readWifi(eventAddress)] : []),
   head: ({ site, event }) => ({
     title: `${event ? `WiFi – ${event.name}` : 'WiFi'} | ${site.name}`,
-    ...(event && {
-      description: `How to get online at ${event.name}`,
-      canonical: paths.wifi(event),
-    }),
+    ...(import.meta.env.SSR && event
+      ? {
+          description: `How to get online at ${event.name}`,
+          canonical: paths.wifi(event),
+        }
+      : {}),
   }),
 }
 
@@ -55,10 +64,12 @@ export const floorPlanPage: PageDefinition = {
   reads: ({ eventAddress }) => (eventAddress ? [read('GET /api/floor-plans', { query: eventAddress })] : []),
   head: ({ site, event }) => ({
     title: `${event ? `Floor Plan – ${event.name}` : 'Floor Plan'} | ${site.name}`,
-    ...(event && {
-      description: `Where the rooms of ${event.name} are`,
-      canonical: paths.floorPlan(event),
-    }),
+    ...(import.meta.env.SSR && event
+      ? {
+          description: `Where the rooms of ${event.name} are`,
+          canonical: paths.floorPlan(event),
+        }
+      : {}),
   }),
 }
 
@@ -67,9 +78,11 @@ export const dataPage: PageDefinition = {
     query ? [read('GET /api/rooms', { query }), read('GET /api/sessions', { query })] : [],
   head: ({ site, event }) => ({
     title: `${event ? `Data – ${event.name}` : 'Data'} | ${site.name}`,
-    ...(event && {
-      description: `Calendars, apps and data of ${event.name}`,
-      canonical: paths.data(event),
-    }),
+    ...(import.meta.env.SSR && event
+      ? {
+          description: `Calendars, apps and data of ${event.name}`,
+          canonical: paths.data(event),
+        }
+      : {}),
   }),
 }

@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { dayNow, scheduleRows } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
+import { clockTime, spanOf, startOf } from '../../domain/times.ts'
+import { useClock } from '../lib/event.ts'
+import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,9 +12,30 @@ import { Dialog } from '../ui/dialog.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { linkWithStars } from './taken-along.ts'
+import { useSchedule } from './use-schedule.ts'
 import './on-demand.css'
 
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
+
+/** On the day of the event, the next of these sessions, with the time until it begins. */
+function ComesNext({ sessions }: { sessions: readonly Session[] }) {
+  const day = useEventDay()
+  const clock = useClock()
+  const { timeSlots, rooms } = useSchedule()
+  if (day?.phase !== 'day') return null
+  const { next } = dayNow(scheduleRows({ sessions, timeSlots, rooms }), day.minutes)
+  const session = next?.cells.flatMap((cell) => cell.sessions)[0]
+  if (!next || !session) return 'Nothing more today'
+  return (
+    <>
+      <b dir="auto">{session.title}</b>{' '}
+      <span className="text-sm text-soft">
+        {session.roomName}, {clockTime(next.slot.startTime, clock)}, in{' '}
+        {spanOf(startOf(next.slot) - day.minutes)}
+      </span>
+    </>
+  )
+}
 
 /** Above the starred sessions: how to get some, or how to take them to another device. */
 export function MyDay({ sessions }: { sessions: readonly Session[] }) {
@@ -31,7 +56,9 @@ export function MyDay({ sessions }: { sessions: readonly Session[] }) {
   const link = linkWithStars(favourites)
   return (
     <div className="my-day">
-      <p className="flex-1 text-lg font-bold">My day</p>
+      <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <ComesNext sessions={sessions} />
+      </p>
       {sessions.length > 0 && <CalendarLink sessions={sessions} size="small" />}
       <Button look="secondary" size="small" className="ml-auto" onClick={() => setOpen(true)}>
         Take to another device

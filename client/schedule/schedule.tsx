@@ -106,16 +106,21 @@ export function Schedule() {
           ownTimes={ownTimes}
         />
       )}
-      {isBarShown && !isEmpty && (
-        <div className="schedule-bar">
-          <NowButton at={at} />
-          <ViewToggle view={view} />
-          <Button look="secondary" size="small" onClick={search}>
-            Search
-          </Button>
-        </div>
-      )}
+      {isBarShown && !isEmpty && <Bar view={view} at={at} />}
     </section>
+  )
+}
+
+/** The ways from the middle of a long page: to what is on, to one's own sessions and back, to the search. */
+function Bar({ view, at }: Pick<ToolsProps, 'view' | 'at'>) {
+  return (
+    <div className="schedule-bar">
+      <NowButton at={at} />
+      <ViewToggle view={view} />
+      <Button look="secondary" size="small" onClick={search}>
+        Search
+      </Button>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ export function useOutOfView(element: RefObject<HTMLElement | null>, line: numbe
     if (!target) return
     const observer = new IntersectionObserver(
       ([entry]) => entry && setOut(!entry.isIntersecting),
-      // What is below the window counts as in view: a jump past the element is noticed, too.
+      // An element below the window counts as in view, so that a jump past it is noticed, too.
       { rootMargin: `-${line}px 0px 9999999px 0px` },
     )
     observer.observe(target)

@@ -33,7 +33,7 @@ async function show(screen: 'list' | 'menus', admin: Person, at = '/') {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   const user = { ...admin, isAdmin: true }
   const part = screen === 'list' ? <SignedInList user={user} /> : <SignedInMenus user={user} />
-  await showScreen(part, { hub, as: admin, at, path: at === '/' ? '*' : '/:city/:date' })
+  await showScreen(part, { hub, as: admin, at, path: at === '/' ? '/' : '/:city/:date' })
 }
 
 const names = () =>

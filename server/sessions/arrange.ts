@@ -2,7 +2,7 @@ import { nameOfArrangement } from '../../domain/act-names.ts'
 import type { ArrangementBody, Session } from '../../domain/sessions.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
-import { listSessionsOf, moveSessions } from './data.ts'
+import { judgeSpots, listSessionsOf, moveSessions } from './data.ts'
 
 /**
  * Moves sessions of an event that is held, all at the same time, as one act with a name of its own.
@@ -16,6 +16,8 @@ export async function arrangeSessions(
   { kind, moves }: Pick<ArrangementBody, 'kind' | 'moves'>,
 ): Promise<Session[]> {
   const names = await moveSessions(transaction, event, moves)
+  // A start of its own or a place may end with the move, which makes another version.
+  await judgeSpots(transaction, event.id)
   nameAct(transaction, nameOfArrangement(kind, moves, names))
   const ids = new Set(moves.map(({ id }) => id))
   const after = await listSessionsOf(transaction, event.id)

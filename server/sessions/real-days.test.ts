@@ -123,6 +123,37 @@ it('holds any number of sessions in an open room, each with its place, until it 
   expect((await close()).isOpen).toBe(false)
 })
 
+it('says of no session in a closed room where in it', async () => {
+  const { spot, add, boss, move, other, query, undo } = await openBoard({ isOpen: true })
+  const places = async () => (await boss.call('GET /api/sessions', { query })).map(({ place }) => place)
+  const birds = await add('Birds', spot(0, other.id), { place: 'at the lake' })
+  const [moved] = await move(birds, spot(0))
+  expect([moved?.place, await places()]).toEqual(['', ['']])
+  await undo()
+  expect(await places()).toEqual(['at the lake'])
+  await boss.call('PUT /api/rooms/:id', { params: { id: other.id }, body: { name: 'Garden', isOpen: false } })
+  expect(await places()).toEqual([''])
+  expect((await add('Trees', spot(1), { place: 'at the lake' })).place).toBe('')
+})
+
+it('answers a move with the sessions as they are then, so that the next one meets no other version', async () => {
+  const { spot, add, move, other, boss, query } = await openBoard({ isOpen: true })
+  const birds = await add('Birds', spot(0, other.id), { place: 'at the lake', startsAt: '9:15' })
+  const [moved] = await move(birds, spot(1))
+  expect(moved).toMatchObject({ startsAt: '', place: '' })
+  expect(await boss.call('GET /api/sessions', { query })).toEqual([moved])
+})
+
+it('names both sessions that keep a room from closing', async () => {
+  const { spot, add, boss, other } = await openBoard({ isOpen: true })
+  for (const title of ['Birds', 'Trees']) await add(title, spot(0, other.id))
+  const close = boss.call('PUT /api/rooms/:id', {
+    params: { id: other.id },
+    body: { name: 'Garden', isOpen: false },
+  })
+  expect(await refusalOf(close)).toEqual([409, '“Birds” and “Trees” would both be in Garden, 9:00 AM'])
+})
+
 it('has time slots on the days of the event, no session over midnight, and no shorter event than they need', async () => {
   const { boss, event, eventId, add, other, spot, slots } = await openBoard()
   const times = { eventId, startTime: '14:00', endTime: '14:45' }

@@ -17,12 +17,12 @@ import type { Database } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
 import { conflict } from '../../lib/errors.ts'
 
-type Session = Placed & { title: string; startsAt: string; furtherSlotIds: readonly number[] }
+type Session = Placed & { title: string; startsAt: string; place: string; furtherSlotIds: readonly number[] }
 type Schedule = Grid & { rooms: readonly { id: number; name: string; isOpen: boolean }[]; clock: Clock }
 
 /**
- * The spot rule, at the end of each write to an event's sessions, rooms or time slots: sessions of several time slots follow
- * what the day has become, and no two are in one spot of a room that is not open. The database's key judges once more.
+ * The spot rule, at the end of each write to an event's sessions, rooms or time slots: sessions follow what the day and their
+ * room have become, and no two are in one spot of a room that is not open. The database's key judges once more.
  * @returns whether it changed sessions
  * @throws 409 that says which sessions collide
  */
@@ -31,15 +31,16 @@ export async function keepTakenSpots(db: Database, eventId: number): Promise<boo
   const before = await readSessions(db, eventId)
   const after = before.map((session) => settled(session, before, schedule))
   const collision = collisionIn(after, schedule.rooms)
-  if (collision) throw taken(collision, schedule)
+  if (collision) throw taken(collision, schedule, await isTaken(db, collision.spot))
   const changed = after.filter((session, index) => JSON.stringify(session) !== JSON.stringify(before[index]))
-  for (const { id, timeSlotId, furtherSlotIds, startsAt } of changed)
+  for (const { id, timeSlotId, furtherSlotIds, startsAt, place } of changed)
     await db
       .updateTable('sessions')
       .set((eb) => ({
         timeSlotId,
         furtherSlotIds: JSON.stringify(furtherSlotIds),
         startsAt,
+        place,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', id)
@@ -48,9 +49,14 @@ export async function keepTakenSpots(db: Database, eventId: number): Promise<boo
   return changed.length > 0
 }
 
-/** A session of several time slots, or with a start of its own, as the day has its time slots now. */
-function settled(session: Session, sessions: readonly Session[], { slots, rooms }: Schedule): Session {
-  const { roomId, furtherSlotIds, startsAt } = session
+/**
+ * A session as the day has its time slots now: one of several, or with a start of its own, follows them. Only in an open room
+ * does it say where in it.
+ */
+function settled(given: Session, sessions: readonly Session[], { slots, rooms }: Schedule): Session {
+  const { roomId, furtherSlotIds, startsAt } = given
+  const isElsewhere = given.place !== '' && rooms.some(({ id, isOpen }) => id === roomId && !isOpen)
+  const session = isElsewhere ? { ...given, place: '' } : given
   if (furtherSlotIds.length === 0 && startsAt === '') return session
   const others = occupants(
     sessions.filter(({ id }) => id !== session.id),
@@ -61,10 +67,23 @@ function settled(session: Session, sessions: readonly Session[], { slots, rooms 
   return { ...placed, startsAt: ownStart(placed, slots) }
 }
 
-function taken({ one, other, spot }: { one: Session; other: Session; spot: Spot }, schedule: Schedule) {
-  const isPlain = lengthOf(one) === 1 && lengthOf(other) === 1
+type Collision = { one: Session; other: Session; spot: Spot }
+
+/** `wasTaken`: whether one of the two had the spot for itself before, as they have none in an open room that is closed. */
+function taken({ one, other, spot }: Collision, schedule: Schedule, wasTaken: boolean) {
+  const isPlain = wasTaken && lengthOf(one) === 1 && lengthOf(other) === 1
   const words = `“${one.title}” and “${other.title}” would both be in ${spotName(spot, schedule)}`
   return conflict(isPlain ? ROOM_OCCUPIED_SENTENCE : words, ROOM_OCCUPIED)
+}
+
+async function isTaken(db: Database, { timeSlotId, roomId }: Spot): Promise<boolean> {
+  const row = await db
+    .selectFrom('taken_spots')
+    .select('sessionId')
+    .where('timeSlotId', '=', timeSlotId)
+    .where('roomId', '=', roomId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function writeTaken(
@@ -112,7 +131,7 @@ async function writeTaken(
 async function readSessions(db: Database, eventId: number): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'title', 'timeSlotId', 'roomId', 'furtherSlotIds', 'startsAt'])
+    .select(['id', 'title', 'timeSlotId', 'roomId', 'furtherSlotIds', 'startsAt', 'place'])
     .where('eventId', '=', eventId)
     .orderBy('id')
     .execute()
