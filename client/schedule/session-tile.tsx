@@ -33,6 +33,7 @@ export const SessionTile = memo(function SessionTile({
   note,
 }: Props) {
   const Title = isBrief ? 'h3' : 'h4'
+  const where = [time, session.place].filter(Boolean).join(' · ')
   return (
     <article className={isBrief ? 'session is-brief' : 'session'}>
       {mark && <p className="session-mark">{mark}</p>}
@@ -45,12 +46,11 @@ export const SessionTile = memo(function SessionTile({
       <p className="session-presenter" dir="auto">
         {session.presenterName}
       </p>
-      {session.place !== '' && (
+      {where && (
         <p className="session-where" dir="auto">
-          {session.place}
+          {where}
         </p>
       )}
-      {time && <p className="session-where">{time}</p>}
       {!isBrief && <SessionBadges session={session} />}
       {note && <p className="session-note">{note}</p>}
       <StarButton session={session} isFavourite={isFavourite} />
