@@ -25,9 +25,10 @@ function scrollToRow(row: HTMLElement): void {
   const box = row.closest<HTMLElement>('.schedule')
   const head = box?.querySelector('thead')
   if (!box || !head || box.scrollHeight <= box.clientHeight + 1) {
-    row.scrollIntoView({ block: 'start' })
-    // On a phone the heights on the way there were guessed (schedule.css).
-    addEventListener('scrollend', () => row.scrollIntoView({ block: 'start' }), { once: true })
+    // On a phone the heights around it are guessed until it is in sight (schedule.css).
+    const go = () => row.scrollIntoView({ behavior: 'instant' })
+    go()
+    requestAnimationFrame(() => requestAnimationFrame(go))
     return
   }
   box.scrollIntoView({ block: 'start' })
