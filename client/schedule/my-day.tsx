@@ -29,7 +29,7 @@ function ComesNext({ sessions }: { sessions: readonly Session[] }) {
   return (
     <>
       <b dir="auto">{session.title}</b>{' '}
-      <span className="text-sm text-soft">
+      <span>
         {session.roomName}, {clockTime(next.slot.startTime, clock)}, in{' '}
         {spanOf(startOf(next.slot) - day.minutes)}
       </span>
@@ -56,7 +56,7 @@ export function MyDay({ sessions }: { sessions: readonly Session[] }) {
   const link = linkWithStars(favourites)
   return (
     <div className="my-day">
-      <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
+      <p className="my-next">
         <ComesNext sessions={sessions} />
       </p>
       {sessions.length > 0 && <CalendarLink sessions={sessions} size="small" />}
