@@ -189,7 +189,17 @@ it('names the actor, the time, and the row before and after', async () => {
   await admin.call('PUT /api/rooms/:id', { params, body: { name: 'Cellar' } })
   await admin.call('PUT /api/rooms/:id', { params, body: { name: 'Cellar' } })
   await admin.call('DELETE /api/rooms/:id', { params })
-  const attic = { id: room.id, eventId: event.id, name: 'Attic', order: 0, capacity: null, isOpen: false }
+  const attic = {
+    id: room.id,
+    eventId: event.id,
+    name: 'Attic',
+    order: 0,
+    capacity: null,
+    isOpen: false,
+    floorPlanId: null,
+    pinX: null,
+    pinY: null,
+  }
   const cellar = { ...attic, name: 'Cellar' }
   const entries = await history()
   expect(entries.map(({ act, before, after }) => [act, before, after])).toEqual([
