@@ -45,7 +45,7 @@ function Plan({ event, plan, pins, marked }: PlanProps) {
       </p>
     )
   return (
-    <ZoomedPlan plan={plan} onBroken={() => setBroken(true)}>
+    <ZoomedPlan plan={plan} focus={pins.find(({ id }) => id === marked)} onBroken={() => setBroken(true)}>
       {pins.map((pin) => (
         <PlanPin key={pin.id} event={event} pin={pin} isMarked={pin.id === marked} />
       ))}
@@ -74,7 +74,7 @@ function PlanPin({ event, pin, isMarked }: { event: LocatedEvent; pin: Pin; isMa
 
 function RoomList({ event, plan, pins, marked }: PlanProps) {
   return (
-    <ol aria-label={`Rooms on ${plan.title}`} className="flex min-w-0 grow flex-col gap-1 lg:max-w-md">
+    <ol aria-label={`Rooms on ${plan.title}`} className="flex min-w-0 flex-col gap-1 lg:w-80 lg:shrink-0">
       {pins.map((pin) => {
         const isMarked = pin.id === marked
         return (

@@ -63,7 +63,7 @@ export function PinHandle({ pin, isChosen, onChoose, onMove, onRemove }: Props) 
     <button
       type="button"
       title={pin.name}
-      aria-label={`${pin.name}, ${partOf(at)}. Arrow keys move it, Delete takes it away.`}
+      aria-label={`${pin.number} ${pin.name}, ${partOf(at)}. Arrow keys move it, Delete takes it away.`}
       style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
       className={`plan-pin is-movable ${isChosen ? 'is-marked' : ''}`}
       onClick={onChoose}

@@ -1,5 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type At, moved, under, WHOLE, type Zoom, zoomed } from './zoom.ts'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type At, inFrame, moved, under, WHOLE, type Zoom, zoomed } from './zoom.ts'
 
 /** A pointer that has moved so far does not tap. */
 const SLIP_PIXELS = 8
@@ -16,13 +24,15 @@ const ARROWS: Readonly<Record<string, At>> = {
 type Options = {
   /** What a tap on the picture does, as a part of the picture; without it a double tap zooms. */
   onTap?: ((at: At) => void) | undefined
+  /** The place of the picture that stays where it is when buttons and keys zoom. */
+  focus?: At | undefined
 }
 
 /**
  * Zooms a picture in its frame: by two fingers, a double tap, the wheel, the keys plus, minus, 0 and the arrows. The whole
  * picture leaves one finger and the wheel to the page.
  */
-export function useZoom(frame: RefObject<HTMLElement | null>, { onTap }: Options) {
+export function useZoom(frame: RefObject<HTMLElement | null>, { onTap, focus }: Options) {
   const [zoom, setZoom] = useState(WHOLE)
   const current = useRef(zoom)
   current.current = zoom
@@ -35,7 +45,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { onTap }: Options
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const next = zoomByKey(event.key, current.current)
+    const next = zoomByKey(event.key, current.current, focus)
     if (!next) return
     event.preventDefault()
     show(next)
@@ -43,16 +53,20 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { onTap }: Options
 
   return {
     zoom,
-    larger: () => show(zoomed(current.current, STEP)),
-    smaller: () => show(zoomed(current.current, 1 / STEP)),
+    larger: () => show(stepped(current.current, STEP, focus)),
+    smaller: () => show(stepped(current.current, 1 / STEP, focus)),
     whole: () => show(WHOLE),
     handlers: { ...pointers, onKeyDown },
   }
 }
 
-function zoomByKey(key: string, zoom: Zoom): Zoom | null {
-  if (key === '+' || key === '=') return zoomed(zoom, STEP)
-  if (key === '-') return zoomed(zoom, 1 / STEP)
+function stepped(zoom: Zoom, factor: number, focus: At | undefined): Zoom {
+  return zoomed(zoom, factor, inFrame(zoom, focus))
+}
+
+function zoomByKey(key: string, zoom: Zoom, focus: At | undefined): Zoom | null {
+  if (key === '+' || key === '=') return stepped(zoom, STEP, focus)
+  if (key === '-') return stepped(zoom, 1 / STEP, focus)
   if (key === '0') return WHOLE
   const by = ARROWS[key]
   return by && zoom.scale > 1 ? moved(zoom, by) : null
@@ -121,11 +135,16 @@ function usePointers(frame: RefObject<HTMLElement | null>, current: RefObject<Zo
     else show(moved(current.current, { x: now.x - before.x, y: now.y - before.y }))
   }
 
-  function onPointerUp(event: PointerEvent): void {
-    const place = down.current.get(event.pointerId)
+  function onPointerEnd(event: PointerEvent): void {
     down.current.delete(event.pointerId)
-    if (!place || !begun.current.isTap || event.type === 'pointercancel') return
+  }
+
+  // At the click, which comes last: what the tap brings under the finger gets no click of it.
+  function onClick(event: MouseEvent): void {
+    const element = frame.current
+    if (!element || !begun.current.isTap) return
     if (event.target instanceof Element && event.target.closest('a, button')) return
+    const place = placeIn(element, event)
     if (onTap) {
       onTap(under(current.current, place))
       return
@@ -137,7 +156,7 @@ function usePointers(frame: RefObject<HTMLElement | null>, current: RefObject<Zo
     if (isDouble) show(current.current.scale > 1 ? WHOLE : zoomed(current.current, DOUBLE_TAP_FACTOR, place))
   }
 
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
+  return { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd, onClick }
 }
 
 /** One of two fingers went on from `before` to `now`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { moved, under, WHOLE, zoomed } from './zoom.ts'
+import { inFrame, moved, under, WHOLE, zoomed } from './zoom.ts'
 
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 const at = fc.record({ x: part, y: part })
@@ -31,4 +31,11 @@ it('never shows what is beyond the picture, however it is zoomed and moved', () 
         }
     }),
   )
+})
+
+it('finds a place of the picture in its frame, and the middle for one out of sight', () => {
+  const zoom = zoomed(WHOLE, 2, { x: 0, y: 0 })
+  expect(inFrame(zoom, { x: 0.25, y: 0.5 })).toEqual({ x: 0.5, y: 1 })
+  expect(inFrame(zoom, { x: 0.75, y: 0.5 })).toEqual({ x: 0.5, y: 0.5 })
+  expect(inFrame(zoom, undefined)).toEqual({ x: 0.5, y: 0.5 })
 })

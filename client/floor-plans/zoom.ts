@@ -8,7 +8,7 @@ export type At = { x: number; y: number }
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
 const LARGEST = 6
-export const MIDDLE: At = { x: 0.5, y: 0.5 }
+const MIDDLE: At = { x: 0.5, y: 0.5 }
 
 /** Makes the picture larger or smaller by a factor; the place under `at` stays where it is. */
 export function zoomed(zoom: Zoom, factor: number, at: At = MIDDLE): Zoom {
@@ -25,6 +25,13 @@ export function moved(zoom: Zoom, by: At): Zoom {
 /** What lies under a place of the frame, as a part of the picture from its upper left corner. */
 export function under(zoom: Zoom, at: At): At {
   return { x: (at.x - zoom.x) / zoom.scale, y: (at.y - zoom.y) / zoom.scale }
+}
+
+/** Where a place of the picture lies in the frame; the middle of the frame for one that is not in sight, or for none. */
+export function inFrame(zoom: Zoom, of: At | undefined): At {
+  if (!of) return MIDDLE
+  const at = { x: zoom.x + of.x * zoom.scale, y: zoom.y + of.y * zoom.scale }
+  return at.x < 0 || at.x > 1 || at.y < 0 || at.y > 1 ? MIDDLE : at
 }
 
 export function isLargest({ scale }: Zoom): boolean {

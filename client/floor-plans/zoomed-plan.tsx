@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import type { FloorPlan } from '../../domain/floor-plans.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -9,6 +9,8 @@ type Props = {
   plan: FloorPlan
   /** What a tap on the picture does, as a part of the picture; without it a double tap zooms. */
   onTap?: (at: At) => void
+  /** The place of the picture that stays in sight when it grows by a button. */
+  focus?: At | undefined
   onBroken: () => void
   /** What lies over the picture, in parts of it; `scale(var(--unzoom))` keeps the size of a thing. */
   children: ReactNode
@@ -21,16 +23,23 @@ function reachedByKeys({ title }: FloorPlan) {
 }
 
 /** A plan that is zoomed in its frame, never higher than 80% of the window. */
-export function ZoomedPlan({ plan, onTap, onBroken, children }: Props) {
+export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const { zoom, larger, smaller, whole, handlers } = useZoom(frame, { onTap })
+  const { zoom, larger, smaller, whole, handlers } = useZoom(frame, { onTap, focus })
   const isWhole = zoom.scale === 1
+  const [ratio, setRatio] = useState<number | null>(null)
+
+  function measure({ naturalWidth, naturalHeight }: HTMLImageElement): void {
+    if (naturalWidth === 0) onBroken()
+    else setRatio(Math.round((1_000 * naturalWidth) / naturalHeight) / 1_000)
+  }
+
   const place = {
     transform: `translate(${zoom.x * 100}%, ${zoom.y * 100}%) scale(${zoom.scale})`,
     '--unzoom': 1 / zoom.scale,
   } as CSSProperties
   return (
-    <div className="w-fit max-w-full">
+    <div className="plan" {...(ratio && { style: { '--ratio': ratio } as CSSProperties })}>
       <div
         ref={frame}
         {...handlers}
@@ -44,10 +53,11 @@ export function ZoomedPlan({ plan, onTap, onBroken, children }: Props) {
             alt={plan.title}
             draggable={false}
             onError={onBroken}
+            onLoad={({ currentTarget }) => measure(currentTarget)}
             ref={(image) => {
-              if (image?.complete && image.naturalWidth === 0) onBroken()
+              if (image?.complete) measure(image)
             }}
-            className="max-h-[80vh] max-w-full select-none object-contain print:max-h-[65vh]"
+            className="select-none"
           />
           {children}
         </div>

@@ -90,16 +90,17 @@ function useMarkedRoom(rooms: readonly Room[]): Room | undefined {
   const isHydrated = useIsHydrated()
   const named = /^#room-(\d+)$/.exec(isHydrated ? hash : '')?.[1] ?? new URLSearchParams(search).get('room')
   const marked = rooms.find(({ id }) => String(id) === named)
-  const seen = useRef<string | null>(null)
+  const seen = useRef(false)
   const { id, floorPlanId } = marked ?? {}
   useEffect(() => {
     if (id === undefined || !isHydrated) return
-    const isFirst = seen.current === null
-    seen.current = String(id)
+    const isChosenHere = seen.current
+    seen.current = true
+    const floor = document.getElementById(`floor-${floorPlanId}`)
     // A room that is chosen on this page leaves the picture where it is, as far as that shows its words.
-    const item = document.getElementById(`room-${id}`)
-    if (!isFirst) item?.scrollIntoView({ block: 'nearest' })
-    else document.getElementById(`floor-${floorPlanId}`)?.scrollIntoView({ behavior: 'instant' })
+    if (isChosenHere) document.getElementById(`room-${id}`)?.scrollIntoView({ block: 'nearest' })
+    else if (floor?.matches(':first-child')) window.scrollTo({ top: 0, behavior: 'instant' })
+    else floor?.scrollIntoView({ behavior: 'instant' })
   }, [id, floorPlanId, isHydrated])
   return marked
 }
