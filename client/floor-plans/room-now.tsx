@@ -13,7 +13,7 @@ import { read } from '../lib/reads.ts'
 
 type Timely = { session: Session; times: Timed }
 
-/** What is on in a room and what comes next, each leading to its session; on other days than the event's, what begins first. */
+/** The sessions that are on in a room and the next one, each leading to its detail; before the event, the first one. */
 export function RoomNow({ roomId }: { roomId: number }) {
   const query = useEventAddress()
   const event = useEvent()

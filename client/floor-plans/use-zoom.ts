@@ -22,7 +22,7 @@ const ARROWS: Readonly<Record<string, At>> = {
 }
 
 type Options = {
-  /** What a tap on the picture does, as a part of the picture; without it a double tap zooms. */
+  /** Gets the place of a tap, as a part of the picture; without it a double tap zooms. */
   onTap?: ((at: At) => void) | undefined
   /** The place of the picture that stays where it is when buttons and keys zoom. */
   focus?: At | undefined

@@ -22,7 +22,7 @@ export function moved(zoom: Zoom, by: At): Zoom {
   return settled({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y })
 }
 
-/** What lies under a place of the frame, as a part of the picture from its upper left corner. */
+/** The place of the picture under one of the frame, as a part of the picture from its upper left corner. */
 export function under(zoom: Zoom, at: At): At {
   return { x: (at.x - zoom.x) / zoom.scale, y: (at.y - zoom.y) / zoom.scale }
 }

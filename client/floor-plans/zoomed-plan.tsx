@@ -7,12 +7,12 @@ import { type At, isLargest } from './zoom.ts'
 
 type Props = {
   plan: FloorPlan
-  /** What a tap on the picture does, as a part of the picture; without it a double tap zooms. */
+  /** Gets the place of a tap, as a part of the picture; without it a double tap zooms. */
   onTap?: (at: At) => void
   /** The place of the picture that stays in sight when it grows by a button. */
   focus?: At | undefined
   onBroken: () => void
-  /** What lies over the picture, in parts of it; `scale(var(--unzoom))` keeps the size of a thing. */
+  /** Things over the picture, placed by parts of it; `scale(var(--unzoom))` keeps their size. */
   children: ReactNode
 }
 
