@@ -7,8 +7,8 @@ import { ToastArea } from './ui/toasts.tsx'
 
 /**
  * Loads the code of all public pages of an event, and says which addresses they need beside it to open without a
- * network: the page of the schedule, the reads that do not travel in it, the calendar file, and the picture of the floor
- * plan.
+ * network: the page of the schedule, the reads that do not travel in it, the calendar file, and the pictures of the
+ * floor plans.
  */
 export async function wholeEvent(
   reads: QueryClient,
@@ -29,7 +29,7 @@ export async function wholeEvent(
   ])
   const travelling = new Set(readsOf(schedule))
   const needed = pages.flatMap(readsOf)
-  const pictures = plans.slice(0, 1).map(({ imageUrl }) => imageUrl)
+  const pictures = plans.map(({ imageUrl }) => imageUrl)
   return [
     schedule.address.pathname,
     ...new Set(needed.filter((url) => !travelling.has(url))),

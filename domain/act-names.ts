@@ -66,6 +66,7 @@ export function nameOfChange(entries: readonly Recorded[], names: Omit<Names, 's
     return `${DONE[act]} the time slot at ${clockTime(String(row?.startTime), names.clock)}`
   if (noun === 'rooms') return `${DONE[act]} the room ${quoted(String(row?.name ?? ''))}`
   const title = quoted(String(row?.title ?? ''))
+  if (noun === 'floor_plans') return `${DONE[act]} the floor plan ${title}`
   if (act !== 'changed' || !before || !after) return `${DONE[act]} ${title}`
   const changed = Object.keys(after).filter((field) => before[field] !== after[field])
   const isMove = changed.length > 0 && changed.every((field) => PLACE.includes(field))
@@ -105,6 +106,13 @@ export function nameOfCopy(
     timeSlots > 0 && (timeSlots === 1 ? '1 time slot' : `${timeSlots} time slots`),
   ]
   return `took ${what.filter(Boolean).join(' and ')} from ${quoted(from.name)}`
+}
+
+/** `placed “Hall B” on “Ground floor”` */
+export function nameOfPin(room: { name: string }, plan: { title: string } | null): string {
+  return plan
+    ? `placed ${quoted(room.name)} on ${quoted(plan.title)}`
+    : `took ${quoted(room.name)} off the floor plan`
 }
 
 /** "Hall B, 10:30 AM" */

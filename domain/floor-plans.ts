@@ -3,7 +3,8 @@ import type { Calls } from './call.ts'
 import { isDate } from './dates.ts'
 import { eventAddress } from './event-address.ts'
 import { IMAGE_BYTES } from './images.ts'
-import { idParams, nullableText, optionalText, rowId, version } from './text.ts'
+import { reorderedItems } from './reordering.ts'
+import { idParams, nullableText, optionalText, pathId, rowId, sameEventId, version } from './text.ts'
 
 export const floorPlan = z.object({
   id: rowId,
@@ -29,21 +30,32 @@ export const floorPlanTexts = z.object({
   description: nullableText(2_000),
 })
 
-/** A new plan keeps the title and description of the one that it replaces, where it brings none. */
+/** How many floors an event can have. */
+export const MOST_FLOORS = 12
+
+/**
+ * A new plan keeps the title and description of the one that it replaces, where it brings none. Without `floor` it replaces the
+ * event's first plan.
+ */
 export const newFloorPlan = z.object({
   ...addressOfEvent,
   ...floorPlanTexts.shape,
+  /** `new` adds a plan behind the others; the id of a plan replaces that one. */
+  floor: z.union([z.literal('new'), pathId], 'The floor is "new" or the id of a floor plan').optional(),
 })
+
+export const floorPlanChange = z.object({ ...floorPlanTexts.shape, eventId: sameEventId })
 
 export const floorPlanCalls = {
   'GET /api/floor-plans': {
-    summary: "The event's floor plans; the first one is shown",
+    summary: "The event's floor plans in their order",
     access: 'public',
     query: eventAddress,
     reply: z.array(floorPlan),
   },
   'POST /api/floor-plans/upload': {
-    summary: "Takes the image `floorPlan` of a multipart body; it replaces the event's plan",
+    summary:
+      "Takes the image `floorPlan` of a multipart body; it replaces the event's first plan, or the one that `floor` names, or is one more",
     access: 'admin',
     body: newFloorPlan,
     files: ['floorPlan'],
@@ -51,8 +63,22 @@ export const floorPlanCalls = {
     reply: floorPlan,
     status: 201,
   },
+  'PUT /api/floor-plans/:id': {
+    summary: 'Changes the title and the description of a floor plan',
+    access: 'admin',
+    params: idParams,
+    body: floorPlanChange,
+    reply: floorPlan,
+  },
+  'POST /api/floor-plans/reorder': {
+    summary: "Puts all floor plans of an event in order; answers the event's floor plans",
+    access: 'admin',
+    body: z.object({ floorPlans: reorderedItems }),
+    reply: z.array(floorPlan),
+  },
   'DELETE /api/floor-plans/:id': {
-    summary: 'Deletes a floor plan; a body, if there is one, names the event it belongs to',
+    summary:
+      'Deletes a floor plan with the pins of rooms on it; a body, if there is one, names the event it belongs to',
     access: 'admin',
     params: idParams,
     body: z.object(addressOfEvent).partial().nullish(),

@@ -25,7 +25,11 @@ export const paths = {
   wifi: (event: LocatedEvent) => `${eventPath(event)}/wifi`,
   sponsors: (event: LocatedEvent) => `${eventPath(event)}/sponsors`,
   helpfulLinks: (event: LocatedEvent) => `${eventPath(event)}/helpful-links`,
-  floorPlan: (event: LocatedEvent) => `${eventPath(event)}/floor-plan`,
+  /** Where a room is on it, if one is given. */
+  floorPlan: (event: LocatedEvent, room?: number) =>
+    `${eventPath(event)}/floor-plan${room ? `#room-${room}` : ''}`,
+  /** All about a room: on the floor plan, until rooms have pages of their own. */
+  room: (event: LocatedEvent, id: number) => `${eventPath(event)}/floor-plan#room-${id}`,
   data: (event: LocatedEvent) => `${eventPath(event)}/data`,
   eventAuth: (event: LocatedEvent) => `${eventPath(event)}/auth`,
   /** A file that other programs read of an event: `schedule.json`, `now.json`. */

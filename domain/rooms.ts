@@ -13,6 +13,11 @@ export const room = z.object({
   capacity: z.int().positive().nullable(),
   /** Whether it holds any number of sessions at once, such as a garden. */
   isOpen: z.boolean(),
+  /** The floor plan that its pin is on; null where it has none. */
+  floorPlanId: rowId.nullable(),
+  /** Where on the plan, from the left and from above: 0 to 1 of the picture; null without a pin. */
+  pinX: z.number().min(0).max(1).nullable(),
+  pinY: z.number().min(0).max(1).nullable(),
   version,
 })
 export type Room = z.output<typeof room>
@@ -35,6 +40,19 @@ const isOpen = z.boolean('This must be true or false').optional()
 export const newRoom = z.object({ name, capacity, isOpen, eventId, order: positionInList })
 export const roomChange = z.object({ name, capacity, isOpen, eventId: sameEventId })
 
+/** Of the picture, rounded to a ten-thousandth. */
+const fraction = z
+  .number('A pin lies within the picture')
+  .min(0, 'A pin lies within the picture')
+  .max(1, 'A pin lies within the picture')
+  .transform((value) => Math.round(value * 10_000) / 10_000)
+
+/** A room's pin on a floor plan; null takes it away. */
+export const pinChange = z.object({
+  pin: z.object({ floorPlanId: rowId, x: fraction, y: fraction }).nullable(),
+  eventId: sameEventId,
+})
+
 export const roomCalls = {
   'GET /api/rooms': {
     summary: 'Rooms in their order',
@@ -54,6 +72,13 @@ export const roomCalls = {
     access: 'admin',
     params: idParams,
     body: roomChange,
+    reply: room,
+  },
+  'PUT /api/rooms/:id/pin': {
+    summary: "Says where a room is on one of the event's floor plans, or that it is on none",
+    access: 'admin',
+    params: idParams,
+    body: pinChange,
     reply: room,
   },
   'DELETE /api/rooms/:id': {

@@ -47,6 +47,7 @@ export async function writesTo(db: Database, event: MadeEvent, isThere = true) {
     ['POST', '/api/time-slots', { ...SLOT, eventId }],
     ['POST', '/api/rooms/reorder', { rooms: [{ id: room }] }],
     ['PUT', `/api/rooms/${room}`, { name: 'Attic' }],
+    ['PUT', `/api/rooms/${room}/pin`, { pin: isThere ? { floorPlanId: plan, x: 0.5, y: 0.5 } : null }],
     ['DELETE', `/api/rooms/${room}`],
     ['POST', '/api/rooms', { name: 'Attic', eventId }],
     ['POST', '/api/sponsors/reorder', { sponsors: [{ id: sponsor }] }],
@@ -57,6 +58,8 @@ export async function writesTo(db: Database, event: MadeEvent, isThere = true) {
     ['POST', '/api/footer-settings', { eventId }],
     ['PUT', `/api/wifi-settings/${wifi}`, { ...WIFI, userName: 'guest' }],
     ['POST', '/api/wifi-settings', { ...WIFI, eventId }],
+    ['POST', '/api/floor-plans/reorder', { floorPlans: [{ id: plan }] }],
+    ['PUT', `/api/floor-plans/${plan}`, { title: 'Ground floor' }],
     ['DELETE', `/api/floor-plans/${plan}`],
   ]
   for (const kind of ['social', 'quick', 'helpful'] as const) {

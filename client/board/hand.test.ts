@@ -37,6 +37,7 @@ const session = (id: number, title: string, timeSlotId: number | null, roomId: n
 const [bees, maps, tea] = [session(1, 'Bees', 1, 1), session(2, 'Maps', 1, 2), session(3, 'Tea', null, null)]
 const room = (id: number, name: string, isOpen = false) => ({
   ...{ id, eventId: 1, name, order: id, capacity: null, isOpen, version: 1 },
+  ...{ floorPlanId: null, pinX: null, pinY: null },
 })
 const board = {
   sessions: [bees, maps, tea],

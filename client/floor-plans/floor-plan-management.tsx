@@ -1,74 +1,198 @@
-import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import type { FloorPlan } from '../../domain/floor-plans.ts'
+import { pinsOn } from '../../domain/pins.ts'
+import type { Room } from '../../domain/rooms.ts'
 import { useCall } from '../lib/calling.tsx'
-import { useDialogAddress } from '../lib/dialog-address.ts'
+import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { useEventAddress } from '../lib/event.ts'
+import { dropRow } from '../lib/kept-row.ts'
+import type { Ordered } from '../lib/order.ts'
 import { read } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { SortableList } from '../ui/sortable-list.tsx'
+import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
-import { FloorPlanUpload } from './floor-plan-upload.tsx'
+import { FloorPlanDialog, FloorPlanUpload } from './floor-plan-upload.tsx'
+import { PlaceRooms } from './place-rooms.tsx'
 
-/** The current plan with delete and replace, or an upload while there is none (docs/product.md#static-content). */
+/** The floors of the event, and where its rooms are on them; an upload while there is none (docs/product.md#static-content). */
 export function FloorPlanManagement() {
-  const call = useCall()
-  const eventAddress = useEventAddress()
+  const query = useEventAddress()
   const dialog = useDialogAddress()
-  const plans = useQuery({
-    ...read('GET /api/floor-plans', { query: eventAddress }),
-    refetchOnMount: 'always',
-  })
-  const plan = plans.data?.[0]
+  const plans = useQuery({ ...read('GET /api/floor-plans', { query }), refetchOnMount: 'always' })
+  const { data: rooms = [] } = useQuery({ ...read('GET /api/rooms', { query }), refetchOnMount: 'always' })
+  const [first, second] = plans.data ?? []
+  const edited = useOpenedRow(plans.data, dialog.idOf('edit-floor-plan'))
+  const pinCount = (plan: FloorPlan) => pinsOn(plan.id, rooms).length
 
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
   return (
     <section ref={section} tabIndex={-1} aria-label="Floor Plan" className="outline-none">
       <SectionHead title="Floor Plan">
-        {plan && (
-          <Button look="secondary" onClick={() => dialog.open('delete-floor-plan')}>
-            <Icon of={Trash2} />
-            Delete Floor Plan
-          </Button>
+        {first && (
+          <div className="flex flex-wrap gap-2">
+            {!second && (
+              <Button look="secondary" onClick={() => dialog.open('delete-floor-plan', first.id)}>
+                <Icon of={Trash2} />
+                Delete Floor Plan
+              </Button>
+            )}
+            <Button onClick={() => dialog.open('add-floor-plan')}>
+              <Icon of={Plus} />
+              Add Another Floor
+            </Button>
+          </div>
         )}
       </SectionHead>
       <Loaded query={plans} loading="Loading floor plan..." failed="Failed to fetch floor plans">
-        {([current]) => (
+        {(found) => (
           <>
-            {current ? (
-              <Card as="figure" className="mb-6">
-                <img src={current.imageUrl} alt={current.title} className="max-h-[60vh] max-w-full" />
-                <figcaption className="mt-3">
-                  <p className="font-semibold">{current.title}</p>
-                  {current.description && <p className="text-soft">{current.description}</p>}
-                </figcaption>
-              </Card>
+            {second ? (
+              <Floors plans={found} pinCount={pinCount} />
             ) : (
-              <div className="mb-6">
-                <EmptyState title="No floor plans configured yet." />
-              </div>
+              <OnlyPlan current={first ?? null} rooms={rooms} />
             )}
-            <FloorPlanUpload key={current?.id ?? 'first'} current={current ?? null} />
+            {first && <PlaceRooms plans={found} rooms={rooms} />}
           </>
         )}
       </Loaded>
-      <DeleteDialog
-        isOpen={plan !== undefined && dialog.isOpen('delete-floor-plan')}
-        title="Delete Floor Plan"
-        question="Are you sure you want to delete this floor plan? This action cannot be undone."
-        onDelete={() =>
-          call('DELETE /api/floor-plans/:id', { params: { id: String(plan?.id) }, body: eventAddress })
-        }
-        onClose={dialog.close}
-        done={{ title: 'Success', description: 'Floor plan deleted successfully' }}
-        failed={(said) => ({ title: 'Error', description: said || 'Failed to delete floor plan' })}
-      />
+      {dialog.isOpen('add-floor-plan') && (
+        <FloorPlanDialog current={null} pinCount={0} onClose={dialog.close} />
+      )}
+      {edited && <FloorPlanDialog current={edited} pinCount={pinCount(edited)} onClose={dialog.close} />}
+      <DeleteFloorPlan plans={plans.data} pinCount={pinCount} />
     </section>
+  )
+}
+
+function OnlyPlan({ current, rooms }: { current: FloorPlan | null; rooms: readonly Room[] }) {
+  return (
+    <>
+      {current ? (
+        <Card as="figure" className="mb-6">
+          <img src={current.imageUrl} alt={current.title} className="max-h-48 max-w-full rounded-sm" />
+          <figcaption className="mt-3">
+            <p className="font-semibold">{current.title}</p>
+            {current.description && <p className="text-soft">{current.description}</p>}
+          </figcaption>
+        </Card>
+      ) : (
+        <div className="mb-6">
+          <EmptyState title="No floor plans configured yet." />
+        </div>
+      )}
+      <FloorPlanUpload
+        key={current ? `${current.id}/${current.version}` : 'first'}
+        current={current}
+        pinCount={current ? pinsOn(current.id, rooms).length : 0}
+      />
+    </>
+  )
+}
+
+type FloorsProps = { plans: readonly FloorPlan[]; pinCount: (plan: FloorPlan) => number }
+
+/** The floors in the order in which visitors see them. */
+function Floors({ plans, pinCount }: FloorsProps) {
+  const call = useCall()
+  const reads = useQueryClient()
+  const dialog = useDialogAddress()
+  const query = useEventAddress()
+  const { queryKey } = read('GET /api/floor-plans', { query })
+
+  async function send(floorPlans: Ordered[]) {
+    const answer = await call('POST /api/floor-plans/reorder', { body: { floorPlans } })
+    await reads.cancelQueries({ queryKey })
+    reads.setQueryData(queryKey, answer)
+  }
+
+  function refuse(error: unknown) {
+    const description = `Failed to reorder floor plans: ${saidBy(error)}`
+    toast({ variant: 'destructive', title: 'Error', description })
+    void reads.invalidateQueries({ queryKey })
+  }
+
+  return (
+    <SortableList<FloorPlan>
+      label="Floors"
+      items={plans}
+      nameOf={({ title }) => title}
+      onReorder={send}
+      onRefused={refuse}
+      actions={(plan) => (
+        <>
+          <RowAction
+            icon={Pencil}
+            label={`Edit ${plan.title}`}
+            onClick={() => dialog.open('edit-floor-plan', plan.id)}
+          />
+          <RowAction
+            icon={Trash2}
+            label={`Delete ${plan.title}`}
+            onClick={() => dialog.open('delete-floor-plan', plan.id)}
+          />
+        </>
+      )}
+    >
+      {(plan) => (
+        <div className="flex items-center gap-3">
+          <img
+            src={plan.imageUrl}
+            alt=""
+            className="h-12 w-16 shrink-0 rounded-sm border border-line bg-logo object-contain"
+          />
+          <p className="min-w-0 wrap-anywhere">
+            <bdi className="font-semibold">{plan.title}</bdi>
+            <span className="block text-sm text-soft">{countOf(pinCount(plan))}</span>
+          </p>
+        </div>
+      )}
+    </SortableList>
+  )
+}
+
+function countOf(pins: number): string {
+  return pins === 0 ? 'No rooms on it' : pins === 1 ? '1 room on it' : `${pins} rooms on it`
+}
+
+/** Says before a deletion that the places of rooms go with the plan. */
+function DeleteFloorPlan({
+  plans,
+  pinCount,
+}: { plans: readonly FloorPlan[] | undefined } & Pick<FloorsProps, 'pinCount'>) {
+  const call = useCall()
+  const reads = useQueryClient()
+  const dialog = useDialogAddress()
+  const eventAddress = useEventAddress()
+  const plan = plans?.find(({ id }) => id === dialog.idOf('delete-floor-plan'))
+  const pins = plan ? pinCount(plan) : 0
+  const lost =
+    pins === 0 ? '' : ` ${pins === 1 ? 'A room loses its place' : `${pins} rooms lose their places`} on it.`
+  return (
+    <DeleteDialog
+      isOpen={plan !== undefined}
+      title="Delete Floor Plan"
+      question={`Are you sure you want to delete this floor plan? This action cannot be undone.${lost}`}
+      onDelete={async () => {
+        if (!plan) return
+        await call('DELETE /api/floor-plans/:id', { params: { id: String(plan.id) }, body: eventAddress })
+        const { queryKey } = read('GET /api/floor-plans', { query: eventAddress })
+        dropRow(reads, queryKey, plan.id)
+      }}
+      onClose={dialog.close}
+      done={{ title: 'Success', description: 'Floor plan deleted successfully' }}
+      failed={(said) => ({ title: 'Error', description: said || 'Failed to delete floor plan' })}
+    />
   )
 }

@@ -1,40 +1,106 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { FloorPlan } from '../../domain/floor-plans.ts'
-import { Picture } from '../ui/picture.tsx'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { type Pin, pinsOn, whereIs } from '../../domain/pins.ts'
+import type { Room } from '../../domain/rooms.ts'
+import { Link } from '../lib/address.tsx'
+import { RoomNow } from './room-now.tsx'
+import { ZoomedPlan } from './zoomed-plan.tsx'
 
-/** The plan, never higher than 80% of the window. `readAt`: new data gives a broken picture another chance. */
-export function FloorPlanView({ plan, readAt }: { plan: FloorPlan; readAt: number }) {
+type Props = {
+  event: LocatedEvent
+  plan: FloorPlan
+  rooms: readonly Room[]
+  /** The id of the room that the address marks. */
+  marked: number | null
+  /** New data gives a broken picture another chance. */
+  readAt: number
+}
+
+/** A floor: its picture with a number for each room, and the rooms in words beside it. */
+export function FloorPlanView({ event, plan, rooms, marked, readAt }: Props) {
+  const pins = pinsOn(plan.id, rooms)
   return (
     <>
       {plan.description && <p className="-mt-4 mb-6 max-w-prose text-lg text-soft">{plan.description}</p>}
-      <Plan key={readAt} plan={plan} />
+      <div className="flex flex-col gap-6 lg:flex-row lg:items-start lg:gap-10">
+        <Plan key={readAt} event={event} plan={plan} pins={pins} marked={marked} />
+        {pins.length > 0 && <RoomList event={event} plan={plan} pins={pins} marked={marked} />}
+      </div>
     </>
   )
 }
 
-function Plan({ plan }: { plan: FloorPlan }) {
+type PlanProps = Pick<Props, 'event' | 'plan' | 'marked'> & { pins: readonly Pin[] }
+
+function Plan({ event, plan, pins, marked }: PlanProps) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken)
     return (
       <p
         role="alert"
-        className="rounded-lg border border-dashed border-line px-6 py-12 text-center text-soft"
+        className="grow rounded-lg border border-dashed border-line px-6 py-12 text-center text-soft"
       >
         Floor plan image unavailable
       </p>
     )
   return (
-    <a href={plan.imageUrl} className="block w-fit max-w-full overflow-hidden rounded-md bg-logo">
-      <Picture
-        src={plan.imageUrl}
-        sizes="100vw"
-        alt={`${plan.title}. Opens in full size.`}
-        onError={() => setBroken(true)}
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setBroken(true)
-        }}
-        className="max-h-[80vh] max-w-full object-contain print:max-h-[65vh]"
-      />
-    </a>
+    <ZoomedPlan plan={plan} focus={pins.find(({ id }) => id === marked)} onBroken={() => setBroken(true)}>
+      {pins.map((pin) => (
+        <PlanPin key={pin.id} event={event} pin={pin} isMarked={pin.id === marked} />
+      ))}
+    </ZoomedPlan>
+  )
+}
+
+/** Not among the stops of a keyboard or a screen reader: the list beside the picture says the same in words. */
+function PlanPin({ event, pin, isMarked }: { event: LocatedEvent; pin: Pin; isMarked: boolean }) {
+  const place = { left: `${pin.x * 100}%`, top: `${pin.y * 100}%` } as CSSProperties
+  return (
+    <Link
+      to={paths.room(event, pin.id)}
+      title={pin.name}
+      aria-hidden="true"
+      tabIndex={-1}
+      draggable={false}
+      style={place}
+      className={`plan-pin ${isMarked ? 'is-marked' : ''}`}
+    >
+      <span className="plan-pin-number">{pin.number}</span>
+      {isMarked && <bdi className={`plan-pin-name ${pin.x > 0.5 ? 'is-left' : ''}`}>{pin.name}</bdi>}
+    </Link>
+  )
+}
+
+function RoomList({ event, plan, pins, marked }: PlanProps) {
+  return (
+    <ol aria-label={`Rooms on ${plan.title}`} className="flex min-w-0 flex-col gap-1 lg:w-80 lg:shrink-0">
+      {pins.map((pin) => {
+        const isMarked = pin.id === marked
+        return (
+          <li
+            key={pin.id}
+            id={`room-${pin.id}`}
+            className={`flex scroll-mb-4 gap-3 rounded-md px-3 py-2 ${isMarked ? 'bg-accent-wash' : ''}`}
+          >
+            <span aria-hidden="true" className={`mt-0.5 plan-pin-number ${isMarked ? 'is-marked' : ''}`}>
+              {pin.number}
+            </span>
+            <div className="min-w-0">
+              <Link
+                to={paths.room(event, pin.id)}
+                aria-current={isMarked ? 'location' : undefined}
+                className="inline-block py-0.5 font-semibold wrap-anywhere underline underline-offset-4"
+                dir="auto"
+              >
+                {pin.name}
+              </Link>
+              <p className="text-sm text-soft first-letter:uppercase">{whereIs(pin, pins)}</p>
+              {isMarked && <RoomNow roomId={pin.id} />}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

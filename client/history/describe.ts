@@ -75,7 +75,7 @@ export type Difference = { field: string; before: string; after: string }
  * @param names the name of a room or time slot by its field and id, as far as it is known, and the event's lists
  */
 export function differencesOf(entry: HistoryEntry, names: Names): Difference[] {
-  const [before, after] = [withLists(entry.before), withLists(entry.after)]
+  const [before, after] = [withPin(withLists(entry.before)), withPin(withLists(entry.after))]
   const fields = Object.keys({ ...before, ...after }).filter((field) => !UNSAID.has(field))
   const say = (field: string, row: RecordedRow | null) => worded(field, row?.[field], names)
   return fields
@@ -90,6 +90,16 @@ function withLists(row: RecordedRow | null): RecordedRow | null {
   const labels: Lists = JSON.parse(lists)
   const said = VALUE_KINDS.map((kind) => [`${kind}Values`, labels[kind]?.join(', ') ?? ''])
   return { ...fields, ...Object.fromEntries(said) }
+}
+
+/** The three fields of a room's pin as one. */
+function withPin(row: RecordedRow | null): RecordedRow | null {
+  if (row?.pinX === undefined) return row
+  const { floorPlanId: _plan, pinX, pinY, ...fields } = row
+  const percent = (part: RecordedRow[string] | undefined) => `${Math.round(Number(part) * 100)} %`
+  const pin =
+    pinX === null ? null : `${percent(pinX)} from the left, ${percent(pinY)} from above on the floor plan`
+  return { ...fields, pin }
 }
 
 function worded(field: string, value: RecordedRow[string] | undefined, names: Names): string {

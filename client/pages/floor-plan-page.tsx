@@ -1,23 +1,106 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { FloorPlan } from '../../domain/floor-plans.ts'
+import type { Room } from '../../domain/rooms.ts'
 import { FloorPlanView } from '../floor-plans/floor-plan-view.tsx'
-import { useEventAddress } from '../lib/event.ts'
+import { useAddress } from '../lib/address.tsx'
+import { useEvent, useEventAddress } from '../lib/event.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { read } from '../lib/reads.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageBody } from '../ui/page-body.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
+/** All floors below each other, the rooms on them, and the room that the address marks (docs/product.md#floor-plan-page). */
 export function FloorPlanPage() {
-  const { data, isError, refetch, dataUpdatedAt } = useQuery(
-    read('GET /api/floor-plans', { query: useEventAddress() }),
-  )
-  const plan = data?.[0]
+  const query = useEventAddress()
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(read('GET /api/floor-plans', { query }))
+  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
+  const [only, ...further] = data ?? []
+  const title = only && further.length === 0 ? only.title : 'Floor Plan'
   return (
-    <PageBody title={plan?.title ?? 'Floor Plan'}>
-      {plan && <FloorPlanView plan={plan} readAt={dataUpdatedAt} />}
+    <PageBody title={title}>
+      {only && <Floors plans={[only, ...further]} rooms={rooms} readAt={dataUpdatedAt} />}
       {isError && !data && <ErrorState title="Failed to load floor plan" onRetry={() => refetch()} />}
       {!isError && !data && <Spinner label="Loading floor plan..." />}
       {data?.length === 0 && <EmptyState title="No floor plan available for this event yet." />}
     </PageBody>
   )
+}
+
+type Props = { plans: readonly FloorPlan[]; rooms: readonly Room[]; readAt: number }
+
+function Floors({ plans, rooms, readAt }: Props) {
+  const event = useEvent()
+  const marked = useMarkedRoom(rooms)
+  const lost = rooms.filter(({ floorPlanId }) => !plans.some(({ id }) => id === floorPlanId))
+  if (!event) return null
+  const hasPins = lost.length < rooms.length
+  const isLost = lost.some(({ id }) => id === marked?.id)
+  return (
+    <>
+      <p role="status" className={isLost ? 'mb-6 font-semibold' : 'sr-only'}>
+        {marked && isLost && `“${marked.name}” is not marked on the floor plan yet.`}
+      </p>
+      {plans.length > 1 && (
+        <nav aria-label="Floors" className="mb-8 flex flex-wrap gap-2 print:hidden">
+          {plans.map(({ id, title }) => (
+            <a
+              key={id}
+              href={`#floor-${id}`}
+              dir="auto"
+              className="inline-flex min-h-11 items-center rounded-md border border-edge bg-card px-4 font-semibold hover:bg-sunken"
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className="flex flex-col gap-14">
+        {plans.map((plan) => (
+          <section key={plan.id} id={`floor-${plan.id}`} aria-label={plan.title}>
+            {plans.length > 1 && (
+              <h2 className="mb-6 text-xl font-bold tracking-tight" dir="auto">
+                {plan.title}
+              </h2>
+            )}
+            <FloorPlanView
+              event={event}
+              plan={plan}
+              rooms={rooms}
+              marked={marked?.id ?? null}
+              readAt={readAt}
+            />
+          </section>
+        ))}
+      </div>
+      {hasPins && lost.length > 0 && (
+        <p className="mt-10 max-w-prose text-soft">
+          Not marked on the plan: {lost.map(({ name }) => name).join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The room that the address names, as `#room-3` or `?room=3`; once it is known, its floor is brought into sight. */
+function useMarkedRoom(rooms: readonly Room[]): Room | undefined {
+  const { hash, search } = useAddress()
+  const isHydrated = useIsHydrated()
+  const named = /^#room-(\d+)$/.exec(isHydrated ? hash : '')?.[1] ?? new URLSearchParams(search).get('room')
+  const marked = rooms.find(({ id }) => String(id) === named)
+  const seen = useRef(false)
+  const { id, floorPlanId } = marked ?? {}
+  useEffect(() => {
+    if (id === undefined || !isHydrated) return
+    const isChosenHere = seen.current
+    seen.current = true
+    const floor = document.getElementById(`floor-${floorPlanId}`)
+    // A room that is chosen on this page leaves the picture where it is, as far as that shows its words.
+    if (isChosenHere) document.getElementById(`room-${id}`)?.scrollIntoView({ block: 'nearest' })
+    else if (floor?.matches(':first-child')) window.scrollTo({ top: 0, behavior: 'instant' })
+    else floor?.scrollIntoView({ behavior: 'instant' })
+  }, [id, floorPlanId, isHydrated])
+  return marked
 }

@@ -61,7 +61,8 @@ export const wifiPage: PageDefinition = {
 }
 
 export const floorPlanPage: PageDefinition = {
-  reads: ({ eventAddress }) => (eventAddress ? [read('GET /api/floor-plans', { query: eventAddress })] : []),
+  reads: ({ eventAddress: query }) =>
+    query ? [read('GET /api/floor-plans', { query }), read('GET /api/rooms', { query })] : [],
   head: ({ site, event }) => ({
     title: `${event ? `Floor Plan – ${event.name}` : 'Floor Plan'} | ${site.name}`,
     ...(import.meta.env.SSR && event

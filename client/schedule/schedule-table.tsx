@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
@@ -7,9 +5,9 @@ import { Link, usePathname } from '../lib/address.tsx'
 import { useClock, useEvent, useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
-import { read } from '../lib/reads.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { DayRow } from './days.tsx'
+import { planOf, useHasPlan } from './plan.ts'
 import { colourOf } from './room-colour.ts'
 import { SlotRow } from './slot-row.tsx'
 import { linkBase, type View } from './view.ts'
@@ -34,7 +32,8 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
   const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
-  const plan = usePlan()
+  const eventAddress = useEventAddress()
+  const hasPlan = useHasPlan()
   const clock = useClock()
   const days = useEvent()?.days ?? 1
   return (
@@ -49,9 +48,9 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
               <th scope="col">Time</th>
               {rooms.map((room, index) => (
                 <th key={room.id} scope="col" style={colourOf(index)}>
-                  {plan ? (
+                  {hasPlan ? (
                     // Not among the stops of a keyboard: the plan has one in the header and one in each detail.
-                    <Link to={plan} tabIndex={-1} dir="auto">
+                    <Link to={planOf(eventAddress, room.id)} tabIndex={-1} dir="auto">
                       {room.name}
                     </Link>
                   ) : (
@@ -93,14 +92,6 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
       </AwaitScript>
     </div>
   )
-}
-
-/** The address of the floor plan, if there is one. */
-function usePlan(): string | null {
-  const eventAddress = useEventAddress()
-  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
-  const { city, date } = eventAddress
-  return plans.length > 0 ? paths.floorPlan({ location: city, date }) : null
 }
 
 /**

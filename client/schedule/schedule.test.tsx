@@ -81,7 +81,7 @@ it('is a table of times by rooms, in twelve-hour times with small hours as after
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map((each) => each.textContent)).toEqual(['Time', 'Room 1', 'Room 2'])
   const plan = await within(table).findByRole('link', { name: 'Room 1' })
-  expect([plan.getAttribute('href'), plan.tabIndex]).toEqual(['/berlin/2026-05-09/floor-plan', -1])
+  expect([plan.getAttribute('href'), plan.tabIndex]).toEqual(['/berlin/2026-05-09/floor-plan#room-1', -1])
   const rows = within(table).getAllByRole('rowheader')
   expect(rows.map((each) => each.textContent)).toEqual([
     '9:45 AM – 10:30 AM',

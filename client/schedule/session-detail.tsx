@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, memo } from 'react'
 import { weekDate } from '../../domain/dates.ts'
 import { dateOfDay } from '../../domain/event-days.ts'
-import { paths } from '../../domain/paths.ts'
 import { timesOf } from '../../domain/session-times.ts'
 import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
@@ -10,7 +8,6 @@ import { clockRange, dayOf } from '../../domain/times.ts'
 import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
 import { useClock, useEvent, useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
-import { read } from '../lib/reads.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -19,6 +16,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { LeadsOn } from './chunks.ts'
 import type { InSchedule } from './leads-on.tsx'
+import { planOf, useHasPlan } from './plan.ts'
 import { colourOf } from './room-colour.ts'
 import { MoreWords } from './session-badges.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -39,7 +37,7 @@ export const GONE = 'This session is no longer on the schedule.'
 export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack, isGone }: Props) {
   const eventAddress = useEventAddress()
   const when = useWhen(session, timeSlots)
-  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
+  const hasPlan = useHasPlan()
   const room = rooms.findIndex(({ id }) => id === session.roomId)
   const isFavourite = useFavourites().includes(String(session.id))
   const closed = `${usePathname()}${searchOf({ ...view, sessionId: null })}`
@@ -64,9 +62,9 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       description={
         <span style={colourOf(Math.max(0, room))}>
           {when && `${when} · `}
-          {plans.length > 0 && room >= 0 ? (
+          {hasPlan && session.roomId ? (
             <Link
-              to={`${paths.floorPlan({ location: eventAddress.city, date: eventAddress.date })}`}
+              to={planOf(eventAddress, session.roomId)}
               className="room-name underline underline-offset-4"
             >
               {session.roomName}

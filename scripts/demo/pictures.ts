@@ -64,6 +64,16 @@ export function sponsorLogo(name: string): Promise<Buffer> {
   )
 }
 
+/** Where the names of the six rooms stand, as parts of the picture. */
+export const PLAN_PINS = [
+  { pinX: 0.21, pinY: 0.14 },
+  { pinX: 0.54, pinY: 0.14 },
+  { pinX: 0.83, pinY: 0.14 },
+  { pinX: 0.17, pinY: 0.86 },
+  { pinX: 0.46, pinY: 0.86 },
+  { pinX: 0.79, pinY: 0.86 },
+]
+
 /** Six rooms around a foyer, named. */
 export function floorPlan(rooms: readonly string[], foyer: string): Promise<Buffer> {
   const boxes = [

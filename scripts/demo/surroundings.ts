@@ -1,6 +1,8 @@
 import { paths } from '../../domain/paths.ts'
 import { friendsOf, SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
+import { listRoomsOf } from '../../server/rooms/data.ts'
+import { PLAN_PINS } from './pictures.ts'
 
 type Sponsor = { name: string; level: string | null; description: string | null }
 
@@ -73,16 +75,27 @@ export async function addSurroundings(
         ...given.footer,
       })
       .execute()
-  if (given.floorPlanUrl)
-    await db
-      .insertInto('floor_plans')
-      .values({
-        eventId,
-        title: 'Floor Plan',
-        description: 'All rooms are on one floor and reached without steps.',
-        imageUrl: given.floorPlanUrl,
-      })
-      .execute()
+  if (given.floorPlanUrl) await addPlan(db, eventId, given.floorPlanUrl)
+}
+
+/** A floor plan with a pin for each of the rooms that it shows. */
+async function addPlan(db: Database, eventId: number, imageUrl: string): Promise<void> {
+  const description = 'All rooms are on one floor and reached without steps.'
+  const plan = await db
+    .insertInto('floor_plans')
+    .values({ eventId, title: 'Floor Plan', description, imageUrl })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rooms = await listRoomsOf(db, eventId)
+  for (const [index, pin] of PLAN_PINS.entries()) {
+    const room = rooms[index]
+    if (room)
+      await db
+        .updateTable('rooms')
+        .set({ ...pin, floorPlanId: plan.id })
+        .where('id', '=', room.id)
+        .execute()
+  }
 }
 
 function linksOf(event: Row<'events'>) {

@@ -5,23 +5,27 @@ import type { User } from '../../domain/users.ts'
 import { requireAccess } from '../access/event-access.ts'
 import { nameAct } from '../db/journal.ts'
 import type { Database } from '../db/schema.ts'
+import { createFloorPlan, listFloorPlansOf } from '../floor-plans/data.ts'
 import { createFooterSettings, findFooterSettingsOf } from '../footer-settings/data.ts'
 import { whoActs } from '../lib/acting.ts'
 import { conflict, invalid } from '../lib/errors.ts'
 import { createLink, listLinksOf, movedUrl } from '../links/data.ts'
-import { createRoom, listRoomsOf } from '../rooms/data.ts'
+import { createRoom, listRoomsOf, putPin } from '../rooms/data.ts'
 import { createSponsor, listSponsorsOf } from '../sponsors/data.ts'
 import { createTimeSlot, listTimeSlotsOf } from '../time-slots/data.ts'
 
 type CopiedEvent = LocatedEvent & { id: number; days: number }
 
 /**
- * Gives a new event the rooms, time slots, links, sponsors and footer of an earlier one; not its sessions. Days that the
+ * Gives a new event the rooms, floor plans, time slots, links, sponsors and footer of an earlier one; not its sessions. Days that the
  * earlier one did not have are as its last one. Links to the earlier event's pages become links to the new one's. Both
  * events must be held.
  */
 export async function copyEvent(db: Database, from: CopiedEvent, to: CopiedEvent): Promise<void> {
-  await copyRooms(db, from, to)
+  const plans = new Map<number, number>()
+  for (const plan of await listFloorPlansOf(db, from.id))
+    plans.set(plan.id, (await createFloorPlan(db, copyOf(plan, to))).id)
+  await copyRooms(db, from, to, plans)
   await copyTimeSlots(db, from, to)
   for (const sponsor of await listSponsorsOf(db, from.id)) await createSponsor(db, copyOf(sponsor, to))
   for (const kind of ['social', 'quick', 'helpful'] as const)
@@ -53,9 +57,21 @@ export async function copyFrame(
   return { rooms, timeSlots, change: whoActs()?.change ?? '' }
 }
 
-async function copyRooms(db: Database, from: CopiedEvent, to: CopiedEvent): Promise<number> {
+/** @param plans the copies of floor plans, by the originals' ids: rooms keep their pins on these alone */
+async function copyRooms(
+  db: Database,
+  from: CopiedEvent,
+  to: CopiedEvent,
+  plans: ReadonlyMap<number, number> = new Map(),
+): Promise<number> {
   const rooms = await listRoomsOf(db, from.id)
-  for (const room of rooms) await createRoom(db, copyOf(room, to))
+  for (const room of rooms) {
+    const { id } = await createRoom(db, copyOf(room, to))
+    const { floorPlanId, pinX: x, pinY: y } = room
+    const plan = plans.get(floorPlanId ?? 0)
+    if (plan !== undefined && x !== null && y !== null)
+      await putPin(db, id, { floorPlanId: plan, x, y }, null)
+  }
   return rooms.length
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addFloorPlan } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf } from '../../test/refusal.ts'
@@ -111,4 +112,76 @@ it.each([
 ])('refuses %j', async (fields, status, sentence) => {
   const { upload } = await addOwnEvent()
   expect(await refusalOf(upload(fields))).toEqual([status, sentence])
+})
+
+it('adds floors, replaces the first one unless the upload names another, and leaves the others', async () => {
+  const { upload, list } = await addOwnEvent()
+  const ground = await upload({ title: 'Ground floor' })
+  const upper = await upload({ floor: 'new' })
+  const attic = await upload({ floor: 'new', title: 'Attic' })
+  expect(await list()).toEqual([ground, upper, attic])
+  expect(upper.title).toBe('Floor 2')
+  const newGround = await upload()
+  const newAttic = await upload({ floor: String(attic.id), description: 'Mind your head' })
+  expect(await list()).toEqual([
+    { ...ground, imageUrl: newGround.imageUrl, version: 2 },
+    upper,
+    { ...attic, imageUrl: newAttic.imageUrl, description: 'Mind your head', version: 2 },
+  ])
+  const pictures = [ground, attic, upper, newGround, newAttic]
+  const statuses = await Promise.all(pictures.map(async ({ imageUrl }) => (await hub.fetch(imageUrl)).status))
+  expect(statuses).toEqual([404, 404, 200, 200, 200])
+})
+
+it('keeps every one of the floors that are added at once, up to twelve', async () => {
+  const { event, upload, list } = await addOwnEvent()
+  await Promise.all([upload({ floor: 'new' }), upload({ floor: 'new' }), upload({ floor: 'new' })])
+  expect((await list()).map(({ title }) => title)).toEqual(['Floor Plan', 'Floor 2', 'Floor 3'])
+  for (let order = 3; order < 12; order += 1) await addFloorPlan(hub.db, { eventId: event.id, order })
+  expect(await refusalOf(upload({ floor: 'new' }))).toEqual([409, 'An event has at most 12 floor plans'])
+  expect((await list()).length).toBe(12)
+})
+
+it('refuses a picture for the floor of another event, or for none', async () => {
+  const { upload, list } = await addOwnEvent()
+  const other = await (await addOwnEvent()).upload()
+  expect(await refusalOf(upload({ floor: String(other.id) }))).toEqual([
+    400,
+    'This floor plan does not exist',
+  ])
+  expect(await refusalOf(upload({ floor: 'attic' }))).toEqual([
+    400,
+    'The floor is "new" or the id of a floor plan',
+  ])
+  expect(await list()).toEqual([])
+})
+
+it('renames a floor, unless somebody else did so meanwhile, and gives one without a title the usual one', async () => {
+  const { upload, list } = await addOwnEvent()
+  const { id, version } = await upload({ title: 'Ground floor' })
+  const headers = { 'if-match': `"${id}-${version}"` }
+  const change = (title: string, given = {}) =>
+    hub.admin.call('PUT /api/floor-plans/:id', {
+      params: { id },
+      body: { title, description: 'Stage' },
+      ...given,
+    })
+  expect(await change('Foyer', { headers })).toMatchObject({
+    title: 'Foyer',
+    description: 'Stage',
+    version: 2,
+  })
+  expect((await refusalOf(change('Hall', { headers })))[0]).toBe(412)
+  expect((await change(' ')).title).toBe('Floor Plan')
+  expect((await list()).map(({ title }) => title)).toEqual(['Floor Plan'])
+})
+
+it('puts the floors in an order, whose first one is the page of the specification', async () => {
+  const { upload, list } = await addOwnEvent()
+  const [low, high] = [await upload({ title: 'Low' }), await upload({ title: 'High', floor: 'new' })]
+  const reorder = (...ids: number[]) =>
+    hub.admin.call('POST /api/floor-plans/reorder', { body: { floorPlans: ids.map((id) => ({ id })) } })
+  expect((await reorder(high.id, low.id)).map(({ title }) => title)).toEqual(['High', 'Low'])
+  expect((await list()).map(({ title }) => title)).toEqual(['High', 'Low'])
+  expect((await refusalOf(reorder(high.id)))[0]).toBe(400)
 })

@@ -1,19 +1,22 @@
-import { FLOOR_PLAN_TITLE, floorPlanCalls } from '../../domain/floor-plans.ts'
+import { FLOOR_PLAN_TITLE, floorPlanCalls, MOST_FLOORS } from '../../domain/floor-plans.ts'
 import { NOT_AN_IMAGE } from '../../domain/images.ts'
 import { slug } from '../../domain/slugs.ts'
 import { held, requireAccess, unknownEvent } from '../access/event-access.ts'
+import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
+import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { findEventAt } from '../events/data.ts'
-import { invalid } from '../lib/errors.ts'
+import { conflict, invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
 import { changeFiles } from '../uploads/data.ts'
 import {
   createFloorPlan,
   deleteFloorPlan,
+  FLOOR_PLANS,
   findFloorPlan,
   listFloorPlans,
   listFloorPlansOf,
-  replaceFloorPlan,
+  updateFloorPlan,
 } from './data.ts'
 
 export function floorPlanRoutes(serve: Serve, deps: Deps): void {
@@ -30,16 +33,34 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         const imageUrl = await files.add(floorPlan, 'floor_plans.imageUrl')
         const about = { eventId, missing: unknownEvent, attempt }
         return held(engine, user, about, async (transaction, event) => {
-          const [first, ...others] = await listFloorPlansOf(transaction, event.id)
-          for (const plan of others) await deleteFloorPlan(transaction, plan.id, null)
-          for (const plan of first ? [first, ...others] : []) files.dropAddress(plan.imageUrl)
+          const { replaced, defaultTitle } = await placeFor(transaction, event.id, body.floor)
           const title = body.title?.trim() ? body.title : undefined
           const change = { title, description: body.description, imageUrl }
-          return first
-            ? replaceFloorPlan(transaction, first.id, change)
-            : createFloorPlan(transaction, { ...change, title: title ?? FLOOR_PLAN_TITLE, eventId: event.id })
+          files.dropAddress(replaced?.imageUrl)
+          return replaced
+            ? updateFloorPlan(transaction, replaced.id, change, null)
+            : createFloorPlan(transaction, { ...change, title: title ?? defaultTitle, eventId: event.id })
         })
       }),
+    'PUT /api/floor-plans/:id': ({ user, params: { id }, body: { eventId, title, description }, ifMatch }) =>
+      held(engine, user, { eventOf: (db) => findFloorPlan(db, id), named: eventId }, (transaction) =>
+        updateFloorPlan(
+          transaction,
+          id,
+          { title: title?.trim() ? title : FLOOR_PLAN_TITLE, description },
+          ifMatch,
+        ),
+      ),
+    'POST /api/floor-plans/reorder': async ({ user, body: { floorPlans } }) =>
+      held(
+        engine,
+        user,
+        { eventOf: (db) => eventOfItems(db, FLOOR_PLANS, floorPlans), missing: eachOnce },
+        async (transaction, event) => {
+          await reorderRows(transaction, FLOOR_PLANS, event.id, floorPlans)
+          return listFloorPlansOf(transaction, event.id)
+        },
+      ),
     'DELETE /api/floor-plans/:id': ({ user, params: { id }, body, ifMatch }) =>
       changeFiles(deps, (files) =>
         held(engine, user, { eventOf: (db) => findFloorPlan(db, id) }, async (transaction, event) => {
@@ -54,4 +75,18 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         }),
       ),
   })
+}
+
+/**
+ * The plan that an uploaded one replaces, or none for one more.
+ * @throws 400 for the id of another event's plan, 409 when there are as many floors as can be
+ */
+async function placeFor(db: Database, eventId: number, floor: number | 'new' | undefined) {
+  const plans = await listFloorPlansOf(db, eventId)
+  const replaced = floor === undefined ? plans[0] : plans.find(({ id }) => id === floor)
+  if (typeof floor === 'number' && !replaced) throw invalid('This floor plan does not exist', 'floor')
+  if (floor === 'new' && plans.length >= MOST_FLOORS)
+    throw conflict(`An event has at most ${MOST_FLOORS} floor plans`)
+  const defaultTitle = plans.length === 0 ? FLOOR_PLAN_TITLE : `Floor ${plans.length + 1}`
+  return { replaced, defaultTitle }
 }

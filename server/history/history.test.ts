@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '../../domain/api.ts'
 import { openApp } from '../../test/app.ts'
 import { writesTo } from '../../test/event-writes.ts'
-import { addAdmin, addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
+import {
+  addAdmin,
+  addEvent,
+  addFloorPlan,
+  addRoom,
+  addSession,
+  addSuperAdmin,
+  addTimeSlot,
+} from '../../test/factories.ts'
 import { formOf, picture } from '../../test/pictures.ts'
 import { refusalOf } from '../../test/refusal.ts'
 
@@ -89,6 +97,10 @@ it('has an entry of every write that an admin makes', async () => {
     const [gone] = await hub.db.selectFrom('history').select('id').orderBy('id', 'desc').limit(1).execute()
     await write('POST /api/history/:id/restore', `/api/history/${gone?.id}/restore`, json('POST'))
   }
+  await addFloorPlan(hub.db, { eventId: event.id, order: 1 })
+  const floors = await admin.call('GET /api/floor-plans', { query: { city: event.slug, date: event.date } })
+  const floorPlans = floors.map(({ id }) => ({ id })).reverse()
+  await write('POST /api/floor-plans/reorder', '/api/floor-plans/reorder', json('POST', { floorPlans }))
   await hub.db.deleteFrom('wifi_settings').execute()
   await hub.db.deleteFrom('footer_settings').execute()
   const invitation = { name: 'Ida Invited', email: 'ida@example.com' }
@@ -145,7 +157,7 @@ it('has an entry of every write that an admin makes', async () => {
   await write('POST /api/history/back-to', '/api/history/back-to', json('POST', backTo))
   for (const [method, path, body] of await writesTo(hub.db, event)) {
     if (path.endsWith('/reorder')) continue
-    const name = `${method} ${path.replace(/\d+(?=$|\/lists$)/, ':id')}`
+    const name = `${method} ${path.replace(/\d+(?=$|\/lists$|\/pin$)/, ':id')}`
     await write(name, path, json(method, body))
   }
 
@@ -189,7 +201,17 @@ it('names the actor, the time, and the row before and after', async () => {
   await admin.call('PUT /api/rooms/:id', { params, body: { name: 'Cellar' } })
   await admin.call('PUT /api/rooms/:id', { params, body: { name: 'Cellar' } })
   await admin.call('DELETE /api/rooms/:id', { params })
-  const attic = { id: room.id, eventId: event.id, name: 'Attic', order: 0, capacity: null, isOpen: false }
+  const attic = {
+    id: room.id,
+    eventId: event.id,
+    name: 'Attic',
+    order: 0,
+    capacity: null,
+    isOpen: false,
+    floorPlanId: null,
+    pinX: null,
+    pinY: null,
+  }
   const cellar = { ...attic, name: 'Cellar' }
   const entries = await history()
   expect(entries.map(({ act, before, after }) => [act, before, after])).toEqual([

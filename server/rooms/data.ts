@@ -50,6 +50,17 @@ export async function updateRoom(
   return updateVersioned(db, 'rooms', change, { id, expected, find: findRoom })
 }
 
+/** Puts a room's pin on a floor plan, or takes it away. */
+export async function putPin(
+  db: Database,
+  id: number,
+  pin: { floorPlanId: number; x: number; y: number } | null,
+  expected: number | null,
+): Promise<Room> {
+  const change = { floorPlanId: pin?.floorPlanId ?? null, pinX: pin?.x ?? null, pinY: pin?.y ?? null }
+  return updateVersioned(db, 'rooms', change, { id, expected, find: findRoom })
+}
+
 /** Deletes a room; its sessions stay and become unscheduled (docs/product.md#access-to-events). */
 export async function deleteRoom(db: Database, id: number, expected: number | null): Promise<void> {
   await db

@@ -20,11 +20,13 @@ async function addEventWithRooms(...names: string[]) {
   return { event, rooms, ids: rooms.map(({ id }) => id), list }
 }
 
+const NO_PIN = { floorPlanId: null, pinX: null, pinY: null }
+
 it('adds rooms at the end of the list, shown at once', async () => {
   const { event, rooms, list } = await addEventWithRooms('Atrium', 'Library')
   expect(rooms.map(({ id: _, ...room }) => room)).toEqual([
-    { eventId: event.id, name: 'Atrium', order: 0, capacity: null, isOpen: false, version: 1 },
-    { eventId: event.id, name: 'Library', order: 1, capacity: null, isOpen: false, version: 1 },
+    { eventId: event.id, name: 'Atrium', order: 0, capacity: null, isOpen: false, ...NO_PIN, version: 1 },
+    { eventId: event.id, name: 'Library', order: 1, capacity: null, isOpen: false, ...NO_PIN, version: 1 },
   ])
   expect(await list()).toEqual(rooms)
 })
@@ -43,6 +45,7 @@ it('renames a room, also on the schedule', async () => {
     order: 0,
     capacity: null,
     isOpen: false,
+    ...NO_PIN,
     version: 2,
   })
   expect((await hub.call('GET /api/sessions', { query }))[0]?.roomName).toBe('Gallery')

@@ -1,9 +1,22 @@
+import { nameOfPin } from '../../domain/act-names.ts'
 import { roomCalls } from '../../domain/rooms.ts'
 import { held } from '../access/event-access.ts'
+import { nameAct } from '../db/journal.ts'
 import { eachOnce, eventOfItems, reorderRows } from '../db/ordered.ts'
 import type { Deps } from '../deps.ts'
+import { findFloorPlan } from '../floor-plans/data.ts'
+import { invalid } from '../lib/errors.ts'
 import type { Serve } from '../lib/serve.ts'
-import { createRoom, deleteRoom, findRoom, listRooms, listRoomsOf, ROOMS, updateRoom } from './data.ts'
+import {
+  createRoom,
+  deleteRoom,
+  findRoom,
+  listRooms,
+  listRoomsOf,
+  putPin,
+  ROOMS,
+  updateRoom,
+} from './data.ts'
 
 export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
   serve(roomCalls, {
@@ -13,6 +26,20 @@ export function roomRoutes(serve: Serve, { db, engine }: Deps): void {
     'PUT /api/rooms/:id': ({ user, params: { id }, body: { eventId, ...change }, ifMatch }) =>
       held(engine, user, { eventOf: (db) => findRoom(db, id), named: eventId }, (transaction) =>
         updateRoom(transaction, id, change, ifMatch),
+      ),
+    'PUT /api/rooms/:id/pin': ({ user, params: { id }, body: { eventId, pin }, ifMatch }) =>
+      held(
+        engine,
+        user,
+        { eventOf: (db) => findRoom(db, id), named: eventId },
+        async (transaction, event) => {
+          const plan = pin ? await findFloorPlan(transaction, pin.floorPlanId) : null
+          if (pin && plan?.eventId !== event.id)
+            throw invalid('This floor plan does not exist', 'pin.floorPlanId')
+          const room = await putPin(transaction, id, pin, ifMatch)
+          nameAct(transaction, nameOfPin(room, plan ?? null))
+          return room
+        },
       ),
     'DELETE /api/rooms/:id': ({ user, params: { id }, ifMatch }) =>
       held(engine, user, { eventOf: (db) => findRoom(db, id) }, async (transaction) => {

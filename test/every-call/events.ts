@@ -112,6 +112,10 @@ export const eventCalls = {
     params: await one(room()),
     body: { name: 'Room' },
   })),
+  'PUT /api/rooms/:id/pin': managing('200', async ({ one, room }) => ({
+    params: await one(room()),
+    body: { pin: null },
+  })),
   'DELETE /api/rooms/:id': managing('204', async ({ one, room }) => ({ params: await one(room()) })),
   'POST /api/rooms/reorder': managingRows('200 with 1', async ({ room }) => ({
     body: { rooms: [{ id: (await room()).id, order: 0 }] },
@@ -166,6 +170,13 @@ export const eventCalls = {
   'GET /api/floor-plans': listing(({ floorPlan }) => floorPlan()),
   'POST /api/floor-plans/upload': managing('201', async ({ query }) => ({
     form: formOf(query, { floorPlan: { bytes: await picture() } }),
+  })),
+  'PUT /api/floor-plans/:id': managing('200', async ({ one, floorPlan }) => ({
+    params: await one(floorPlan()),
+    body: { title: 'Ground floor' },
+  })),
+  'POST /api/floor-plans/reorder': managingRows('200 with 1', async ({ floorPlan }) => ({
+    body: { floorPlans: [{ id: (await floorPlan()).id }] },
   })),
   'DELETE /api/floor-plans/:id': managing('204', async ({ one, floorPlan }) => ({
     params: await one(floorPlan()),

@@ -20,7 +20,7 @@ async function answersTo(fetch: Fetch, writes: Write[]) {
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     answers.push({
-      call: `${method} ${path.replace(/\d+(?=$|\/lists$)/, ':id')}`,
+      call: `${method} ${path.replace(/\d+(?=$|\/lists$|\/pin$)/, ':id')}`,
       status: answer.status,
       text: await answer.text(),
     })

@@ -76,6 +76,12 @@ export type EventTables = {
     capacity: number | null
     /** Whether it holds any number of sessions at once. */
     isOpen: Generated<boolean>
+    /** The floor plan that its pin is on; null where it has none. */
+    floorPlanId: number | null
+    /** Of the picture's width, from its left edge; null without a pin. */
+    pinX: number | null
+    /** Of the picture's height, from its upper edge; null without a pin. */
+    pinY: number | null
     sourceId: SourceId
     version: Version
   }
@@ -164,6 +170,7 @@ export type EventTables = {
     title: string
     description: string | null
     imageUrl: string
+    order: Generated<number>
     version: Version
   }
   /** Messages of organisers that still hold; the server deletes the others. */

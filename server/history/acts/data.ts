@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RecordedRow, Restorable } from '../../../domain/history.ts'
 import { ACTS_LISTED } from '../../../domain/history-limits.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
+import { findFloorPlan } from '../../floor-plans/data.ts'
 import { putSessions } from '../../sessions/data.ts'
 import { rowOf } from '../data.ts'
 import { type Plan, type Schedule, TRAY } from './plan.ts'
@@ -54,12 +55,13 @@ export async function readSchedule(db: Database, eventId: number): Promise<Sched
   const sessions = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
   const slots = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
   const rooms = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
+  const plans = await db.selectFrom('floor_plans').select('id').where('eventId', '=', eventId).execute()
   const { clock, days } = await db
     .selectFrom('events')
     .select(['clock', 'days'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
-  return { sessions, slots, rooms, clock, days }
+  return { sessions, slots, rooms, floorPlanIds: plans.map(({ id }) => id), clock, days }
 }
 
 /** The last person to change a row, by its noun and id. */
@@ -94,6 +96,12 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
       .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
+  for (const { id, fields } of plan.pinChanges)
+    await db
+      .updateTable('rooms')
+      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
   await putSessions(db, plan.spots)
   if (plan.removedSlots.length > 0)
     await db.deleteFrom('time_slots').where('id', 'in', plan.removedSlots).execute()
@@ -119,6 +127,9 @@ export async function insertRecorded(db: Database, noun: Restorable, row: Record
   const last = rowOf(entries.findLast(({ act }) => act === 'deleted')?.before ?? null)
   // The entries count too: a deletion that nobody recorded, by the import of a file, tells no version.
   const values: RecordedRow = { ...row, version: Number(last?.version ?? 0) + entries.length + 2 }
+  // A pin on a plan that is gone since is lost.
+  if (typeof row.floorPlanId === 'number' && !(await findFloorPlan(db, row.floorPlanId)))
+    Object.assign(values, { floorPlanId: null, pinX: null, pinY: null })
   const sourceId = last?.sourceId
   if (sourceId !== undefined && sourceId !== null) {
     const { rows } = await sql`

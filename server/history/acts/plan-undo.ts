@@ -23,16 +23,16 @@ export type Obstacle = { noun: string; rowId: number; words: (who: string) => st
 type Wanted = Placed & { title: string }
 
 /** The kinds of entries that can be undone: others have a way back of their own, or none. */
-export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act'>[]): boolean {
+export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'before' | 'after'>[]): boolean {
   return (
     entries.some(({ noun }) => !isCard(noun)) &&
     entries.every(
-      ({ noun, act }) =>
+      ({ noun, act, before, after }) =>
         noun === 'sessions' ||
         // Cards follow their sessions.
         (isCard(noun) && act === 'changed') ||
         noun === 'time_slots' ||
-        (noun === 'rooms' && act !== 'changed'),
+        (noun === 'rooms' && (act !== 'changed' || isPinAlone(before, after))),
     )
   )
 }
@@ -61,12 +61,45 @@ export function planUndo(
   return { plan, obstacles }
 }
 
-function undoRoom(
-  { noun, before, after, rowId }: Entry,
-  { rooms, sessions }: Schedule,
+const PIN_COLUMNS = ['floorPlanId', 'pinX', 'pinY']
+
+/** Whether nothing of a room but its pin was changed. */
+function isPinAlone(before: RecordedRow | null, after: RecordedRow | null): boolean {
+  return (
+    before !== null &&
+    after !== null &&
+    changedFields(before, after).every((field) => PIN_COLUMNS.includes(field))
+  )
+}
+
+function undoPin(
+  { noun, rowId, before, after }: Entry & { before: RecordedRow; after: RecordedRow },
+  { rooms, floorPlanIds }: Schedule,
   plan: Plan,
   obstacles: Obstacle[],
 ): void {
+  const now = rooms.find(({ id }) => id === rowId)
+  const what = `The room “${now?.name ?? String(after.name)}”`
+  const { floorPlanId } = before
+  if (!now) obstacles.push({ noun, rowId, words: (who) => `${what} was deleted by ${who} meanwhile` })
+  else if (!isAs(now, after, PIN_COLUMNS))
+    obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+  else if (typeof floorPlanId === 'number' && !floorPlanIds.includes(floorPlanId))
+    obstacles.push({
+      noun: 'floor_plans',
+      rowId: floorPlanId,
+      words: (who) => `The floor plan was deleted by ${who} meanwhile`,
+    })
+  else plan.pinChanges.push({ id: rowId, fields: pick(before, PIN_COLUMNS) })
+}
+
+function undoRoom(entry: Entry, schedule: Schedule, plan: Plan, obstacles: Obstacle[]): void {
+  const { noun, before, after, rowId } = entry
+  const { rooms, sessions } = schedule
+  if (before && after) {
+    undoPin({ ...entry, before, after }, schedule, plan, obstacles)
+    return
+  }
   const now = rooms.find(({ id }) => id === rowId)
   if (before && !now) plan.rooms.push(before)
   if (before || !after || !now) return

@@ -9,6 +9,8 @@ export type Schedule = {
   sessions: Row<'sessions'>[]
   slots: Row<'time_slots'>[]
   rooms: Row<'rooms'>[]
+  /** The floor plans that rooms can have a pin on. */
+  floorPlanIds: number[]
   clock: Clock
   /** How many days the event has. */
   days: number
@@ -27,6 +29,8 @@ export type Plan = {
   sessions: RecordedRow[]
   slotChanges: { id: number; fields: RecordedRow }[]
   sessionChanges: { id: number; fields: RecordedRow }[]
+  /** Pins of rooms that go back to where they were. */
+  pinChanges: { id: number; fields: RecordedRow }[]
   /** Sessions that go. */
   removed: number[]
   /** Time slots that go, without sessions. */
@@ -46,6 +50,7 @@ export function emptyPlan(): Plan {
     sessions: [],
     slotChanges: [],
     sessionChanges: [],
+    pinChanges: [],
     removed: [],
     removedSlots: [],
     removedRooms: [],

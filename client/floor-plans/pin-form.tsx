@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import type { FloorPlan } from '../../domain/floor-plans.ts'
+import { middleOf, PARTS, partOf } from '../../domain/pins.ts'
+import type { Room } from '../../domain/rooms.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import type { At } from './zoom.ts'
+
+type Props = {
+  plans: readonly FloorPlan[]
+  /** The floor in sight. */
+  plan: FloorPlan
+  room: Room
+  onPlace: (on: FloorPlan, at: At) => void
+  /** Null for a room without a place. */
+  onRemove: (() => void) | null
+}
+
+/** The place of a room in words, for those who do not see the plan. */
+export function PinForm({ plans, plan, room, onPlace, onRemove }: Props) {
+  const [floor, setFloor] = useState(String(room.floorPlanId ?? plan.id))
+  const known = room.pinX === null || room.pinY === null ? null : partOf({ x: room.pinX, y: room.pinY })
+  const [part, setPart] = useState(known ?? 'middle')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const on = plans.find(({ id }) => String(id) === floor)
+    if (on) onPlace(on, middleOf(part))
+  }
+
+  return (
+    <form onSubmit={submit} aria-label={`Place ${room.name} in words`} className="flex flex-col gap-3">
+      <p className="text-sm font-semibold">
+        <bdi>{room.name}</bdi> in words
+      </p>
+      {plans.length > 1 && (
+        <Field label="Floor">
+          {(attributes) => (
+            <Select {...attributes} value={floor} onChange={({ target }) => setFloor(target.value)}>
+              {plans.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label="Part of the plan">
+        {(attributes) => (
+          <Select {...attributes} value={part} onChange={({ target }) => setPart(target.value)}>
+            {PARTS.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="secondary">
+          Place here
+        </Button>
+        {onRemove && (
+          <Button look="quiet" onClick={onRemove}>
+            Take off the plan
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

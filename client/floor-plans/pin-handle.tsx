@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type Pin, partOf } from '../../domain/pins.ts'
+import type { At } from './zoom.ts'
+
+type Props = {
+  pin: Pin
+  isChosen: boolean
+  onChoose: () => void
+  onMove: (at: At) => void
+  onRemove: () => void
+}
+
+const STEP = 0.01
+const LARGE_STEP = 0.05
+const SLIP_PIXELS = 4
+const ARROWS: Readonly<Record<string, At>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** The number of a room on its plan: dragged, or moved by arrow keys (with Shift further); Delete takes it away. */
+export function PinHandle({ pin, isChosen, onChoose, onMove, onRemove }: Props) {
+  // While it is moved; it is sent where it is let go.
+  const [held, hold] = useState<At | null>(null)
+  const down = useRef<At | null>(null)
+  const at = held ?? pin
+
+  function letGo(): void {
+    if (held) onMove(held)
+    hold(null)
+    down.current = null
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    // The plan below it neither moves nor is tapped.
+    event.stopPropagation()
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    down.current = { x: event.clientX, y: event.clientY }
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>): void {
+    const box = event.currentTarget.parentElement?.getBoundingClientRect()
+    if (!down.current || !box) return
+    const far = Math.hypot(event.clientX - down.current.x, event.clientY - down.current.y)
+    if (!held && far < SLIP_PIXELS) return
+    hold(inside({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const by = ARROWS[event.key]
+    if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
+    if (event.key === 'Escape' && held) hold(null)
+    if (!by || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const step = event.shiftKey ? LARGE_STEP : STEP
+    hold(inside({ x: at.x + by.x * step, y: at.y + by.y * step }))
+  }
+
+  return (
+    <button
+      type="button"
+      title={pin.name}
+      aria-label={`${pin.number} ${pin.name}, ${partOf(at)}. Arrow keys move it, Delete takes it away.`}
+      style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
+      className={`plan-pin is-movable ${isChosen ? 'is-marked' : ''}`}
+      onClick={onChoose}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={letGo}
+      onPointerCancel={() => {
+        hold(null)
+        down.current = null
+      }}
+      onKeyDown={onKeyDown}
+      onKeyUp={({ key }) => key in ARROWS && letGo()}
+      onBlur={letGo}
+    >
+      <span aria-hidden="true" className="plan-pin-number">
+        {pin.number}
+      </span>
+      {isChosen && (
+        <bdi aria-hidden="true" className={`plan-pin-name ${at.x > 0.5 ? 'is-left' : ''}`}>
+          {pin.name}
+        </bdi>
+      )}
+    </button>
+  )
+}
+
+function inside({ x, y }: At): At {
+  const within = (value: number) => Math.min(1, Math.max(0, value))
+  return { x: within(x), y: within(y) }
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import type { FloorPlan } from '../../domain/floor-plans.ts'
+import { partOf, pinsOn } from '../../domain/pins.ts'
+import type { Room } from '../../domain/rooms.ts'
+import { Button } from '../ui/button.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import './floor-plans.css'
+import { PinForm } from './pin-form.tsx'
+import { PinHandle } from './pin-handle.tsx'
+import { usePins } from './use-pins.ts'
+import type { At } from './zoom.ts'
+import { ZoomedPlan } from './zoomed-plan.tsx'
+
+type Props = { plans: readonly FloorPlan[]; rooms: readonly Room[] }
+
+/** Puts each room's pin on a floor: a tap for each, one after the other, or a form in words. */
+export function PlaceRooms({ plans, rooms: given }: Props) {
+  const { rooms, put } = usePins(given)
+  const isPlaced = ({ floorPlanId }: Room) => plans.some(({ id }) => id === floorPlanId)
+  const [chosenId, choose] = useState<number | null | undefined>(undefined)
+  const [floorId, show] = useState<number | null>(null)
+  const [said, say] = useState('')
+  const plan = plans.find(({ id }) => id === floorId) ?? plans[0]
+  // Nothing is chosen by hand at first: then it is the first room without a place.
+  const chosen =
+    chosenId === undefined ? rooms.find((room) => !isPlaced(room)) : rooms.find(({ id }) => id === chosenId)
+  const open = rooms.filter((room) => !isPlaced(room))
+
+  function chooseRoom(room: Room): void {
+    choose(room.id)
+    if (isPlaced(room)) show(room.floorPlanId)
+  }
+
+  function place(room: Room, on: FloorPlan, at: At): void {
+    put(room, { floorPlanId: on.id, ...at })
+    say(`${room.name} is on ${on.title}, ${partOf(at)}.`)
+  }
+
+  function tap(at: At): void {
+    if (!chosen || !plan) return
+    place(chosen, plan, at)
+    choose(open.find(({ id }) => id !== chosen.id)?.id ?? null)
+  }
+
+  function remove(room: Room): void {
+    put(room, null)
+    choose(room.id)
+    say(`${room.name} has no place any more.`)
+  }
+
+  if (!plan) return null
+  return (
+    <section aria-label="Place rooms" className="mt-10">
+      <SectionHead level={3} title="Place rooms" />
+      {rooms.length === 0 ? (
+        <p className="text-soft">Add rooms first: then each gets its place here.</p>
+      ) : (
+        <>
+          <p className="mb-4 max-w-prose">{hintFor(chosen, open.length)}</p>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+          <div className="flex flex-col gap-6 lg:flex-row-reverse lg:items-start lg:justify-end">
+            <div className="min-w-0">
+              {plans.length > 1 && <FloorChoice plans={plans} shown={plan} onShow={show} />}
+              <PlanWithPins {...{ plan, rooms, chosen, tap, place, remove, chooseRoom }} />
+            </div>
+            <div className="flex flex-col gap-5 lg:w-72 lg:shrink-0">
+              <RoomChoice {...{ plans, rooms, chosen, chooseRoom }} />
+              {chosen && (
+                <PinForm
+                  key={`${chosen.id}/${chosen.floorPlanId}/${chosen.pinX}/${chosen.pinY}`}
+                  {...{ plans, plan }}
+                  room={chosen}
+                  onPlace={(on, at) => {
+                    place(chosen, on, at)
+                    show(on.id)
+                  }}
+                  onRemove={isPlaced(chosen) ? () => remove(chosen) : null}
+                />
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function hintFor(chosen: Room | undefined, open: number): string {
+  if (chosen) return `Tap the place of “${chosen.name}” on the plan.`
+  if (open > 0) return 'Choose a room, then tap its place on the plan.'
+  return 'All rooms have a place. Drag a number to correct it, or choose a room and tap its new place.'
+}
+
+function FloorChoice(props: { plans: readonly FloorPlan[]; shown: FloorPlan; onShow: (id: number) => void }) {
+  return (
+    <fieldset className="mb-3 flex flex-wrap gap-2">
+      <legend className="sr-only">Floor in sight</legend>
+      {props.plans.map((plan) => {
+        const isShown = plan.id === props.shown.id
+        return (
+          <Button
+            key={plan.id}
+            look={isShown ? 'primary' : 'secondary'}
+            aria-pressed={isShown}
+            onClick={() => props.onShow(plan.id)}
+          >
+            <bdi>{plan.title}</bdi>
+          </Button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type PinsProps = {
+  plan: FloorPlan
+  rooms: readonly Room[]
+  chosen: Room | undefined
+  tap: (at: At) => void
+  place: (room: Room, on: FloorPlan, at: At) => void
+  remove: (room: Room) => void
+  chooseRoom: (room: Room) => void
+}
+
+function PlanWithPins({ plan, rooms, chosen, tap, place, remove, chooseRoom }: PinsProps) {
+  const [isBroken, setBroken] = useState<number | null>(null)
+  if (isBroken === plan.version) return <p role="alert">Floor plan image unavailable</p>
+  return (
+    <ZoomedPlan key={plan.id} plan={plan} onTap={tap} onBroken={() => setBroken(plan.version)}>
+      {pinsOn(plan.id, rooms).map((pin) => {
+        const room = rooms.find(({ id }) => id === pin.id)
+        if (!room) return null
+        return (
+          <PinHandle
+            key={pin.id}
+            pin={pin}
+            isChosen={pin.id === chosen?.id}
+            onChoose={() => chooseRoom(room)}
+            onMove={(at) => place(room, plan, at)}
+            onRemove={() => remove(room)}
+          />
+        )
+      })}
+    </ZoomedPlan>
+  )
+}
+
+type ChoiceProps = Props & { chosen: Room | undefined; chooseRoom: (room: Room) => void }
+
+function RoomChoice({ plans, rooms, chosen, chooseRoom }: ChoiceProps) {
+  return (
+    <ul aria-label="Rooms" className="flex flex-col gap-1">
+      {rooms.map((room) => {
+        const plan = plans.find(({ id }) => id === room.floorPlanId)
+        const pin = plan && pinsOn(plan.id, rooms).find(({ id }) => id === room.id)
+        const floor = plan && plans.length > 1 ? `${plan.title}, ` : ''
+        return (
+          <li key={room.id}>
+            <button
+              type="button"
+              aria-pressed={room.id === chosen?.id}
+              onClick={() => chooseRoom(room)}
+              className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md border border-line bg-card px-3 py-1.5 text-left hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-wash"
+            >
+              <span aria-hidden="true" className={pin ? 'plan-pin-number' : 'plan-pin-number is-open'}>
+                {pin?.number}
+              </span>
+              <span className="min-w-0 wrap-anywhere">
+                <bdi className="font-semibold">{room.name}</bdi>
+                <span className="block text-sm text-soft first-letter:uppercase">
+                  {pin ? `${floor}${partOf(pin)}` : 'no place yet'}
+                </span>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

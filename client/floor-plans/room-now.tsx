@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { isTimeZone } from '../../domain/dates.ts'
+import { phaseOf } from '../../domain/event-days.ts'
+import { paths } from '../../domain/paths.ts'
+import { timesOf } from '../../domain/session-times.ts'
+import type { Session } from '../../domain/sessions.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { clockTime, endOf, startOf, type Timed } from '../../domain/times.ts'
+import { Link } from '../lib/address.tsx'
+import { useNowInBrowser } from '../lib/clock.tsx'
+import { useEvent, useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+
+type Timely = { session: Session; times: Timed }
+
+/** The sessions that are on in a room and the next one, each leading to its detail; before the event, the first one. */
+export function RoomNow({ roomId }: { roomId: number }) {
+  const query = useEventAddress()
+  const event = useEvent()
+  const now = useNowInBrowser()
+  const isAsked = { enabled: now !== null }
+  const { data: sessions } = useQuery({ ...read('GET /api/sessions', { query }), ...isAsked })
+  const { data: slots } = useQuery({ ...read('GET /api/time-slots', { query }), ...isAsked })
+  if (!event || !now || !sessions || !slots || !isTimeZone(event.timeZone)) return null
+  const own = sessionsIn(roomId, sessions, slots)
+  const { phase, minutes } = phaseOf(event, now)
+  const at = phase === 'before' ? -1 : phase === 'after' ? Number.POSITIVE_INFINITY : minutes
+  const on = own.filter(({ times }) => startOf(times) <= at && at < endOf(times))
+  const [next] = own.filter(({ times }) => startOf(times) > at)
+  const line = ({ session, times }: Timely, words: string) => (
+    <li key={session.id}>
+      <span className="text-soft">{words} </span>
+      <Link
+        to={paths.event(event, { session: session.id })}
+        className="font-semibold wrap-anywhere underline underline-offset-4"
+        dir="auto"
+      >
+        {session.title}
+      </Link>
+      <span className="text-soft">
+        {words === 'On now'
+          ? `, until ${clockTime(times.endTime, event.clock)}`
+          : `, at ${clockTime(times.startTime, event.clock)}`}
+      </span>
+    </li>
+  )
+  if (on.length === 0 && !next)
+    return (
+      <p className="mt-1 text-sm text-soft">
+        {own.length === 0 ? 'No sessions here yet.' : 'All sessions here are over.'}
+      </p>
+    )
+  return (
+    <ul className="mt-1 flex flex-col gap-1 text-sm">
+      {on.map((each) => line(each, 'On now'))}
+      {next && line(next, phase === 'before' ? 'First' : 'Next')}
+    </ul>
+  )
+}
+
+function sessionsIn(roomId: number, sessions: readonly Session[], slots: readonly TimeSlot[]): Timely[] {
+  return sessions
+    .flatMap((session) => {
+      const times = session.roomId === roomId ? timesOf(session, slots) : null
+      return times ? [{ session, times }] : []
+    })
+    .toSorted((a, b) => startOf(a.times) - startOf(b.times))
+}

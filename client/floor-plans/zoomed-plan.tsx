@@ -1,0 +1,99 @@
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import type { FloorPlan } from '../../domain/floor-plans.ts'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { useZoom } from './use-zoom.ts'
+import { type At, isLargest } from './zoom.ts'
+
+type Props = {
+  plan: FloorPlan
+  /** Gets the place of a tap, as a part of the picture; without it a double tap zooms. */
+  onTap?: (at: At) => void
+  /** The place of the picture that stays in sight when it grows by a button. */
+  focus?: At | undefined
+  onBroken: () => void
+  /** Things over the picture, placed by parts of it; `scale(var(--unzoom))` keeps their size. */
+  children: ReactNode
+}
+
+/** The keyboard reaches the frame, whose keys zoom and move. */
+function reachedByKeys({ title }: FloorPlan) {
+  const label = `${title}. The keys plus and minus zoom, arrow keys move, 0 shows all of it.`
+  return { role: 'group', tabIndex: 0, 'aria-label': label } as const
+}
+
+/** A plan that is zoomed in its frame, never higher than 80% of the window. */
+export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { zoom, larger, smaller, whole, handlers } = useZoom(frame, { onTap, focus })
+  const isWhole = zoom.scale === 1
+  const [ratio, setRatio] = useState<number | null>(null)
+
+  function measure({ naturalWidth, naturalHeight }: HTMLImageElement): void {
+    if (naturalWidth === 0) onBroken()
+    else setRatio(Math.round((1_000 * naturalWidth) / naturalHeight) / 1_000)
+  }
+
+  const place = {
+    transform: `translate(${zoom.x * 100}%, ${zoom.y * 100}%) scale(${zoom.scale})`,
+    '--unzoom': 1 / zoom.scale,
+  } as CSSProperties
+  return (
+    <div className="plan" {...(ratio && { style: { '--ratio': ratio } as CSSProperties })}>
+      <div
+        ref={frame}
+        {...handlers}
+        {...reachedByKeys(plan)}
+        className={`overflow-clip rounded-md border border-line bg-logo print:border-0 ${isWhole ? 'touch-pan-x touch-pan-y' : 'touch-none cursor-grab'}`}
+      >
+        <div className="relative origin-top-left" style={place}>
+          <Picture
+            src={plan.imageUrl}
+            sizes={isWhole ? '100vw' : '300vw'}
+            alt={plan.title}
+            draggable={false}
+            onError={onBroken}
+            onLoad={({ currentTarget }) => measure(currentTarget)}
+            ref={(image) => {
+              if (image?.complete) measure(image)
+            }}
+            className="select-none"
+          />
+          {children}
+        </div>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
+        <Button
+          needsScript
+          look="secondary"
+          size="icon"
+          aria-label="Zoom in"
+          disabled={isLargest(zoom)}
+          onClick={larger}
+        >
+          <span aria-hidden="true" className="text-xl">
+            +
+          </span>
+        </Button>
+        <Button
+          needsScript
+          look="secondary"
+          size="icon"
+          aria-label="Zoom out"
+          disabled={isWhole}
+          onClick={smaller}
+        >
+          <span aria-hidden="true" className="text-xl">
+            −
+          </span>
+        </Button>
+        <Button needsScript look="secondary" disabled={isWhole} onClick={whole}>
+          Show all
+        </Button>
+        <a href={plan.imageUrl} className="ml-auto py-2 underline underline-offset-4">
+          Full size
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { middleOf, PARTS, partOf, pinsOn, whereIs } from './pins.ts'
+
+const room = (
+  id: number,
+  name: string,
+  floorPlanId: number | null,
+  pinX: number | null,
+  pinY: number | null,
+) => ({
+  ...{ id, name, floorPlanId, pinX, pinY },
+})
+const ROOMS = [
+  room(1, 'Hall', 7, 0.1, 0.1),
+  room(2, 'Attic', 8, 0.5, 0.5),
+  room(3, 'Yard', null, null, null),
+  room(4, '東京', 7, 0.3, 0.1),
+  room(5, 'Studio', 7, 1, 1),
+]
+
+it('numbers the rooms of a plan in their order', () => {
+  expect(pinsOn(7, ROOMS).map(({ number, name }) => [number, name])).toEqual([
+    [1, 'Hall'],
+    [2, '東京'],
+    [3, 'Studio'],
+  ])
+  expect(pinsOn(9, ROOMS)).toEqual([])
+})
+
+it('says in words where a room is, and next to which other one', () => {
+  const pins = pinsOn(7, ROOMS)
+  expect(pins.map((pin) => whereIs(pin, pins))).toEqual([
+    'upper left, next to 東京',
+    'upper left, next to Hall',
+    'lower right',
+  ])
+})
+
+it('finds the middle of each part by its name, and the middle of all for other words', () => {
+  for (const part of PARTS) expect(partOf(middleOf(part))).toBe(part)
+  expect(middleOf('cellar')).toEqual({ x: 0.5, y: 0.5 })
+})

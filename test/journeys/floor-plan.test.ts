@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, newPage, openBrowser, sideways, stopClock } from '../browser.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { formOf, picture } from '../pictures.ts'
+import { serveApp } from '../served.ts'
+import { openAs } from './open-as.ts'
+import { untilHydrated } from './until-hydrated.ts'
+
+const EVENT = '/bangalore/2026-05-09'
+const PLACE = { city: 'bangalore', date: '2026-05-09' }
+const SETTINGS = `${EVENT}/admin/static-content?tab=floor-plan`
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+let admin: Awaited<ReturnType<typeof addAdmin>>
+let rooms: { id: number; name: string }[]
+beforeAll(async () => {
+  hub = await serveApp({ now: () => new Date() })
+  browser = await openBrowser()
+  admin = await addAdmin(hub.db, { isSuperAdmin: true })
+  const { id: eventId } = await addEvent(hub.db, { name: 'Unconference Bangalore', location: 'Bangalore' })
+  const names = ['Hall', 'Attic', '東京']
+  rooms = []
+  for (const [order, name] of names.entries()) rooms.push(await addRoom(hub.db, { eventId, name, order }))
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '9:45' })
+  await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: rooms[0]?.id ?? 0, title: 'Bees' })
+  const { call } = await hub.as(admin)
+  for (const title of ['Ground floor', 'First floor']) {
+    const floorPlan = { bytes: await picture({ width: 1_200, height: 900 }) }
+    await call('POST /api/floor-plans/upload', {
+      form: formOf({ ...PLACE, title, floor: 'new' }, { floorPlan }),
+    })
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+const pins = async () => {
+  const read = await hub.call('GET /api/rooms', { query: PLACE })
+  return read.map(({ floorPlanId, pinX, pinY }) => [floorPlanId, pinX, pinY])
+}
+
+const planOf = (page: Page, title: string) => page.getByRole('group', { name: title })
+
+/** Taps the plan at a part of its width and height. */
+async function tap(page: Page, title: string, x: number, y: number): Promise<void> {
+  const frame = planOf(page, title)
+  await frame.scrollIntoViewIfNeeded()
+  const box = await frame.boundingBox()
+  if (!box) throw new Error('The plan is not in sight')
+  await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y)
+}
+
+it('lets an organiser place one room after the other by a finger, correct it by keys, and say it in words', async () => {
+  const page = await openAs({ hub, browser }, admin, SETTINGS, { width: 390 })
+  const [ground, first] = await hub.call('GET /api/floor-plans', { query: PLACE })
+  await page.getByText('Tap the place of “Hall” on the plan.').waitFor()
+  await tap(page, 'Ground floor', 0.25, 0.5)
+  await page.getByText('Tap the place of “Attic” on the plan.').waitFor()
+  await tap(page, 'Ground floor', 0.75, 0.5)
+  await page.getByText('Tap the place of “東京” on the plan.').waitFor()
+  const form = page.getByRole('form', { name: 'Place 東京 in words' })
+  await form.getByLabel('Floor').selectOption('First floor')
+  await form.getByLabel('Part of the plan').selectOption('upper left')
+  await form.getByRole('button', { name: 'Place here' }).click()
+  await page.getByText('東京 is on First floor, upper left.').waitFor()
+  await page.getByRole('button', { name: 'Ground floor', exact: true }).click()
+  const attic = page.getByRole('button', { name: /^2 Attic/ })
+  await attic.press('Shift+ArrowRight')
+  await expect.poll(async () => (await pins())[1]?.[1]).toBeCloseTo(0.8, 1)
+  const [hall, moved, tokyo] = await pins()
+  expect([hall?.[0], moved?.[0], tokyo]).toEqual([ground?.id, ground?.id, [first?.id, 0.1667, 0.1667]])
+  expect(hall?.[1]).toBeCloseTo(0.25, 1)
+  expect(hall?.[2]).toBeCloseTo(0.5, 1)
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  await attic.press('Delete')
+  await expect.poll(async () => (await pins())[1]).toEqual([null, null, null])
+  await page.close()
+})
+
+it('leads from a session to its room on the plan, which two fingers zoom, and to what is on in it', async () => {
+  const { call } = await hub.as(admin)
+  const [ground, first] = await hub.call('GET /api/floor-plans', { query: PLACE })
+  for (const [index, plan] of [ground, ground, first].entries()) {
+    const pin = { floorPlanId: plan?.id ?? 0, x: 0.25 + index / 4, y: 0.5 }
+    await call('PUT /api/rooms/:id/pin', { params: { id: rooms[index]?.id ?? 0 }, body: { pin } })
+  }
+  const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
+  await stopClock(page, '2026-05-09T09:10:00Z')
+  await page.goto(`${EVENT}?session=1`)
+  await untilHydrated(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Hall' }).tap()
+  const list = page.getByRole('list', { name: 'Rooms on Ground floor' })
+  await list.getByText('Left, next to Attic').waitFor()
+  await list.getByText('On now Bees, until 9:45 AM').waitFor()
+  expect(new URL(page.url()).hash).toBe(`#room-${rooms[0]?.id}`)
+  expect(await axe(page)).toEqual([])
+  const picture = planOf(page, 'Ground floor').getByAltText('Ground floor')
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(300)
+  const whole = await width()
+  await pinch(page)
+  await expect.poll(width).toBeGreaterThan(whole * 1.5)
+  const showAll = page.getByRole('button', { name: 'Show all' }).first()
+  await showAll.tap()
+  await expect.poll(width).toBe(whole)
+  await planOf(page, 'Ground floor').press('+')
+  await expect.poll(width).toBeGreaterThan(whole)
+  await showAll.tap()
+  await page.locator('.plan-pin', { hasText: '2' }).tap()
+  await list.getByText('No sessions here yet.').waitFor()
+  expect(await sideways(page)).toBe(0)
+  await page.close()
+})
+
+/** Two fingers on the first plan go apart. */
+async function pinch(page: Page): Promise<void> {
+  const box = await planOf(page, 'Ground floor').boundingBox()
+  if (!box) throw new Error('The plan is not in sight')
+  const browserTouch = await page.context().newCDPSession(page)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const fingers = (apart: number) => [
+    { x: x - apart, y, id: 0 },
+    { x: x + apart, y, id: 1 },
+  ]
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof fingers>) =>
+    browserTouch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', fingers(20))
+  for (const apart of [30, 40, 50, 60]) await send('touchMove', fingers(apart))
+  await send('touchEnd', [])
+}
