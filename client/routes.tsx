@@ -9,6 +9,7 @@ import {
   floorPlanPage,
   helpfulLinksPage,
   landingPage,
+  screenPage,
   sponsorsPage,
   wifiPage,
 } from './pages/public-pages.ts'
@@ -24,6 +25,8 @@ export type Handle = PageDefinition & {
   /** For visitors, with style that an event's own page does without. */
   isApart?: boolean
 }
+
+const AGAIN_MS = 15_000
 
 type Row = {
   path: string
@@ -68,8 +71,12 @@ const ROWS: readonly Row[] = [
     later('/admin/board', 'Board', 'AdminBoardPage'),
     later('/admin/wall', 'Wall', 'AdminWallPage'),
     later('/admin/history', 'History', 'AdminHistoryPage'),
+    later('/admin/screens', 'Screens', 'AdminScreensPage'),
     later('/admin/share', 'Share', 'AdminSharePage'),
   ].map(ofEvent),
+  split('/:city/:date/screen', screenPage, () =>
+    import('./pages/screen-page.tsx').then((file) => file.ScreenPage, loadAgain),
+  ),
 ]
 
 const NOTHING: Row = { path: '*', page: <NotFoundPage />, handles: [notFoundPage] }
@@ -108,6 +115,11 @@ function later(path: string, title: string, name: SignedInPage): Row {
     return pages.load[name]()
   })
   return { path, page: <LaterPage />, handles: [{ ...hidden(title), isLazy: true }] }
+}
+
+/** A screen has nobody who would load it again where its code did not arrive; until then it shows what the server wrote. */
+function loadAgain(): Promise<ComponentType> {
+  return new Promise(() => setTimeout(() => location.reload(), AGAIN_MS))
 }
 
 function hidden(title: string): PageDefinition {

@@ -27,6 +27,7 @@ export const paths = {
   helpfulLinks: (event: LocatedEvent) => `${eventPath(event)}/helpful-links`,
   floorPlan: (event: LocatedEvent) => `${eventPath(event)}/floor-plan`,
   data: (event: LocatedEvent) => `${eventPath(event)}/data`,
+  screen: (event: LocatedEvent, to: { room?: number } = {}) => `${eventPath(event)}/screen${query(to)}`,
   eventAuth: (event: LocatedEvent) => `${eventPath(event)}/auth`,
   /** A file that other programs read of an event: `schedule.json`, `now.json`. */
   file: (event: LocatedEvent, name: string) => `${eventPath(event)}/${name}`,
@@ -37,6 +38,7 @@ export const paths = {
   adminSessionCards: (event: LocatedEvent) => `${eventPath(event)}/admin/session-cards`,
   adminBoard: (event: LocatedEvent) => `${eventPath(event)}/admin/board`,
   adminHistory: (event: LocatedEvent) => `${eventPath(event)}/admin/history`,
+  adminScreens: (event: LocatedEvent) => `${eventPath(event)}/admin/screens`,
   adminShare: (event: LocatedEvent) => `${eventPath(event)}/admin/share`,
   adminWall: (event: LocatedEvent) => `${eventPath(event)}/admin/wall`,
   authorPage: (code: string) => `/c/${code}`,

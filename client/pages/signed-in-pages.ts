@@ -19,6 +19,7 @@ export const load = {
   AdminBoardPage: () => import('./admin-board-page.tsx').then((file) => file.AdminBoardPage),
   AdminWallPage: () => import('./admin-wall-page.tsx').then((file) => file.AdminWallPage),
   AuthorPage: () => import('./author-page.tsx').then((file) => file.AuthorPage),
+  AdminScreensPage: () => import('./admin-screens-page.tsx').then((file) => file.AdminScreensPage),
   AdminSharePage: () => import('./admin-share-page.tsx').then((file) => file.AdminSharePage),
   AdminHistoryPage: () => import('./admin-history-page.tsx').then((file) => file.AdminHistoryPage),
 } satisfies Record<string, () => Promise<ComponentType>>
