@@ -40,6 +40,7 @@ export type Moment =
   | { kind: 'waiting'; start: number; slot: TimeSlot | null; isFirst: boolean }
   /** Nothing more is on today; `next` is when the sessions of a later day begin. */
   | { kind: 'over'; next: number | null }
+  /** No session is on the schedule yet. */
   | { kind: 'nothing' }
 
 export type ScreenNow = {
@@ -110,9 +111,10 @@ function momentAt({ all, today, slots, minutes }: Day): Moment {
   const start = next && today.includes(next) ? next.start : Number.POSITIVE_INFINITY
   const slot = slots.find((each) => each.isStatic && startOf(each) > minutes && startOf(each) < start) ?? null
   const isFirst = [...today.map((each) => each.start), ...slots.map(startOf)].every((each) => each > minutes)
+  if (all.length === 0 && !(slot && isFirst)) return { kind: 'nothing' }
   if (slot) return { kind: 'waiting', start: startOf(slot), slot, isFirst }
   if (start !== Number.POSITIVE_INFINITY) return { kind: 'waiting', start, slot, isFirst }
-  return all.length === 0 ? { kind: 'nothing' } : { kind: 'over', next: next?.start ?? null }
+  return { kind: 'over', next: next?.start ?? null }
 }
 
 /** The sessions that are on the schedule, by their beginning. */

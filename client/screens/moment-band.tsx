@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { weekDate } from '../../domain/dates.ts'
 import { dateOfDay, datesOf, phaseOf } from '../../domain/event-days.ts'
 import { type Moment, timeLeft } from '../../domain/screen.ts'
-import { DAY_MS, MINUTE_MS } from '../../domain/times.ts'
+import { clockTime, DAY_MS, MINUTE_MS } from '../../domain/times.ts'
 import { clockOf, titleOf } from './screen-words.ts'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
@@ -25,22 +25,24 @@ export function MomentBand({ shown, isAlone }: { shown: Shown; isAlone: boolean 
       aria-labelledby="screen-moment"
       ref={fit}
     >
-      <div data-fit>
-        <h2 id="screen-moment" dir="auto">
-          {title}
-        </h2>
-        <p dir="auto">
-          {about}
-          {after.length > 0 && <span className="screen-then"> then {after.map(titleOf).join(', ')}</span>}
-        </p>
-        {end !== null && (
-          <Countdown
-            end={end}
-            minutes={minutes}
-            seconds={now.getUTCSeconds()}
-            words={moment.kind === 'waiting' ? 'in' : 'left'}
-          />
-        )}
+      <div className="screen-moment-words">
+        <div data-fit>
+          <h2 id="screen-moment" dir="auto">
+            {title}
+          </h2>
+          <p dir="auto">
+            {about}
+            {after.length > 0 && <span className="screen-then"> then {after.map(titleOf).join(', ')}</span>}
+          </p>
+          {end !== null && (
+            <Countdown
+              end={end}
+              minutes={minutes}
+              seconds={now.getUTCSeconds()}
+              words={moment.kind === 'waiting' ? 'in' : 'left'}
+            />
+          )}
+        </div>
       </div>
       {'end' in moment && (
         <Bar part={(minutes + now.getUTCSeconds() / 60 - moment.start) / (moment.end - moment.start)} />
@@ -72,7 +74,7 @@ export function Bar({ part }: { part: number }) {
 
 type Words = { title: string; about: ReactNode }
 
-function wordsOf({ event, moment, rooms, timeSlots }: Shown): Words {
+function wordsOf({ event, moment, breaks }: Shown): Words {
   const at = (minutes: number) => clockOf(minutes, event.clock)
   switch (moment.kind) {
     case 'away':
@@ -87,20 +89,22 @@ function wordsOf({ event, moment, rooms, timeSlots }: Shown): Words {
     case 'waiting': {
       const { slot, start, isFirst } = moment
       const title = slot ? titleOf(slot) : isFirst ? 'We begin' : 'Next'
-      const isMade = rooms.some(({ now, next, later }) => now.length + next.length + later.length > 0)
-      const about = join(`at ${at(start)}`, slot?.staticLocation)
-      return { title, about: isMade ? about : join(about, 'the sessions follow') }
+      return { title, about: join(`at ${at(start)}`, slot?.staticLocation) }
     }
     case 'over': {
       if (moment.next === null) return { title: 'That was it', about: 'The last session is over.' }
       const day = Math.floor(moment.next / DAY_MINUTES) + 1
       return { title: 'Until tomorrow', about: `${weekDate(dateOfDay(event, day))}, ${at(moment.next)}` }
     }
-    case 'nothing':
+    case 'nothing': {
+      const [next] = breaks
       return {
         title: 'The schedule is being made',
-        about: timeSlots.length > 0 ? 'Sessions stand here as soon as they have a room.' : 'Sessions follow.',
+        about: next
+          ? `Next: ${join(`${titleOf(next)} at ${clockTime(next.startTime, event.clock)}`, next.staticLocation)}`
+          : 'Sessions stand here as soon as they have a room.',
       }
+    }
   }
 }
 

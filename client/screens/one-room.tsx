@@ -13,7 +13,6 @@ const MOST_LATER = 4
 export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
   const { now, next, later } = at
   const isEmpty = now.length + next.length === 0
-  const fit = useFit<HTMLDivElement>(at)
   if (isEmpty)
     return (
       <>
@@ -26,25 +25,25 @@ export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
   return (
     <>
       {now.length > 0 ? <Until shown={shown} now={now} /> : <Free shown={shown} next={next} />}
-      <div
-        className="screen-door"
-        ref={fit}
-        style={colourOf(at.index)}
-        data-has-now={now.length > 0 || undefined}
-      >
-        {now.length > 0 && (
-          <section className="screen-door-now" aria-label="Now">
-            <ul className="screen-sessions" data-count={now.length} data-fit>
-              {now.map((each) => (
-                <Titled key={each.session.id} at={each} />
-              ))}
-            </ul>
-          </section>
-        )}
+      <div className="screen-door" style={colourOf(at.index)} data-has-now={now.length > 0 || undefined}>
+        {now.length > 0 && <Here sessions={now} />}
         <Coming title="Next" sessions={next} shown={shown} />
         <Coming title="Later" sessions={later} shown={shown} />
       </div>
     </>
+  )
+}
+
+function Here({ sessions }: { sessions: readonly TimedSession[] }) {
+  const fit = useFit<HTMLElement>(sessions)
+  return (
+    <section className="screen-door-now" aria-label="Now" ref={fit}>
+      <ul className="screen-sessions" data-count={sessions.length} data-fit>
+        {sessions.map((each) => (
+          <Titled key={each.session.id} at={each} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -56,10 +55,12 @@ function Until({ shown: { event, now }, now: on }: { shown: Shown; now: readonly
   const end = Math.max(...on.map((each) => each.end))
   return (
     <section className="screen-moment" data-kind="running" aria-labelledby="screen-moment">
-      <div>
-        <h2 id="screen-moment">Now</h2>
-        <p>until {clockOf(end, event.clock)}</p>
-        <Countdown {...{ end, minutes, seconds }} words="left" />
+      <div className="screen-moment-words">
+        <div>
+          <h2 id="screen-moment">Now</h2>
+          <p>until {clockOf(end, event.clock)}</p>
+          <Countdown {...{ end, minutes, seconds }} words="left" />
+        </div>
       </div>
       <Bar part={(minutes + seconds / 60 - start) / (end - start)} />
     </section>
@@ -72,12 +73,14 @@ function Free({ shown: { event, now, moment }, next }: { shown: Shown; next: rea
   const start = next[0]?.start ?? 0
   return (
     <section className="screen-moment" data-kind="waiting" aria-labelledby="screen-moment">
-      <div>
-        <h2 id="screen-moment" dir="auto">
-          {moment.kind === 'break' ? titleOf(moment.slot) : 'Free'}
-        </h2>
-        <p>until {clockOf(start, event.clock)}</p>
-        <Countdown end={start} minutes={minutes} seconds={now.getUTCSeconds()} words="left" />
+      <div className="screen-moment-words">
+        <div>
+          <h2 id="screen-moment" dir="auto">
+            {moment.kind === 'break' ? titleOf(moment.slot) : 'Free'}
+          </h2>
+          <p>until {clockOf(start, event.clock)}</p>
+          <Countdown end={start} minutes={minutes} seconds={now.getUTCSeconds()} words="left" />
+        </div>
       </div>
     </section>
   )
@@ -86,22 +89,25 @@ function Free({ shown: { event, now, moment }, next }: { shown: Shown; next: rea
 type ComingProps = { title: string; sessions: readonly TimedSession[]; shown: Shown }
 
 function Coming({ title, sessions, shown: { event } }: ComingProps) {
+  const fit = useFit<HTMLElement>(sessions)
   if (sessions.length === 0) return null
   const left = title === 'Later' ? sessions.length - MOST_LATER : 0
   return (
-    <section className={`screen-door-${title.toLowerCase()}`} aria-label={title}>
+    <section className={`screen-door-${title.toLowerCase()}`} aria-label={title} ref={fit}>
       <div data-fit>
         <h3>{title}</h3>
         <ul>
           {sessions.slice(0, left > 0 ? MOST_LATER : undefined).map((each) => (
             <li key={each.session.id}>
-              <time>{clockOf(each.start, event.clock)}</time>
+              <time data-clock={event.clock}>{clockOf(each.start, event.clock)}</time>
               <div>
                 <p className="screen-title" dir="auto">
                   {each.session.title}
                 </p>
                 <p className="screen-by" dir="auto">
-                  {[each.session.place, each.session.presenterName].filter(Boolean).join(' · ')}
+                  {[each.session.place, title === 'Next' && each.session.presenterName]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
             </li>

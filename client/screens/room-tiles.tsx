@@ -23,7 +23,12 @@ type TilesProps = {
 const Tiles = memo(function Tiles({ rooms, end, clock }: TilesProps) {
   const fit = useFit<HTMLUListElement>(rooms)
   return (
-    <ul className="screen-rooms" data-count={rooms.length} ref={fit}>
+    <ul
+      className="screen-rooms"
+      data-count={rooms.length}
+      data-is-running={end !== null || undefined}
+      ref={fit}
+    >
       {rooms.map((each) => (
         <li key={each.room.id} style={colourOf(each.index)} data-is-on={each.now.length > 0 || undefined}>
           <Tile at={each} end={end} clock={clock} />
@@ -44,7 +49,7 @@ function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: numbe
       </h3>
       <ul className="screen-sessions" data-count={main.length}>
         {main.map((each) => (
-          <Titled key={each.session.id} at={each} />
+          <Titled key={each.session.id} at={each} isBrief={main.length > 1} />
         ))}
       </ul>
       {main === now && next[0] && (
@@ -57,16 +62,23 @@ function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: numbe
   )
 }
 
+type TitledProps = {
+  at: TimedSession
+  /** One of several at once: those who give it stand in the schedule. */
+  isBrief?: boolean
+}
+
 /** A session by its title, those who give it, and where in an open room it is. */
-export function Titled({ at: { session } }: { at: TimedSession }) {
+export function Titled({ at: { session }, isBrief = false }: TitledProps) {
+  const words = [session.place, !isBrief && session.presenterName].filter(Boolean).join(' · ')
   return (
     <li>
       <p className="screen-title" dir="auto">
         {session.title}
       </p>
-      {(session.presenterName || session.place) && (
+      {words && (
         <p className="screen-by" dir="auto">
-          {[session.place, session.presenterName].filter(Boolean).join(' · ')}
+          {words}
         </p>
       )}
     </li>

@@ -38,7 +38,7 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
     <div className="screen-frame">
       <div className="screen">
         <ScreenHead shown={shown} room={one} code={origin && `${origin}${paths.event(event)}`} />
-        <AnnouncementBand announcements={announcements} now={now} />
+        <AnnouncementBand announcements={announcements} now={now} isAtDoor={one !== undefined} />
         {one ? (
           <OneRoom shown={shown} at={one} />
         ) : (

@@ -23,7 +23,7 @@ export function useScreen() {
     () => event && screenAt({ event, rooms, timeSlots, sessions }, new Date(minute * MINUTE_MS)),
     [event, rooms, timeSlots, sessions, minute],
   )
-  return event && on ? { event, now, minute, announcements, timeSlots, ...on } : null
+  return event && on ? { event, now, minute, announcements, ...on } : null
 }
 
 export type Shown = NonNullable<ReturnType<typeof useScreen>>
