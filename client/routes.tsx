@@ -9,7 +9,7 @@ import {
   floorPlanPage,
   helpfulLinksPage,
   landingPage,
-  screenPage,
+  screenHead,
   sponsorsPage,
   wifiPage,
 } from './pages/public-pages.ts'
@@ -36,6 +36,11 @@ type Row = {
 }
 
 const verifyToken = () => import('./pages/verify-token-page.tsx').then((file) => file.VerifyTokenPage)
+
+/** Without the frame of the other pages, which would stand on a wall all day. */
+const SCREEN = split('/screen', { ...eventPage, head: screenHead }, () =>
+  import('./pages/screen-page.tsx').then((file) => file.ScreenPage, loadAgain),
+)
 
 /**
  * The route table (docs/product.md#addresses): the first row that matches counts. The event page is part of the first
@@ -74,9 +79,7 @@ const ROWS: readonly Row[] = [
     later('/admin/screens', 'Screens', 'AdminScreensPage'),
     later('/admin/share', 'Share', 'AdminSharePage'),
   ].map(ofEvent),
-  split('/:city/:date/screen', screenPage, () =>
-    import('./pages/screen-page.tsx').then((file) => file.ScreenPage, loadAgain),
-  ),
+  { ...ofEvent(SCREEN), page: SCREEN.page },
 ]
 
 const NOTHING: Row = { path: '*', page: <NotFoundPage />, handles: [notFoundPage] }

@@ -110,10 +110,10 @@ function momentAt({ all, today, slots, minutes }: Day): Moment {
   const next = all.find(({ start }) => start > minutes)
   const start = next && today.includes(next) ? next.start : Number.POSITIVE_INFINITY
   const slot = slots.find((each) => each.isStatic && startOf(each) > minutes && startOf(each) < start) ?? null
-  const isFirst = [...today.map((each) => each.start), ...slots.map(startOf)].every((each) => each > minutes)
+  const begin = slot ? startOf(slot) : start
+  const isFirst = [...today.map((each) => each.start), ...slots.map(startOf)].every((each) => each >= begin)
   if (all.length === 0 && !(slot && isFirst)) return { kind: 'nothing' }
-  if (slot) return { kind: 'waiting', start: startOf(slot), slot, isFirst }
-  if (start !== Number.POSITIVE_INFINITY) return { kind: 'waiting', start, slot, isFirst }
+  if (begin !== Number.POSITIVE_INFINITY) return { kind: 'waiting', start: begin, slot, isFirst }
   return { kind: 'over', next: next?.start ?? null }
 }
 

@@ -1,9 +1,8 @@
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
-import { readEvents, readSite } from '../lib/event.ts'
+import { readSite } from '../lib/event.ts'
 import type { Head, PageDefinition } from '../lib/page-definition.ts'
 import { read, readOrNull } from '../lib/reads.ts'
-import { scheduleReads } from '../schedule/use-schedule.ts'
 
 // The definitions of public pages whose code comes when they are opened. In the browser only the title of their heads changes.
 
@@ -95,13 +94,8 @@ export const dataPage: PageDefinition = {
   ),
 }
 
-/** It has no frame: header and foot would stand on the wall all day. Its address is that of a view of the event's page. */
-export const screenPage: PageDefinition = {
-  isOfEvent: true,
-  knowsToday: true,
-  reads: ({ eventAddress: query }) =>
-    query
-      ? [readSite, readEvents(query), ...scheduleReads(query), read('GET /api/announcements', { query })]
-      : [readSite],
-  head: headOf('Screen', import.meta.env.SSR && ((event) => ({ canonical: paths.event(event) }))),
-}
+/** The head of a screen, whose page shows what the event's own does. */
+export const screenHead = headOf(
+  'Screen',
+  import.meta.env.SSR && ((event) => ({ canonical: paths.event(event) })),
+)

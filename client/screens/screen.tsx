@@ -52,7 +52,7 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
             {asOf && <span>No connection: as of {asOf}</span>}
             {isUnknown && <span>There is no room {room}: these are all rooms</span>}
           </p>
-          {pages.length > 1 && (
+          {!one && pages.length > 1 && (
             <p className="screen-turns">
               <span className="screen-unseen">
                 Page {turn + 1} of {pages.length}
