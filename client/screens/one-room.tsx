@@ -35,15 +35,15 @@ export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
 }
 
 function Here({ sessions }: { sessions: readonly TimedSession[] }) {
-  const fit = useFit<HTMLElement>(sessions)
+  const fit = useFit<HTMLDivElement>(sessions)
   return (
-    <section className="screen-door-now" aria-label="Now" ref={fit}>
+    <div className="screen-door-now" ref={fit}>
       <ul className="screen-sessions" data-count={sessions.length} data-fit>
         {sessions.map((each) => (
           <Titled key={each.session.id} at={each} />
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
