@@ -9,9 +9,12 @@ export function ScreenPreview({ room, isUpright, name }: Props) {
   return (
     <figure
       aria-label={`Preview: ${name}`}
-      className={`overflow-hidden rounded-md border border-edge ${isUpright ? 'mx-auto aspect-9/16 w-full max-w-96' : 'aspect-video w-full'}`}
+      className={`overflow-hidden rounded-md border border-edge ${isUpright ? 'mx-auto aspect-9/16 w-full max-w-96' : 'aspect-16/9 w-full'}`}
     >
-      {shown && <Screen shown={shown} room={room} origin={location.origin} />}
+      {/* A picture: the pages beside it say the same to those who do not see it. */}
+      <div inert className="h-full">
+        {shown && <Screen shown={shown} room={room} origin={location.origin} />}
+      </div>
     </figure>
   )
 }
