@@ -25,6 +25,8 @@ export type Handle = PageDefinition & {
   isApart?: boolean
 }
 
+const AGAIN_MS = 15_000
+
 type Row = {
   path: string
   page: ReactNode
@@ -33,6 +35,11 @@ type Row = {
 }
 
 const verifyToken = () => import('./pages/verify-token-page.tsx').then((file) => file.VerifyTokenPage)
+
+/** Without the frame of the other pages, which would stand on a wall all day. */
+const SCREEN = split('/screen', eventPage, () =>
+  import('./pages/screen-page.tsx').then((file) => file.ScreenPage, loadAgain),
+)
 
 /**
  * The route table (docs/product.md#addresses): the first row that matches counts. The event page is part of the first
@@ -68,9 +75,11 @@ const ROWS: readonly Row[] = [
     later('/admin/board', 'Board', 'AdminBoardPage'),
     later('/admin/wall', 'Wall', 'AdminWallPage'),
     later('/admin/history', 'History', 'AdminHistoryPage'),
+    later('/admin/screens', 'Screens', 'AdminScreensPage'),
     later('/admin/share', 'Share', 'AdminSharePage'),
     later('/admin/paper', 'Paper', 'AdminPaperPage'),
   ].map(ofEvent),
+  { ...ofEvent(SCREEN), page: SCREEN.page },
 ]
 
 const NOTHING: Row = { path: '*', page: <NotFoundPage />, handles: [notFoundPage] }
@@ -109,6 +118,11 @@ function later(path: string, title: string, name: SignedInPage): Row {
     return pages.load[name]()
   })
   return { path, page: <LaterPage />, handles: [{ ...hidden(title), isLazy: true }] }
+}
+
+/** A screen has nobody who would load it again where its code did not arrive; until then it shows what the server wrote. */
+function loadAgain(): Promise<ComponentType> {
+  return new Promise(() => setTimeout(() => location.reload(), AGAIN_MS))
 }
 
 function hidden(title: string): PageDefinition {

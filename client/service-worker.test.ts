@@ -223,7 +223,13 @@ it('leads to the kept events in place of a page that it has not kept, sign-in am
     const page = (await (await ask(path, 'navigate'))?.text()) ?? ''
     expect(page).toContain('This page could not be loaded')
     expect(page).toContain(`<a href="${EVENT}">Bern, 2026-05-09</a>`)
+    expect(page).not.toContain('http-equiv="refresh"')
   }
+})
+
+it('has a screen that it has not kept try again by itself', async () => {
+  const page = await (await ask(`${EVENT}/screen`, 'navigate'))?.text()
+  expect(page).toContain('<meta http-equiv="refresh" content="30"><title>No connection</title>')
 })
 
 it('lets a signed-in organiser on a slow network wait for their own answer, and none of the dead network', async () => {

@@ -36,6 +36,7 @@ const NEVER =
 const FILES = /^\/(assets|uploads|fonts)\//
 const PICTURES = /^\/[\w-]+\.svg$/
 const EVENT = /^\/[^/]+\/\d{4}-\d\d-\d\d$/
+const SCREEN = /^\/[^/]+\/\d{4}-\d\d-\d\d\/screen$/
 const ENTRY = /^BEGIN:VEVENT\r\n[\s\S]*?^END:VEVENT\r\n/gm
 const UID_OF_SESSION = /^UID:session-(\d+)@/m
 const PAGE_OF_EVENT = /^(\/[^/]+\/\d{4}-\d\d-\d\d)\/[a-z-]+$/
@@ -51,7 +52,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (NEVER.test(url.pathname)) {
     // Pages that are never kept have one in their place where there is no network, too.
-    if (request.mode === 'navigate') event.respondWith(fetch(request).catch(noPage))
+    if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => noPage()))
     return
   }
   if (FILES.test(url.pathname)) event.respondWith(fileOf(event, url))
@@ -109,7 +110,7 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
     return kept
   }
   const late = first ?? (await answer.catch(() => null))
-  return late && (isPage(late) || !isRefused(late)) ? late : noPage()
+  return late && (isPage(late) || !isRefused(late)) ? late : noPage(SCREEN.test(url.pathname))
 }
 
 /**
@@ -228,14 +229,19 @@ async function keep(memory: Memory, address: string, response: Response): Promis
   for (const each of oldest) await cache.delete(each)
 }
 
-/** The page in place of one that is not kept: it leads to the events that are. */
-async function noPage(): Promise<Response> {
+/**
+ * The page in place of one that is not kept: it leads to the events that are. A screen has nobody who would try again.
+ */
+async function noPage(triesAgain = false): Promise<Response> {
   const links = (await keptEvents()).map((path) => {
     const [, city = '', date = ''] = path.split('/')
     return `<li><a href="${escaped(path)}">${escaped(nameOf(city))}, ${date}</a></li>`
   })
   const kept = links.length > 0 ? `<h2>Saved on this device</h2><ul>${links.join('')}</ul>` : ''
-  return new Response(NO_PAGE.replace('KEPT', kept), NO_PAGE_HEAD)
+  return new Response(
+    NO_PAGE.replace('KEPT', kept).replace('<title>', triesAgain ? `${TRY_AGAIN}<title>` : '<title>'),
+    NO_PAGE_HEAD,
+  )
 }
 
 async function keptEvents(): Promise<string[]> {
@@ -257,6 +263,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
+const TRY_AGAIN = '<meta http-equiv="refresh" content="30">'
 const NO_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>No connection</title><style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:0 auto;padding:1.25rem;background:#f8f6f0;color:#1c1a16}a{display:inline-block;padding:.625rem 0;color:#b3341a;font-weight:600}h1{margin:15vh 0 0;font-size:1.75rem}h2{font-size:1.125rem;margin:1.5rem 0 0}ul{margin:0;padding:0;list-style:none}@media(prefers-color-scheme:dark){body{background:#151412;color:#f3efe6}a{color:#ff9d85}}</style><h1>This page could not be loaded</h1><p>The server could not be reached, and this phone has not kept this page. Please check your connection and try again.</p><p><a href="">Try again</a></p>KEPT</html>'
 const NO_PAGE_HEAD = {

@@ -31,6 +31,7 @@ export const paths = {
   /** All about a room: on the floor plan, until rooms have pages of their own. */
   room: (event: LocatedEvent, id: number) => `${eventPath(event)}/floor-plan#room-${id}`,
   data: (event: LocatedEvent) => `${eventPath(event)}/data`,
+  screen: (event: LocatedEvent, to: { room?: number } = {}) => `${eventPath(event)}/screen${query(to)}`,
   eventAuth: (event: LocatedEvent) => `${eventPath(event)}/auth`,
   /** A file that other programs read of an event: `schedule.json`, `now.json`. */
   file: (event: LocatedEvent, name: string) => `${eventPath(event)}/${name}`,
@@ -41,6 +42,7 @@ export const paths = {
   adminSessionCards: (event: LocatedEvent) => `${eventPath(event)}/admin/session-cards`,
   adminBoard: (event: LocatedEvent) => `${eventPath(event)}/admin/board`,
   adminHistory: (event: LocatedEvent) => `${eventPath(event)}/admin/history`,
+  adminScreens: (event: LocatedEvent) => `${eventPath(event)}/admin/screens`,
   adminShare: (event: LocatedEvent) => `${eventPath(event)}/admin/share`,
   adminPaper: (event: LocatedEvent) => `${eventPath(event)}/admin/paper`,
   adminWall: (event: LocatedEvent) => `${eventPath(event)}/admin/wall`,

@@ -9,6 +9,7 @@ export const sourcePages: PageRenderer = {
     lazyStyle: '',
     apartStyle: '',
     leadsOnStyle: '',
+    screenStyle: '',
     script: '',
     release: '',
     styleHashes: ["'sha256-none'"],

@@ -20,6 +20,7 @@ const pages: PageRenderer = {
     style:
       '<link rel="stylesheet" href="/client/ui/visitor.css"><link rel="stylesheet" media="print" href="/client/ui/print.css">',
     apartStyle: '<link rel="stylesheet" href="/client/ui/pages.css">',
+    screenStyle: '<link rel="stylesheet" href="/client/screens/screens.css">',
     leadsOnStyle: '<link rel="stylesheet" href="/client/schedule/on-demand.css">',
     lazyStyle: '<link rel="stylesheet" href="/client/ui/admin.css">',
     script: [

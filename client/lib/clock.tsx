@@ -9,6 +9,11 @@ const RenderedAt = createContext<Date | null>(null)
 /** Gives the moment at which the server wrote the page, so that its words do not change while it comes alive. */
 export const RenderedAtProvider = RenderedAt.Provider
 
+/** The moment at which the server wrote the page; null where it wrote none. */
+export function useRenderedAt(): Date | null {
+  return use(RenderedAt)
+}
+
 /** The time to the minute; while a page comes alive, the moment at which the server wrote it. */
 export function useNow(): Date {
   const renderedAt = use(RenderedAt)

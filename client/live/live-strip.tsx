@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import type { Clock } from '../../domain/times.ts'
 import { useClock } from '../lib/event.ts'
+import { outOfDate } from '../lib/followed-event.ts'
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const DAY_AND_CLOCK = { dateStyle: 'medium', timeStyle: 'short' } as const
@@ -17,6 +18,8 @@ type Props = {
 /** One line at the bottom of the window, below all else there, and only when there is news. */
 export function LiveStrip({ asOf, isOutdated, isKept }: Props) {
   const clock = useClock()
+  // A screen says it in its own way.
+  useLayoutEffect(() => outOfDate.set(asOf))
   if (asOf) return <Strip>No connection: as of {clockOf(asOf, clock)}</Strip>
   if (isOutdated)
     return (

@@ -99,11 +99,11 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
   }, [connection?.isLive])
 
   // A page out of memory says so at once, and until the server is heard.
-  const offlineAsOf = connection ? connection.asOf : isFromMemory ? openedAsOf() : null
+  const asOf = connection?.isLive ? null : (connection?.asOf ?? (isFromMemory ? openedAsOf() : null))
   return (
     <>
       {shown && <ScheduleNews eventAddress={shown} position={connection ?? begun} />}
-      <LiveStrip asOf={connection?.isLive ? null : offlineAsOf} isOutdated={isOutdated} isKept={isKept} />
+      <LiveStrip asOf={asOf} isOutdated={isOutdated} isKept={isKept} />
     </>
   )
 }

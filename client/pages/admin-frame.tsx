@@ -35,6 +35,7 @@ export function AdminFrame({
     { to: paths.adminWall(event), words: 'Wall' },
     { to: paths.adminPaper(event), words: 'Paper' },
     { to: paths.adminHistory(event), words: 'History' },
+    { to: paths.adminScreens(event), words: 'Screens' },
     { to: paths.adminShare(event), words: 'Share' },
     { to: paths.admin(event), words: 'Admin Portal' },
     { to: paths.event(event), words: `View ${site.product}` },

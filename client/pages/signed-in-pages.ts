@@ -20,6 +20,7 @@ export const load = {
   AdminWallPage: () => import('./admin-wall-page.tsx').then((file) => file.AdminWallPage),
   AuthorPage: () => import('./author-page.tsx').then((file) => file.AuthorPage),
   AdminPaperPage: () => import('./admin-paper-page.tsx').then((file) => file.AdminPaperPage),
+  AdminScreensPage: () => import('./admin-screens-page.tsx').then((file) => file.AdminScreensPage),
   AdminSharePage: () => import('./admin-share-page.tsx').then((file) => file.AdminSharePage),
   AdminHistoryPage: () => import('./admin-history-page.tsx').then((file) => file.AdminHistoryPage),
 } satisfies Record<string, () => Promise<ComponentType>>

@@ -10,6 +10,8 @@ export type Assets = {
   apartStyle: string
   /** Of what leads on from an open session: its code brings it too, but later than the page. */
   leadsOnStyle: string
+  /** Of screens: as of `leadsOnStyle`. */
+  screenStyle: string
   script: string
   /**
    * Names the release by the files that browsers load: two servers of one release give the same name. Empty: not
@@ -29,11 +31,14 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const pages = entries['client/ui/pages.css']
   const print = entries['client/ui/print.css']
   const leads = entries['client/schedule/leads-on.tsx']
-  if (!main || !admin || !pages || !print || !leads) throw new Error(`The build in ${folder} is not complete`)
+  const screen = entries['client/pages/screen-page.tsx']
+  if (!main || !admin || !pages || !print || !leads || !screen)
+    throw new Error(`The build in ${folder} is not complete`)
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(folder, file), 'utf8')))
   const style = sheets.join('')
   const apart = await readFile(join(folder, cssOf(pages)), 'utf8')
   const leadsOn = await readFile(join(folder, cssOf(leads)), 'utf8')
+  const ofScreen = await readFile(join(folder, cssOf(screen)), 'utf8')
   const preloads = (main.imports ?? []).map(
     (name) => `<link rel="modulepreload" fetchpriority="low" href="/${entries[name]?.file}">`,
   )
@@ -48,8 +53,9 @@ export async function builtAssets(folder: string): Promise<Assets> {
       .join(''),
     apartStyle: `<style>${apart}</style>`,
     leadsOnStyle: `<style>${leadsOn}</style>`,
+    screenStyle: `<style>${ofScreen}</style>`,
     script: `${preloads.join('')}<script type="module" async fetchpriority="low" src="/${main.file}"></script>${printStyle}`,
-    styleHashes: [style, apart, leadsOn].map(hashOf),
+    styleHashes: [style, apart, leadsOn, ofScreen].map(hashOf),
   }
 }
 

@@ -1,5 +1,6 @@
 import { inWords, LINK_PICTURE, type LinkPicture } from '../../domain/link-picture.ts'
 import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
+import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { contentMark } from '../lib/content-mark.ts'
 import type { Assets } from './assets.ts'
 import type { RenderedPage } from './page.tsx'
@@ -26,15 +27,17 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
   const head = page.head ?? { ...NOT_FOUND, title: `${NOT_FOUND.title} | ${siteName}` }
   const address = `${publicUrl}${head.canonical ?? pathname}`
   const isPublic = !head.hidden
+  const description = head.description ?? (isPublic ? PRODUCT_SENTENCE : '')
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(head.title)}</title>`,
-    head.description && meta('name', 'description', head.description),
+    description && meta('name', 'description', description),
     head.hidden && meta('name', 'robots', 'noindex'),
     page.isIncomplete && TRY_AGAIN,
     assets.style,
     page.isLazy && assets.lazyStyle,
     page.isApart && assets.apartStyle,
+    page.html.includes('class="screen-frame"') && assets.screenStyle,
     page.html.includes('class="leads-on"') && assets.leadsOnStyle,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     meta('name', 'theme-color', '#f8f6f0', ' media="(prefers-color-scheme: light)"'),
@@ -45,7 +48,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     isPublic && meta('property', 'og:type', 'website'),
     isPublic && meta('property', 'og:url', address),
     isPublic && meta('property', 'og:site_name', siteName),
-    isPublic && head.description && meta('property', 'og:description', head.description),
+    isPublic && meta('property', 'og:description', description),
     isPublic && preview(page.picture, publicUrl),
     isPublic &&
       head.data &&

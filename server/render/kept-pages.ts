@@ -10,7 +10,7 @@ import type { Ask, Asker } from '../lib/ask.ts'
 
 const OF_THE_SITE = new Set(['/', '/auth', '/account', '/create-first-event'])
 const OF_AN_EVENT =
-  /^\/([^/]+)\/([^/]+)(?:\/(?:wifi|sponsors|helpful-links|floor-plan|data|auth|admin(?:\/[a-z-]+)?))?$/
+  /^\/([^/]+)\/([^/]+)(?:\/(?:wifi|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?))?$/
 
 /**
  * Whether the page at this address is one of those that are made once and kept: there are only so many of them. Pages of made-up
@@ -26,7 +26,9 @@ export async function isKeptPage({ pathname, searchParams }: URL, ask: Ask, aske
   const [named, known] = [namedFilters(searchParams), filtersIn(searchParams, event.lists)]
   if (VALUE_KINDS.some((kind) => known[kind].length < named[kind].length)) return false
   const session = searchParams.get('session')
-  if (session === null) return searchParams.size === 0 || pathname.split('/').length === 3
+  // A screen is written once for all its rooms.
+  if (session === null)
+    return searchParams.size === 0 || pathname.split('/').length === 3 || pathname.endsWith('/screen')
   const query = new URLSearchParams({ city: decodeURIComponent(city), date })
   const sessions = await listOf<{ id: number }>(ask, `/api/sessions?${query}`, asker)
   return sessions.some(({ id }) => String(id) === session)

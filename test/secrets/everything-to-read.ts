@@ -22,6 +22,8 @@ export const EVERYTHING_TO_READ = [
     '/admin',
     '/admin/history',
     '/admin/share',
+    '/admin/screens',
+    '/screen',
     '/admin-reset',
   ].map((page) => EVENT + page),
   ...[

@@ -1,0 +1,194 @@
+import { act, screen } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { outOfDate } from '../lib/followed-event.ts'
+import { ScreenPage } from './screen-page.tsx'
+
+const DAY = '2026-05-09'
+const PATH = `/berlin/${DAY}/screen`
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp({ now: () => new Date() })
+  const { id: eventId } = await addEvent(hub.db, { name: 'Unconference', location: 'Berlin', clock: 24 })
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8])
+    await addRoom(hub.db, {
+      eventId,
+      id,
+      name: id === 8 ? 'Garden' : `Room ${id}`,
+      order: id,
+      isOpen: id === 8,
+    })
+  const lunch = { isStatic: true, staticTitle: 'LUNCH', staticLocation: 'Foyer' }
+  await addTimeSlot(hub.db, { eventId, id: 1, startTime: '9:00', endTime: '10:00' })
+  await addTimeSlot(hub.db, { eventId, id: 2, startTime: '10:00', endTime: '11:00', ...lunch })
+  await addTimeSlot(hub.db, { eventId, id: 3, startTime: '11:00', endTime: '12:00' })
+  for (const roomId of [1, 2, 3, 4, 5, 6, 7])
+    for (const timeSlotId of [1, 3])
+      await addSession(hub.db, { eventId, roomId, timeSlotId, title: `Talk ${timeSlotId} in ${roomId}` })
+  for (const place of ['Bench', 'Tree'])
+    await addSession(hub.db, { eventId, roomId: 8, timeSlotId: 1, title: `By the ${place}`, place })
+})
+afterAll(() => hub?.close())
+beforeEach(() => {
+  outOfDate.set(null)
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+
+/** The screen at a time of the day, once everything has been read. */
+async function show(time: string, search = '') {
+  vi.setSystemTime(new Date(`${DAY}T${time}Z`))
+  const shown = await showScreen(<ScreenPage />, {
+    hub,
+    at: `${PATH}${search}`,
+    path: '/:city/:date/screen',
+  })
+  await shown.quiet()
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  return shown
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Much time at once, as when a device slept. */
+const jump = (ms: number) => {
+  vi.setSystemTime(Date.now() + ms - SECOND)
+  return pass(SECOND)
+}
+const titles = () =>
+  [...document.querySelectorAll('.screen-rooms .screen-title')].map((each) => each.textContent)
+const heading = () => document.querySelector('#screen-moment')?.textContent
+
+it('shows what is on, for how long still, and what comes next, of all rooms in pages that turn', async () => {
+  await show('09:15:00')
+  expect([heading(), screen.getByRole('timer').textContent]).toEqual(['Now', '45 min left'])
+  screen.getByRole('heading', { level: 1, name: 'Unconference' })
+  const first = titles()
+  expect(first).toEqual(['Talk 1 in 1', 'Talk 1 in 2', 'Talk 1 in 3', 'Talk 1 in 4'])
+  screen.getByText('Page 1 of 2')
+  expect(screen.getAllByText(/^Next 11:00/)).toHaveLength(4)
+  await pass(10 * SECOND)
+  expect(titles()).toEqual(['Talk 1 in 5', 'Talk 1 in 6', 'Talk 1 in 7', 'By the Bench', 'By the Tree'])
+  await pass(10 * SECOND)
+  expect(titles()).toEqual(first)
+})
+
+it('counts the seconds of the last minutes, and goes on to the break and the sessions after it', async () => {
+  await show('09:59:50')
+  expect(screen.getByRole('timer').textContent).toBe('0:10 left')
+  await pass(3 * SECOND)
+  expect(screen.getByRole('timer').textContent).toBe('0:07 left')
+  await pass(7 * SECOND)
+  expect(heading()).toBe('LUNCH')
+  screen.getByText(/until 11:00 · Foyer/)
+  expect(titles()[0]).toBe('Talk 3 in 1')
+  await jump(HOUR)
+  expect(heading()).toBe('Now')
+})
+
+it('says when nothing is on', async () => {
+  const words: (string | undefined)[] = []
+  for (const time of ['08:30:00', '12:30:00']) {
+    const { unmount } = await show(time)
+    words.push(heading() ?? undefined)
+    unmount()
+  }
+  expect(words).toEqual(['We begin', 'That was it'])
+})
+
+it('is the sign of a room with its id in the address, and shows all rooms where there is none', async () => {
+  const { unmount } = await show('09:15:00', '?room=8')
+  screen.getByRole('heading', { level: 1, name: 'Garden' })
+  screen.getByText('By the Bench')
+  screen.getByText(/^Tree/)
+  expect(screen.queryByText('Talk 1 in 1')).toBeNull()
+  unmount()
+  await show('09:15:00', '?room=99')
+  screen.getByText('There is no room 99: these are all rooms')
+  expect(titles()).toHaveLength(4)
+})
+
+it('shows an announcement large until its end, also when nobody says that it has ended', async () => {
+  const boss = await hub.as(await addSuperAdmin(hub.db))
+  const [event] = await hub.call('GET /api/events', { query: { city: 'berlin', date: DAY } })
+  vi.setSystemTime(new Date(`${DAY}T09:10:00Z`))
+  const body = { eventId: event?.id ?? 0, text: 'Group photo outside', roomId: null, minutes: 10 }
+  await boss.call('POST /api/announcements', { body })
+  await show('09:15:00')
+  expect(screen.getByRole('status').textContent).toBe('Group photo outside')
+  await jump(5 * MINUTE)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('says quietly of when it is while there is no connection, and what is on all the same', async () => {
+  await show('09:15:00')
+  act(() => outOfDate.set(new Date(`${DAY}T09:12:00Z`)))
+  screen.getByText('No connection: as of 09:12')
+  await jump(45 * MINUTE)
+  expect(heading()).toBe('LUNCH')
+  act(() => outOfDate.set(null))
+  expect(screen.queryByText(/No connection/)).toBeNull()
+})
+
+it('keeps the device awake while it is seen, and asks again when it is seen again', async () => {
+  const locks: { released: boolean; release: () => Promise<void> }[] = []
+  const request = async () => {
+    const lock = {
+      released: false,
+      async release() {
+        lock.released = true
+      },
+    }
+    locks.push(lock)
+    return lock
+  }
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+  const { unmount } = await show('09:15:00')
+  await jump(MINUTE)
+  await jump(MINUTE)
+  expect(locks).toHaveLength(1)
+  for (const lock of locks) lock.released = true
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(0)
+  expect(locks).toHaveLength(2)
+  unmount()
+  expect(locks[1]?.released).toBe(true)
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
+it('has after a played day as many elements, timers and listeners as in its first hour', async () => {
+  const listeners = new Map<string, number>()
+  for (const target of [window, document] as EventTarget[]) {
+    const add = target.addEventListener.bind(target)
+    const remove = target.removeEventListener.bind(target)
+    const count = (name: string, by: number) => listeners.set(name, (listeners.get(name) ?? 0) + by)
+    vi.spyOn(target, 'addEventListener').mockImplementation((...given: Parameters<typeof add>) => {
+      count(given[0], 1)
+      add(...given)
+    })
+    vi.spyOn(target, 'removeEventListener').mockImplementation((...given: Parameters<typeof remove>) => {
+      count(given[0], -1)
+      remove(...given)
+    })
+  }
+  await show('09:25:05')
+  const facts = () => ({
+    elements: document.querySelectorAll('*').length,
+    timers: vi.getTimerCount(),
+    listeners: [...listeners.values()].reduce((sum, each) => sum + each, 0),
+  })
+  // Reads that nothing shows any more are forgotten after five minutes.
+  await pass(6 * MINUTE)
+  const begun = facts()
+  for (let hour = 0; hour < 24; hour += 1) {
+    await jump(HOUR - 5 * SECOND)
+    await pass(5 * SECOND)
+  }
+  vi.setSystemTime(new Date(`${DAY}T09:31:00Z`))
+  await pass(5 * SECOND)
+  expect(facts()).toEqual(begun)
+})

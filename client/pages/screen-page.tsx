@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { wallClock, weekDate } from '../../domain/dates.ts'
+import { useSearch } from '../lib/address.tsx'
+import { isEventAddress, readEvents, useEventAddress } from '../lib/event.ts'
+import { outOfDate } from '../lib/followed-event.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { currentTime } from '../lib/server-time.ts'
+import { Screen } from '../screens/screen.tsx'
+import { clockOf } from '../screens/screen-words.ts'
+import { useAwake } from '../screens/use-awake.ts'
+import { type Shown, useScreen } from '../screens/use-screen.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Main } from '../ui/main.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const AGAIN_MS = 60_000
+
+/** Now and next on a projector, or on a tablet at a door with `?room=` (docs/product.md#screens). Nobody has to touch it. */
+export function ScreenPage() {
+  const eventAddress = useEventAddress()
+  const isNamed = isEventAddress(eventAddress)
+  const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
+  if (!isNamed || data?.length === 0) return <NotFoundPage />
+  return (
+    <Main className="screen-page">
+      <ErrorBoundary at="" fallback={<Again />}>
+        <WholeScreen />
+      </ErrorBoundary>
+    </Main>
+  )
+}
+
+function WholeScreen() {
+  const shown = useScreen()
+  return shown && <ScreenOf shown={shown} />
+}
+
+function ScreenOf({ shown }: { shown: Shown }) {
+  const search = useSearch()
+  // The page is written once for all rooms.
+  const isHydrated = useIsHydrated()
+  const asOf = outOfDate.use()
+  useAwake(shown.minute)
+  return (
+    <Screen
+      shown={shown}
+      room={isHydrated ? search.get('room') : null}
+      origin={isHydrated ? location.origin : ''}
+      asOf={asOf && timeOf(asOf, shown)}
+    />
+  )
+}
+
+/** The time on the event's clock; this device's own may be wrong, and its zone another. */
+function timeOf(instant: Date, { event }: Shown): string {
+  const age = Date.now() - instant.getTime()
+  const today = wallClock(currentTime(), event.timeZone)
+  const { date, minutes } = wallClock(new Date(currentTime().getTime() - age), event.timeZone)
+  return `${date === today.date ? '' : `${weekDate(date)}, `}${clockOf(minutes, event.clock)}`
+}
+
+/** Nobody is there to load the page again. */
+function Again() {
+  useEffect(() => {
+    const timer = setTimeout(() => location.reload(), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return <p className="screen-nothing-more">One moment</p>
+}

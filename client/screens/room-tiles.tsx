@@ -1,0 +1,93 @@
+import { memo } from 'react'
+import type { RoomNow, TimedSession } from '../../domain/screen.ts'
+import type { Clock } from '../../domain/times.ts'
+import { clockOf, colourOf } from './screen-words.ts'
+import { useFit } from './use-fit.ts'
+import type { Shown } from './use-screen.ts'
+
+type Props = { rooms: readonly RoomNow[]; shown: Pick<Shown, 'moment' | 'event'> }
+
+/** Some rooms, each with what is on and what comes next. */
+export function RoomTiles({ rooms, shown: { moment, event } }: Props) {
+  return <Tiles rooms={rooms} end={moment.kind === 'running' ? moment.end : null} clock={event.clock} />
+}
+
+type TilesProps = {
+  rooms: readonly RoomNow[]
+  /** When most of what is on ends: the others say their own end. */
+  end: number | null
+  clock: Clock
+}
+
+/** Apart, so that a second that passes does not draw them again. */
+const Tiles = memo(function Tiles({ rooms, end, clock }: TilesProps) {
+  const fit = useFit<HTMLUListElement>(rooms)
+  return (
+    <ul
+      className="screen-rooms"
+      data-count={rooms.length}
+      data-is-running={end !== null || undefined}
+      ref={fit}
+    >
+      {rooms.map((each) => (
+        <li key={each.room.id} style={colourOf(each.index)} data-is-on={each.now.length > 0 || undefined}>
+          <Tile at={each} end={end} clock={clock} />
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: number | null; clock: Clock }) {
+  const main = now.length > 0 ? now : next
+  const times = main === now ? ownEnds(now, end, clock) : `from ${clockOf(next[0]?.start ?? 0, clock)}`
+  return (
+    <div className="screen-tile" data-fit>
+      <h3>
+        <span dir="auto">{room.name}</span>
+        {times && <small>{times}</small>}
+      </h3>
+      <ul className="screen-sessions" data-count={main.length}>
+        {main.map((each) => (
+          <Titled key={each.session.id} at={each} isBrief={main.length > 1} />
+        ))}
+      </ul>
+      {main === now && next[0] && (
+        <p className="screen-next">
+          <span>Next {clockOf(next[0].start, clock)} </span>
+          <bdi>{next.map(({ session }) => session.title).join(' · ')}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TitledProps = {
+  at: TimedSession
+  /** One of several at once: those who give it stand in the schedule. */
+  isBrief?: boolean
+}
+
+/** A session by its title, those who give it, and where in an open room it is. */
+export function Titled({ at: { session }, isBrief = false }: TitledProps) {
+  const words = [session.place, !isBrief && session.presenterName].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <p className="screen-title" dir="auto">
+        {session.title}
+      </p>
+      {words && (
+        <p className="screen-by" dir="auto">
+          {words}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** When what is on in a room ends, where that is another time than for most. */
+function ownEnds(now: readonly TimedSession[], end: number | null, clock: Clock): string {
+  const ends = [...new Set(now.map((each) => each.end))].sort((a, b) => a - b)
+  if (ends.length === 1 && ends[0] === end) return ''
+  return `until ${ends.map((each) => clockOf(each, clock)).join(', ')}`
+}

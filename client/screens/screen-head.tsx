@@ -1,0 +1,53 @@
+import { weekDate } from '../../domain/dates.ts'
+import { dateOfDay, datesOf, phaseOf } from '../../domain/event-days.ts'
+import type { RoomNow } from '../../domain/screen.ts'
+import { QrCode } from '../ui/qr-code.tsx'
+import { clockOf, colourOf } from './screen-words.ts'
+import { useFit } from './use-fit.ts'
+import type { Shown } from './use-screen.ts'
+
+type Props = {
+  shown: Pick<Shown, 'event' | 'now' | 'day'>
+  /** The room at whose door the screen is. */
+  room: RoomNow | undefined
+  /** The address that the code leads to; empty while nobody knows it. */
+  code: string
+}
+
+/** The names of the event and the room, the event's clock, and the code to its page. */
+export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
+  const fit = useFit<HTMLDivElement>(`${event.name} ${room?.room.name}`)
+  const { minutes } = phaseOf(event, now)
+  const [time, half] = clockOf(minutes, event.clock).split(' ')
+  const date = day === null ? datesOf(event) : weekDate(dateOfDay(event, day))
+  return (
+    <header className="screen-head">
+      <div className="screen-names" ref={fit}>
+        <div data-fit>
+          {room ? (
+            <>
+              <h1 dir="auto" className="screen-room-name" style={colourOf(room.index)}>
+                {room.room.name}
+              </h1>
+              <p dir="auto">{event.name}</p>
+            </>
+          ) : (
+            <>
+              <h1 dir="auto">{event.name}</h1>
+              <p>{date}</p>
+            </>
+          )}
+        </div>
+      </div>
+      <p className="screen-clock">
+        <time>
+          {time}
+          {half && <small> {half}</small>}
+        </time>
+      </p>
+      <div className="screen-code">
+        {code && <QrCode text={code} label={`Code that leads to the page of ${event.name}`} />}
+      </div>
+    </header>
+  )
+}

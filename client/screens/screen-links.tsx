@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { ScreenPreview } from './screen-preview.tsx'
+
+const ALL = 0
+const SHAPES = [
+  { value: 'wide', label: 'Wide' },
+  { value: 'upright', label: 'Upright' },
+] as const
+type Shape = (typeof SHAPES)[number]['value']
+
+/** A screen for all rooms and one for each room: a preview, the address, and a code that brings it to a tablet. */
+export function ScreenLinks({ event }: { event: Event }) {
+  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query: useEventAddress() }))
+  const [chosen, setChosen] = useState<number>(ALL)
+  const [shape, setShape] = useState<Shape>('wide')
+  // The room may be gone meanwhile.
+  const room = rooms.find(({ id }) => id === chosen)
+  const path = paths.screen(event, room ? { room: room.id } : {})
+  const address = `${location.origin}${path}`
+  const name = room ? `Door of ${room.name}` : 'All rooms'
+  return (
+    <>
+      <p className="mb-6 max-w-prose">
+        A screen shows what is on now and what comes next, and announcements large. Open its address on a
+        projector’s laptop or on a tablet at a door, and make the window full-screen: it follows each change,
+        turns its pages and stays awake by itself.
+      </p>
+      {!event.isPublic && (
+        <p className="mb-6 max-w-prose font-semibold">
+          This event is hidden: its screens open only where one of its organisers is signed in.
+        </p>
+      )}
+      <div className="mb-4 flex flex-wrap items-end gap-4">
+        <ChoiceField
+          label="Screen"
+          value={room?.id ?? ALL}
+          options={[
+            { value: ALL, label: 'All rooms' },
+            ...rooms.map(({ id, name: label }) => ({ value: id, label })),
+          ]}
+          onChange={setChosen}
+        />
+        <ChoiceField label="Preview" value={shape} options={SHAPES} onChange={setShape} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ScreenPreview room={room ? String(room.id) : null} isUpright={shape === 'upright'} name={name} />
+        <Card className="grid gap-4">
+          <h2 className="text-xl font-bold tracking-tight wrap-anywhere" dir="auto">
+            {name}
+          </h2>
+          <CopyField label="Address" value={address} />
+          <a href={path} target="_blank" rel="noopener" className={buttonClass({ look: 'primary' })}>
+            Open on this device
+          </a>
+          <div className="max-w-48">
+            <QrCode text={address} label={`Code that opens the screen: ${name}`} />
+          </div>
+          <p className="text-sm text-soft">Scan the code with the tablet that is to show this screen.</p>
+        </Card>
+      </div>
+    </>
+  )
+}

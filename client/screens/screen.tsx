@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { paths } from '../../domain/paths.ts'
+import { MOST_ROOMS, MOST_ROOMS_BESIDE, screenPages, turnAt } from '../../domain/screen.ts'
+import { AnnouncementBand } from './announcement-band.tsx'
+import { MomentBand } from './moment-band.tsx'
+import { OneRoom } from './one-room.tsx'
+import { RoomTiles } from './room-tiles.tsx'
+import { ScreenHead } from './screen-head.tsx'
+import type { Shown } from './use-screen.ts'
+import './screens.css'
+
+type Props = {
+  shown: Shown
+  /** The id of a room as the address names it; null: all rooms. */
+  room: string | null
+  /** The site's own address; empty while nobody knows it. */
+  origin: string
+  /** There is no connection; the content was current at this time. */
+  asOf?: string | null
+}
+
+/**
+ * Now and next, to be read from afar (docs/product.md#screens). It fills the element around it, and all its measures are parts of
+ * that element's shorter side, so that a small one is a picture of a large one.
+ */
+export function Screen({ shown, room, origin, asOf = null }: Props) {
+  const { event, now, rooms, moment } = shown
+  const one = room === null ? undefined : rooms.find((each) => String(each.room.id) === room)
+  const isUnknown = room !== null && rooms.length > 0 && !one
+  const announcements = shown.announcements.filter(
+    ({ endsAt, roomId }) => Date.parse(endsAt) > now.getTime() && (!one || !roomId || roomId === one.room.id),
+  )
+  const isBeside = announcements.length > 0 || moment.kind === 'break'
+  const most = isBeside ? MOST_ROOMS_BESIDE : MOST_ROOMS
+  const pages = useMemo(() => screenPages(rooms, most), [rooms, most])
+  const turn = turnAt(now, pages.length)
+  return (
+    <div className="screen-frame">
+      <div className="screen">
+        <ScreenHead shown={shown} room={one} code={origin && `${origin}${paths.event(event)}`} />
+        <AnnouncementBand announcements={announcements} now={now} isAtDoor={one !== undefined} />
+        {one ? (
+          <OneRoom shown={shown} at={one} />
+        ) : (
+          <>
+            <MomentBand shown={shown} isAlone={pages.length === 0} />
+            {pages.length > 0 && <RoomTiles key={turn} rooms={pages[turn] ?? []} shown={shown} />}
+          </>
+        )}
+        <footer className="screen-foot">
+          <p>
+            {asOf && <span>No connection: as of {asOf}</span>}
+            {isUnknown && <span>There is no room {room}: these are all rooms</span>}
+          </p>
+          {!one && pages.length > 1 && (
+            <p className="screen-turns">
+              <span className="screen-unseen">
+                Page {turn + 1} of {pages.length}
+              </span>
+              {pages.map((page, index) => (
+                <i key={page[0]?.room.id} data-on={index === turn || undefined} />
+              ))}
+            </p>
+          )}
+          <p className="screen-address">
+            {origin && `${origin.replace(/^https?:\/\//, '')}${decodeURI(paths.event(event))}`}
+          </p>
+        </footer>
+      </div>
+    </div>
+  )
+}

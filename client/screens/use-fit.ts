@@ -1,0 +1,71 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Neighbours have letters of one size, the largest that fits them all. A text that needs less than this part of the full size is
+ * long by itself, and has smaller letters alone.
+ */
+const TOGETHER = 0.63
+const SMALLEST = 0.2
+const STEPS = 7
+
+/**
+ * Makes the letters of each part with `data-fit` as large as its text fits into the element around it: no title is cut, and no word
+ * broken. Sets `--fit`, a part of 1. Works again after each change of `content`, and when the size changes.
+ */
+export function useFit<Box extends HTMLElement>(content: unknown): RefObject<Box | null> {
+  const box = useRef<Box | null>(null)
+
+  useLayoutEffect(() => {
+    if (content !== undefined) fitAll(box.current)
+  }, [content])
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => fitAll(element))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return box
+}
+
+function fitAll(box: HTMLElement | null): void {
+  const parts = [...(box?.querySelectorAll<HTMLElement>('[data-fit]') ?? [])]
+  const sizes = parts.map(largest)
+  const common = Math.min(1, ...sizes.filter((size) => size >= TOGETHER))
+  parts.forEach((part, index) => {
+    setFit(part, Math.min(common, sizes[index] ?? 1))
+  })
+}
+
+function largest(part: HTMLElement): number {
+  const space = spaceAround(part)
+  const fits = (size: number) => {
+    setFit(part, size)
+    return part.offsetHeight <= space + 1 && part.scrollWidth <= part.clientWidth + 1
+  }
+  if (fits(1)) return 1
+  let [small, large] = [SMALLEST, 1]
+  for (let step = 0; step < STEPS; step += 1) {
+    const middle = (small + large) / 2
+    if (fits(middle)) small = middle
+    else large = middle
+  }
+  return small
+}
+
+/** The height that the element around a part has for it, in pixels. */
+function spaceAround({ parentElement }: HTMLElement): number {
+  if (!parentElement) return 0
+  const { paddingTop, paddingBottom } = getComputedStyle(parentElement)
+  return (
+    parentElement.clientHeight -
+    (Number.parseFloat(paddingTop) || 0) -
+    (Number.parseFloat(paddingBottom) || 0)
+  )
+}
+
+function setFit(part: HTMLElement, size: number): void {
+  part.style.setProperty('--fit', String(size))
+}

@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, newPage, openBrowser } from '../browser.ts'
+import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+
+const NOW = new Date('2026-05-09T10:10:00Z')
+const LONGEST = 'Words that nobody could leave out '.repeat(5).trim()
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+let boss: Awaited<ReturnType<typeof hub.as>>
+let path: string
+let rooms: { id: number }[]
+let eventId: number
+
+beforeAll(async () => {
+  hub = await serveApp({ now: () => NOW })
+  const event = await addEvent(hub.db, { clock: 24 })
+  eventId = event.id
+  path = `/${event.slug}/${event.date}/screen`
+  rooms = []
+  for (const name of ['Hall', '東京', 'غرفة', 'Loft', 'Kitchen', 'Attic', 'Cellar'])
+    rooms.push(await addRoom(hub.db, { eventId, name, order: rooms.length }))
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
+  for (const [index, { id: roomId }] of rooms.entries())
+    await addSession(hub.db, {
+      ...{ eventId, roomId, timeSlotId: slot.id, presenterName: 'Pat Presenter' },
+      title: index === 1 ? LONGEST : `Talk number ${index + 1} of this morning`,
+    })
+  boss = await hub.as(await addSuperAdmin(hub.db))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+/** A screen whose clock the test moves. */
+async function open(width: number, height: number, search = ''): Promise<Page> {
+  const page = await newPage(browser, { width, height, hasTouch: false, baseUrl: hub.baseUrl })
+  await page.clock.install({ time: NOW })
+  await page.goto(path + search)
+  await page.locator('.screen-code svg').waitFor()
+  return page
+}
+
+/** The smallest letters of a title of what is on, as a part of the shorter side; and what is cut off. */
+const measures = (page: Page) =>
+  page.evaluate(() => {
+    const sides = Math.min(innerWidth, innerHeight)
+    const titles = [...document.querySelectorAll('.screen-title')]
+    const isCut = (element: Element) => {
+      const [own, around] = [element, element.closest('li, section') ?? document.body].map((each) =>
+        each.getBoundingClientRect(),
+      )
+      return own && around && (own.bottom > around.bottom + 1 || own.right > around.right + 1)
+    }
+    const sizes = titles
+      .filter(({ textContent }) => textContent.length < 50)
+      .map((each) => Number.parseFloat(getComputedStyle(each).fontSize) / sides)
+    return {
+      isReadable: Math.min(...sizes) >= 1 / 25,
+      cut: [...titles, ...document.querySelectorAll('.screen-next, .screen-by')].filter(isCut).length,
+      isScrolled: document.documentElement.scrollHeight > innerHeight,
+    }
+  })
+
+it('follows the event on a projector, turns its pages, and goes on after a lost network', async () => {
+  const page = await open(1920, 1080)
+  expect(await measures(page)).toEqual({ isReadable: true, cut: 0, isScrolled: false })
+  expect(await axe(page)).toEqual([])
+  expect(await page.locator('header nav, footer nav, dialog, button, a').count()).toBe(0)
+  const first = await page.locator('.screen-title').allInnerTexts()
+  await page.clock.runFor(10_000)
+  expect(await page.locator('.screen-title').allInnerTexts()).not.toEqual(first)
+  const body = { eventId, text: 'Group photo outside', minutes: 30 }
+  await boss.call('POST /api/announcements', { body })
+  await page.getByText('Group photo outside').waitFor()
+  expect(await measures(page)).toEqual({ isReadable: true, cut: 0, isScrolled: false })
+
+  await page.context().setOffline(true)
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await page.clock.runFor(6_000)
+  await page.locator('.screen-foot').getByText('No connection: as of 10:10').waitFor()
+  const { id } = rooms[0] ?? { id: 0 }
+  await boss.call('PUT /api/rooms/:id', { params: { id }, body: { name: 'Great Hall' } })
+  await page.context().setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000)
+      return page.getByText('Great Hall', { exact: true }).count()
+    })
+    .toBe(1)
+  await expect
+    .poll(() =>
+      page
+        .locator('.screen-foot')
+        .getByText(/No connection/)
+        .count(),
+    )
+    .toBe(0)
+  await page.close()
+})
+
+it('is the sign of a room on a tablet at its door', async () => {
+  const page = await open(768, 1024, `?room=${rooms[3]?.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Loft' }).waitFor()
+  await page.getByText('Talk number 4 of this morning').waitFor()
+  expect(await page.getByText('Talk number 5 of this morning').count()).toBe(0)
+  expect(await measures(page)).toEqual({ isReadable: true, cut: 0, isScrolled: false })
+  expect(await axe(page)).toEqual([])
+  await page.close()
+})
+
+it('uses no more memory after hours', async () => {
+  const page = await open(1920, 1080)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const facts = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0
+    return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
+  }
+  await page.clock.runFor(6 * 60_000)
+  const before = await facts()
+  await page.clock.runFor(Number(process.env.SCREEN_HOURS ?? 0.1) * 3_600_000)
+  const after = await facts()
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2)
+  expect(after.nodes).toBeLessThan(before.nodes * 1.5)
+  expect(after.heap).toBeLessThan(before.heap + 1_000_000)
+  await page.close()
+})
