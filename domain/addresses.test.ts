@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { isAddressable } from './addressable.ts'
 import { paths } from './paths.ts'
-import { isAddressable, slug } from './slugs.ts'
+import { slug } from './slugs.ts'
 
 it('makes a city of a location: small letters, hyphens for white space', () => {
   const decomposed = 'Zürich'.normalize('NFD')
@@ -26,7 +27,7 @@ it('makes the address of every page', () => {
     .filter(
       ([name]) => !['landing', 'file', 'authorPage', 'auth', 'createFirstEvent', 'account'].includes(name),
     )
-    .map(([name, path]) => [name, (path as (event: typeof place) => string)(place)])
+    .map(([name, path]) => [name, (path as (event: typeof place, id: number) => string)(place, 7)])
   expect(Object.fromEntries(ofEvent)).toEqual({
     event: '/new-york/2026-05-09',
     wifi: '/new-york/2026-05-09/wifi',
@@ -34,6 +35,7 @@ it('makes the address of every page', () => {
     sponsors: '/new-york/2026-05-09/sponsors',
     helpfulLinks: '/new-york/2026-05-09/helpful-links',
     floorPlan: '/new-york/2026-05-09/floor-plan',
+    room: '/new-york/2026-05-09/rooms/7',
     eventAuth: '/new-york/2026-05-09/auth',
     admin: '/new-york/2026-05-09/admin',
     adminStaticContent: '/new-york/2026-05-09/admin/static-content',

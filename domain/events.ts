@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { isAddressable } from './addressable.ts'
 import type { Calls } from './call.ts'
 import { isDate, isTimeZone, MOST_DAYS } from './dates.ts'
 import { eventAddress } from './event-address.ts'
 import { IMAGE_BYTES } from './images.ts'
 import { ofKinds, VALUE_KINDS, valueOfLabel } from './session-words.ts'
-import { isAddressable } from './slugs.ts'
 import { idParams, optionalText, requiredId, requiredText, rowId, version } from './text.ts'
 import { CLOCKS } from './times.ts'
 

@@ -26,6 +26,7 @@ export const paths = {
   sponsors: (event: LocatedEvent) => `${eventPath(event)}/sponsors`,
   helpfulLinks: (event: LocatedEvent) => `${eventPath(event)}/helpful-links`,
   floorPlan: (event: LocatedEvent) => `${eventPath(event)}/floor-plan`,
+  room: (event: LocatedEvent, id: number | string) => `${eventPath(event)}/rooms/${id}`,
   data: (event: LocatedEvent) => `${eventPath(event)}/data`,
   eventAuth: (event: LocatedEvent) => `${eventPath(event)}/auth`,
   /** A file that other programs read of an event: `schedule.json`, `now.json`. */

@@ -1,4 +1,4 @@
-import { isAddressable } from '../domain/slugs.ts'
+import { isAddressable } from '../domain/addressable.ts'
 
 /** Real names of the world, and names that careless code stumbles over. */
 const PIECES = [

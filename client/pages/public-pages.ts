@@ -1,10 +1,16 @@
+import { isUpcoming } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
-import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { readSite } from '../lib/event.ts'
-import type { PageDefinition } from '../lib/page-definition.ts'
+import type { Head, PageDefinition, PageRead, Seen } from '../lib/page-definition.ts'
 import { read, readOrNull } from '../lib/reads.ts'
+import { scheduleReads } from '../schedule/use-schedule.ts'
 
 // The definitions of public pages whose code comes when they are opened.
+
+type EventAddress = { city: string; date: string }
+/** The sentence of a page's preview, and its address. */
+type Preview = (event: Event) => readonly [string, string]
 
 export const readAllEvents = read('GET /api/events')
 
@@ -13,67 +19,94 @@ export const landingPage: PageDefinition = {
   reads: () => [readSite, readAllEvents],
   head: ({ site }) => ({
     title: `Events | ${site.name}`,
-    description: PRODUCT_SENTENCE,
     canonical: paths.landing(),
   }),
 }
 
 export const sponsorsPage: PageDefinition = {
-  reads: ({ eventAddress }) => (eventAddress ? [read('GET /api/sponsors', { query: eventAddress })] : []),
-  head: ({ site, event }) => ({
-    title: `${event?.name ?? 'Sponsors'} | ${site.name}`,
-    description: event ? `The sponsors of ${event.name}` : 'Our Sponsors',
-    ...(event && { canonical: paths.sponsors(event), image: event.bannerImageUrl }),
-  }),
+  reads: readsOf((query) => [read('GET /api/sponsors', { query })]),
+  head: (seen) =>
+    headOf(
+      seen,
+      seen.event ? '' : 'Sponsors',
+      import.meta.env.SSR && ((event) => [`The sponsors of ${event.name}`, paths.sponsors(event)]),
+    ),
 }
 
 export const helpfulLinksPage: PageDefinition = {
-  head: ({ site, event }) => ({
-    title: `${event ? `Helpful Links – ${event.name}` : 'Helpful Links'} | ${site.name}`,
-    ...(event && {
-      description: `Helpful links for ${event.name}`,
-      canonical: paths.helpfulLinks(event),
-      image: event.bannerImageUrl,
-    }),
-  }),
+  head: (seen) =>
+    headOf(
+      seen,
+      'Helpful Links',
+      import.meta.env.SSR && ((event) => [`Helpful links for ${event.name}`, paths.helpfulLinks(event)]),
+    ),
 }
 
-export const readWifi = (eventAddress: { city: string; date: string }) =>
+export const readWifi = (eventAddress: EventAddress) =>
   readOrNull(404, 'GET /api/wifi-settings', { query: eventAddress })
 
 export const wifiPage: PageDefinition = {
-  reads: ({ eventAddress }) => (eventAddress ? [readWifi(eventAddress)] : []),
-  head: ({ site, event }) => ({
-    title: `${event ? `WiFi – ${event.name}` : 'WiFi'} | ${site.name}`,
-    ...(event && {
-      description: `How to get online at ${event.name}`,
-      canonical: paths.wifi(event),
-      image: event.bannerImageUrl,
-    }),
-  }),
+  reads: readsOf((query) => [readWifi(query)]),
+  head: (seen) =>
+    headOf(
+      seen,
+      'WiFi',
+      import.meta.env.SSR && ((event) => [`How to get online at ${event.name}`, paths.wifi(event)]),
+    ),
 }
 
 export const floorPlanPage: PageDefinition = {
-  reads: ({ eventAddress }) => (eventAddress ? [read('GET /api/floor-plans', { query: eventAddress })] : []),
-  head: ({ site, event }) => ({
-    title: `${event ? `Floor Plan – ${event.name}` : 'Floor Plan'} | ${site.name}`,
-    ...(event && {
-      description: `Where the rooms of ${event.name} are`,
-      canonical: paths.floorPlan(event),
-      image: event.bannerImageUrl,
-    }),
-  }),
+  reads: readsOf((query) => [read('GET /api/floor-plans', { query })]),
+  head: (seen) =>
+    headOf(
+      seen,
+      'Floor Plan',
+      import.meta.env.SSR && ((event) => [`Where the rooms of ${event.name} are`, paths.floorPlan(event)]),
+    ),
 }
 
 export const dataPage: PageDefinition = {
-  reads: ({ eventAddress: query }) =>
-    query ? [read('GET /api/rooms', { query }), read('GET /api/sessions', { query })] : [],
-  head: ({ site, event }) => ({
-    title: `${event ? `Data – ${event.name}` : 'Data'} | ${site.name}`,
-    ...(event && {
-      description: `Calendars, apps and data of ${event.name}`,
-      canonical: paths.data(event),
-      image: event.bannerImageUrl,
-    }),
-  }),
+  reads: readsOf((query) => [read('GET /api/rooms', { query }), read('GET /api/sessions', { query })]),
+  head: (seen) =>
+    headOf(
+      seen,
+      'Data',
+      import.meta.env.SSR && ((event) => [`Calendars, apps and data of ${event.name}`, paths.data(event)]),
+    ),
+}
+
+export const roomPage: PageDefinition = {
+  knowsToday: import.meta.env.SSR && ((event, now) => event !== null && isUpcoming(event, now)),
+  reads: readsOf(scheduleReads),
+  head: (seen) => {
+    const { eventAddress, pathname, reads } = seen
+    const rooms = eventAddress && reads.getQueryData(scheduleReads(eventAddress)[2].queryKey)
+    const room = rooms?.find(({ id }) => pathname.endsWith(`/${id}`))
+    // A room that is none of the event's is no page; while its rooms are not known, nobody can say so.
+    if (rooms && !room) return null
+    const name = room?.name ?? 'Room'
+    return headOf(
+      seen,
+      name,
+      import.meta.env.SSR &&
+        ((event) => [
+          `What is on in ${name} at ${event.name}, and what comes next`,
+          paths.room(event, room?.id ?? 0),
+        ]),
+    )
+  },
+}
+
+/** The reads of a page below an event's address. */
+function readsOf(make: (query: EventAddress) => readonly PageRead[]): NonNullable<PageDefinition['reads']> {
+  return ({ eventAddress }) => (eventAddress ? [...make(eventAddress)] : [])
+}
+
+/** "Data – Unconference | Conference Hub"; in the browser only the title changes. */
+function headOf({ site, event }: Seen, what: string, preview: Preview | false): Head {
+  const name = [what, event?.name].filter(Boolean).join(' – ')
+  const title = `${name} | ${site.name}`
+  if (!import.meta.env.SSR || !preview || !event) return { title }
+  const [description, canonical] = preview(event)
+  return { title, description, canonical, image: event.bannerImageUrl }
 }

@@ -20,6 +20,8 @@ type Props = {
   /** Without an open session: rows do not change when one is opened. */
   view: View
   isWhole: boolean
+  /** Sessions of this event are hidden: an empty cell may be one of theirs. */
+  hasHidden: boolean
   /** The slot that is on at this moment. */
   slotOn: number | null
   /** Slots of earlier today, folded away. */
@@ -30,11 +32,12 @@ type Props = {
 }
 
 /** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
-export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, overlaps, ownTimes }: Props) {
+export function ScheduleTable(props: Props) {
+  const { rows, rooms, view, isWhole, hasHidden, slotOn, earlier, overlaps, ownTimes } = props
   const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
-  const plan = usePlan()
+  const roomLink = useRoomLink()
   const clock = useClock()
   const days = useEvent()?.days ?? 1
   return (
@@ -49,14 +52,10 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
               <th scope="col">Time</th>
               {rooms.map((room, index) => (
                 <th key={room.id} scope="col" style={colourOf(index)}>
-                  {plan ? (
-                    // Not among the stops of a keyboard: the plan has one in the header and one in each detail.
-                    <Link to={plan} tabIndex={-1} dir="auto">
-                      {room.name}
-                    </Link>
-                  ) : (
-                    <bdi>{room.name}</bdi>
-                  )}
+                  {/* Not among the stops of a keyboard: each detail has one to its room. */}
+                  <Link to={roomLink(room)} tabIndex={-1} dir="auto">
+                    {room.name}
+                  </Link>
                 </th>
               ))}
             </tr>
@@ -82,6 +81,7 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
                 favourites={favourites}
                 marks={marks}
                 isWhole={isWhole}
+                hasHidden={hasHidden}
                 isOn={row.slot.id === slotOn}
                 isEarlier={earlier.includes(row.slot.id)}
                 overlaps={overlaps}
@@ -95,12 +95,12 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
   )
 }
 
-/** The address of the floor plan, if there is one. */
-function usePlan(): string | null {
+/** Where the name of a room leads: to the floor plan of an event that has one, else to the room's page. */
+function useRoomLink(): (room: Room) => string {
   const eventAddress = useEventAddress()
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
-  const { city, date } = eventAddress
-  return plans.length > 0 ? paths.floorPlan({ location: city, date }) : null
+  const at = { location: eventAddress.city, date: eventAddress.date }
+  return ({ id }) => (plans.length > 0 ? paths.floorPlan(at) : paths.room(at, id))
 }
 
 /**

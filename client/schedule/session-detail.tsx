@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, memo } from 'react'
 import { weekDate } from '../../domain/dates.ts'
 import { dateOfDay } from '../../domain/event-days.ts'
@@ -10,7 +9,6 @@ import { clockRange, dayOf } from '../../domain/times.ts'
 import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
 import { useClock, useEvent, useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
-import { read } from '../lib/reads.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -37,9 +35,8 @@ export const GONE = 'This session is no longer on the schedule.'
 
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
 export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack, isGone }: Props) {
-  const eventAddress = useEventAddress()
+  const { city, date } = useEventAddress()
   const when = useWhen(session, timeSlots)
-  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: eventAddress }))
   const room = rooms.findIndex(({ id }) => id === session.roomId)
   const isFavourite = useFavourites().includes(String(session.id))
   const closed = `${usePathname()}${searchOf({ ...view, sessionId: null })}`
@@ -64,16 +61,12 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       description={
         <span style={colourOf(Math.max(0, room))}>
           {when && `${when} · `}
-          {plans.length > 0 && room >= 0 ? (
-            <Link
-              to={`${paths.floorPlan({ location: eventAddress.city, date: eventAddress.date })}`}
-              className="room-name underline underline-offset-4"
-            >
-              {session.roomName}
-            </Link>
-          ) : (
-            <span className="room-name">{session.roomName}</span>
-          )}
+          <Link
+            to={paths.room({ location: city, date }, session.roomId ?? 0)}
+            className="room-name underline underline-offset-4"
+          >
+            {session.roomName}
+          </Link>
           {session.place !== '' && ` · ${session.place}`}
         </span>
       }
@@ -89,7 +82,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       }
     >
       <p role="status" className="font-semibold text-accent">
-        {isGone && GONE}
+        {isGone ? GONE : session.fullAt && 'Full'}
       </p>
       <p className="text-lg font-semibold" dir="auto">
         {session.presenterName}

@@ -43,7 +43,7 @@ export const SessionTile = memo(function SessionTile({
         <a href={to}>{session.title}</a>
       </Title>
       <p className="session-presenter" dir="auto">
-        {session.presenterName}
+        {session.fullAt && <bdi className="badge badge-bad">Full</bdi>} {session.presenterName}
       </p>
       {session.place !== '' && (
         <p className="session-where" dir="auto">

@@ -1,5 +1,6 @@
+import { friendsOf } from '../../domain/friends-of.ts'
 import { paths } from '../../domain/paths.ts'
-import { friendsOf, SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
+import { SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
 
 type Sponsor = { name: string; level: string | null; description: string | null }

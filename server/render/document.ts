@@ -1,4 +1,5 @@
 import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
+import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import type { Assets } from './assets.ts'
 import type { RenderedPage } from './page.tsx'
 
@@ -25,10 +26,11 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
   const address = `${publicUrl}${head.canonical ?? pathname}`
   const image = head.image ? new URL(head.image, `${publicUrl}/`).href : null
   const isPublic = !head.hidden
+  const description = head.description ?? (isPublic ? PRODUCT_SENTENCE : '')
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(head.title)}</title>`,
-    head.description && meta('name', 'description', head.description),
+    description !== '' && meta('name', 'description', description),
     head.hidden && meta('name', 'robots', 'noindex'),
     page.isIncomplete && TRY_AGAIN,
     assets.style,
@@ -44,7 +46,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     isPublic && meta('property', 'og:type', 'website'),
     isPublic && meta('property', 'og:url', address),
     isPublic && meta('property', 'og:site_name', siteName),
-    isPublic && head.description && meta('property', 'og:description', head.description),
+    isPublic && description !== '' && meta('property', 'og:description', description),
     isPublic && image && meta('property', 'og:image', image),
     isPublic && meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     isPublic &&

@@ -1,5 +1,5 @@
+import { isAddressable } from '../../domain/addressable.ts'
 import { isDate, isTimeZone } from '../../domain/dates.ts'
-import { isAddressable } from '../../domain/slugs.ts'
 import type { ScheduledEvent } from './data.ts'
 import { mergedDays, type Schedule, UnusableSchedule } from './schedule.ts'
 
