@@ -9,6 +9,7 @@ import {
   floorPlanPage,
   helpfulLinksPage,
   landingPage,
+  roomPage,
   sponsorsPage,
   wifiPage,
 } from './pages/public-pages.ts'
@@ -63,6 +64,7 @@ const ROWS: readonly Row[] = [
     split('/floor-plan', floorPlanPage, () =>
       import('./pages/floor-plan-page.tsx').then((file) => file.FloorPlanPage),
     ),
+    split('/rooms/:room', roomPage, () => import('./pages/room-page.tsx').then((file) => file.RoomPage)),
     split('/data', dataPage, () => import('./pages/data-page.tsx').then((file) => file.DataPage)),
     later('/auth', 'Sign In', 'AuthPage'),
     split('/verify-token', hidden('Sign In'), verifyToken),

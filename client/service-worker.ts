@@ -39,7 +39,7 @@ const EVENT = /^\/[^/]+\/\d{4}-\d\d-\d\d$/
 const SCREEN = /^\/[^/]+\/\d{4}-\d\d-\d\d\/screen$/
 const ENTRY = /^BEGIN:VEVENT\r\n[\s\S]*?^END:VEVENT\r\n/gm
 const UID_OF_SESSION = /^UID:session-(\d+)@/m
-const PAGE_OF_EVENT = /^(\/[^/]+\/\d{4}-\d\d-\d\d)\/[a-z-]+$/
+const PAGE_OF_EVENT = /^(\/[^/]+\/\d{4}-\d\d-\d\d)\/(?:[a-z-]+|rooms\/\d+)$/
 
 /** Pages that were opened out of memory, and that have not asked yet. */
 const openedFromMemory = new Set<string>()

@@ -16,7 +16,13 @@ export async function wholeEvent(
 ): Promise<string[]> {
   const at = { location: city, date }
   const schedule = pageAt(paths.event(at), '')
-  const others = [paths.wifi(at), paths.sponsors(at), paths.helpfulLinks(at), paths.floorPlan(at)]
+  const others = [
+    paths.wifi(at),
+    paths.sponsors(at),
+    paths.helpfulLinks(at),
+    paths.floorPlan(at),
+    paths.room(at, 0),
+  ]
   const pages = others.map((path) => pageAt(path, ''))
   const code = [
     ToastArea.load(),

@@ -50,6 +50,11 @@ function nameOfLength(title: string, slots: number): string {
   return `made ${title} ${slots === 1 ? '1 time slot' : `${slots} time slots`} long`
 }
 
+/** `said that “Workshop” is full` */
+export function nameOfFull(title: string, isFull: boolean): string {
+  return `said that ${quoted(title)} is ${isFull ? 'full' : 'no longer full'}`
+}
+
 type Recorded = {
   noun: string
   act: 'created' | 'changed' | 'deleted'

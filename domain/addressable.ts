@@ -1,5 +1,7 @@
 import { slug } from './slugs.ts'
 
+// Apart from slugs.ts, which every visitor's first script holds.
+
 /** First segments of addresses that are the site's own and so cannot be a city. */
 const RESERVED_SLUGS = new Set(['api', 'assets', 'uploads', 'fonts', 'c'])
 

@@ -29,7 +29,7 @@ it('makes the address of every page', () => {
         !['landing', 'file', 'authorPage', 'auth', 'createFirstEvent', 'account', 'room'].includes(name),
     )
     .map(([name, path]) => [name, (path as (event: typeof place) => string)(place)])
-  expect(paths.room(place, 7)).toBe('/new-york/2026-05-09/floor-plan#room-7')
+  expect(paths.room(place, 7)).toBe('/new-york/2026-05-09/rooms/7')
   expect(paths.floorPlan(place, 7)).toBe('/new-york/2026-05-09/floor-plan#room-7')
   expect(Object.fromEntries(ofEvent)).toEqual({
     event: '/new-york/2026-05-09',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { byDay, isUpcoming } from './event-days.ts'
+import { byDay } from './by-day.ts'
+import { isUpcoming } from './event-days.ts'
 
 const event = (date: string, timeZone = 'UTC') => ({ date, timeZone })
 

@@ -2,7 +2,7 @@ import { longDates, wallClock } from './dates.ts'
 import type { Event } from './events.ts'
 import { DAY_MS, MINUTE_MS } from './times.ts'
 
-type Dated = Pick<Event, 'date' | 'timeZone'> & { days?: number }
+export type Dated = Pick<Event, 'date' | 'timeZone'> & { days?: number }
 
 /** The date of one of an event's days, the first being 1, as YYYY-MM-DD. */
 export function dateOfDay({ date }: Pick<Dated, 'date'>, day: number): string {
@@ -22,15 +22,6 @@ export function datesOf(event: Pick<Dated, 'date' | 'days'>): string {
 /** Whether an event is today or later, today being that of its own time zone. */
 export function isUpcoming(event: Dated, now: Date): boolean {
   return phaseOf(event, now).phase !== 'after'
-}
-
-/** Upcoming events soonest first, past ones latest first (docs/product.md#list-of-events). */
-export function byDay<E extends Dated>(events: readonly E[], now: Date): { upcoming: E[]; past: E[] } {
-  const inOrder = events.toSorted((a, b) => a.date.localeCompare(b.date))
-  return {
-    upcoming: inOrder.filter((event) => isUpcoming(event, now)),
-    past: inOrder.filter((event) => !isUpcoming(event, now)).reverse(),
-  }
 }
 
 /**

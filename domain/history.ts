@@ -47,7 +47,8 @@ export const act = z.object({
   /** The history's last entry of it: going back `to` it leaves this act and all before it. */
   lastId: rowId,
   at: z.string(),
-  actorId: rowId,
+  /** 0 for somebody without an account. */
+  actorId: z.int().nonnegative(),
   actor: z.string(),
   /** The deed, to follow the actor's name. */
   name: z.string(),

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { event } from './events.ts'
 import { SHEET_LAYOUTS } from './session-cards.ts'
 import { givenValues } from './session-values.ts'
-import { sessionWords, wordsForm } from './sessions.ts'
+import { saidFull, sessionWords, wordsForm } from './sessions.ts'
 import { eventId, idParams, optionalText, pathId, rowId, version } from './text.ts'
 
 /** The most numbered cards that an event has, and the most that are made at once. */
@@ -35,7 +35,10 @@ export type AuthorForm = z.output<typeof authorForm>
 
 /** An author's page: the card's words, its event, and the session's time and room once it has a spot. */
 export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id: true }).extend({
-  event: event.pick({ name: true, location: true, date: true, isPublic: true, lists: true, clock: true }),
+  event: event.pick({
+    ...{ name: true, location: true, date: true, days: true, timeZone: true },
+    ...{ isPublic: true, lists: true, clock: true },
+  }),
   /** `day`: null in an event of one. */
   spot: z
     .object({
@@ -43,6 +46,8 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
       day: z.int().positive().nullable(),
       startTime: z.string(),
       endTime: z.string(),
+      /** When somebody said that the session is full there; empty where nobody has. */
+      fullAt: z.string(),
     })
     .nullable(),
 })
@@ -99,6 +104,15 @@ export const numberedCardCalls = {
     access: 'public',
     params: codeParams,
     body: authorForm,
+    reply: authorPage,
+    refusals: [409, 429],
+  },
+  'PUT /api/author-pages/:code/full': {
+    summary:
+      'Says that the session of a card is full where it is, or takes that back; 409 while it has no time and room',
+    access: 'public',
+    params: codeParams,
+    body: saidFull,
     reply: authorPage,
     refusals: [409, 429],
   },

@@ -28,8 +28,8 @@ export const paths = {
   /** Where a room is on it, if one is given. */
   floorPlan: (event: LocatedEvent, room?: number) =>
     `${eventPath(event)}/floor-plan${room ? `#room-${room}` : ''}`,
-  /** All about a room: on the floor plan, until rooms have pages of their own. */
-  room: (event: LocatedEvent, id: number) => `${eventPath(event)}/floor-plan#room-${id}`,
+  /** All about a room. */
+  room: (event: LocatedEvent, id: number | string) => `${eventPath(event)}/rooms/${id}`,
   data: (event: LocatedEvent) => `${eventPath(event)}/data`,
   screen: (event: LocatedEvent, to: { room?: number } = {}) => `${eventPath(event)}/screen${query(to)}`,
   eventAuth: (event: LocatedEvent) => `${eventPath(event)}/auth`,

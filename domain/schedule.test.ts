@@ -18,6 +18,7 @@ const session = (id: number, more: Partial<Session> = {}): Session => ({
   roomName: 'Unknown Room',
   furtherSlotIds: [],
   startsAt: '',
+  fullAt: '',
   place: '',
   version: 1,
   ...more,

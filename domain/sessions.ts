@@ -36,6 +36,8 @@ export const session = z.object({
   startsAt: z.string(),
   /** Where in an open room. */
   place: z.string(),
+  /** When somebody said that it is full, where it is now; empty where nobody has. */
+  fullAt: z.string(),
   /** The room's name, 'Unknown Room' if no room matches. */
   roomName: z.string(),
   version,
@@ -100,6 +102,9 @@ const briefSession = sessionForm.pick({
 /** The words that the form of a brief session asks for. */
 export const briefWords = briefSession.pick({ title: true, presenterName: true })
 
+/** The word of somebody at the door. */
+export const saidFull = z.object({ isFull: z.boolean('This must be true or false') })
+
 const arrangement = z.object({
   eventId,
   /** The purpose of the moves; their name in the history follows from it. */
@@ -155,6 +160,15 @@ export const sessionCalls = {
     params: idParams,
     body: sessionForm,
     reply: session,
+  },
+  'PUT /api/sessions/:id/full': {
+    summary:
+      'Says that a session is full where it is, or takes that back: one act of the history. It ends when the session moves. 409 for one without a time and a room',
+    access: 'admin',
+    params: idParams,
+    body: saidFull.extend({ eventId: sameEventId }),
+    reply: session,
+    refusals: [409],
   },
   'DELETE /api/sessions/:id': {
     summary: 'Deletes a session',

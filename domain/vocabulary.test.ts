@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { FIRST_LISTS } from './first-lists.ts'
+import { friendsOf } from './friends-of.ts'
 import { SECURITY_ACTIONS } from './security-actions.ts'
 import { choicesOf, labelOf, ofKinds } from './session-words.ts'
-import { friendsOf, SOCIAL_PLATFORMS, SPONSOR_LEVELS } from './vocabulary.ts'
+import { SOCIAL_PLATFORMS, SPONSOR_LEVELS } from './vocabulary.ts'
 
 it('has the promised values of every list', () => {
   const listed = ofKinds((kind) =>

@@ -1,10 +1,5 @@
 export const SPONSOR_LEVELS = ['Platinum', 'Gold', 'Silver', 'Bronze', 'Venue', 'Recruiter'] as const
 
-/** The level of a sponsor who is a friend of the event's brand. */
-export function friendsOf(brand: string): string {
-  return `Friends of ${brand}`
-}
-
 export const SOCIAL_PLATFORMS = [
   'LinkedIn',
   'Twitter',

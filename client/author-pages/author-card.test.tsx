@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -74,4 +74,25 @@ it('shows words that came too late once the card has its place', async () => {
   const lines = [...(said.parentElement?.querySelectorAll('p') ?? [])].map((line) => line.textContent)
   expect(lines.slice(1)).toEqual(['Half a title'])
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('lets the author say at the door that it is full, and take that back, around the time of the session', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T09:29:00Z') })
+  const { code, id, eventId } = await addCard()
+  const room = await addRoom(hub.db, { eventId })
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
+  const session = await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id })
+  await hub.db.updateTable('numbered_cards').set({ sessionId: session.id }).where('id', '=', id).execute()
+  const { unmount } = await show(code)
+  await screen.findByText(/10:00 AM/)
+  expect(screen.queryByRole('button', { name: 'It is full' })).toBeNull()
+  unmount()
+  vi.setSystemTime(new Date('2026-05-09T09:30:00Z'))
+  await show(code)
+  await userEvent.click(await screen.findByRole('button', { name: 'It is full' }))
+  await screen.findByText(/^Said to be full at /)
+  await userEvent.click(screen.getByRole('button', { name: 'No longer full' }))
+  await screen.findByRole('button', { name: 'It is full' })
+  expect((await kept(code)).spot?.fullAt).toBe('')
+  vi.useRealTimers()
 })

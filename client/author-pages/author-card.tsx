@@ -12,6 +12,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { AtTheDoor } from './at-the-door.tsx'
 import { AuthorForm } from './author-form.tsx'
 
 /** A numbered card as its author sees it: words to type, then room and time. */
@@ -44,7 +45,7 @@ export function AuthorCard({ code }: { code: string }) {
           <Heading level={1} className="mt-1 mb-5">
             Session card {card.number}
           </Heading>
-          <Standing card={card} />
+          <Standing card={card} code={code} />
           <Following event={card.event} code={code} />
           <AuthorForm
             key={saves}
@@ -70,7 +71,7 @@ function canType({ isClosed, spot }: AuthorPage): boolean {
 }
 
 /** Where the card stands just now; announced when it changes. */
-function Standing({ card }: { card: AuthorPage }) {
+function Standing({ card, code }: { card: AuthorPage; code: string }) {
   const { spot, isClosed, typedAt, event } = card
   return (
     <Card role="status" className="mb-6">
@@ -81,6 +82,7 @@ function Standing({ card }: { card: AuthorPage }) {
             {spot.day !== null && `Day ${spot.day}, `}
             {clockRange(spot, event.clock)}, {spot.room}
           </p>
+          <AtTheDoor card={card} spot={spot} code={code} />
           {event.isPublic && (
             <Link to={paths.event(event)} className={`${buttonClass({ look: 'secondary' })} mt-4`}>
               See the schedule

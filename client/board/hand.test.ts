@@ -31,6 +31,7 @@ const session = (id: number, title: string, timeSlotId: number | null, roomId: n
   roomName: '',
   furtherSlotIds: [],
   startsAt: '',
+  fullAt: '',
   place: '',
   version: 1,
 })

@@ -3,10 +3,14 @@ import type { Session } from '../../domain/sessions.ts'
 import type { Warning } from '../../domain/spot-warnings.ts'
 import { lengthOf, spotOf } from '../../domain/spots.ts'
 import { Button } from '../ui/button.tsx'
+import { inChunk } from '../ui/chunk.ts'
 import { Icon } from '../ui/icon.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { ConfirmWords } from './confirm-words.tsx'
 import { roomToGrow } from './hand.ts'
 import type { Picture } from './use-picture.ts'
+
+const SayFull = inChunk(() => import('./say-full.tsx').then((file) => file.SayFull))
 
 type Instead = NonNullable<Extract<Warning, { kind: 'crowd' }>['instead']>
 
@@ -58,6 +62,11 @@ export function LiftBar({ picture, lifted, onTray, onCancel, onEdit, onResize, o
             <Icon of={Inbox} className="size-4" />
             To the tray
           </Button>
+        )}
+        {spotOf(lifted) && (
+          <OnDemand at={String(lifted.id)}>
+            <SayFull session={lifted} onDone={() => onCancel(lifted)} />
+          </OnDemand>
         )}
         {doubt && <ConfirmWords session={lifted} doubt={doubt} onDone={() => onCancel(lifted)} />}
         <Button look="secondary" size="small" onClick={() => onEdit(lifted)}>

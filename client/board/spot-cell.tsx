@@ -3,6 +3,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { Session } from '../../domain/sessions.ts'
 import type { Warning } from '../../domain/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/spots.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type Props = {
@@ -105,7 +106,9 @@ export function CardWords({ session, stars, doubt, time }: Words) {
     <>
       <span className="board-title">{session.title}</span>
       <span className="board-presenter">
-        {session.presenterName}
+        <span>
+          {session.fullAt !== '' && <Badge tone="bad">Full</Badge>} {session.presenterName}
+        </span>
         {stars !== null && (
           <span className="board-stars">
             <Icon of={Star} className="size-3.5" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { byDay } from '../../domain/by-day.ts'
 import { editDistance } from '../../domain/edit-distance.ts'
-import { byDay, datesOf } from '../../domain/event-days.ts'
+import { datesOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { plainText } from '../../domain/search-words.ts'

@@ -20,7 +20,17 @@ const ACTS = { created: 'added', changed: 'changed', deleted: 'deleted' } as con
 const RANKS = ['deleted', 'created', 'changed']
 const TIMES = new Set(['startTime', 'endTime', 'startsAt'])
 /** Fields that mean nothing to people. */
-const UNSAID = new Set(['id', 'eventId', 'slug', 'createdBy', 'grantedBy', 'kind', 'userId', 'isConfirmed'])
+const UNSAID = new Set([
+  'id',
+  'eventId',
+  'slug',
+  'createdBy',
+  'grantedBy',
+  'kind',
+  'userId',
+  'isConfirmed',
+  'fullSpot',
+])
 
 /** All rows that one request changed. */
 export type Change = { main: HistoryEntry; others: HistoryEntry[] }
@@ -107,6 +117,7 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return names.nameOfSlotOrRoom(field, value) ?? String(value)
   if (TIMES.has(field)) return clockTime(value, names.clock)
+  if (field === 'fullAt') return 'Yes'
   if (field === 'furtherSlotIds') return slotsIn(value, names)
   const kind = VALUE_KINDS.find((each) => each === field)
   return kind && value.startsWith('[') ? listOf(value, names.lists[kind]) : value
@@ -125,6 +136,7 @@ function listOf(json: string, labels: readonly string[]): string {
 
 function labelOfField(field: string): string {
   if (field === 'furtherSlotIds') return 'Goes on in'
+  if (field === 'fullAt') return 'Full'
   const words = field
     .replace(/Id$/, '')
     .replaceAll(/([A-Z])/g, ' $1')

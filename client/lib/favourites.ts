@@ -1,20 +1,14 @@
 import { createStoredIds } from './stored-ids.ts'
 
-const { current, store, useIds } = createStoredIds('favorites', 'Favourites')
-
 /** The ids of the visitor's favourite sessions; kept in this browser only. */
-export const useFavourites = useIds
+export const {
+  current: currentFavourites,
+  store: storeFavourites,
+  useIds: useFavourites,
+} = createStoredIds('favorites', 'Favourites')
 
 export function toggleFavourite(sessionId: number): void {
   const id = String(sessionId)
-  const before = current()
-  store(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
-}
-
-/** @returns how many of them were none before */
-export function addFavourites(ids: readonly string[]): number {
-  const before = current()
-  const added = [...new Set(ids)].filter((id) => !before.includes(id))
-  store([...before, ...added])
-  return added.length
+  const before = currentFavourites()
+  storeFavourites(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
 }

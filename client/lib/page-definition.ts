@@ -15,6 +15,7 @@ export type Seen = Address & { site: SiteSettings; event: Event | null; reads: Q
 
 export type Head = {
   title: string
+  /** A public page without one says what the product is. */
   description?: string
   /** Path of the page that this one is a view of. */
   canonical?: string
@@ -28,7 +29,8 @@ export type Head = {
 export type PageDefinition = {
   /** The reads that the server makes before it renders; a change of their topics drops the page from its cache. */
   reads?: (at: Address) => PageRead[]
-  head: (seen: Seen) => Head
+  /** Null: nothing is at this address. */
+  head: (seen: Seen) => Head | null
   /** Below an event's address: without that event it is the not-found page. */
   isOfEvent?: boolean
   /** Nothing is at this address. */

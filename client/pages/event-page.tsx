@@ -15,7 +15,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 
 export const eventPage: PageDefinition = {
   // Pages of days that are over say the same for ever.
-  knowsToday: (event, now) => event !== null && isUpcoming(event, now),
+  knowsToday: import.meta.env.SSR && ((event, now) => event !== null && isUpcoming(event, now)),
   reads: ({ eventAddress }) =>
     eventAddress ? [...scheduleReads(eventAddress), read('GET /api/sponsors', { query: eventAddress })] : [],
   head: ({ site, event, eventAddress, search, reads }) => {

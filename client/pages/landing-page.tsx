@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { byDay } from '../../domain/event-days.ts'
+import { byDay } from '../../domain/by-day.ts'
 import { paths } from '../../domain/paths.ts'
 import { PRODUCT_SENTENCE } from '../../domain/product-sentence.ts'
 import { hasWords, plainText, searchWords } from '../../domain/search-words.ts'

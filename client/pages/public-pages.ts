@@ -1,10 +1,16 @@
+import { isUpcoming } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { readSite } from '../lib/event.ts'
-import type { Head, PageDefinition } from '../lib/page-definition.ts'
+import type { Head, PageDefinition, PageRead, Seen } from '../lib/page-definition.ts'
 import { read, readOrNull } from '../lib/reads.ts'
+import { scheduleReads } from '../schedule/use-schedule.ts'
 
-// The definitions of public pages whose code comes when they are opened. In the browser only the title of their heads changes.
+// The definitions of public pages whose code comes when they are opened.
+
+type EventAddress = { city: string; date: string }
+/** The sentence of a page's preview, and its address. */
+type Preview = (event: Event) => readonly [string, string]
 
 export const readAllEvents = read('GET /api/events')
 
@@ -17,76 +23,90 @@ export const landingPage: PageDefinition = {
   }),
 }
 
-/** The words for search engines and previews about an event's page, which only the server's pages hold. */
-type About = ((event: Event) => Omit<Head, 'title'>) | false
-
-/** The head of a page of an event, by the page's name. */
-function headOf(name: string, about: About): PageDefinition['head'] {
-  return ({ site, event }) => ({
-    title: `${event ? `${name} – ${event.name}` : name} | ${site.name}`,
-    ...(about && event && about(event)),
-  })
-}
-
 export const sponsorsPage: PageDefinition = {
-  reads: ({ eventAddress: query }) => (query ? [read('GET /api/sponsors', { query })] : []),
-  head: ({ site, event }) => ({
-    title: `${event?.name ?? 'Sponsors'} | ${site.name}`,
-    ...(import.meta.env.SSR && {
-      description: event ? `The sponsors of ${event.name}` : 'Our Sponsors',
-      ...(event && { canonical: paths.sponsors(event) }),
-    }),
-  }),
+  reads: readsOf((query) => [read('GET /api/sponsors', { query })]),
+  head: (seen) =>
+    headOf(
+      seen,
+      seen.event ? '' : 'Sponsors',
+      import.meta.env.SSR && ((event) => [`The sponsors of ${event.name}`, paths.sponsors(event)]),
+    ),
 }
 
 export const helpfulLinksPage: PageDefinition = {
-  head: headOf(
-    'Helpful Links',
-    import.meta.env.SSR &&
-      ((event) => ({
-        description: `Helpful links for ${event.name}`,
-        canonical: paths.helpfulLinks(event),
-      })),
-  ),
+  head: (seen) =>
+    headOf(
+      seen,
+      'Helpful Links',
+      import.meta.env.SSR && ((event) => [`Helpful links for ${event.name}`, paths.helpfulLinks(event)]),
+    ),
 }
 
-export const readWifi = (eventAddress: { city: string; date: string }) =>
+export const readWifi = (eventAddress: EventAddress) =>
   readOrNull(404, 'GET /api/wifi-settings', { query: eventAddress })
 
 export const wifiPage: PageDefinition = {
-  reads: ({ eventAddress: query }) => (query ? [readWifi(query)] : []),
-  head: headOf(
-    'WiFi',
-    import.meta.env.SSR &&
-      ((event) => ({
-        description: `How to get online at ${event.name}`,
-        canonical: paths.wifi(event),
-      })),
-  ),
+  reads: readsOf((query) => [readWifi(query)]),
+  head: (seen) =>
+    headOf(
+      seen,
+      'WiFi',
+      import.meta.env.SSR && ((event) => [`How to get online at ${event.name}`, paths.wifi(event)]),
+    ),
 }
 
 export const floorPlanPage: PageDefinition = {
-  reads: ({ eventAddress: query }) =>
-    query ? [read('GET /api/floor-plans', { query }), read('GET /api/rooms', { query })] : [],
-  head: headOf(
-    'Floor Plan',
-    import.meta.env.SSR &&
-      ((event) => ({
-        description: `Where the rooms of ${event.name} are`,
-        canonical: paths.floorPlan(event),
-      })),
-  ),
+  reads: readsOf((query) => [read('GET /api/floor-plans', { query }), read('GET /api/rooms', { query })]),
+  head: (seen) =>
+    headOf(
+      seen,
+      'Floor Plan',
+      import.meta.env.SSR && ((event) => [`Where the rooms of ${event.name} are`, paths.floorPlan(event)]),
+    ),
 }
 
 export const dataPage: PageDefinition = {
-  reads: ({ eventAddress: query }) =>
-    query ? [read('GET /api/rooms', { query }), read('GET /api/sessions', { query })] : [],
-  head: headOf(
-    'Data',
-    import.meta.env.SSR &&
-      ((event) => ({
-        description: `Calendars, apps and data of ${event.name}`,
-        canonical: paths.data(event),
-      })),
-  ),
+  reads: readsOf((query) => [read('GET /api/rooms', { query }), read('GET /api/sessions', { query })]),
+  head: (seen) =>
+    headOf(
+      seen,
+      'Data',
+      import.meta.env.SSR && ((event) => [`Calendars, apps and data of ${event.name}`, paths.data(event)]),
+    ),
+}
+
+export const roomPage: PageDefinition = {
+  knowsToday: import.meta.env.SSR && ((event, now) => event !== null && isUpcoming(event, now)),
+  reads: readsOf(scheduleReads),
+  head: (seen) => {
+    const { eventAddress, pathname, reads } = seen
+    const rooms = eventAddress && reads.getQueryData(scheduleReads(eventAddress)[2].queryKey)
+    const room = rooms?.find(({ id }) => pathname.endsWith(`/${id}`))
+    // A room that is none of the event's is no page; while its rooms are not known, nobody can say so.
+    if (rooms && !room) return null
+    const name = room?.name ?? 'Room'
+    return headOf(
+      seen,
+      name,
+      import.meta.env.SSR &&
+        ((event) => [
+          `What is on in ${name} at ${event.name}, and what comes next`,
+          paths.room(event, room?.id ?? 0),
+        ]),
+    )
+  },
+}
+
+/** The reads of a page below an event's address. */
+function readsOf(make: (query: EventAddress) => readonly PageRead[]): NonNullable<PageDefinition['reads']> {
+  return ({ eventAddress }) => (eventAddress ? [...make(eventAddress)] : [])
+}
+
+/** "Data – Unconference | Conference Hub"; in the browser only the title changes. */
+function headOf({ site, event }: Seen, what: string, preview: Preview | false): Head {
+  const name = [what, event?.name].filter(Boolean).join(' – ')
+  const title = `${name} | ${site.name}`
+  if (!import.meta.env.SSR || !preview || !event) return { title }
+  const [description, canonical] = preview(event)
+  return { title, description, canonical }
 }

@@ -1,9 +1,11 @@
 import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/rooms.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 import { ManagedList } from '../ui/managed-list.tsx'
+import { RoomCode } from './room-code.tsx'
 import { RoomDialog } from './room-dialog.tsx'
 import { RoomQuickAdd } from './room-quick-add.tsx'
 
@@ -26,11 +28,12 @@ export function RoomManagement({ event }: { event: Event }) {
         onReorder={(rooms) => call('POST /api/rooms/reorder', { body: { rooms } })}
         reorderFailed={(said) => ({ title: 'Error', description: `Failed to reorder rooms: ${said}` })}
       >
-        {({ name, capacity, isOpen }) => (
+        {({ id, name, capacity, isOpen }) => (
           <>
             <span className="font-semibold">{name}</span>
             {isOpen && <span className="text-soft"> · open</span>}
-            {capacity !== null && <span className="text-soft"> · holds {capacity}</span>}
+            {capacity !== null && <span className="text-soft"> · holds {capacity}</span>}{' '}
+            <RoomCode name={name} path={paths.room(event, id)} />
           </>
         )}
       </ManagedList>

@@ -3,8 +3,11 @@ import { inChunk } from '../ui/chunk.ts'
 // The chunks of the schedule that come with a tap. Offline reading keeps all of them (client/whole-event.ts).
 
 export const FilterSheet = inChunk(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet))
+export const HiddenSessions = inChunk(() =>
+  import('./hidden-sessions.tsx').then((file) => file.HiddenSessions),
+)
 export const LeadsOn = inChunk(() => import('./leads-on.tsx').then((file) => file.LeadsOn))
 export const MyDay = inChunk(() => import('./my-day.tsx').then((file) => file.MyDay))
 export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
 
-export const SCHEDULE_CHUNKS = [FilterSheet, LeadsOn, MyDay, NothingYet]
+export const SCHEDULE_CHUNKS = [FilterSheet, HiddenSessions, LeadsOn, MyDay, NothingYet]

@@ -6,7 +6,7 @@ import { FoundLine } from './found-line.tsx'
 import { useListView } from './view.ts'
 
 function Shown() {
-  return <FoundLine found={1} of={3} view={useListView()} earlier={0} />
+  return <FoundLine found={1} of={3} view={useListView()} hidden={[]} earlier={0} />
 }
 
 it('keeps the focus when the link that clears the filters goes', async () => {

@@ -1,17 +1,22 @@
 import { hasFilters } from '../../domain/schedule.ts'
+import type { Session } from '../../domain/sessions.ts'
 import { Link, usePathname } from '../lib/address.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
+import { HiddenSessions } from './chunks.ts'
 import { NO_FILTERS, searchOf, type View } from './view.ts'
 
 type Props = {
   found: number
   of: number
   view: View
+  /** Those that are not for this visitor. */
+  hidden: readonly Session[]
   /** The number of slots that are folded because they are over. */
   earlier: number
 }
 
 /** How much the table below shows. The line is always there, so that a filter moves nothing. */
-export function FoundLine({ found, of, view, earlier }: Props) {
+export function FoundLine({ found, of, view, hidden, earlier }: Props) {
   const pathname = usePathname()
   return (
     <div className="found-line">
@@ -28,6 +33,11 @@ export function FoundLine({ found, of, view, earlier }: Props) {
           </Link>
         )}
       </p>
+      {hidden.length > 0 && (
+        <OnDemand at="hidden">
+          <HiddenSessions sessions={hidden} />
+        </OnDemand>
+      )}
       {earlier > 0 && (
         <label className="earlier">
           <input type="checkbox" />

@@ -4,7 +4,12 @@ import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockTime } from '../../domain/times.ts'
 import { Link } from '../lib/address.tsx'
-import { useClock } from '../lib/event.ts'
+import { useClock, useEvent } from '../lib/event.ts'
+import { useFavourites } from '../lib/favourites.ts'
+import { saidFull } from '../lib/full.ts'
+import { useHidden } from '../lib/hidden-sessions.ts'
+import { Button } from '../ui/button.tsx'
+import { hideSession, showAgain } from './hide.ts'
 import { colourOf } from './room-colour.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
@@ -21,12 +26,19 @@ export type InSchedule = {
 /** Links from a session to its alternatives, and to its neighbours in the schedule. */
 export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   const clock = useClock()
+  const event = useEvent()
+  const favourites = useFavourites()
+  const hidden = useHidden()
+  const isHidden = ({ id }: Session) => hidden.includes(String(id)) && !favourites.includes(String(id))
   const rows = scheduleRows(schedule)
   const row = rows.find(({ cells }) => cells.some(({ sessions }) => sessions.includes(session)))
   if (!row) return null
-  const inOrder = rows.flatMap(({ cells }) => cells.flatMap(({ sessions }) => sessions))
+  const isLeft = (each: Session) => each === session || !isHidden(each)
+  const inOrder = rows.flatMap(({ cells }) => cells.flatMap(({ sessions }) => sessions.filter(isLeft)))
   const others = row.cells.flatMap(({ sessions, goingOn }, room) =>
-    [...sessions, ...goingOn].filter((each) => each !== session).map((other) => ({ other, room })),
+    [...sessions, ...goingOn]
+      .filter((each) => each !== session && isLeft(each))
+      .map((other) => ({ other, room })),
   )
   const at = inOrder.indexOf(session)
   const neighbours = [
@@ -39,6 +51,12 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   })
   return (
     <div className="leads-on">
+      {event && session.fullAt && <p className="full-said">{saidFull(event, session.fullAt)}.</p>}
+      <NotForMe
+        session={session}
+        isHidden={isHidden(session)}
+        isFavourite={favourites.includes(String(session.id))}
+      />
       {others.length > 0 && (
         <>
           <h3>Also at {clockTime(row.slot.startTime, clock)}</h3>
@@ -69,5 +87,24 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
         )}
       </p>
     </div>
+  )
+}
+
+type Standing = { session: Session; isHidden: boolean; isFavourite: boolean }
+
+/** Takes the session out of this visitor's lists, or back into them. */
+function NotForMe({ session, isHidden, isFavourite }: Standing) {
+  return (
+    <p className="not-for-me">
+      <Button
+        look="secondary"
+        size="small"
+        needsScript
+        onClick={() => (isHidden ? showAgain([session]) : hideSession(session, isFavourite))}
+      >
+        {isHidden ? 'Bring back' : 'Not for me'}
+      </Button>{' '}
+      <span role="status">{isHidden && 'Left out of your lists, in this browser only.'}</span>
+    </p>
   )
 }

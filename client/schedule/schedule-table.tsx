@@ -2,13 +2,13 @@ import type { Room } from '../../domain/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { Link, usePathname } from '../lib/address.tsx'
-import { useClock, useEvent, useEventAddress } from '../lib/event.ts'
+import { useClock, useEvent } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { useMarks } from '../lib/marks.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { DayRow } from './days.tsx'
-import { planOf, useHasPlan } from './plan.ts'
 import { colourOf } from './room-colour.ts'
+import { useRoomLink } from './room-link.ts'
 import { SlotRow } from './slot-row.tsx'
 import { linkBase, type View } from './view.ts'
 
@@ -18,6 +18,8 @@ type Props = {
   /** Without an open session: rows do not change when one is opened. */
   view: View
   isWhole: boolean
+  /** Sessions of this event are hidden: an empty cell may be one of theirs. */
+  hasHidden: boolean
   /** The slot that is on at this moment. */
   slotOn: number | null
   /** Slots of earlier today, folded away. */
@@ -28,12 +30,12 @@ type Props = {
 }
 
 /** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
-export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, overlaps, ownTimes }: Props) {
+export function ScheduleTable(props: Props) {
+  const { rows, rooms, view, isWhole, hasHidden, slotOn, earlier, overlaps, ownTimes } = props
   const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
-  const eventAddress = useEventAddress()
-  const hasPlan = useHasPlan()
+  const roomLink = useRoomLink()
   const clock = useClock()
   const days = useEvent()?.days ?? 1
   return (
@@ -48,14 +50,10 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
               <th scope="col">Time</th>
               {rooms.map((room, index) => (
                 <th key={room.id} scope="col" style={colourOf(index)}>
-                  {hasPlan ? (
-                    // Not among the stops of a keyboard: the plan has one in the header and one in each detail.
-                    <Link to={planOf(eventAddress, room.id)} tabIndex={-1} dir="auto">
-                      {room.name}
-                    </Link>
-                  ) : (
-                    <bdi>{room.name}</bdi>
-                  )}
+                  {/* Not among the stops of a keyboard: each detail has one to its room. */}
+                  <Link to={roomLink(room.id)} tabIndex={-1} dir="auto">
+                    {room.name}
+                  </Link>
                 </th>
               ))}
             </tr>
@@ -81,6 +79,7 @@ export function ScheduleTable({ rows, rooms, view, isWhole, slotOn, earlier, ove
                 favourites={favourites}
                 marks={marks}
                 isWhole={isWhole}
+                hasHidden={hasHidden}
                 isOn={row.slot.id === slotOn}
                 isEarlier={earlier.includes(row.slot.id)}
                 overlaps={overlaps}

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { hasFilters, matchesFilters, overlapsIn, scheduleRows, slotAt } from '../../domain/schedule.ts'
 import { searchWords } from '../../domain/search-words.ts'
 import { isFound } from '../../domain/session-search.ts'
@@ -9,6 +9,7 @@ import { minutesOn, useNowInBrowser } from '../lib/clock.tsx'
 import { useClock, useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
+import { useHidden } from '../lib/hidden-sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -45,7 +46,10 @@ export function Schedule() {
   const { sessions, timeSlots, rooms, isPending, failures } = schedule
   const list = useListView()
   const isSearched = list.query !== '' || hasFilters(list.filters)
-  const { narrowed, shown, rows, overlaps } = useShown(schedule, list, isSearched)
+  const [seen, hidden] = useSeen(sessions)
+  const unhidden = { ...schedule, sessions: seen }
+  // A search finds what is hidden, too.
+  const { narrowed, shown, rows, overlaps } = useShown(list.query ? schedule : unhidden, list, isSearched)
   const day = useEventDay()
   const at = useSlotAt(timeSlots)
   const folded = useFolded(schedule, isSearched, day)
@@ -66,10 +70,7 @@ export function Schedule() {
       {/* First, so that a page that opens with a session shows it before the rest has come. */}
       <OpenedSession sessions={sessions} timeSlots={timeSlots} rooms={rooms} view={view} />
       {day?.phase === 'day' && isReady && !isEmpty && !isSearched && !view.isMine && (
-        <>
-          <SkipLink to="#schedule-title" words="Skip to the schedule" />
-          <DayStrip schedule={schedule} minutes={day.minutes} ownTimes={ownTimes} view={view} />
-        </>
+        <OnTheDay schedule={unhidden} minutes={day.minutes} ownTimes={ownTimes} view={view} />
       )}
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">{view.isMine ? 'My day' : 'Session Schedule'}</h2>
@@ -80,6 +81,7 @@ export function Schedule() {
         <FoundLine
           found={shown.length}
           of={sessions.length}
+          hidden={hidden}
           view={view}
           earlier={isTableShown ? folded.length : 0}
         />
@@ -100,6 +102,7 @@ export function Schedule() {
           rooms={rooms}
           view={list}
           isWhole={!view.isMine && !isSearched}
+          hasHidden={hidden.length > 0}
           slotOn={at?.isOn ? at.slot.id : null}
           earlier={folded}
           overlaps={overlaps}
@@ -126,6 +129,16 @@ function Bar({ view, at }: Pick<ToolsProps, 'view' | 'at'>) {
 
 type ScheduleReads = ReturnType<typeof useSchedule>
 type Sessions = ScheduleReads['sessions']
+/** The sessions that are on, before everything else. */
+function OnTheDay(props: ComponentProps<typeof DayStrip>) {
+  return (
+    <>
+      <SkipLink to="#schedule-title" words="Skip to the schedule" />
+      <DayStrip {...props} />
+    </>
+  )
+}
+
 type ToolsProps = {
   view: View
   at: ReturnType<typeof useSlotAt>
@@ -218,6 +231,17 @@ function useOwnTimes({ sessions, timeSlots }: ScheduleReads): ReadonlyMap<number
       }),
     )
   }, [sessions, timeSlots, clock])
+}
+
+/** The sessions without those that are not for this visitor, and those. A star holds against that. */
+function useSeen(sessions: Sessions): [Sessions, Sessions] {
+  const ids = useHidden()
+  const favourites = useFavourites()
+  return useMemo(() => {
+    const isHidden = ({ id }: Sessions[number]) =>
+      ids.includes(String(id)) && !favourites.includes(String(id))
+    return [sessions.filter((each) => !isHidden(each)), sessions.filter(isHidden)]
+  }, [sessions, ids, favourites])
 }
 
 /**

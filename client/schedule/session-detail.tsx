@@ -6,7 +6,7 @@ import type { Session } from '../../domain/sessions.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockRange, dayOf } from '../../domain/times.ts'
 import { goBack, Link, navigate, usePathname } from '../lib/address.tsx'
-import { useClock, useEvent, useEventAddress } from '../lib/event.ts'
+import { useClock, useEvent } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -16,8 +16,8 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { LeadsOn } from './chunks.ts'
 import type { InSchedule } from './leads-on.tsx'
-import { planOf, useHasPlan } from './plan.ts'
 import { colourOf } from './room-colour.ts'
+import { useRoomLink } from './room-link.ts'
 import { MoreWords } from './session-badges.tsx'
 import { ShareButton } from './share-button.tsx'
 import { showsTheSame } from './shows-the-same.ts'
@@ -35,9 +35,8 @@ export const GONE = 'This session is no longer on the schedule.'
 
 /** All about one session, over the schedule. Going back closes it; its address can be shared. */
 export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack, isGone }: Props) {
-  const eventAddress = useEventAddress()
   const when = useWhen(session, timeSlots)
-  const hasPlan = useHasPlan()
+  const roomLink = useRoomLink()
   const room = rooms.findIndex(({ id }) => id === session.roomId)
   const isFavourite = useFavourites().includes(String(session.id))
   const closed = `${usePathname()}${searchOf({ ...view, sessionId: null })}`
@@ -62,16 +61,9 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       description={
         <span style={colourOf(Math.max(0, room))}>
           {when && `${when} · `}
-          {hasPlan && session.roomId ? (
-            <Link
-              to={planOf(eventAddress, session.roomId)}
-              className="room-name underline underline-offset-4"
-            >
-              {session.roomName}
-            </Link>
-          ) : (
-            <span className="room-name">{session.roomName}</span>
-          )}
+          <Link to={roomLink(session.roomId ?? 0)} className="room-name underline underline-offset-4">
+            {session.roomName}
+          </Link>
           {session.place !== '' && ` · ${session.place}`}
         </span>
       }
@@ -87,7 +79,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       }
     >
       <p role="status" className="font-semibold text-accent">
-        {isGone && GONE}
+        {isGone ? GONE : session.fullAt && 'Full'}
       </p>
       <p className="text-lg font-semibold" dir="auto">
         {session.presenterName}

@@ -44,7 +44,7 @@ export const SessionTile = memo(function SessionTile({
         <a href={to}>{session.title}</a>
       </Title>
       <p className="session-presenter" dir="auto">
-        {session.presenterName}
+        {session.fullAt && <bdi className="badge badge-bad">Full</bdi>} {session.presenterName}
       </p>
       {where && (
         <p className="session-where" dir="auto">

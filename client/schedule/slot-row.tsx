@@ -18,6 +18,8 @@ type Props = {
   marks: ReadonlyMap<string, Mark>
   /** No session is left out, so an empty cell really is empty. */
   isWhole: boolean
+  /** Sessions of this event are hidden: an empty cell may be one of theirs. */
+  hasHidden: boolean
   isOn: boolean
   isEarlier: boolean
   overlaps: ReadonlyMap<number, readonly Session[]> | null
@@ -38,6 +40,7 @@ export const SlotRow = memo(function SlotRow({
   favourites,
   marks,
   isWhole,
+  hasHidden,
   isOn,
   isEarlier,
   overlaps,
@@ -90,7 +93,7 @@ export const SlotRow = memo(function SlotRow({
                       note={noteOf(overlaps?.get(session.id))}
                     />
                   ))}
-                  {!isTaken && isWhole && 'Session to be announced'}
+                  {!isTaken && isWhole && !hasHidden && 'Session to be announced'}
                 </td>
               )
             })}
@@ -98,7 +101,8 @@ export const SlotRow = memo(function SlotRow({
             <td className="none" colSpan={Math.max(rooms.length, 1)}>
               {goesOn(cells) ||
                 (isMine && "You haven't favorited any sessions for this time") ||
-                (isWhole ? 'No sessions scheduled for this time slot' : 'No sessions match these filters')}
+                (!isWhole && 'No sessions match these filters') ||
+                (hasHidden ? 'Nothing to show at this time' : 'No sessions scheduled for this time slot')}
             </td>
           )}
         </>

@@ -1,4 +1,4 @@
-import { addFavourites } from '../lib/favourites.ts'
+import { currentFavourites, storeFavourites } from '../lib/favourites.ts'
 import { toast } from '../ui/toast.ts'
 
 const STARS = /^#stars=(\d{1,10}(?:,\d{1,10}){0,499})$/
@@ -23,4 +23,12 @@ export function takeStars(hash: string, known: readonly { id: number }[]): boole
     description: added === 1 ? '1 session was added' : `${added} sessions were added`,
   })
   return true
+}
+
+/** @returns how many of them were none before */
+function addFavourites(ids: readonly string[]): number {
+  const before = currentFavourites()
+  const added = [...new Set(ids)].filter((id) => !before.includes(id))
+  storeFavourites([...before, ...added])
+  return added.length
 }

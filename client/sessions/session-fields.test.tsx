@@ -26,6 +26,7 @@ const session = (id: number, timeSlotId: number, roomId: number) => ({
   eventId: 1,
   roomName: '',
   furtherSlotIds: [],
+  fullAt: '',
   timeSlotId,
   roomId,
   version: 1,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { byDay } from '../../domain/event-days.ts'
+import { byDay } from '../../domain/by-day.ts'
 import { SEARCHED_FROM } from '../../domain/event-search.ts'
 import type { Event } from '../../domain/events.ts'
 import { slug } from '../../domain/slugs.ts'

@@ -1,4 +1,4 @@
-import { friendsOf } from '../../domain/vocabulary.ts'
+import { friendsOf } from '../../domain/friends-of.ts'
 
 const COLOURS: Readonly<Record<string, string>> = {
   Platinum: '#7b8ba1',

@@ -1,5 +1,6 @@
+import { friendsOf } from '../../domain/friends-of.ts'
 import { paths } from '../../domain/paths.ts'
-import { friendsOf, SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
+import { SPONSOR_LEVELS } from '../../domain/vocabulary.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
 import { listRoomsOf } from '../../server/rooms/data.ts'
 import { PLAN_PINS } from './pictures.ts'

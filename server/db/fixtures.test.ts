@@ -125,13 +125,13 @@ const SCHEDULE = [
     ...{ id: 1, eventId: 1, title: 'Consent without tears', description: 'What works' },
     ...{ presenterName: 'Robin Example', level: ['beginner'], type: ['discussion', 'workshop'] },
     ...{ focus: ['technical'], timeSlotId: 1, roomId: 2, roomName: 'Küche', version: 2 },
-    ...{ furtherSlotIds: [], startsAt: '', place: '', language: [] },
+    ...{ furtherSlotIds: [], startsAt: '', place: '', fullAt: '', language: [] },
   },
   {
     ...{ id: 2, eventId: 1, title: "Robots; drop table 'x' --", description: 'Line\r\nend\\n\t and 測定' },
     ...{ presenterName: 'Robin Example', level: ['beginner'], type: ['discussion', 'workshop'] },
     ...{ focus: ['technical'], timeSlotId: 1, roomId: 1, roomName: 'Saal', version: 2 },
-    ...{ furtherSlotIds: [], startsAt: '', place: '', language: [] },
+    ...{ furtherSlotIds: [], startsAt: '', place: '', fullAt: '', language: [] },
   },
 ]
 

@@ -71,19 +71,20 @@ const MERGED_MS = 5 * MINUTE_MS
 
 /**
  * Records the change of a row by somebody without an account, whom a text names. Changes within five minutes are one
- * entry, and so is all that comes after very many changes.
+ * entry, and so is all that comes after very many changes. `name`: of the change, to follow the actor's.
  */
 export async function recordForGuest(
   db: Database,
   entry: { at: Date; change: string; actor: string; eventId: number; noun: string; rowId: number },
   { before, after }: { before: RecordedRow; after: RecordedRow },
   isAfterVeryMany: boolean,
+  name: string | null = null,
 ): Promise<void> {
   if (sameRow(before, after)) return
   const { at, actor, eventId, noun, rowId } = entry
   const last = await db
     .selectFrom('history')
-    .select(['id', 'at', 'actor'])
+    .select(['id', 'at', 'actor', 'change'])
     .where('eventId', '=', eventId)
     .where('noun', '=', noun)
     .where('rowId', '=', rowId)
@@ -98,6 +99,7 @@ export async function recordForGuest(
       .set({ after: JSON.stringify(after) })
       .where('id', '=', last.id)
       .execute()
+    if (name !== null) await db.updateTable('acts').set({ name }).where('change', '=', last.change).execute()
     return
   }
   await db
@@ -111,6 +113,8 @@ export async function recordForGuest(
       after: JSON.stringify(after),
     })
     .execute()
+  if (name !== null)
+    await db.insertInto('acts').values({ change: entry.change, eventId, name, undoes: null }).execute()
 }
 
 function sameRow(a: RecordedRow | null, b: RecordedRow | null): boolean {

@@ -10,28 +10,30 @@ import type { Ask, Asker } from '../lib/ask.ts'
 
 const OF_THE_SITE = new Set(['/', '/auth', '/account', '/create-first-event'])
 const OF_AN_EVENT =
-  /^\/([^/]+)\/([^/]+)(?:\/(?:wifi|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?))?$/
+  /^\/([^/]+)\/([^/]+)(?:\/(?:wifi|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)))?$/
 
 /**
  * Whether the page at this address is one of those that are made once and kept: there are only so many of them. Pages of made-up
- * events, of unknown sessions, of filters that the event does not have and of searches are countless.
+ * events, of unknown sessions and rooms, of filters that the event does not have and of searches are countless.
  */
 export async function isKeptPage({ pathname, searchParams }: URL, ask: Ask, asker: Asker): Promise<boolean> {
   if (OF_THE_SITE.has(pathname)) return searchParams.size === 0
-  const [, city = '', date = ''] = OF_AN_EVENT.exec(pathname) ?? []
+  const [, city = '', date = '', room] = OF_AN_EVENT.exec(pathname) ?? []
   const place = `${slug(decodeURIComponent(city))}/${date}`
   const events = await listOf<Event>(ask, '/api/events', asker)
   const event = events.find(({ location, date: day }) => `${slug(location)}/${day}` === place)
   if (!event) return false
+  const query = new URLSearchParams({ city: decodeURIComponent(city), date })
+  const has = async (topic: string, id: string) =>
+    (await listOf<{ id: number }>(ask, `/api/${topic}?${query}`, asker)).some((row) => String(row.id) === id)
+  if (room !== undefined && !(await has('rooms', room))) return false
   const [named, known] = [namedFilters(searchParams), filtersIn(searchParams, event.lists)]
   if (VALUE_KINDS.some((kind) => known[kind].length < named[kind].length)) return false
   const session = searchParams.get('session')
   // A screen is written once for all its rooms.
   if (session === null)
     return searchParams.size === 0 || pathname.split('/').length === 3 || pathname.endsWith('/screen')
-  const query = new URLSearchParams({ city: decodeURIComponent(city), date })
-  const sessions = await listOf<{ id: number }>(ask, `/api/sessions?${query}`, asker)
-  return sessions.some(({ id }) => String(id) === session)
+  return has('sessions', session)
 }
 
 /** The address of a page of a later day of an event, at the event's own address; null for every other one. */

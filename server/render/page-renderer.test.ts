@@ -6,6 +6,7 @@ import { sourcePages } from '../../test/pages.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let sessionId: number
+let roomId: number
 let admin: { id: number }
 beforeAll(async () => {
   hub = await openApp({ pages: sourcePages, settings: { PUBLIC_URL: 'https://hub.example.org' } })
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const place = { eventId: event.id, roomId: room.id, timeSlotId: slot.id }
   const session = await addSession(hub.db, { ...place, title: 'Tags', description: 'All about <tags>' })
   sessionId = session.id
+  roomId = room.id
 })
 afterAll(() => hub.close())
 
@@ -197,6 +199,28 @@ it('says on the sign-in page that it needs scripts, also to the holder of a link
     const { html } = await page(path)
     const [, said = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
     expect(said).toContain('then load this page again: the link of an invitation or a reset keeps working')
+  }
+})
+
+it('has a page for each room, to be read without scripts and shown in previews', async () => {
+  const { status, html, headers } = await page(`${EVENT}/rooms/${roomId}`)
+  expect([status, headers.get('cache-control')]).toEqual([200, expect.not.stringContaining('no-store')])
+  expect(html).toContain(
+    '<title>Attic – Spring &lt;b>&amp;&lt;/b> &quot;Friends&quot; | Conference Hub</title>',
+  )
+  expect(html).toContain('<meta name="description" content="What is on in Attic at Spring &lt;b>')
+  expect(html).toContain(`rel="canonical" href="https://hub.example.org${EVENT}/rooms/${roomId}"`)
+  expect(html).toContain('og:image')
+  expect(html).toContain(`href="${EVENT}?session=${sessionId}">Tags</a>`)
+  expect(html).toContain('1:30 PM – 2:15 PM')
+})
+
+it('answers a room that the event does not have with 404, and leads to its rooms', async () => {
+  for (const room of ['99999', 'attic', `${roomId}x`]) {
+    const { status, html, headers } = await page(`${EVENT}/rooms/${room}`)
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(html).toContain('This room is not here')
+    expect(html).toContain(`dir="auto" href="${EVENT}/rooms/${roomId}">Attic</a>`)
   }
 })
 

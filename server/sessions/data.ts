@@ -4,13 +4,13 @@ import { timeAt } from '../../domain/kept-times.ts'
 import { inLists } from '../../domain/session-values.ts'
 import type { SessionWord, SessionWords, ValueKind } from '../../domain/session-words.ts'
 import type { ArrangementBody, Session, SessionForm } from '../../domain/sessions.ts'
-import { type Placed, placedAt } from '../../domain/spots.ts'
+import { type Placed, placedAt, spotKey, spotOf } from '../../domain/spots.ts'
 import { byStart, minutesOf } from '../../domain/times.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../access/data.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { listsOf } from '../events/data.ts'
-import { invalid, stale } from '../lib/errors.ts'
+import { conflict, invalid, notFound, stale } from '../lib/errors.ts'
 import { listRoomsOf } from '../rooms/data.ts'
 import { listTimeSlotsOf } from '../time-slots/data.ts'
 import { requireRun, requireSpot, unknownRoom, unknownTimeSlot } from './spot.ts'
@@ -185,6 +185,30 @@ export async function updateSession(
   return updateVersioned(db, 'sessions', change, { id, expected, find: findSession })
 }
 
+/**
+ * Keeps what somebody said of a session of an event that is held: that it is full where it is, or no longer. Who says again what
+ * stands there changes nothing. No form speaks of it, so the session's version stays.
+ * @throws 404, and 409 for a session without a time and a room
+ */
+export async function sayFull(db: Database, id: number, isFull: boolean, at: Date): Promise<Session> {
+  const session = await findSession(db, id)
+  if (!session) throw notFound()
+  const spot = spotOf(session)
+  if (!spot) throw conflict('This session has no time and no room yet')
+  if (isFull === (session.fullAt !== '')) return session
+  const said = isFull ? { fullAt: at.toISOString(), fullSpot: spotKey(spot) } : { fullAt: '', fullSpot: '' }
+  await db.updateTable('sessions').set(said).where('id', '=', id).execute()
+  return { ...session, fullAt: said.fullAt }
+}
+
+/** When a row's session was said to be full where it is now; empty where nobody has said so. */
+export function fullAtOf(
+  row: Pick<Row<'sessions'>, 'timeSlotId' | 'roomId' | 'fullAt' | 'fullSpot'>,
+): string {
+  const spot = spotOf(row)
+  return spot && spotKey(spot) === row.fullSpot ? row.fullAt : ''
+}
+
 export async function deleteSession(db: Database, id: number, expected: number | null): Promise<void> {
   await deleteVersioned(db, 'sessions', { id, expected, find: findSession })
 }
@@ -229,6 +253,7 @@ function present(row: Row<'sessions'> & { roomName: string | null }): Session {
     ...row,
     ...wordsOfRow(row),
     furtherSlotIds: furtherOf(row),
+    fullAt: fullAtOf(row),
     roomName: row.roomName ?? UNKNOWN_ROOM,
   }
 }

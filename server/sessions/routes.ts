@@ -1,16 +1,18 @@
+import { nameOfFull } from '../../domain/act-names.ts'
 import { NO_WORDS } from '../../domain/each-word.ts'
 import { type SessionForm, sessionCalls } from '../../domain/sessions.ts'
 import type { User } from '../../domain/users.ts'
 import { type About, held } from '../access/event-access.ts'
+import { nameAct } from '../db/journal.ts'
 import type { Deps } from '../deps.ts'
 import type { Attempt } from '../lib/attempt.ts'
 import type { Serve } from '../lib/serve.ts'
 import { findTimeSlot } from '../time-slots/data.ts'
 import { arrangeSessions } from './arrange.ts'
-import { deleteSession, findSession, listSessions, scheduleSession, updateSession } from './data.ts'
+import { deleteSession, findSession, listSessions, sayFull, scheduleSession, updateSession } from './data.ts'
 import { unknownTimeSlot } from './spot.ts'
 
-export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
+export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
   const add = ({ user, attempt }: { user: User; attempt: Attempt | null }, form: SessionForm) =>
     held(engine, user, { ...eventOf(form), attempt }, (transaction, event) =>
       scheduleSession(transaction, event, form),
@@ -29,6 +31,14 @@ export function sessionRoutes(serve: Serve, { db, engine }: Deps): void {
       return held(engine, user, about, (transaction, event) =>
         updateSession(transaction, event, id, body, ifMatch),
       )
+    },
+    'PUT /api/sessions/:id/full': ({ user, params: { id }, body: { isFull, eventId } }) => {
+      const about: About = { eventOf: (db) => findSession(db, id), named: eventId }
+      return held(engine, user, about, async (transaction) => {
+        const session = await sayFull(transaction, id, isFull, now())
+        nameAct(transaction, nameOfFull(session.title, isFull))
+        return session
+      })
     },
     'DELETE /api/sessions/:id': ({ user, params: { id }, ifMatch }) =>
       held(engine, user, { eventOf: (db) => findSession(db, id) }, async (transaction) => {

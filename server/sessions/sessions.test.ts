@@ -44,6 +44,7 @@ it('adds a session, shown on the schedule at once', async () => {
     furtherSlotIds: [],
     startsAt: '',
     place: '',
+    fullAt: '',
     version: 1,
   })
   expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([created])

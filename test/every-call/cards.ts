@@ -39,6 +39,10 @@ export const cardCalls = {
     params: { code: (await numberedCard()).code },
     body: { title: 'Title', presenterName: 'Presenter' },
   })),
+  'PUT /api/author-pages/:code/full': everybody(async ({ cardOfSession }) => ({
+    params: { code: (await cardOfSession()).code },
+    body: { isFull: true },
+  })),
   // The cards' reader of these tests sees no wall.
   'POST /api/wall/photos': managing('400', async ({ ofEvent }) => ({
     form: formOf(ofEvent, { photo1: { bytes: await picture() } }),

@@ -73,6 +73,10 @@ export const eventCalls = {
     params: { id: String((await world.scheduled()).session.id) },
     body: await world.sessionBody(),
   })),
+  'PUT /api/sessions/:id/full': managing('200', async ({ scheduled }) => ({
+    params: { id: String((await scheduled()).session.id) },
+    body: { isFull: true },
+  })),
   'DELETE /api/sessions/:id': managing('204', async ({ scheduled }) => ({
     params: { id: String((await scheduled()).session.id) },
   })),

@@ -105,6 +105,7 @@ export async function createWorld(
     card,
     failedCard,
     numberedCard: () => addNumberedCard(db, { eventId }),
+    cardOfSession: async () => addNumberedCard(db, { eventId, sessionId: (await scheduled()).session.id }),
     sponsor: () => addSponsor(db, { eventId, name: 'Acme' }),
     footer: () => addFooterSettings(db, { eventId }),
     wifi: () => addWifiSettings(db, { eventId }),

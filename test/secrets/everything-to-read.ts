@@ -18,6 +18,8 @@ export const EVERYTHING_TO_READ = [
     '/sponsors',
     '/helpful-links',
     '/floor-plan',
+    '/rooms/1',
+    '/rooms/99',
     '/auth',
     '/admin',
     '/admin/history',

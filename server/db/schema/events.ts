@@ -113,6 +113,10 @@ export type EventTables = {
     startsAt: Generated<string>
     /** Where in an open room. */
     place: Generated<string>
+    /** When somebody said that it is full; empty where nobody has. */
+    fullAt: Generated<string>
+    /** The spot that it had then, as `spotKey`: in another one the word no longer holds. */
+    fullSpot: Generated<string>
     sourceId: SourceId
     version: Version
   }

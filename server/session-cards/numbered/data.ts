@@ -4,7 +4,7 @@ import { dayOf } from '../../../domain/times.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
 import { listsOf } from '../../events/data.ts'
-import { furtherOf, wordColumns, wordsOfRow } from '../../sessions/data.ts'
+import { fullAtOf, furtherOf, wordColumns, wordsOfRow } from '../../sessions/data.ts'
 import { listTimeSlotsOf } from '../../time-slots/data.ts'
 
 /** The numbered cards of an event by number. */
@@ -117,15 +117,16 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     .leftJoin('sessions', 'sessions.id', 'numbered_cards.sessionId')
     .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
     .selectAll('numbered_cards')
-    .select(['events.name', 'events.location', 'events.date', 'events.isPublic'])
-    .select(['events.lists', 'events.clock'])
+    .select(['events.name', 'events.location', 'events.date', 'events.isPublic', 'events.days'])
+    .select(['events.lists', 'events.clock', 'events.timeZone'])
     .select(['rooms.name as room', 'sessions.timeSlotId', 'sessions.furtherSlotIds'])
-    .select(['sessions.startsAt', 'sessions.place'])
+    .select(['sessions.startsAt', 'sessions.place', 'sessions.roomId'])
+    .select(['sessions.fullAt', 'sessions.fullSpot'])
     .where('numbered_cards.code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
-  const { name, location, date, isPublic, lists, clock, room, place, timeSlotId, startsAt, furtherSlotIds } =
-    row
+  const { name, location, date, days, timeZone, isPublic, lists, clock } = row
+  const { room, place, timeSlotId, roomId, startsAt, furtherSlotIds } = row
   const slots = timeSlotId === null ? [] : await listTimeSlotsOf(db, row.eventId)
   const further = furtherSlotIds === null ? [] : furtherOf({ furtherSlotIds })
   const times = timesOf({ timeSlotId, startsAt: startsAt ?? '', furtherSlotIds: further }, slots)
@@ -135,7 +136,7 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   return {
     ...card,
     event: {
-      ...{ name, location, date, isPublic, clock },
+      ...{ name, location, date, days, timeZone, isPublic, clock },
       lists: listsOf({ lists }) as AuthorPage['event']['lists'],
     },
     spot:
@@ -145,6 +146,7 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
             day: slots.some((slot) => dayOf(slot) > 1) ? dayOf(times) : null,
             startTime: times.startTime,
             endTime: times.endTime,
+            fullAt: fullAtOf({ timeSlotId, roomId, fullAt: row.fullAt ?? '', fullSpot: row.fullSpot ?? '' }),
           }
         : null,
   }

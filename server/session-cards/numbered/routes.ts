@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { type AuthorForm, MOST_NUMBERED_CARDS, numberedCardCalls } from '../../../domain/numbered-cards.ts'
+import {
+  type AuthorForm,
+  type AuthorPage,
+  MOST_NUMBERED_CARDS,
+  numberedCardCalls,
+} from '../../../domain/numbered-cards.ts'
 import { paths } from '../../../domain/paths.ts'
 import { inLists } from '../../../domain/session-values.ts'
 import { TEXTS } from '../../../domain/session-words.ts'
 import { held, requireAccess } from '../../access/event-access.ts'
 import { touchDesk } from '../../db/journal.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
+import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { findLists, presentEvent } from '../../events/data.ts'
 import { recordForGuest } from '../../history/data.ts'
@@ -26,13 +32,13 @@ import {
   listNumberedCards,
   typeNumberedCard,
 } from './data.ts'
+import { CLOSED, noCard } from './refusals.ts'
+import { sayFullAsAuthor } from './say-full.ts'
 
 const QUARTER_HOUR = 15 * 60
 /** The history has no more entries than this of what the author of one card changes. */
 const MOST_ENTRIES = 100
 const SCHEDULED = 'This session is on the schedule already. Please ask an organiser to change it.'
-const CLOSED = 'The organisers have closed this card. Please ask them to change it.'
-const noCard = () => notFound('This card does not exist, or no longer')
 
 export function numberedCardRoutes(serve: Serve, deps: Deps): void {
   const { db, engine, config, now } = deps
@@ -74,19 +80,20 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       return sheetPdf(cards, layout, `Session cards ${from} to ${to}, ${event.name}`)
     },
     'GET /api/author-pages/:code': async ({ params: { code }, reply }) => {
-      const page = await findAuthorPage(db, code)
-      if (!page) throw noCard()
+      const page = await authorPageOf(db, code)
       // For the holder of the card: neither the phone nor a tablet at the wall keeps its words.
       reply.header('cache-control', 'private, no-store')
       return page
     },
     'PUT /api/author-pages/:code': async ({ params: { code }, body, ifMatch, request }) => {
-      refuseExcess(await limits.ofNetwork.take(networkOf(request.ip)))
-      refuseExcess(await limits.ofCard.take(code))
+      await limits.take(request, code)
       await typeAsAuthor(deps, code, body, ifMatch)
-      const page = await findAuthorPage(db, code)
-      if (!page) throw noCard()
-      return page
+      return authorPageOf(db, code)
+    },
+    'PUT /api/author-pages/:code/full': async ({ params: { code }, body: { isFull }, request }) => {
+      await limits.take(request, code)
+      await sayFullAsAuthor(deps, code, isFull)
+      return authorPageOf(db, code)
     },
   })
 }
@@ -95,7 +102,20 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
 function createAuthorLimits({ config, engine }: Deps) {
   const limit = (name: string, points: number) =>
     config.rateLimit ? openLimit(engine, { name, points, seconds: QUARTER_HOUR }) : noLimit
-  return { ofNetwork: limit('author-page-from-network', 600), ofCard: limit('author-page', 60) }
+  const [ofNetwork, ofCard] = [limit('author-page-from-network', 600), limit('author-page', 60)]
+  return {
+    async take({ ip }: { ip: string }, code: string): Promise<void> {
+      refuseExcess(await ofNetwork.take(networkOf(ip)))
+      refuseExcess(await ofCard.take(code))
+    },
+  }
+}
+
+/** @throws 404 for a code of no card */
+async function authorPageOf(db: Database, code: string): Promise<AuthorPage> {
+  const page = await findAuthorPage(db, code)
+  if (!page) throw noCard()
+  return page
 }
 
 /**

@@ -1,0 +1,31 @@
+import { Button } from '../ui/button.tsx'
+import { useWrite } from './write.ts'
+
+type Props = {
+  isFull: boolean
+  /** Says it, or takes it back. */
+  say: (isFull: boolean) => Promise<unknown>
+  size?: 'small' | 'medium'
+  /** Beside other buttons it is one of them. */
+  look?: 'primary' | 'secondary'
+}
+
+/** One tap for whoever stands at the door. */
+export function FullButton({ isFull, say, size = 'medium', look = 'primary' }: Props) {
+  const { isBusy, write } = useWrite()
+  return (
+    <Button
+      look={isFull ? 'secondary' : look}
+      size={size}
+      disabled={isBusy}
+      onClick={() =>
+        void write(() => say(!isFull), {
+          done: { title: isFull ? 'No longer full' : 'Said to be full', description: 'Everybody sees it.' },
+          failed: 'This could not be said',
+        })
+      }
+    >
+      {isFull ? 'No longer full' : 'It is full'}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Session } from '../../domain/sessions.ts'
+import type { User } from '../../domain/users.ts'
+import { useCall } from '../lib/calling.tsx'
+import { FullButton } from '../lib/full-button.tsx'
+import { useAdminEvents } from '../site/use-admin-events.ts'
+
+type Props = { user: User; session: Session }
+
+/** For organisers of the event at the door of a room; nothing for other admins. */
+export function OrganisersFull({ user, session: { id, fullAt } }: Props) {
+  const call = useCall()
+  if (!useAdminEvents(user)?.here) return null
+  return (
+    <FullButton
+      isFull={fullAt !== ''}
+      say={(isFull) => call('PUT /api/sessions/:id/full', { params: { id: String(id) }, body: { isFull } })}
+    />
+  )
+}

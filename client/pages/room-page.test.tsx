@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { RoomPage } from './room-page.tsx'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+  const { id: eventId } = await addEvent(hub.db, { location: 'Berlin', days: 2 })
+  await addRoom(hub.db, { eventId, id: 1, name: 'قاعة', capacity: 40 })
+  await addRoom(hub.db, { eventId, id: 2, name: '東京', order: 1, isOpen: true })
+  const slots = [
+    { id: 1, startTime: '9:00', endTime: '9:45' },
+    { id: 2, startTime: '9:45', endTime: '10:30' },
+    { id: 3, startTime: '11:00', endTime: '11:45' },
+    { id: 4, startTime: '9:00', endTime: '9:45', day: 2 },
+  ]
+  for (const slot of slots) await addTimeSlot(hub.db, { eventId, ...slot })
+  const sessions = [
+    { id: 11, title: 'Long one', timeSlotId: 1, roomId: 1, furtherSlotIds: '[2]' },
+    { id: 12, title: 'Late', timeSlotId: 3, roomId: 1 },
+    { id: 13, title: 'Tomorrow', timeSlotId: 4, roomId: 1 },
+    { id: 14, title: 'Garden walk', timeSlotId: 2, roomId: 2, place: 'By the pond' },
+    { id: 15, title: 'Garden talk', timeSlotId: 2, roomId: 2, place: 'By the oak' },
+  ]
+  for (const session of sessions) await addSession(hub.db, { eventId, ...session })
+  await hub.db
+    .updateTable('sessions')
+    .set({ fullAt: '2026-05-09T10:05:00.000Z', fullSpot: '1/1' })
+    .where('id', '=', 11)
+    .execute()
+})
+afterAll(() => hub?.close())
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T10:10:00Z') }))
+
+const show = (room: number | string) =>
+  showScreen(<RoomPage />, {
+    hub,
+    at: `/berlin/2026-05-09/rooms/${room}`,
+    path: '/:city/:date/rooms/:room',
+  })
+const part = (name: string) => screen.findByRole('region', { name })
+
+it('says what is on with its end and the time left, what comes next, and all of it by day', async () => {
+  await show(1)
+  const now = await part('Now here')
+  expect(within(now).getByRole('heading', { level: 4 }).textContent).toBe('Long one')
+  expect(now.textContent).toContain('until 10:30 AM · 20 min left')
+  expect(now.textContent).toContain('Said to be full at 10:05 AM.')
+  const next = await part('Next')
+  expect(next.textContent).toContain('11:00 AM – 11:45 AM · in 50 min')
+  expect(within(next).getByText('Late')).toBeTruthy()
+  const first = await part('Saturday, May 9')
+  expect(first.textContent).toContain('9:00 AM – 10:30 AM')
+  expect(within(await part('Sunday, May 10')).getByText('Tomorrow')).toBeTruthy()
+  expect(screen.getByText('Holds 40 people')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /full/ })).toBeNull()
+})
+
+it('shows all sessions of an open room with their places, and opens one above the page', async () => {
+  await show(2)
+  const now = await part('Now here')
+  expect(within(now).getAllByText(/^By the/)).toHaveLength(2)
+  expect(screen.queryByRole('region', { name: 'Next' })).toBeNull()
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(within(now).getByText('Garden walk'))
+  expect(await screen.findByRole('dialog', { name: 'Garden walk' })).toBeTruthy()
+})
+
+it('says so where the event has no such room, and leads to the ones that it has', async () => {
+  for (const room of [99, 'x', '1-']) {
+    const { unmount } = await show(room)
+    await screen.findByRole('heading', { name: 'This room is not here' })
+    expect(screen.getByRole('link', { name: '東京' }).getAttribute('href')).toBe('/berlin/2026-05-09/rooms/2')
+    unmount()
+  }
+})

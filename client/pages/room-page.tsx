@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../domain/paths.ts'
+import { roomProgramme } from '../../domain/room-programme.ts'
+import { sessionIn } from '../../domain/schedule.ts'
+import type { Session } from '../../domain/sessions.ts'
+import { useParams, useSearch } from '../lib/address.tsx'
+import { useEvent, useEventAddress } from '../lib/event.ts'
+import { useEventDay } from '../lib/event-day.ts'
+import { useFavourites } from '../lib/favourites.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { useMarks } from '../lib/marks.ts'
+import { read } from '../lib/reads.ts'
+import { useUser } from '../lib/viewer.ts'
+import { RoomHead } from '../rooms/room-head.tsx'
+import { RoomView } from '../rooms/room-view.tsx'
+import { UnknownRoom } from '../rooms/unknown-room.tsx'
+import { OpenedSession } from '../schedule/opened-session.tsx'
+import { colourOf } from '../schedule/room-colour.ts'
+import { SessionTile } from '../schedule/session-tile.tsx'
+import { useSchedule } from '../schedule/use-schedule.ts'
+import { NO_FILTERS } from '../schedule/view.ts'
+import { AwaitScript } from '../ui/await-script.tsx'
+import { inChunk } from '../ui/chunk.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Its code is not for visitors. */
+const OrganisersFull = inChunk(() => import('./organisers-full.tsx').then((file) => file.OrganisersFull))
+const NO_VIEW = { filters: NO_FILTERS, isMine: false, query: '' }
+
+/** One room: the page to which the code on its door leads (docs/product.md#room-page). */
+export function RoomPage() {
+  const { room: id } = useParams()
+  const event = useEvent()
+  const { sessions, timeSlots, rooms, isPending, failures, retry } = useSchedule()
+  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: useEventAddress() }))
+  const day = useEventDay()
+  const asked = sessionIn(useSearch())
+  // The server's page is the same for all of them, so that it can be kept.
+  const view = { ...NO_VIEW, sessionId: useIsHydrated() ? asked : null }
+  const favourites = useFavourites()
+  const marks = useMarks()
+  const user = useUser()
+  const index = rooms.findIndex((each) => String(each.id) === id)
+  const room = rooms[index]
+  const minutes = day?.phase === 'day' ? day.minutes : null
+  const tile = (session: Session) => (
+    <SessionTile
+      session={session}
+      // Without scripts it leads to the schedule, which shows the session.
+      to={event ? paths.event(event, { session: session.id }) : ''}
+      isFavourite={favourites.includes(String(session.id))}
+      mark={marks.get(String(session.id))}
+    />
+  )
+  return (
+    <div className="room-page" style={colourOf(Math.max(0, index))}>
+      <OpenedSession {...{ sessions, timeSlots, rooms, view }} />
+      {failures.length > 0 && (
+        <ErrorState title={failures.join(', ')} onRetry={retry}>
+          Please check your connection and try again.
+        </ErrorState>
+      )}
+      {isPending && failures.length === 0 && <Spinner label="Loading sessions..." />}
+      {event && !isPending && failures.length === 0 && !room && <UnknownRoom event={event} rooms={rooms} />}
+      {event && room && !isPending && (
+        <>
+          <RoomHead
+            room={room}
+            plan={plans.length > 0 ? `${paths.floorPlan(event)}?room=${room.id}` : null}
+            calendar={paths.file(event, `rooms/${room.id}.ics`)}
+            schedule={paths.event(event)}
+          />
+          <AwaitScript>
+            <RoomView
+              {...{ event, room, minutes, tile }}
+              programme={roomProgramme(room.id, { sessions, timeSlots }, minutes)}
+              atTheDoor={(session) =>
+                user?.isAdmin && (
+                  <OnDemand at={String(session.id)}>
+                    <OrganisersFull user={user} session={session} />
+                  </OnDemand>
+                )
+              }
+            />
+          </AwaitScript>
+        </>
+      )}
+    </div>
+  )
+}

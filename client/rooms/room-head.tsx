@@ -1,0 +1,45 @@
+import type { Room } from '../../domain/rooms.ts'
+import { Link } from '../lib/address.tsx'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type Props = {
+  room: Room
+  /** Addresses: of the floor plan, which not every event has, of the room's calendar, and of the whole schedule. */
+  plan: string | null
+  calendar: string
+  schedule: string
+}
+
+const WAY = buttonClass({ look: 'secondary', size: 'small' })
+
+/** The room's name, what is known of it, and the ways from here. */
+export function RoomHead({ room: { name, capacity, isOpen }, plan, calendar, schedule }: Props) {
+  const isHydrated = useIsHydrated()
+  const facts = [
+    capacity !== null && `Holds ${capacity} ${capacity === 1 ? 'person' : 'people'}`,
+    isOpen && 'Several sessions at once',
+  ].filter(Boolean)
+  return (
+    <header className="room-head">
+      <h1 dir="auto">{name}</h1>
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      <div className="room-ways print:hidden">
+        {plan && (
+          <Link to={plan} className={WAY}>
+            On the floor plan
+          </Link>
+        )}
+        <Link to={schedule} className={WAY}>
+          Whole schedule
+        </Link>
+        {/* Phones open their calendar for a link of this kind only, and only the browser knows the site's address. */}
+        <a href={isHydrated ? `webcal://${location.host}${calendar}` : calendar} className={WAY}>
+          <Icon name="calendar" />
+          Subscribe
+        </a>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { storeHidden } from '../lib/hidden-sessions.ts'
+import { Schedule } from './schedule.tsx'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+  const { id: eventId } = await addEvent(hub.db, { location: 'Berlin' })
+  for (const id of [1, 2]) await addRoom(hub.db, { eventId, id, order: id })
+  for (const id of [1, 2]) await addTimeSlot(hub.db, { eventId, id, startTime: `${id + 8}:00` })
+  await addSession(hub.db, { eventId, id: 11, title: 'Bread', timeSlotId: 1, roomId: 1 })
+  await addSession(hub.db, { eventId, id: 12, title: 'Soup', timeSlotId: 1, roomId: 2 })
+  await addSession(hub.db, { eventId, id: 13, title: 'Tea', timeSlotId: 2, roomId: 1 })
+})
+afterAll(() => hub?.close())
+beforeEach(() => {
+  storeHidden([])
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+const show = (search = '') =>
+  showScreen(<Schedule />, { hub, at: `/berlin/2026-05-09${search}`, path: '/:city/:date' })
+const titles = () => screen.queryAllByRole('heading', { level: 4 }).map((each) => each.textContent)
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+it('takes a session that is not for me out of the lists, with its star, and brings it back', async () => {
+  await show('?session=12')
+  const dialog = await screen.findByRole('dialog', { name: 'Soup' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Favorite: Soup' }))
+  await press('Not for me')
+  await userEvent.click(screen.getByRole('link', { name: 'Close' }))
+  expect(titles()).toEqual(['Bread', 'Tea'])
+  expect(screen.getByText(/^2 of 3 sessions/)).toBeTruthy()
+  expect(localStorage.getItem('favorites')).toBe('[]')
+  // An empty cell may be that of a hidden session: nothing is announced there.
+  expect(screen.queryByText('Session to be announced')).toBeNull()
+  await press('1 hidden')
+  await press('Bring back: Soup')
+  expect(titles()).toEqual(['Bread', 'Soup', 'Tea'])
+  expect(screen.queryByRole('button', { name: /hidden/ })).toBeNull()
+  expect(screen.getAllByText('Session to be announced')).toHaveLength(1)
+})
+
+it('still shows it by its own address and in a search, from where it comes back, too', async () => {
+  storeHidden(['12', '13'])
+  const { unmount } = await show('?session=12')
+  await screen.findByRole('dialog', { name: 'Soup' })
+  await screen.findByText('Left out of your lists, in this browser only.')
+  await press('Bring back')
+  expect(localStorage.getItem('hidden')).toBe('["13"]')
+  unmount()
+  await show('?q=tea')
+  expect(await screen.findByRole('heading', { level: 4, name: 'Tea' })).toBeTruthy()
+})
+
+it('shows a session again that gets a star, and brings all back at once', async () => {
+  storeHidden(['11', '12', '13'])
+  localStorage.setItem('favorites', '["13"]')
+  await show()
+  await screen.findByText(/^1 of 3 sessions/)
+  expect(titles()).toEqual(['Tea'])
+  expect(screen.getByText('Nothing to show at this time')).toBeTruthy()
+  await press('2 hidden')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bring all back' }))
+  expect(titles()).toEqual(['Bread', 'Soup', 'Tea'])
+})

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import type { Session } from '../../domain/sessions.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showAgain } from './hide.ts'
+import './on-demand.css'
+
+/** How many sessions are not for this visitor, and the way back for each and for all. */
+export function HiddenSessions({ sessions }: { sessions: readonly Session[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+
+  /** The pressed button goes; without this the keyboard begins again at the top of the page. */
+  function bringBack(some: readonly Session[]) {
+    showAgain(some)
+    if (some.length < sessions.length) list.current?.focus()
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>('.found-line p')?.focus())
+  }
+
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className="hidden-count" onClick={() => setOpen(true)}>
+        {sessions.length} hidden
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Not for me"
+        description="These sessions are left out of your lists, in this browser only. A search still finds them."
+        footer={
+          sessions.length > 1 && (
+            <Button look="secondary" onClick={() => bringBack(sessions)}>
+              Bring all back
+            </Button>
+          )
+        }
+      >
+        <ul ref={list} tabIndex={-1} className="hidden-sessions">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <p>
+                <bdi className="hidden-title">{session.title}</bdi>
+                <bdi>{session.presenterName}</bdi>
+              </p>
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={`Bring back: ${session.title}`}
+                onClick={() => bringBack([session])}
+              >
+                Bring back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

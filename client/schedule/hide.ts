@@ -1,0 +1,14 @@
+import { toggleFavourite } from '../lib/favourites.ts'
+import { currentHidden, storeHidden } from '../lib/hidden-sessions.ts'
+
+/** Takes a session out of this visitor's lists, and its star with it. */
+export function hideSession({ id }: { id: number }, isFavourite: boolean): void {
+  if (isFavourite) toggleFavourite(id)
+  storeHidden([...new Set([...currentHidden(), String(id)])])
+}
+
+/** Brings sessions back into the lists. */
+export function showAgain(sessions: readonly { id: number }[]): void {
+  const ids = sessions.map(({ id }) => String(id))
+  storeHidden(currentHidden().filter((id) => !ids.includes(id)))
+}

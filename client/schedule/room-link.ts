@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../domain/paths.ts'
+import { useEventAddress } from '../lib/event.ts'
+import { read } from '../lib/reads.ts'
+
+/** Where the name of a room leads: to its place on the floor plan of an event that has one, else to its page. */
+export function useRoomLink(): (room: number) => string {
+  const query = useEventAddress()
+  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query }))
+  const at = { location: query.city, date: query.date }
+  return (room) => (plans.length > 0 ? paths.floorPlan(at, room) : paths.room(at, room))
+}
