@@ -139,6 +139,7 @@ it('has an entry of every write that an admin makes', async () => {
   const spot = { timeSlotId: slot.id, roomId: (await addRoom(hub.db, { eventId })).id }
   const moves = [{ id: moved.id, version: 1, spot }]
   await write('POST /api/wall/accept', '/api/wall/accept', json('POST', { eventId, moves, additions: [] }))
+  await write('PUT /api/sessions/:id/full', `/api/sessions/${moved.id}/full`, json('PUT', { isFull: true }))
   const timeSlots = [{ startTime: '17:00', endTime: '17:45' }]
   await write('POST /api/time-slots/several', '/api/time-slots/several', json('POST', { eventId, timeSlots }))
   const empty = await addEvent(hub.db, { createdBy: owner.id })
