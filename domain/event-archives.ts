@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ARCHIVE_BYTES } from './archive-limits.ts'
 import type { Calls } from './call.ts'
 import { ofWords } from './each-word.ts'
 import { event, listChange, newEvent } from './events.ts'
@@ -14,8 +15,6 @@ import { timeSlotFields } from './time-slots.ts'
 import { isTime } from './times.ts'
 import { newWifiSettings } from './wifi-settings.ts'
 
-/** Bytes of an event archive that the portal takes: hundreds of logos have as many. */
-export const ARCHIVE_BYTES = 32 * 2 ** 20
 export const ARCHIVE_FORMAT = 'conference-hub event'
 /** It grows when an older program could no longer load what a newer one writes. */
 export const ARCHIVE_VERSION = 1

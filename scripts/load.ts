@@ -1,6 +1,7 @@
 /** Makes a new event of an event archive: npm run load -- FILE.zip [--city Berlin] [--date 2026-05-09] */
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { DATE_TAKEN } from '../domain/archive-limits.ts'
 import { eventArchiveCalls } from '../domain/event-archives.ts'
 import { paths } from '../domain/paths.ts'
 import { readConfig, WrongSetting } from '../server/config.ts'
@@ -43,7 +44,7 @@ try {
   const isExpected = [UnusableArchive, WrongSetting, StartProblem, Refusal].some(
     (kind) => error instanceof kind,
   )
-  const isTaken = error instanceof Refusal && error.code === 'DATE_TAKEN'
+  const isTaken = error instanceof Refusal && error.code === DATE_TAKEN
   const said = isExpected && error instanceof Error ? error.message : error
   console.error(isTaken ? `${said}. Choose another with --date or --city.` : said)
   process.exitCode = 1

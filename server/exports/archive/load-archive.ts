@@ -1,6 +1,8 @@
+import { DATE_TAKEN } from '../../../domain/archive-limits.ts'
 import type { ArchivedEvent } from '../../../domain/event-archives.ts'
 import type { Event } from '../../../domain/events.ts'
 import { slug } from '../../../domain/slugs.ts'
+import { ROOM_OCCUPIED } from '../../../domain/spots.ts'
 import { answerOnce } from '../../db/answered-attempts.ts'
 import { nameAct, watchNewEvent } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
@@ -43,7 +45,7 @@ export async function loadArchive(deps: LoadDeps, wanted: Wanted): Promise<Event
   const { event } = archive.document
   const location = at.location ?? event.location
   const date = at.date ?? event.date
-  const taken = () => conflict(`An event in ${location} on ${date} already exists`, 'DATE_TAKEN')
+  const taken = () => conflict(`An event in ${location} on ${date} already exists`, DATE_TAKEN)
   const once = (load: (transaction: Database) => Promise<Event>) =>
     deps.engine.write((transaction) => answerOnce(transaction, attempt, () => load(transaction)))
   // Before all pictures are encoded; the attempt that made that event gets its answer.
@@ -57,7 +59,9 @@ export async function loadArchive(deps: LoadDeps, wanted: Wanted): Promise<Event
       return once((transaction) => writeRows(transaction, wanted, { location, date, pictures }))
     })
   } catch (error) {
-    throw violates(error, 'city and date of an event') ? taken() : error
+    if (violates(error, 'city and date of an event')) throw taken()
+    const isCrowded = error instanceof Refusal && error.code === ROOM_OCCUPIED
+    throw isCrowded ? new UnusableArchive(`The file cannot be loaded: ${error.message}.`) : error
   }
 }
 
