@@ -14,7 +14,7 @@ export type AssetArea = {
 }
 
 const FOLDER = 'assets'
-const NAME = /^\w[\w.-]{0,199}$/
+const NAME = /^[\w-][\w.-]{0,199}$/
 
 /** @param read a file of the disk by its key, or null when there is none */
 export function assetArea(disk: Disk, read: (key: string) => Promise<Buffer | null>): AssetArea {
