@@ -11,7 +11,8 @@ import { findEventAt } from '../server/events/data.ts'
 import { readEventRows } from '../server/exports/archive/data.ts'
 import { writeArchive } from '../server/exports/archive/write-archive.ts'
 import { openStorage } from '../server/lib/storage.ts'
-import { refusalToOpen, StartProblem } from '../server/start-problems.ts'
+import { isStoreFailure } from '../server/lib/store-failure.ts'
+import { refusalOfStore, refusalToOpen, StartProblem } from '../server/start-problems.ts'
 
 const USAGE = 'Usage: npm run archive -- berlin/2026-05-09 FILE.zip [--wifi]'
 const PICTURES_MISSING = 2
@@ -36,6 +37,8 @@ try {
     )
     for (const picture of missing) console.error(`Missing: ${picture} is not in the store of files`)
     if (missing.length > 0) process.exitCode = PICTURES_MISSING
+  } catch (error) {
+    throw isStoreFailure(error) ? refusalOfStore(config, error) : error
   } finally {
     await db.destroy()
   }

@@ -11,8 +11,9 @@ import { loadArchive } from '../server/exports/archive/load-archive.ts'
 import { openArchive, UnusableArchive } from '../server/exports/archive/read-archive.ts'
 import { Refusal } from '../server/lib/errors.ts'
 import { openStorage } from '../server/lib/storage.ts'
+import { isStoreFailure } from '../server/lib/store-failure.ts'
 import { keepTakenSpots } from '../server/sessions/taken-spots/data.ts'
-import { prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
+import { prepareDataDir, refusalOfStore, refusalToOpen, StartProblem } from '../server/start-problems.ts'
 
 const USAGE = 'Usage: npm run load -- FILE.zip [--city Berlin] [--date 2026-05-09]'
 
@@ -36,6 +37,8 @@ try {
     console.log(
       `${event.name}, ${paths.event(event)}: ${sessions.length} sessions and ${sponsors.length} sponsors. Super Admins manage it, and give others access.`,
     )
+  } catch (error) {
+    throw isStoreFailure(error) ? refusalOfStore(config, error) : error
   } finally {
     archive.close()
     await opened.close()

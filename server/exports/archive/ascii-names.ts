@@ -2,13 +2,15 @@ const LONGEST = 40
 
 /** "café-&-crème" as `cafe-creme`: the part of a text that every disk and mail program keeps as it is; '' where there is none. */
 export function wordsInAscii(text: string): string {
-  return text
+  const words = text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
+  if (words.length <= LONGEST) return words
+  const cut = words.slice(0, LONGEST + 1)
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : words.slice(0, LONGEST)
 }
 
 /** "sao-paulo-2026-05-09.zip"; "event-2026-05-09.zip" for a city that has none of these letters. */

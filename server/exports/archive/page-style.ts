@@ -29,8 +29,9 @@ nav a[aria-current]{background:var(--ink);border-color:var(--ink);color:var(--pa
 .slot h3{font-size:1rem;letter-spacing:0;line-height:1.4}
 .slot h3 small{display:block;font-size:1rem;font-weight:400;color:var(--soft)}
 .cards{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr))}
-.card{background:var(--card);border:1px solid var(--line);border-radius:.875rem;padding:1rem}
+.card{position:relative;background:var(--card);border:1px solid var(--line);border-radius:.875rem;padding:1rem}
 .card>a:first-child{font-weight:700;line-height:1.3;display:block;text-decoration:none}
+.card>a:first-child::after{content:"";position:absolute;inset:0;border-radius:.875rem}
 .card>a:first-child:hover{text-decoration:underline}
 .card p{margin-top:.25rem}
 .pause{color:var(--soft);align-self:center}
