@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { NOW } from '../../../test/app.ts'
@@ -226,6 +227,13 @@ it.each([
   const refusal = await refusalOf(bytes)
   expect(refusal?.[0]).toBe(400)
   expect(String(refusal?.[1])).toMatch(/^The file /)
+})
+
+it('takes files of 32 MB, beyond what images may have, and no larger ones', async () => {
+  const document = JSON.stringify(archivedEvent())
+  const large = await zipped({ 'event.json': document, 'extra.bin': randomBytes(20 * 2 ** 20) })
+  expect((await load(elsewhere, large, { location: 'Large' })).location).toBe('Large')
+  expect(await refusalOf(Buffer.alloc(32 * 2 ** 20 + 1))).toEqual([413, 'File size must be less than 32MB'])
 })
 
 it('judges pictures as it judges uploads', async () => {
