@@ -2,6 +2,7 @@ import { announcementCalls } from './announcements.ts'
 import { authCalls } from './auth.ts'
 import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
+import { eventArchiveCalls } from './event-archives.ts'
 import { eventPermissionCalls } from './event-permissions.ts'
 import { eventCalls } from './events.ts'
 import { floorPlanCalls } from './floor-plans.ts'
@@ -51,6 +52,7 @@ const nouns = {
   users: userCalls,
   'event-permissions': eventPermissionCalls,
   'security-log': securityLogCalls,
+  'event-archives': eventArchiveCalls,
   'schedule-files': scheduleFileCalls,
   history: historyCalls,
   papers: paperCalls,

@@ -47,9 +47,12 @@ const fraction = z
   .max(1, 'A pin lies within the picture')
   .transform((value) => Math.round(value * 10_000) / 10_000)
 
+/** Where a pin is on a picture, from the left and from above: 0 to 1. */
+export const pinPoint = { x: fraction, y: fraction } as const
+
 /** A room's pin on a floor plan; null takes it away. */
 export const pinChange = z.object({
-  pin: z.object({ floorPlanId: rowId, x: fraction, y: fraction }).nullable(),
+  pin: z.object({ floorPlanId: rowId, ...pinPoint }).nullable(),
   eventId: sameEventId,
 })
 

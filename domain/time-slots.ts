@@ -41,7 +41,7 @@ const day = z.coerce
   .max(MOST_DAYS, 'The day must be one of the event')
   .optional()
 
-const timeSlotFields = {
+export const timeSlotFields = {
   day,
   startTime: timeOfDay('Start time'),
   endTime: timeOfDay('End time'),

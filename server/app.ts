@@ -18,6 +18,7 @@ import { type Core, openCore } from './core.ts'
 import type { Deps } from './deps.ts'
 import { eventPermissionRoutes } from './event-permissions/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { eventArchiveRoutes } from './exports/archive/routes.ts'
 import { embedRoutes } from './exports/embed-routes.ts'
 import { paperRoutes } from './exports/papers/routes.ts'
 import { pictureRoutes } from './exports/pictures/routes.ts'
@@ -201,6 +202,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     papers: () => paperRoutes(serve, core),
     webhooks: () => webhookRoutes(serve, core),
     events: () => eventRoutes(serve, core),
+    'event-archives': () => eventArchiveRoutes(serve, core),
     'schedule-files': () => scheduleFileRoutes(serve, core),
     calendar: () => calendarRoutes(serve, core),
     sessions: () => sessionRoutes(serve, core),

@@ -28,6 +28,8 @@ import { EventDialog } from './event-dialog.tsx'
 
 type Props = {
   user: User
+  /** Another way to make an event. */
+  actions?: ReactNode
   /** The content of the dialog about permissions. */
   permissionsOf: (event: Event) => ReactNode
   /** The event may have another address now. */
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /** The section 'Event Management': the events that the user may manage (docs/product.md#event-management). */
-export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: Props) {
+export function EventManagement({ user, actions, permissionsOf, onUpdated, onDeleted }: Props) {
   const call = useCall()
   const now = useNow()
   const dialog = useDialogAddress()
@@ -47,10 +49,13 @@ export function EventManagement({ user, permissionsOf, onUpdated, onDeleted }: P
   return (
     <>
       <SectionHead title="Events">
-        <Button onClick={() => dialog.open('add-event')}>
-          <Icon of={Plus} />
-          Add Event
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {actions}
+          <Button onClick={() => dialog.open('add-event')}>
+            <Icon of={Plus} />
+            Add Event
+          </Button>
+        </div>
       </SectionHead>
       <Loaded query={events} loading="Loading events..." failed="Failed to fetch events">
         {(rows) =>

@@ -2,6 +2,7 @@ import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { EventPermissions } from '../event-permissions/event-permissions.tsx'
 import { EventManagement } from '../events/event-management.tsx'
+import { LoadEventButton } from '../exports/load-event.tsx'
 import { navigate } from '../lib/address.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { inChunk } from '../ui/chunk.ts'
@@ -27,6 +28,7 @@ export function EventsSection({
     <>
       <EventManagement
         user={user}
+        actions={<LoadEventButton />}
         permissionsOf={(each) => <EventPermissions event={each} />}
         onUpdated={(updated) => {
           const isHereNoMore = updated.id === event.id && addressOf(updated) !== addressOf(event)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../domain/paths.ts'
 import { EventData, Part } from '../exports/event-data.tsx'
+import { KeepEvent } from '../exports/keep-event.tsx'
 import { Link } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
@@ -18,6 +19,9 @@ export function AdminSharePage() {
       {(portal) => (
         <AdminFrame title="Share" portal={portal}>
           <EventData event={portal.event} rooms={rooms} sessionIds={sessions.map(({ id }) => id)} />
+          <Part title="Keep the whole event">
+            <KeepEvent event={portal.event} />
+          </Part>
           <Part title="Webhooks">
             <p className="mb-4 max-w-prose">
               A program of yours hears of each change of the event within seconds, instead of asking for it.

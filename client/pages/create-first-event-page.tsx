@@ -1,5 +1,6 @@
 import { paths } from '../../domain/paths.ts'
 import { FirstEventForm } from '../events/first-event-form.tsx'
+import { LoadEventButton } from '../exports/load-event.tsx'
 import { StepsAhead } from '../first-steps/first-steps.tsx'
 import { navigate } from '../lib/address.tsx'
 import { BrandHeader } from '../site/brand-header.tsx'
@@ -18,6 +19,10 @@ export function CreateFirstEventPage() {
                 onCreated={(event) => navigate(paths.admin(event))}
                 onCancel={() => navigate(paths.landing())}
               />
+              <p className="mt-8 flex flex-wrap items-center gap-3">
+                Or begin with an event that was kept elsewhere:
+                <LoadEventButton onLoaded={(event) => navigate(paths.admin(event))} />
+              </p>
               <StepsAhead />
             </>
           )}

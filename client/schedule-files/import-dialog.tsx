@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportedSchedule } from '../../domain/schedule-files.ts'
 import { useCall } from '../lib/calling.tsx'
 import { saidBy } from '../lib/said.ts'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { FileChoice } from '../ui/file-choice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 
@@ -70,7 +71,12 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
         </>
       }
     >
-      <FileChoice onPick={(file) => void look(file)} isDisabled={isBusy || isReading} />
+      <FileChoice
+        label="Schedule file"
+        accept=".json,.xml,.csv,.tsv,.txt"
+        onPick={(file) => void look(file)}
+        isDisabled={isBusy || isReading}
+      />
       <div role="status" className="mt-4 flex flex-col gap-3">
         {isReading && <p>Reading…</p>}
         {!isReading && chosen && <p className="font-semibold wrap-anywhere">{chosen.file.name}</p>}
@@ -86,31 +92,6 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
         />
       )}
     </Dialog>
-  )
-}
-
-function FileChoice({ onPick, isDisabled }: { onPick: (file: File) => void; isDisabled: boolean }) {
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-semibold">
-        Schedule file
-      </label>
-      <input
-        id={id}
-        data-first
-        type="file"
-        accept=".json,.xml,.csv,.tsv,.txt"
-        disabled={isDisabled}
-        className="min-h-11 w-full rounded-md border border-line bg-card p-2"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file can be chosen again, once it was corrected.
-          target.value = ''
-          if (file) onPick(file)
-        }}
-      />
-    </div>
   )
 }
 

@@ -16,7 +16,7 @@ export function admit(user: User | null, access: Access): void {
 }
 
 /** Calls about more than one event, closed to a token that is limited to some. */
-const OF_ALL_EVENTS: ReadonlySet<string> = new Set(['POST /api/events'])
+const OF_ALL_EVENTS: ReadonlySet<string> = new Set(['POST /api/events', 'POST /api/events/load'])
 
 /**
  * Requires that a token reaches as far as a call; a browser's sign-in always does.

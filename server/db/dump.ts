@@ -30,12 +30,21 @@ export async function readSnapshot<T>(
   engine: EngineName,
   use: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
+  return atOneInstant(db, engine, async (reading) => use(await snapshotOf(reading, engine)))
+}
+
+/** Runs reads that all see the same instant, while others go on writing. */
+export function atOneInstant<T>(
+  db: Database,
+  engine: EngineName,
+  read: (reading: Database) => Promise<T>,
+): Promise<T> {
   const transaction = db.transaction()
   const snapshot =
     engine === 'postgres'
       ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
       : transaction
-  return snapshot.execute(async (reading) => use(await snapshotOf(reading, engine)))
+  return snapshot.execute(read)
 }
 
 /** The rows as a transaction sees them. */

@@ -3,6 +3,7 @@ import { longDate } from '../../domain/dates.ts'
 import { datesOf } from '../../domain/event-days.ts'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { clockTimeAt } from '../../domain/times.ts'
+import { htmlText as text } from './html-text.ts'
 import { daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
 import type { WholeEvent } from './whole-event.ts'
 
@@ -67,10 +68,6 @@ function item({ event }: WholeEvent, { startTime, title, url, persons, room, pla
   const clock = (at: number) => clockTimeAt(at % (24 * 60), event.clock)
   const about = [persons.map(({ name }) => name).join(', '), room, place].filter((each) => each !== '')
   return `<li><span>${clock(from)} – ${clock(from + minutes)}</span><div class="what"><a href="${text(url)}" target="_blank" rel="noopener" dir="auto">${text(title)}</a><p class="about" dir="auto">${text(about.join(' · '))}</p></div></li>`
-}
-
-function text(given: string): string {
-  return plain(given).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** Tells the framing page how high this one is, now and whenever that changes. */

@@ -29,7 +29,8 @@ const names = async () => (await storage.assets.list()).map(({ name }) => name).
 
 it('serves the files of another release to open pages, and its own files from its own build', async () => {
   const old = await built('old', { 'main-1.js': 'old()', 'admin-1.css': 'p{}', 'main-1.js.br': 'packed' })
-  const next = await built('next', { 'main-2.js': 'next()', 'admin-1.css': 'p{}' })
+  // Names of chunks are hashes, which may begin with a hyphen.
+  const next = await built('next', { 'main-2.js': 'next()', '-Aow3.js': 'chunk()', 'admin-1.css': 'p{}' })
   const open = ({ folder, release }: typeof old) =>
     openApp({ storage, pages: { ...sourcePages, folder, assets: { ...sourcePages.assets, release } } })
   const [before, after] = [await open(old), await open(next)]
@@ -39,6 +40,7 @@ it('serves the files of another release to open pages, and its own files from it
     for (const [file, text] of [
       ['main-1.js', 'old()'],
       ['main-2.js', 'next()'],
+      ['-Aow3.js', 'chunk()'],
     ]) {
       const answer = await hub.fetch(`/assets/${file}`)
       expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -59,7 +61,7 @@ it('forgets a release a day after its last server, and nothing that another rele
     assets: storage.assets,
     now: () => new Date(Date.now() + hours * HOUR_MS),
   })
-  const all = ['admin-1.css', 'main-1.js', 'main-2.js', 'next.release', 'old.release']
+  const all = ['-Aow3.js', 'admin-1.css', 'main-1.js', 'main-2.js', 'next.release', 'old.release']
   await forgetOldReleases(at(24))
   expect(await names()).toEqual(all)
   // The clock of a file is the real one: seen from tomorrow all marks are old, until one is renewed.
@@ -69,7 +71,7 @@ it('forgets a release a day after its last server, and nothing that another rele
       file.name === 'next.release' ? { ...file, keptAt: async () => at(26).now() } : file,
     )
   await forgetOldReleases({ ...at(26), assets: { ...storage.assets, list: renewed } })
-  expect(await names()).toEqual(['admin-1.css', 'main-2.js', 'next.release'])
+  expect(await names()).toEqual(['-Aow3.js', 'admin-1.css', 'main-2.js', 'next.release'])
   await publishRelease({ assets: storage.assets, ...(await built('old', {})) })
   expect(await names()).toEqual(all)
 })

@@ -3,7 +3,9 @@ import { callsForPeople } from '../../domain/api.ts'
 import { DAY_MS } from '../../domain/times.ts'
 import type { newToken } from '../../domain/tokens.ts'
 import { NOW, openApp } from '../../test/app.ts'
+import { eventArchive } from '../../test/event-archives.ts'
 import { addEvent, addRoom, addSuperAdmin, addUser, type Person } from '../../test/factories.ts'
+import { formOf } from '../../test/pictures.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let now = NOW
@@ -61,6 +63,10 @@ it('is limited to some events, and then makes none', async () => {
   expect((await fetch('/api/history')).status).toBe(403)
   const event = { name: 'New', location: 'Bergen', date: '2026-06-01' }
   await expect(call('POST /api/events', { body: event })).rejects.toMatchObject({ status: 403 })
+  const form = formOf({}, { archive: { bytes: await eventArchive() } })
+  await expect(call('POST /api/events/load', { form })).rejects.toMatchObject({ status: 403 })
+  const archive = (id: number) => fetch(`/api/events/${id}/archive`).then(({ status }) => status)
+  expect([await archive(own.id), await archive(other.id)]).toEqual([200, 404])
 })
 
 it('is limited to events that its user manages', async () => {

@@ -1,4 +1,5 @@
 import type { CallName } from '../../domain/api.ts'
+import { eventArchive } from '../event-archives.ts'
 import { formOf, picture } from '../pictures.ts'
 import { admins, everybody, type Line, listing, managing, managingRows, owning, reading } from './by-role.ts'
 
@@ -55,6 +56,13 @@ export const eventCalls = {
     form: formOf(
       {},
       { schedule: { bytes: Buffer.from('Title,Start,Room\nBread,9:30,Hall\n'), name: 'day.csv' } },
+    ),
+  })),
+  'GET /api/events/:id/archive': managing('200', ({ eventId }) => ({ params: { id: String(eventId) } })),
+  'POST /api/events/load': admins('201', async ({ eventId }) => ({
+    form: formOf(
+      { location: `Loaded ${eventId}` },
+      { archive: { bytes: await eventArchive(), name: 'event.zip' } },
     ),
   })),
   'DELETE /api/admin/delete-event/:id': owning('204', ({ eventId }) => ({ params: { id: String(eventId) } })),

@@ -47,6 +47,12 @@ export const EVERYTHING_TO_READ = [
     'event-permissions/candidates?eventId=1',
   ],
   ...['session-cards?eventId=1', 'session-cards/1', 'session-cards/1/photo', 'floor-plans', 'site-settings'],
-  ...['session-cards/sheet?eventId=1', 'openapi.json', 'docs', 'wifi-settings?city=oslo&date=2026-05-09'],
+  ...[
+    'events/1/archive',
+    'session-cards/sheet?eventId=1',
+    'openapi.json',
+    'docs',
+    'wifi-settings?city=oslo&date=2026-05-09',
+  ],
   ...['events/99', 'events/x', 'sessions?date=x'],
 ].map((path) => (path.startsWith('/') ? path : `/api/${path}`))

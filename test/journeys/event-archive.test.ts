@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { axe, newPage, openBrowser, sideways } from '../browser.ts'
+import { addFullEvent } from '../full-event.ts'
+import { openOwnedApp } from '../owned-app.ts'
+
+let folder: string
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+let browser: Browser
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conference-hub-archive-'))
+  hub = await openOwnedApp()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function unpack(bytes: Buffer): Promise<void> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false })
+  for await (const entry of zip.eachEntry()) {
+    const path = join(folder, entry.fileName)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, await zip.openReadStreamPromise(entry))
+  }
+}
+
+async function expectWhole(page: Page, pictures: number): Promise<void> {
+  const widths = await page
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
+  expect([widths.length, widths.every((width) => width > 0)]).toEqual([pictures, true])
+  expect(await sideways(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+}
+
+it('opens from a folder without a server: schedule, a session, the plan, the sponsors', async () => {
+  const event = await addFullEvent(hub, hub.owner.id)
+  const answer = await hub.admin.fetch(`/api/events/${event.id}/archive`)
+  await unpack(Buffer.from(await answer.arrayBuffer()))
+  await hub.app.close()
+  const page = await newPage(browser, { width: 390 })
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href)
+  await page.getByRole('heading', { name: 'Saturday, May 9' }).waitFor()
+  await page.getByRole('heading', { name: 'Sunday, May 10' }).waitFor()
+  await expectWhole(page, 2)
+  await page.getByRole('link', { name: '東京の朝' }).click()
+  await page.getByRole('heading', { level: 1, name: '東京の朝' }).waitFor()
+  await page.getByText('Saturday, May 9 · 07:30 – 09:00 · 庭 · Under the tree').waitFor()
+  await expectWhole(page, 1)
+  await page.getByRole('link', { name: 'After: مرحبا' }).click()
+  await page.getByRole('link', { name: 'After: Bread: <script>alert(1)</script>' }).click()
+  await page.getByText('08:15 – 10:00').waitFor()
+  await page.getByRole('link', { name: 'Floor plan' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Erdgeschoß' }).waitFor()
+  await expectWhole(page, 2)
+  await page.getByRole('link', { name: 'Sponsors' }).click()
+  await page.getByRole('link', { name: 'Bäckerei Ärger' }).waitFor()
+  await expectWhole(page, 2)
+  await page.context().close()
+})
