@@ -10,7 +10,6 @@ import { rowAt } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { Toasts } from './ui/toasts.tsx'
-import { wholeEvent } from './whole-event.ts'
 
 type EventAddress = { city: string; date: string }
 
@@ -25,7 +24,10 @@ type Props = {
 
 /** The whole client: the same in the browser and on the server. */
 export function App({ at, reads, call, renderedAt }: Props) {
-  const [keepable] = useState(() => (eventAddress: EventAddress) => wholeEvent(reads, eventAddress))
+  const [keepable] = useState(
+    () => (eventAddress: EventAddress) =>
+      import('./whole-event.ts').then(({ wholeEvent }) => wholeEvent(reads, eventAddress)),
+  )
   return (
     <QueryClientProvider client={reads}>
       <CallProvider value={call}>

@@ -9,6 +9,7 @@ import { footerSettingsCalls } from './footer-settings.ts'
 import { historyCalls } from './history.ts'
 import { linkCalls } from './links.ts'
 import { numberedCardCalls } from './numbered-cards.ts'
+import { phoneCalls } from './phones.ts'
 import { programmeCalls } from './programme.ts'
 import { roomCalls } from './rooms.ts'
 import { scheduleFileCalls } from './schedule-files.ts'
@@ -37,6 +38,7 @@ const nouns = {
   wall: wallCalls,
   'time-slots': timeSlotCalls,
   stars: starCalls,
+  phones: phoneCalls,
   rooms: roomCalls,
   sponsors: sponsorCalls,
   links: linkCalls,

@@ -43,6 +43,7 @@ import { programmeRoutes } from './live/programme-routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { measure } from './measure.ts'
 import { normalAddress } from './normal-address.ts'
+import { phoneRoutes } from './phones/routes.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { scheduleFileRoutes } from './schedule-files/routes.ts'
@@ -207,6 +208,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     wall: () => wallRoutes(serve, core, reader),
     'time-slots': () => timeSlotRoutes(serve, core),
     stars: () => starRoutes(serve, core),
+    phones: () => phoneRoutes(serve, core),
     rooms: () => roomRoutes(serve, core),
     sponsors: () => sponsorRoutes(serve, core),
     links: () => linkRoutes(serve, core),

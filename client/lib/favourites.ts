@@ -1,6 +1,10 @@
 import { createStoredIds } from './stored-ids.ts'
 
-const { current, store, useIds } = createStoredIds('favorites', 'Favourites')
+const { current, store, subscribe, useIds } = createStoredIds('favorites', 'Favourites')
+
+export const currentFavourites = current
+/** Calls a function with each change of them, in this tab or another. @returns a function that ends it */
+export const followFavourites = subscribe
 
 /** The ids of the visitor's favourite sessions; kept in this browser only. */
 export const useFavourites = useIds

@@ -52,6 +52,9 @@ export function useScheduleNews(
       })
   }, [schedule, key, favourites, clock, position])
 
+  // Of the installed page, where the system shows one.
+  useEffect(() => void navigator.setAppBadge?.(news.length), [news])
+
   return {
     news,
     putAway: () => {

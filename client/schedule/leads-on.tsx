@@ -5,7 +5,9 @@ import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockTime } from '../../domain/times.ts'
 import { Link } from '../lib/address.tsx'
 import { useClock } from '../lib/event.ts'
+import { useFavourites } from '../lib/favourites.ts'
 import { colourOf } from './room-colour.ts'
+import { TellMe } from './tell-me.tsx'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
 
@@ -18,9 +20,10 @@ export type InSchedule = {
   view: View
 }
 
-/** Links from a session to its alternatives, and to its neighbours in the schedule. */
+/** Below a session: messages about it once it is starred, its alternatives, and its neighbours in the schedule. */
 export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   const clock = useClock()
+  const isStarred = useFavourites().includes(String(session.id))
   const rows = scheduleRows(schedule)
   const row = rows.find(({ cells }) => cells.some(({ sessions }) => sessions.includes(session)))
   if (!row) return null
@@ -39,6 +42,7 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   })
   return (
     <div className="leads-on">
+      {isStarred && <TellMe />}
       {others.length > 0 && (
         <>
           <h3>Also at {clockTime(row.slot.startTime, clock)}</h3>

@@ -6,6 +6,7 @@ import { up as sessionCards } from './migrations/003-session-cards.ts'
 import { up as history } from './migrations/004-history.ts'
 import { up as oneDocument } from './migrations/005-one-document.ts'
 import { up as programs } from './migrations/006-programs.ts'
+import { up as phones } from './migrations/008-phones.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -15,6 +16,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '004-history': history,
   '005-one-document': oneDocument,
   '006-programs': programs,
+  '008-phones': phones,
 }
 
 /** The name of the schema that this program works with. */
