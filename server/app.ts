@@ -25,6 +25,7 @@ import { answerFailures, refusalFor } from './failures.ts'
 import { floorPlanRoutes } from './floor-plans/routes.ts'
 import { footerSettingsRoutes } from './footer-settings/routes.ts'
 import { historyRoutes } from './history/routes.ts'
+import { installingRoutes } from './installing/routes.ts'
 import { createAsk } from './lib/ask.ts'
 import { createBackground } from './lib/background.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
@@ -93,6 +94,7 @@ const PLUGINS: readonly Plugin[] = [
   healthRoutes,
   sitemapRoutes,
   exportRoutes,
+  installingRoutes,
   embedRoutes,
   subscriptionRoutes,
   renderPages,

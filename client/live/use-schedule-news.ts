@@ -52,9 +52,6 @@ export function useScheduleNews(
       })
   }, [schedule, key, favourites, clock, position])
 
-  // Of the installed page, where the system shows one.
-  useEffect(() => void navigator.setAppBadge?.(news.length), [news])
-
   return {
     news,
     putAway: () => {

@@ -16,7 +16,7 @@ let stop: (() => void) | null = null
 
 /**
  * Keeps the server's copy of this browser's stars current where the visitor asked to be told of the event, and proposes to install
- * the event. It comes after everything else, and for the event of the page that is open.
+ * the event. Whenever the page is left, its icon bears the number of changes that nobody has put away. It comes after everything else, and for the event of the page that is open.
  */
 export async function beginPhone(reads: QueryClient, eventAddress: EventAddress): Promise<void> {
   stop?.()
@@ -29,11 +29,15 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
     timer = setTimeout(follow, PAUSE_MS)
     proposeInstalling({ isStarring: true })
   })
+  const showBadge = () => void navigator.setAppBadge?.(countNews(eventAddress)).catch(() => undefined)
+  document.addEventListener('visibilitychange', showBadge)
   stop = () => {
     clearTimeout(timer)
+    document.removeEventListener('visibilitychange', showBadge)
     leave()
   }
   follow()
+  showBadge()
   proposeInstalling({ isStarring: currentFavourites().length > 0 })
 }
 
@@ -50,4 +54,13 @@ async function sendStars(reads: QueryClient, query: EventAddress, eventId: numbe
 
 function logFailure(error: unknown): void {
   logProblem('The stars could not be sent', error)
+}
+
+/** As the live updates keep them (client/live/seen-storage.ts), which are loaded before this and apart from it. */
+function countNews({ city, date }: EventAddress): number {
+  try {
+    return JSON.parse(localStorage.getItem(`seen:${city}/${date}`) ?? 'null')?.news?.length ?? 0
+  } catch {
+    return 0
+  }
 }
