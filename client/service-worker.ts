@@ -1,8 +1,10 @@
 /**
  * Keeps the pages and reads that this phone has last seen, and whole events when their pages ask for it, so that they
- * open without a network. The network always comes first; answers that are meant for one person are never kept.
- * Imports nothing: it is one file.
+ * open without a network. The network always comes first; answers that are meant for one person are never kept. It also
+ * shows the messages that a visitor has asked for. It is built as one file.
  */
+import { ASKED, listenForMessages, type MessageWorker } from './worker-messages.ts'
+
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = ExtendableEvent & {
   request: Request
@@ -69,8 +71,10 @@ worker.addEventListener('message', (event) => {
   if (wanted) event.waitUntil(keepAll(wanted).then((kept) => ports[0]?.postMessage(kept)))
 })
 
+listenForMessages(self as unknown as MessageWorker)
+
 async function begin(): Promise<void> {
-  const own = Object.keys(MEMORIES).map((name) => name + VERSION)
+  const own = [ASKED, ...Object.keys(MEMORIES).map((name) => name + VERSION)]
   for (const name of await caches.keys()) if (!own.includes(name)) await caches.delete(name)
   await worker.clients.claim()
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '../domain/paths.ts'
 import { read } from './lib/reads.ts'
 import { pageAt } from './page-at.ts'
+import { beginPhone } from './phones/begin.ts'
 import { SCHEDULE_CHUNKS } from './schedule/chunks.ts'
 import { ToastArea } from './ui/toasts.tsx'
 
@@ -29,6 +30,7 @@ export async function wholeEvent(
     ...SCHEDULE_CHUNKS.map(({ load }) => load()),
     ...pages.map(({ handles }) => handles.at(-1)?.load?.()),
   ]
+  void beginPhone(reads, { city, date })
   const [plans] = await Promise.all([
     reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),
     ...code,

@@ -11,6 +11,7 @@ import { historyCalls } from './history.ts'
 import { linkCalls } from './links.ts'
 import { numberedCardCalls } from './numbered-cards.ts'
 import { paperCalls } from './papers.ts'
+import { phoneCalls } from './phones.ts'
 import { programmeCalls } from './programme.ts'
 import { roomCalls } from './rooms.ts'
 import { scheduleFileCalls } from './schedule-files.ts'
@@ -39,6 +40,7 @@ const nouns = {
   wall: wallCalls,
   'time-slots': timeSlotCalls,
   stars: starCalls,
+  phones: phoneCalls,
   rooms: roomCalls,
   sponsors: sponsorCalls,
   links: linkCalls,

@@ -28,6 +28,7 @@ import { answerFailures, refusalFor } from './failures.ts'
 import { floorPlanRoutes } from './floor-plans/routes.ts'
 import { footerSettingsRoutes } from './footer-settings/routes.ts'
 import { historyRoutes } from './history/routes.ts'
+import { installingRoutes } from './installing/routes.ts'
 import { createAsk } from './lib/ask.ts'
 import { createBackground } from './lib/background.ts'
 import { refuseCrossSite } from './lib/cross-site.ts'
@@ -46,6 +47,7 @@ import { programmeRoutes } from './live/programme-routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { measure } from './measure.ts'
 import { normalAddress } from './normal-address.ts'
+import { phoneRoutes } from './phones/routes.ts'
 import { pageRoutes } from './render/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { scheduleFileRoutes } from './schedule-files/routes.ts'
@@ -95,6 +97,7 @@ const PLUGINS: readonly Plugin[] = [
   healthRoutes,
   sitemapRoutes,
   exportRoutes,
+  installingRoutes,
   embedRoutes,
   pictureRoutes,
   subscriptionRoutes,
@@ -213,6 +216,7 @@ function serveCalls(app: FastifyInstance, core: Core): void {
     wall: () => wallRoutes(serve, core, reader),
     'time-slots': () => timeSlotRoutes(serve, core),
     stars: () => starRoutes(serve, core),
+    phones: () => phoneRoutes(serve, core),
     rooms: () => roomRoutes(serve, core),
     sponsors: () => sponsorRoutes(serve, core),
     links: () => linkRoutes(serve, core),

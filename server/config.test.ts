@@ -34,6 +34,8 @@ const WRONG: [name: string, value: string, line: string][] = [
     'SMTP_URL: must be an address such as smtp://user:password@mail.example.org:587',
   ],
   ['MAIL_FROM', 'Hub', 'MAIL_FROM: "Hub" must be a sender such as Hub <hub@example.org>'],
+  ['WEBHOOK_TARGETS', 'all', 'WEBHOOK_TARGETS: "all" must be public or any'],
+  ['PUSH_TARGETS', 'all', 'PUSH_TARGETS: "all" must be known or any'],
   ['OCR_ENGINE', 'magic', 'OCR_ENGINE: "magic" must be embedded, vision or none'],
   ['OCR_API_URL', 'here', 'OCR_API_URL: "here" must be an address such as https://api.openai.com/v1'],
   ['S3_ENDPOINT', 'here', 'S3_ENDPOINT: "here" must be an address such as https://s3.example.org'],

@@ -70,6 +70,7 @@ const settings = z.object({
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   WEBHOOK_TARGETS: z.enum(['public', 'any'], 'must be public or any').default('public'),
+  PUSH_TARGETS: z.enum(['known', 'any'], 'must be known or any').default('known'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -147,6 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     rateLimit: values.RATE_LIMIT === 'on',
     /** Whether webhooks may go to addresses of this machine and of its networks. */
     isAnyWebhookTarget: values.WEBHOOK_TARGETS === 'any',
+    isAnyPushTarget: values.PUSH_TARGETS === 'any',
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   }

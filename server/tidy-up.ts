@@ -7,12 +7,17 @@ import { forgetAttempts } from './db/answered-attempts.ts'
 import { tellPrograms } from './exports/webhooks/deliver.ts'
 import { forgetOldHistory } from './history/data.ts'
 import { tidyRegularly } from './lib/tidy.ts'
+import { forgetOldPhones } from './phones/data.ts'
+import { finishSending, sendMessages } from './phones/deliver.ts'
+import { planMessages } from './phones/plan.ts'
 import { forgetOldCards } from './session-cards/routes.ts'
 import { forgetOldStars } from './stars/data.ts'
 import { tidyFiles } from './uploads/data.ts'
 
 /** Changes follow one another; a program hears of those of a few seconds at once. */
 const TELLS_EVERY_MS = 5_000
+/** A phone in a pocket hears of a change within two seconds. */
+const TELLS_PHONES_EVERY_MS = 1_000
 
 /** Deletes the rows and files whose time is over, each kind as often as that matters, and tells programs what changed. */
 export function tidyUp(app: FastifyInstance, core: Core): void {
@@ -23,7 +28,23 @@ export function tidyUp(app: FastifyInstance, core: Core): void {
   )
   tidyRegularly(app, HOUR_MS, () => forgetOldCards(core))
   tidyRegularly(app, DAY_MS, () => forgetOldStars(core))
+  tidyRegularly(app, HOUR_MS, () => forgetOldPhones(core))
   tidyRegularly(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
   tidyRegularly(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
   tidyRegularly(app, TELLS_EVERY_MS, () => tellPrograms(core))
+  tellPhonesRegularly(app, core)
+}
+
+/** All that there is to tell is written down by one run at a time; sending it holds up no later run. */
+function tellPhonesRegularly(app: FastifyInstance, core: Core): void {
+  let isPlanning = false
+  tidyRegularly(app, TELLS_PHONES_EVERY_MS, async () => {
+    if (isPlanning) return
+    isPlanning = true
+    await planMessages(core).finally(() => {
+      isPlanning = false
+    })
+    sendMessages(core).catch((error: unknown) => app.log.error(error))
+  })
+  app.addHook('onClose', () => finishSending(core))
 }

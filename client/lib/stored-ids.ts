@@ -70,5 +70,5 @@ export function createStoredIds(key: string, name: string) {
   }
 
   const useIds = () => useSyncExternalStore(subscribe, current, () => NONE)
-  return { current, store, useIds }
+  return { current, store, subscribe, useIds }
 }

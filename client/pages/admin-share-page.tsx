@@ -5,6 +5,7 @@ import { KeepEvent } from '../exports/keep-event.tsx'
 import { Link } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
+import { PhoneCount } from '../phones/phone-count.tsx'
 import { WebhookList } from '../webhooks/webhook-list.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
@@ -21,6 +22,13 @@ export function AdminSharePage() {
           <EventData event={portal.event} rooms={rooms} sessionIds={sessions.map(({ id }) => id)} />
           <Part title="Keep the whole event">
             <KeepEvent event={portal.event} />
+          </Part>
+          <Part title="Phones that are told">
+            <p className="mb-4 max-w-prose">
+              Visitors have their browser tell them of sessions that they star: when one moves, is taken off
+              or begins soon. Your announcements go to all of these phones. Nobody sees whose they are.
+            </p>
+            <PhoneCount eventId={portal.event.id} />
           </Part>
           <Part title="Webhooks">
             <p className="mb-4 max-w-prose">

@@ -11,6 +11,7 @@ import { useHidden } from '../lib/hidden-sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { hideSession, showAgain } from './hide.ts'
 import { colourOf } from './room-colour.ts'
+import { TellMe } from './tell-me.tsx'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
 
@@ -23,7 +24,7 @@ export type InSchedule = {
   view: View
 }
 
-/** Links from a session to its alternatives, and to its neighbours in the schedule. */
+/** Below a session: messages about it once it is starred, its alternatives, and its neighbours in the schedule. */
 export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   const clock = useClock()
   const event = useEvent()
@@ -57,6 +58,7 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
         isHidden={isHidden(session)}
         isFavourite={favourites.includes(String(session.id))}
       />
+      {favourites.includes(String(session.id)) && <TellMe />}
       {others.length > 0 && (
         <>
           <h3>Also at {clockTime(row.slot.startTime, clock)}</h3>

@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { linkWithStars } from './taken-along.ts'
+import { TellMe } from './tell-me.tsx'
 import { useSchedule } from './use-schedule.ts'
 import './on-demand.css'
 
@@ -55,28 +56,31 @@ export function MyDay({ sessions }: { sessions: readonly Session[] }) {
     )
   const link = linkWithStars(favourites)
   return (
-    <div className="my-day">
-      <p className="my-next">
-        <ComesNext sessions={sessions} />
-      </p>
-      {sessions.length > 0 && <CalendarLink sessions={sessions} size="small" />}
-      <Button look="secondary" size="small" className="ml-auto" onClick={() => setOpen(true)}>
-        Take to another device
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title="Take your stars along"
-        description="Scan this with your other phone, or open the link there. Only who has the link sees your stars."
-        size="small"
-      >
-        <OnDemand at={link}>
-          <QrCode text={link} label="A code with the link to your stars" />
-        </OnDemand>
-        <a href={link} className="mt-4 block text-sm wrap-anywhere underline underline-offset-4">
-          {link}
-        </a>
-      </Dialog>
-    </div>
+    <>
+      <div className="my-day">
+        <p className="my-next">
+          <ComesNext sessions={sessions} />
+        </p>
+        {sessions.length > 0 && <CalendarLink sessions={sessions} size="small" />}
+        <Button look="secondary" size="small" className="ml-auto" onClick={() => setOpen(true)}>
+          Take to another device
+        </Button>
+        <Dialog
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          title="Take your stars along"
+          description="Scan this with your other phone, or open the link there. Only who has the link sees your stars."
+          size="small"
+        >
+          <OnDemand at={link}>
+            <QrCode text={link} label="A code with the link to your stars" />
+          </OnDemand>
+          <a href={link} className="mt-4 block text-sm wrap-anywhere underline underline-offset-4">
+            {link}
+          </a>
+        </Dialog>
+      </div>
+      <TellMe />
+    </>
   )
 }

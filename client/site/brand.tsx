@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events.ts'
+import { initials } from '../../domain/initials.ts'
 import { Link } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
-import { initials } from '../ui/initials.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** The event's logo, or the product's initials, and the event's name, on two lines where it is long. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
+import { initials } from '../../domain/initials.ts'
 import type { Sponsor } from '../../domain/sponsors.ts'
-import { initials } from '../ui/initials.ts'
 import { Picture } from '../ui/picture.tsx'
 import { levelColour } from './level-colour.ts'
 

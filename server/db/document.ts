@@ -24,7 +24,10 @@ type Description = {
 }
 
 /** Tables of an event that are no part of it: what the history says of it, what its visitors count, and who is told of it. */
-const APART: readonly Table[] = ['history', 'acts', 'stars', 'star_counts', 'webhooks']
+const APART: readonly Table[] = [
+  ...(['history', 'acts', 'stars', 'star_counts', 'webhooks'] as const),
+  ...(['push_keys', 'phones', 'phone_events', 'phone_messages'] as const),
+]
 
 /** Tables that only managers see. */
 const OF_THE_DESK: readonly Table[] = ['event_permissions', 'session_cards', 'numbered_cards']

@@ -7,6 +7,7 @@ import { up as history } from './migrations/004-history.ts'
 import { up as oneDocument } from './migrations/005-one-document.ts'
 import { up as programs } from './migrations/006-programs.ts'
 import { up as pins } from './migrations/007-pins.ts'
+import { up as phones } from './migrations/008-phones.ts'
 import { up as full } from './migrations/009-full.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
@@ -18,6 +19,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '005-one-document': oneDocument,
   '006-programs': programs,
   '007-pins': pins,
+  '008-phones': phones,
   '009-full': full,
 }
 

@@ -30,6 +30,10 @@ const IN_ORDER = [
   'calendar_source',
   'answered_attempts',
   'webhooks',
+  'push_keys',
+  'phones',
+  'phone_events',
+  'phone_messages',
 ] as const satisfies readonly Table[]
 
 export type Table = keyof Tables

@@ -42,6 +42,7 @@ export function documentOf({ page, assets, publicUrl, siteName, pathname, now, a
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     meta('name', 'theme-color', '#f8f6f0', ' media="(prefers-color-scheme: light)"'),
     meta('name', 'theme-color', '#151412', ' media="(prefers-color-scheme: dark)"'),
+    isPublic && installing(pathname),
     isPublic && `<link rel="canonical" href="${escaped(address)}">`,
     isPublic && EVENT_PAGE.test(pathname) && alternates(pathname, address),
     isPublic && meta('property', 'og:title', head.title),
@@ -77,6 +78,15 @@ function preview(picture: LinkPicture | null, publicUrl: string): string {
   return [...about, meta('name', 'twitter:card', 'summary_large_image')].join('')
 }
 
+/** The links by which a browser installs an event, in each of its pages. */
+function installing(pathname: string): string {
+  const [event] = OF_EVENT.exec(pathname) ?? []
+  if (event === undefined) return ''
+  const at = escaped(event)
+  return `<link rel="manifest" href="${at}/manifest.webmanifest"><link rel="apple-touch-icon" href="${at}/apple-touch-icon.png">`
+}
+
+const OF_EVENT = /^\/[^/]+\/\d{4}-\d{2}-\d{2}(?=\/|$)/
 const EVENT_PAGE = /^\/[^/]+\/\d{4}-\d{2}-\d{2}$/
 
 /** The links that feed readers and embedding sites look for in the page of an event. */

@@ -1,6 +1,7 @@
 import type { CallName } from '../../domain/api.ts'
 import { eventArchive } from '../event-archives.ts'
 import { formOf, picture } from '../pictures.ts'
+import { pushSubscription } from '../push-service.ts'
 import { admins, everybody, type Line, listing, managing, managingRows, owning, reading } from './by-role.ts'
 
 const nothing = () => ({})
@@ -103,6 +104,21 @@ export const eventCalls = {
     ({ eventId }) => ({ body: { eventId, browser: '0'.repeat(32), sessionIds: [] } }),
     '204',
   ),
+
+  'GET /api/phones': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/phones/key': everybody(nothing),
+  'POST /api/phones': {
+    ...everybody(
+      ({ eventId }) => ({ body: { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 5 } }),
+      '204',
+    ),
+    hidden: ['404', '404', '404', '404', '404', '404'],
+  },
+  'PUT /api/phones': everybody(
+    () => ({ body: { endpoint: pushSubscription().endpoint, to: pushSubscription() } }),
+    '204',
+  ),
+  'POST /api/phones/end': everybody(() => ({ body: { endpoint: pushSubscription().endpoint } }), '204'),
 
   'GET /api/time-slots': listing(({ slot }) => slot()),
   'POST /api/time-slots': managing('201', ({ eventId }) => ({ body: { ...slotBody, eventId } })),

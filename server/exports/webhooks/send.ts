@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
-import http from 'node:http'
-import https from 'node:https'
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import type { WebhookAnswer } from '../../../domain/webhooks.ts'
+import { openOutside } from '../../lib/outside.ts'
 
 /** A message for a program; `id` is the same each time it is sent. */
 export type Message = { id: string; type: string; timestamp: string; data: object }
@@ -33,31 +31,13 @@ export async function send(
   const seconds = String(Math.floor(now.getTime() / 1_000))
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'user-agent': 'Conference-Hub',
     'webhook-id': id,
     'webhook-timestamp': seconds,
     'webhook-signature': signature(secret, `${id}.${seconds}.${body}`),
   }
   const at = now.toISOString()
   try {
-    const isEncrypted = new URL(address).protocol === 'https:'
-    const { request } = isEncrypted ? https : http
-    const Agent = isEncrypted ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent
-    // Of its own for each message, so that no earlier connection decides where this one goes.
-    const agent = new Agent({ allowPrivateIPAddress: isAnyTarget, allowMetaIPAddress: isAnyTarget })
-    const status = await new Promise<number>((resolve, reject) => {
-      const asked = request(
-        address,
-        { method: 'POST', headers, agent, signal: AbortSignal.timeout(timeoutMs) },
-        (answer) => {
-          resolve(answer.statusCode ?? 0)
-          answer.destroy()
-        },
-      )
-      asked.on('error', reject)
-      asked.end(body)
-    })
+    const { status } = await openOutside({ isAnyTarget }).post(address, { headers, body, timeoutMs })
     return { at, status, said: sentenceOf(status) }
   } catch (error) {
     return { at, status: null, said: reasonOf(error) }

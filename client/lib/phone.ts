@@ -1,0 +1,111 @@
+import type { LeadMinutes } from '../../domain/phones.ts'
+import type { MakeCall } from './call.ts'
+import { logProblem } from './log.ts'
+
+/**
+ * Whether this browser is told of an event when it is closed. `installs`: an iPhone tells only pages on its home screen.
+ * `refused`: the visitor does not let this site show messages.
+ */
+export type PhoneState = 'unsupported' | 'installs' | 'refused' | 'off' | 'on'
+/** The wish of this browser; `sessionIds` are those that it sent last. */
+export type Asked = { leadMinutes: LeadMinutes; sessionIds: number[] }
+
+/** Read by the service worker, too, which knows no other storage (client/service-worker.ts). */
+const MEMORY = 'phone'
+const addressOf = (eventId: number) => `/phone/${eventId}`
+
+/** @returns what this browser asked for; null for nothing */
+export async function readAsked(eventId: number): Promise<Asked | null> {
+  if (!('caches' in window)) return null
+  const kept = await caches.match(addressOf(eventId), { cacheName: MEMORY }).catch(() => undefined)
+  return kept ? kept.json() : null
+}
+
+async function keepAsked(eventId: number, asked: Asked | null): Promise<void> {
+  const memory = await caches.open(MEMORY)
+  if (asked) await memory.put(addressOf(eventId), new Response(JSON.stringify(asked)))
+  else await memory.delete(addressOf(eventId))
+}
+
+export async function readPhoneState(eventId: number): Promise<PhoneState> {
+  if (!('PushManager' in window) || !('Notification' in window) || !navigator.serviceWorker)
+    return isApplePage() ? 'installs' : 'unsupported'
+  if (Notification.permission === 'denied') return 'refused'
+  return Notification.permission === 'granted' && (await readAsked(eventId)) ? 'on' : 'off'
+}
+
+/** An iPhone or iPad whose page is not on the home screen. */
+export function isApplePage(): boolean {
+  return 'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0
+}
+
+/**
+ * Asks the visitor, the browser and the server, in this order.
+ * @returns whether the visitor lets this site show messages. @throws when the browser or the server cannot
+ */
+export async function turnOn(call: MakeCall, eventId: number, asked: Asked): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const subscription = await subscribe(call)
+  await send(call, subscription, eventId, asked)
+  await keepAsked(eventId, asked)
+  return true
+}
+
+/** Sends what is asked for now, as the stars or the address of this browser may have changed. */
+export async function sendAgain(call: MakeCall, eventId: number, asked: Asked): Promise<void> {
+  if (Notification.permission !== 'granted') return
+  await send(call, await subscribe(call), eventId, asked)
+  await keepAsked(eventId, asked)
+}
+
+/** Ends the messages of an event; without a network the push service refuses the next one, and the server forgets the phone. */
+export async function turnOff(call: MakeCall, eventId: number): Promise<void> {
+  await keepAsked(eventId, null)
+  const subscription = await (await registration()).pushManager.getSubscription()
+  if (!subscription) return
+  const { endpoint } = subscription
+  const ended = await call('POST /api/phones/end', { body: { endpoint, eventId } }).then(
+    () => true,
+    (error: unknown) => {
+      logProblem('The messages could not be ended at the server', error)
+      return false
+    },
+  )
+  const others = await (await caches.open(MEMORY)).keys()
+  if (!ended || others.length === 0) await subscription.unsubscribe()
+}
+
+async function subscribe(call: MakeCall): Promise<PushSubscription> {
+  const { pushManager } = await registration()
+  const { key } = await call('GET /api/phones/key')
+  const known = await pushManager.getSubscription()
+  if (known && keyOf(known) === key) return known
+  // One for another key, as of an installation that was set up anew, gets nothing from here.
+  await known?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+async function send(
+  call: MakeCall,
+  subscription: PushSubscription,
+  eventId: number,
+  { leadMinutes, sessionIds }: Asked,
+): Promise<void> {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  if (endpoint === undefined) throw new Error('This browser has no address')
+  await call('POST /api/phones', {
+    body: { endpoint, keys: { p256dh, auth }, eventId, sessionIds, leadMinutes },
+  })
+}
+
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)))
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** A browser without a service worker has none coming: `ready` would wait for ever. */
+async function registration(): Promise<ServiceWorkerRegistration> {
+  const found = await navigator.serviceWorker.getRegistration()
+  if (!found) throw new Error('There is no service worker')
+  return navigator.serviceWorker.ready
+}

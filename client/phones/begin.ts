@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createCall } from '../lib/call.ts'
+import { readEvents } from '../lib/event.ts'
+import { currentFavourites, followFavourites } from '../lib/favourites.ts'
+import { logProblem } from '../lib/log.ts'
+import { readAsked, sendAgain, turnOff } from '../lib/phone.ts'
+import { read } from '../lib/reads.ts'
+import { starsOfEvent } from '../lib/stars-of-event.ts'
+import { proposeInstalling } from './propose-installing.ts'
+
+type EventAddress = { city: string; date: string }
+
+/** Stars that follow one another are sent at once. */
+const PAUSE_MS = 1_500
+let stop: (() => void) | null = null
+
+/**
+ * Keeps the server's copy of this browser's stars current where the visitor asked to be told of the event, and proposes to install
+ * the event. Whenever the page is left, its icon bears the number of changes that nobody has put away. It comes after everything else, and for the event of the page that is open.
+ */
+export async function beginPhone(reads: QueryClient, eventAddress: EventAddress): Promise<void> {
+  stop?.()
+  const [event] = reads.getQueryData(readEvents(eventAddress).queryKey) ?? []
+  if (!event) return
+  const follow = () => void sendStars(reads, eventAddress, event.id).catch(logFailure)
+  let timer: ReturnType<typeof setTimeout>
+  const leave = followFavourites(() => {
+    clearTimeout(timer)
+    timer = setTimeout(follow, PAUSE_MS)
+    proposeInstalling({ isStarring: true })
+  })
+  const showBadge = () => void navigator.setAppBadge?.(countNews(eventAddress)).catch(() => undefined)
+  document.addEventListener('visibilitychange', showBadge)
+  stop = () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', showBadge)
+    leave()
+  }
+  follow()
+  showBadge()
+  proposeInstalling({ isStarring: currentFavourites().length > 0 })
+}
+
+/** A visit also gives the server back what a restored one has lost, and the present address of this browser. */
+async function sendStars(reads: QueryClient, query: EventAddress, eventId: number): Promise<void> {
+  const asked = await readAsked(eventId)
+  if (!asked) return
+  const call = createCall(fetch)
+  if (Notification.permission !== 'granted') return turnOff(call, eventId)
+  const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey) ?? []
+  const sessionIds = starsOfEvent(currentFavourites(), sessions, asked.sessionIds)
+  await sendAgain(call, eventId, { ...asked, sessionIds })
+}
+
+function logFailure(error: unknown): void {
+  logProblem('The stars could not be sent', error)
+}
+
+/** As the live updates keep them (client/live/seen-storage.ts), which are loaded before this and apart from it. */
+function countNews({ city, date }: EventAddress): number {
+  try {
+    return JSON.parse(localStorage.getItem(`seen:${city}/${date}`) ?? 'null')?.news?.length ?? 0
+  } catch {
+    return 0
+  }
+}

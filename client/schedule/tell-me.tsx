@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { LEAD_MINUTES, type LeadMinutes } from '../../domain/phones.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useEvent, useEventAddress } from '../lib/event.ts'
+import { useFavourites } from '../lib/favourites.ts'
+import { logProblem } from '../lib/log.ts'
+import { type PhoneState, readAsked, readPhoneState, sendAgain, turnOff, turnOn } from '../lib/phone.ts'
+import { read } from '../lib/reads.ts'
+import { saidBy } from '../lib/said.ts'
+import { starsOfEvent } from '../lib/stars-of-event.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import './on-demand.css'
+
+const FIRST_LEAD = 5
+const KEPT =
+  'Your browser asks you first. The server then keeps this browser’s address at its push service, the keys that encrypt for it and your stars of this event, and nothing else. All of it goes when you turn this off, and a day after the event.'
+const REASONS: Partial<Record<PhoneState, string>> = {
+  installs:
+    'On an iPhone or iPad this works from the home screen: tap Share, then “Add to Home Screen”, and open the event there.',
+  refused:
+    'This browser does not let this site show messages. You can allow them in the browser’s settings for this site.',
+}
+
+/** Has this browser tell of changes of the starred sessions while the page is closed: one tap on, one tap off. */
+export function TellMe() {
+  const phone = usePhone()
+  if (phone === null || phone.state === 'unsupported') return null
+  const { state, isBusy, leadMinutes, toggle, remind } = phone
+  const isOn = state === 'on'
+  const words = REASONS[state]
+  return (
+    <section className="tell-me" aria-label="Messages">
+      {words === undefined && (
+        <Button
+          look="secondary"
+          size="small"
+          aria-pressed={isOn}
+          disabled={isBusy}
+          aria-describedby={isOn ? undefined : 'tell-me-kept'}
+          onClick={toggle}
+        >
+          {isOn && <Icon name="check" />}
+          Tell me when it moves
+        </Button>
+      )}
+      {isOn ? (
+        <fieldset className="tell-me-lead">
+          <legend>Remind me before it begins</legend>
+          {LEAD_MINUTES.filter((lead) => lead > 0).map((lead) => (
+            <button
+              key={lead}
+              type="button"
+              className="chip"
+              aria-pressed={lead === leadMinutes}
+              disabled={isBusy}
+              onClick={() => remind(lead === leadMinutes ? 0 : lead)}
+            >
+              {lead} min
+            </button>
+          ))}
+        </fieldset>
+      ) : (
+        <p id="tell-me-kept">{words ?? KEPT}</p>
+      )}
+    </section>
+  )
+}
+
+/** Null while it is not known. */
+function usePhone() {
+  const call = useCall()
+  const event = useEvent()
+  const eventId = event?.id
+  const favourites = useFavourites()
+  const { data: sessions } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
+  const [state, setState] = useState<PhoneState | null>(null)
+  const [leadMinutes, setLead] = useState<LeadMinutes>(FIRST_LEAD)
+  const [isBusy, setBusy] = useState(false)
+
+  const look = useCallback(async () => {
+    if (eventId === undefined) return
+    const asked = await readAsked(eventId)
+    setLead(asked?.leadMinutes ?? FIRST_LEAD)
+    setState(await readPhoneState(eventId))
+  }, [eventId])
+  useFollowing(look)
+
+  if (state === null || eventId === undefined) return null
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      logProblem('Messages could not be turned on', error)
+      const description = saidBy(error, 'This browser’s push service did not answer. Please try again later.')
+      toast({ title: 'That did not work', description, variant: 'destructive' })
+    } finally {
+      await look()
+      setBusy(false)
+    }
+  }
+  const asking = async (lead: LeadMinutes) => {
+    const before = await readAsked(eventId)
+    return {
+      leadMinutes: lead,
+      sessionIds: starsOfEvent(favourites, sessions ?? [], before?.sessionIds ?? []),
+    }
+  }
+  return {
+    ...{ state, leadMinutes, isBusy },
+    toggle: () =>
+      act(async () =>
+        state === 'on' ? turnOff(call, eventId) : turnOn(call, eventId, await asking(leadMinutes)),
+      ),
+    remind: (lead: LeadMinutes) => act(async () => sendAgain(call, eventId, await asking(lead))),
+  }
+}
+
+/** Looks now, when the page comes back to the front, and when the service worker has ended the messages. */
+function useFollowing(look: () => Promise<void>): void {
+  useEffect(() => {
+    const again = () => void look()
+    const onMessage = ({ data }: MessageEvent) => data === 'phone-changed' && again()
+    again()
+    document.addEventListener('visibilitychange', again)
+    navigator.serviceWorker?.addEventListener('message', onMessage)
+    return () => {
+      document.removeEventListener('visibilitychange', again)
+      navigator.serviceWorker?.removeEventListener('message', onMessage)
+    }
+  }, [look])
+}

@@ -1,0 +1,129 @@
+/** The part of the service worker that shows messages of push services, for visitors who asked for them. */
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type Client = {
+  postMessage(message: unknown): void
+  url?: string
+  focus?(): Promise<unknown>
+  navigate?(address: string): Promise<unknown>
+}
+type Subscription = {
+  endpoint: string
+  options: object
+  toJSON(): { endpoint?: string; keys?: Record<string, string> }
+}
+type PushEvent = ExtendableEvent & { data: { json(): unknown } | null }
+type NotificationEvent = ExtendableEvent & {
+  action: string
+  notification: { close(): void; data: { navigate?: string; eventId?: number } | null }
+}
+type SubscriptionChange = ExtendableEvent & {
+  oldSubscription?: Subscription | null
+  newSubscription?: Subscription | null
+}
+export type MessageWorker = {
+  addEventListener(name: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(name: 'notificationclick', listener: (event: NotificationEvent) => void): void
+  addEventListener(name: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void
+  registration: {
+    showNotification(title: string, options: object): Promise<void>
+    getNotifications(): Promise<unknown[]>
+    pushManager: {
+      getSubscription(): Promise<Subscription | null>
+      subscribe(options: object): Promise<Subscription>
+    }
+  }
+  navigator: { setAppBadge?(count: number): Promise<void> }
+  clients: {
+    matchAll(options?: { type: 'window' }): Promise<Client[]>
+    openWindow(address: string): Promise<unknown>
+  }
+  location: Location
+}
+
+/** The events that this phone asked to be told of, which their pages read and write (client/lib/phone.ts). */
+export const ASKED = 'phone'
+
+export function listenForMessages(worker: MessageWorker): void {
+  worker.addEventListener('push', (event) => event.waitUntil(showMessage(worker, event)))
+  worker.addEventListener('notificationclick', (event) => {
+    const { action, notification } = event
+    notification.close()
+    const { navigate = '/', eventId } = notification.data ?? {}
+    const isStopped = action === 'stop' && eventId
+    event.waitUntil(isStopped ? stopMessages(worker, eventId) : openPage(worker, navigate))
+  })
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(worker, event)))
+}
+
+type Message = {
+  notification: { title: string; navigate: string; data?: { eventId?: number } } & Record<string, unknown>
+}
+
+/** Shows a message; a later one on the same subject takes its place. What cannot be read is shown all the same: browsers insist. */
+async function showMessage(worker: MessageWorker, { data }: PushEvent): Promise<void> {
+  const { title, navigate, ...rest } = messageIn(data)
+  await worker.registration.showNotification(title, {
+    ...rest,
+    icon: `${eventOf(worker, navigate)}/icon-192.png`,
+    renotify: rest.tag !== undefined,
+    data: { ...rest.data, navigate },
+    actions: [{ action: 'stop', title: 'Stop messages' }],
+  })
+  const shown = await worker.registration.getNotifications()
+  await worker.navigator.setAppBadge?.(shown.length).catch(() => undefined)
+}
+
+function messageIn(data: PushEvent['data']): Message['notification'] {
+  try {
+    const { notification } = (data?.json() ?? {}) as Message
+    if (typeof notification.title === 'string' && typeof notification.navigate === 'string')
+      return notification
+  } catch {
+    // Nobody but this site's server can send one, so this is one of another version.
+  }
+  return { title: 'The schedule has changed', navigate: '/' }
+}
+
+function eventOf({ location }: MessageWorker, address: string): string {
+  const [, path = ''] = /^(\/[^/]+\/\d{4}-\d\d-\d\d)/.exec(new URL(address, location.href).pathname) ?? []
+  return path
+}
+
+/** Opens a page of this site, in a window that is open if there is one. */
+async function openPage(worker: MessageWorker, address: string): Promise<void> {
+  const url = new URL(address, worker.location.href)
+  // The message names the installation's own address; its pages may be open at another one.
+  const wanted = url.pathname + url.search
+  const open = await worker.clients.matchAll({ type: 'window' })
+  const same = open.find(
+    ({ url: at = '' }) => eventOf(worker, at) !== '' && eventOf(worker, at) === eventOf(worker, wanted),
+  )
+  const moved = await same?.navigate?.(wanted).catch(() => null)
+  if (moved) await same?.focus?.()
+  else await worker.clients.openWindow(wanted)
+}
+
+/** Ends the messages of an event. The mark goes first: without a network the page ends the rest at its next visit. */
+async function stopMessages(worker: MessageWorker, eventId: number): Promise<void> {
+  const asked = await caches.open(ASKED)
+  await asked.delete(`/phone/${eventId}`)
+  for (const client of await worker.clients.matchAll()) client.postMessage('phone-changed')
+  const { endpoint } = (await worker.registration.pushManager.getSubscription()) ?? {}
+  if (endpoint) await send('POST', '/api/phones/end', { endpoint, eventId })
+}
+
+/** The browser has another address now. */
+async function renew(
+  worker: MessageWorker,
+  { oldSubscription, newSubscription }: SubscriptionChange,
+): Promise<void> {
+  if (!oldSubscription) return
+  const to = newSubscription ?? (await worker.registration.pushManager.subscribe(oldSubscription.options))
+  const { endpoint, keys } = to.toJSON()
+  await send('PUT', '/api/phones', { endpoint: oldSubscription.endpoint, to: { endpoint, keys } })
+}
+
+async function send(method: string, address: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(address, { method, headers, body: JSON.stringify(body) }).catch(() => undefined)
+}

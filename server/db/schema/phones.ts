@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely'
+import type { Id } from './columns.ts'
+
+export type PhoneTables = {
+  /** One row at most: the keys by which push services know this installation, made when the first phone asks. */
+  push_keys: {
+    only: 1
+    /** 65 bytes in base64url. */
+    publicKey: string
+    /** 32 bytes in base64url. */
+    privateKey: string
+  }
+  /** Browsers that get messages of an event; the server deletes them a day after it. */
+  phones: {
+    id: Id
+    eventId: number
+    /** Its address at a push service; unique together with `eventId`. */
+    endpoint: string
+    p256dh: string
+    auth: string
+    /** A JSON list of ids. */
+    sessionIds: string
+    /** How long before a session it is reminded; 0 is never. */
+    leadMinutes: number
+  }
+  /** The state of what the phones of an event were sent, a row for each event with phones. */
+  phone_events: {
+    eventId: number
+    /** The event's revision that was last compared. */
+    seenRevision: string
+    /** JSON: the schedule at that revision, as `SeenSchedule`. */
+    seen: string
+    /** The last announcement that was sent. */
+    announcedUpTo: number
+    /** Reminders that were due until this instant are sent. */
+    remindedTo: string
+    /** How many messages push services took. */
+    sent: Generated<number>
+    /** How many were not taken while they were of use. */
+    dropped: Generated<number>
+  }
+  /** Messages that wait for a push service to take them. */
+  phone_messages: {
+    id: Id
+    phoneId: number
+    /** The push service, by its host. */
+    service: string
+    /** A later message with the same topic takes its place; unique together with `phoneId`. */
+    topic: string
+    /** JSON, before it is encrypted. */
+    body: string
+    urgency: string
+    /** Until when it is of use. */
+    until: string
+    nextAt: string
+    tries: Generated<number>
+    /** When a server took it to send it; a server that ended meanwhile may have sent it, so nobody sends it again. */
+    takenAt: string | null
+  }
+}

@@ -1,0 +1,149 @@
+import { dateOfDay } from '../../domain/event-days.ts'
+import { seenSchedule } from '../../domain/schedule-changes.ts'
+import { DAY_MS } from '../../domain/times.ts'
+import type { Database, NewRow, Row } from '../db/schema.ts'
+import { listSessionsOf } from '../sessions/data.ts'
+import { listTimeSlotsOf } from '../time-slots/data.ts'
+import { createPushKeys, type PushKeys } from './vapid.ts'
+
+/** The keys of this installation, made when they are first needed; of several servers one makes them for all. */
+export async function findPushKeys(db: Database): Promise<PushKeys> {
+  const read = () => db.selectFrom('push_keys').select(['publicKey', 'privateKey']).executeTakeFirst()
+  const known = await read()
+  if (known) return known
+  const made = createPushKeys()
+  await db
+    .insertInto('push_keys')
+    .values({ only: 1, ...made })
+    .onConflict((conflict) => conflict.column('only').doNothing())
+    .execute()
+  return (await read()) ?? made
+}
+
+/** The event that phones may ask for messages of: one that everybody may see. */
+export async function findOpenEvent(db: Database, id: number): Promise<Row<'events'> | undefined> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('isPublic', '=', true)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** The schedule of an event as people see it. */
+export async function readSeen(db: Database, eventId: number) {
+  return seenSchedule(await listSessionsOf(db, eventId), await listTimeSlotsOf(db, eventId))
+}
+
+export async function findPhone(db: Database, endpoint: string, eventId: number) {
+  return db
+    .selectFrom('phones')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
+}
+
+/** How many phones get messages of an event, and what became of the messages. */
+export async function countPhones(db: Database, eventId: number) {
+  const { phones } = await db
+    .selectFrom('phones')
+    .select((eb) => eb.fn.countAll().as('phones'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  const kept = await db
+    .selectFrom('phone_events')
+    .select(['sent', 'dropped'])
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
+  return { phones: Number(phones), sent: kept?.sent ?? 0, dropped: kept?.dropped ?? 0 }
+}
+
+/** Keeps a phone in place of what was kept of it before. With an event's first one, its messages begin. */
+export async function keepPhone(
+  transaction: Database,
+  event: Row<'events'>,
+  phone: Omit<NewRow<'phones'>, 'eventId'>,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('phones')
+    .values({ ...phone, eventId: event.id })
+    .onConflict((conflict) =>
+      conflict.columns(['endpoint', 'eventId']).doUpdateSet((eb) => ({
+        p256dh: eb.ref('excluded.p256dh'),
+        auth: eb.ref('excluded.auth'),
+        sessionIds: eb.ref('excluded.sessionIds'),
+        leadMinutes: eb.ref('excluded.leadMinutes'),
+      })),
+    )
+    .execute()
+  const begun = await transaction
+    .selectFrom('phone_events')
+    .select('eventId')
+    .where('eventId', '=', event.id)
+    .executeTakeFirst()
+  if (begun) return
+  await transaction
+    .insertInto('phone_events')
+    .values({
+      eventId: event.id,
+      seenRevision: event.revision,
+      seen: JSON.stringify(await readSeen(transaction, event.id)),
+      announcedUpTo: await findLastAnnouncement(transaction, event.id),
+      remindedTo: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('eventId').doNothing())
+    .execute()
+}
+
+async function findLastAnnouncement(db: Database, eventId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('announcements')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/** The other address of a phone in all its events; what waits goes there. */
+export async function movePhone(
+  transaction: Database,
+  endpoint: string,
+  to: { endpoint: string; p256dh: string; auth: string },
+): Promise<void> {
+  const there = transaction.selectFrom('phones').select('eventId').where('endpoint', '=', to.endpoint)
+  await transaction
+    .updateTable('phones')
+    .set(to)
+    .where('endpoint', '=', endpoint)
+    .where('eventId', 'not in', there)
+    .execute()
+  if (endpoint !== to.endpoint) await deletePhones(transaction, endpoint)
+}
+
+/** Forgets a phone, of one event or of all. */
+export async function deletePhones(db: Database, endpoint: string, eventId?: number): Promise<void> {
+  await db
+    .deleteFrom('phones')
+    .where('endpoint', '=', endpoint)
+    .$if(eventId !== undefined, (query) => query.where('eventId', '=', eventId ?? 0))
+    .execute()
+}
+
+/** A day after an event nobody is told of it any more. */
+export async function forgetOldPhones({ db, now }: { db: Database; now: () => Date }): Promise<void> {
+  // The last day is over everywhere on earth 12 hours after it is over in UTC.
+  const before = new Date(now().getTime() - 1.5 * DAY_MS).toISOString().slice(0, 10)
+  const events = await db
+    .selectFrom('events')
+    .innerJoin('phone_events', 'phone_events.eventId', 'events.id')
+    .select(['events.id', 'events.date', 'events.days'])
+    .where('events.date', '<', before)
+    .execute()
+  const over = events.filter((event) => dateOfDay(event, event.days) < before).map(({ id }) => id)
+  if (over.length === 0) return
+  await db.deleteFrom('phones').where('eventId', 'in', over).execute()
+  await db.deleteFrom('phone_events').where('eventId', 'in', over).execute()
+}

@@ -1,0 +1,192 @@
+import { HOUR_MS, MINUTE_MS } from '../../domain/times.ts'
+import type { Core } from '../core.ts'
+import { type Outside, openOutside } from '../lib/outside.ts'
+import { findPushKeys } from './data.ts'
+import {
+  count,
+  type Due,
+  dropOld,
+  finish,
+  forgetPhone,
+  hasOld,
+  listDueServices,
+  postpone,
+  takeMessages,
+} from './deliver/data.ts'
+import { encrypt } from './encrypt.ts'
+import { createSigner } from './vapid.ts'
+
+type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'now'>
+type Signer = ReturnType<typeof createSigner>
+type Outcome = { due: Due } & (
+  | { kind: 'sent' | 'gone' | 'refused' }
+  | { kind: 'failed'; retryAfterMs: number }
+)
+
+/** How one push service is asked. */
+const AT_ONCE = 16
+const TAKEN_AT_ONCE = 64
+const TIMEOUT_MS = 5_000
+/** Longer than a message takes, however many wait before it. */
+const TAKEN_MS = 2 * MINUTE_MS
+/** So many push services are asked at the same time. */
+const SERVICES_AT_ONCE = 8
+/** The pauses after the first failures of a message; after the last one it is dropped. */
+const PAUSES_MS = [5_000, 15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS]
+const MOST_PAUSE_MS = HOUR_MS
+/** At least this long a push service keeps a message for a phone that is off. */
+const LEAST_TTL_SECONDS = 30
+const ENDING_MS = 3_000
+
+/** The work of one application: the push services that are asked, and those that are left alone for a while. */
+type Sending = {
+  running: Map<string, Promise<void>>
+  failures: Map<string, { count: number; until: number }>
+}
+const sendings = new WeakMap<object, Sending>()
+
+/**
+ * Begins to send the messages that wait, for each push service by itself: one that is slow or away holds up no other.
+ * @returns once all that can be sent now is sent; whoever calls it regularly need not wait
+ */
+export async function sendMessages(core: Needs): Promise<void> {
+  const sending = sendingOf(core)
+  const now = core.now()
+  await dropOldMessages(core, now)
+  const services = await listDueServices(core.db, now)
+  for (const service of services) {
+    if (sending.running.has(service) || sending.running.size >= SERVICES_AT_ONCE) continue
+    if ((sending.failures.get(service)?.until ?? 0) > now.getTime()) continue
+    const run = sendTo(core, service).finally(() => sending.running.delete(service))
+    sending.running.set(service, run)
+  }
+  await Promise.all(sending.running.values())
+}
+
+/** Gives messages on their way a moment to arrive. */
+export async function finishSending(core: Needs): Promise<void> {
+  const { running } = sendingOf(core)
+  if (running.size === 0) return
+  const ended = Promise.allSettled(running.values())
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, ENDING_MS))])
+}
+
+function sendingOf(core: Needs): Sending {
+  const known = sendings.get(core.config)
+  const sending = known ?? { running: new Map(), failures: new Map() }
+  if (!known) sendings.set(core.config, sending)
+  return sending
+}
+
+async function dropOldMessages({ db, engine }: Needs, now: Date): Promise<void> {
+  const old = { now, takenBefore: new Date(now.getTime() - TAKEN_MS) }
+  if (!(await hasOld(db, old))) return
+  await engine.write(async (transaction) => {
+    for (const [eventId, dropped] of await dropOld(transaction, old))
+      await count(transaction, eventId, { sent: 0, dropped })
+  })
+}
+
+async function sendTo(core: Needs, service: string): Promise<void> {
+  const { db, engine, config, now } = core
+  const { failures } = sendingOf(core)
+  const contact = config.publicUrl.startsWith('https:')
+    ? config.publicUrl
+    : `mailto:${config.site.contactEmail}`
+  const signer = createSigner(await findPushKeys(db), contact, now())
+  const outside = openOutside({ isAnyTarget: config.isAnyPushTarget, isKept: true })
+  try {
+    for (;;) {
+      const taken = await engine.write((transaction) =>
+        takeMessages(transaction, service, { now: now(), most: TAKEN_AT_ONCE }),
+      )
+      if (taken.length === 0) return
+      const outcomes = await sendAll(core, outside, signer, taken)
+      await engine.write((transaction) => note(transaction, outcomes, now()))
+      const isAway = outcomes.every(({ kind }) => kind === 'failed')
+      if (!isAway) failures.delete(service)
+      if (!isAway) continue
+      const failed = (failures.get(service)?.count ?? 0) + 1
+      failures.set(service, { count: failed, until: now().getTime() + pauseAfter(failed) })
+      return
+    }
+  } finally {
+    outside.close()
+  }
+}
+
+async function sendAll(
+  core: Needs,
+  outside: Outside,
+  signer: Signer,
+  taken: readonly Due[],
+): Promise<Outcome[]> {
+  const waiting = [...taken]
+  const outcomes: Outcome[] = []
+  const sendNext = async (): Promise<void> => {
+    const due = waiting.shift()
+    if (!due) return
+    outcomes.push(await sendOne(core, outside, signer, due))
+    await sendNext()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+  return outcomes
+}
+
+async function sendOne({ now }: Needs, outside: Outside, signer: Signer, due: Due): Promise<Outcome> {
+  const left = Math.floor((Date.parse(due.until) - now().getTime()) / 1_000)
+  let body: Buffer
+  try {
+    body = encrypt(due.body, due)
+  } catch {
+    return { due, kind: 'gone' }
+  }
+  const headers = {
+    ...{ authorization: signer(due.endpoint), 'content-encoding': 'aes128gcm' },
+    ...{ 'content-type': 'application/octet-stream', ttl: Math.max(LEAST_TTL_SECONDS, left) },
+    ...{ urgency: due.urgency, topic: due.topic },
+  }
+  try {
+    const answer = await outside.post(due.endpoint, { headers, body, timeoutMs: TIMEOUT_MS })
+    return outcomeOf(due, answer.status, answer.headers['retry-after'])
+  } catch {
+    return { due, kind: 'failed', retryAfterMs: 0 }
+  }
+}
+
+function outcomeOf(due: Due, status: number, retryAfter: string | undefined): Outcome {
+  if (status >= 200 && status < 300) return { due, kind: 'sent' }
+  if (status === 404 || status === 410) return { due, kind: 'gone' }
+  const isAgain = status === 429 || status === 408 || status >= 500
+  return isAgain
+    ? { due, kind: 'failed', retryAfterMs: 1_000 * (Number(retryAfter) || 0) }
+    : { due, kind: 'refused' }
+}
+
+async function note(transaction: Core['db'], outcomes: readonly Outcome[], now: Date): Promise<void> {
+  const counts = new Map<number, { sent: number; dropped: number }>()
+  const done: number[] = []
+  for (const outcome of outcomes) {
+    const { due, kind } = outcome
+    const counted = counts.get(due.eventId) ?? { sent: 0, dropped: 0 }
+    counts.set(due.eventId, counted)
+    if (kind === 'failed') {
+      const pause = Math.min(MOST_PAUSE_MS, Math.max(pauseAfter(due.tries + 1), outcome.retryAfterMs))
+      const nextAt = new Date(now.getTime() + pause)
+      if (due.tries < PAUSES_MS.length && nextAt.toISOString() < due.until) {
+        await postpone(transaction, due, nextAt)
+        continue
+      }
+    }
+    if (kind === 'gone') await forgetPhone(transaction, due.phoneId)
+    else if (kind === 'sent') counted.sent += 1
+    else counted.dropped += 1
+    done.push(due.id)
+  }
+  await finish(transaction, done)
+  for (const [eventId, counted] of counts) await count(transaction, eventId, counted)
+}
+
+function pauseAfter(failures: number): number {
+  return PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? 0
+}

@@ -1,0 +1,382 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../../domain/times.ts'
+import { NOW, openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
+import { openPushService, pushSubscription } from '../../test/push-service.ts'
+import { refusalOf } from '../../test/refusal.ts'
+import { findPushKeys, forgetOldPhones } from './data.ts'
+import { sendMessages } from './deliver.ts'
+import { planMessages } from './plan.ts'
+import { serviceOf } from './push-services.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let push: Awaited<ReturnType<typeof openPushService>>
+let now = NOW
+beforeAll(async () => {
+  hub = await openApp({ now: () => now, settings: { PUSH_TARGETS: 'any' } })
+})
+afterAll(() => hub.close())
+beforeEach(async () => {
+  push = await openPushService()
+  now = NOW
+})
+afterEach(async () => {
+  await push.close()
+  await hub.engine.db.deleteFrom('phones').execute()
+  await hub.engine.db.deleteFrom('phone_events').execute()
+})
+
+/** Of one server of several, if another settings' object is given. */
+const core = (config = hub.config) => ({ ...hub, db: hub.engine.db, config })
+async function tell(on = core()) {
+  await planMessages(on)
+  await sendMessages(on)
+}
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+const said = () =>
+  push.received.map(({ phone, notification }) => [phone, notification.title, notification.body])
+
+/** An event of 9 May at 8:30 UTC, with sessions at 10:00 in Attic and at 11:00 in Cellar, and phones that star the first. */
+async function eventWithPhones(phones: readonly string[] = ['ann'], leadMinutes: 0 | 5 | 10 | 15 = 0) {
+  const owner = await addSuperAdmin(hub.db)
+  const event = await addEvent(hub.db, { createdBy: owner.id, name: '東京 camp', clock: 24 })
+  const eventId = event.id
+  const attic = await addRoom(hub.db, { eventId, name: 'Attic' })
+  const cellar = await addRoom(hub.db, { eventId, name: 'Cellar' })
+  const ten = await addTimeSlot(hub.db, { eventId })
+  const eleven = await addTimeSlot(hub.db, { eventId, startTime: '11:00', endTime: '11:45' })
+  const session = (title: string, roomId: number, timeSlotId: number) =>
+    addSession(hub.db, { eventId, title, roomId, timeSlotId })
+  const owls = await session('Owls', attic.id, ten.id)
+  const bats = await session('Bats', cellar.id, eleven.id)
+  const subscribe = (phone: string, sessionIds: number[], lead = leadMinutes) =>
+    hub.call('POST /api/phones', {
+      body: { ...push.subscribe(phone), eventId, sessionIds, leadMinutes: lead },
+    })
+  for (const phone of phones) await subscribe(phone, [owls.id])
+  const { call } = await hub.as(owner)
+  const move = async (id: number, timeSlotId: number | null, roomId: number | null) => {
+    const { version } = await hub.db
+      .selectFrom('sessions')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const spot = timeSlotId === null || roomId === null ? null : { timeSlotId, roomId }
+    return call('POST /api/sessions/arrange', { body: { eventId, moves: [{ id, version, spot }] } })
+  }
+  const counts = () => call('GET /api/phones', { query: { eventId: String(eventId) } })
+  return { event, eventId, call, attic, cellar, ten, eleven, owls, bats, subscribe, move, counts }
+}
+
+it('tells the phones that star a session when it moves, changes its room, goes and comes back', async () => {
+  const { event, subscribe, owls, bats, eleven, ten, attic, cellar, move, counts } = await eventWithPhones()
+  await subscribe('ben', [bats.id])
+  await tell()
+  expect(push.received).toEqual([])
+  await move(owls.id, eleven.id, attic.id)
+  await tell()
+  await tell()
+  await move(owls.id, ten.id, attic.id)
+  await tell()
+  await move(owls.id, ten.id, cellar.id)
+  await tell()
+  await move(owls.id, null, null)
+  await tell()
+  await move(owls.id, ten.id, attic.id)
+  await tell()
+  expect(said()).toEqual([
+    ['ann', 'Moved: Owls', 'Attic, 11:00.'],
+    ['ann', 'Moved: Owls', 'Attic, 10:00.'],
+    ['ann', 'New room: Owls', 'Now in Cellar, 10:00 as before.'],
+    ['ann', 'No longer on the schedule: Owls', 'It was in Cellar, 10:00.'],
+    ['ann', 'On the schedule again: Owls', 'Attic, 10:00.'],
+  ])
+  const [{ notification, headers } = { notification: null, headers: {} }] = push.received
+  expect(notification?.navigate).toBe(
+    `${hub.config.publicUrl}/${event.slug}/${event.date}?session=${owls.id}`,
+  )
+  expect(headers).toMatchObject({
+    ...{ 'content-encoding': 'aes128gcm', urgency: 'high', topic: notification?.tag },
+    ttl: String((Date.parse('2026-05-10T00:00:00Z') - NOW.getTime()) / 1_000),
+  })
+  // All speak of one session, so that a later one takes an earlier one's place.
+  expect(new Set(push.received.map(({ headers: { topic } }) => topic)).size).toBe(1)
+  expect(await counts()).toEqual({ phones: 2, sent: 5, dropped: 0 })
+})
+
+it('sends one message a phone for one change of forty sessions, and each phone only its own', async () => {
+  const { eventId, subscribe, call, ten, owls } = await eventWithPhones([])
+  const ids = [owls.id]
+  for (let count = 0; count < 39; count += 1) {
+    const roomId = (await addRoom(hub.db, { eventId })).id
+    ids.push((await addSession(hub.db, { eventId, title: `S${count}`, roomId, timeSlotId: ten.id })).id)
+  }
+  await subscribe('all', ids)
+  await subscribe('one', [owls.id])
+  await tell()
+  const timeSlots = [{ id: ten.id, version: 1 }]
+  await call('POST /api/time-slots/shift', { body: { eventId, minutes: 5, timeSlots } })
+  await tell()
+  const sent = Object.fromEntries(said().map(([phone, title, body]) => [phone, [title, body]]))
+  expect(push.received).toHaveLength(2)
+  expect(sent.one).toEqual(['Moved: Owls', 'Attic, 10:05.'])
+  expect(sent.all?.[0]).toBe('40 of your sessions have changed')
+  expect(sent.all?.[1]).toMatch(/^Moved: Owls, now in Attic, 10:05\n.*\n.*\nand 37 more$/)
+})
+
+it('reminds once, as long before as each phone wants, also after a pause of the server, and never late', async () => {
+  const { subscribe, owls } = await eventWithPhones([])
+  await subscribe('five', [owls.id], 5)
+  await subscribe('fifteen', [owls.id], 15)
+  await subscribe('never', [owls.id], 0)
+  await tell()
+  later(75 * MINUTE_MS)
+  await tell()
+  await tell()
+  expect(said()).toEqual([['fifteen', 'Begins in 15 minutes: Owls', 'Attic, 10:00']])
+  later(12 * MINUTE_MS)
+  await tell()
+  later(-MINUTE_MS)
+  await tell()
+  later(2 * MINUTE_MS)
+  await tell()
+  expect(said().slice(1)).toEqual([['five', 'Begins in 3 minutes: Owls', 'Attic, 10:00']])
+  expect(push.received[1]?.headers.ttl).toBe('180')
+  now = NOW
+  const late = await eventWithPhones(['late'], 5)
+  later(90 * MINUTE_MS)
+  await tell()
+  expect(late.owls.id).toBeGreaterThan(0)
+  expect(push.received).toHaveLength(2)
+})
+
+it('passes on announcements to all, and those for a room to the phones that star a session in it', async () => {
+  const { eventId, subscribe, call, bats, cellar, owls } = await eventWithPhones()
+  await subscribe('ben', [bats.id])
+  const announce = (text: string, roomId: number | null) =>
+    call('POST /api/announcements', { body: { eventId, text, minutes: 30, roomId } })
+  await announce('Lunch is late', null)
+  await announce('Mind the step', cellar.id)
+  await tell()
+  expect(said().toSorted()).toEqual([
+    ['ann', '東京 camp', 'Lunch is late'],
+    ['ben', '東京 camp', 'Lunch is late'],
+    ['ben', '東京 camp: Cellar', 'Mind the step'],
+  ])
+  expect(owls.id).toBeGreaterThan(0)
+})
+
+it('is sent once by several servers, and not again by one that starts after another was killed', async () => {
+  const { owls, eleven, attic, ten, move, counts } = await eventWithPhones(['ann', 'ben', 'cleo'])
+  await tell()
+  await move(owls.id, eleven.id, attic.id)
+  const servers = [1, 2, 3].map(() => core({ ...hub.config }))
+  await Promise.all(servers.map((each) => tell(each)))
+  expect(push.received).toHaveLength(3)
+  // A server that was killed had taken these.
+  await move(owls.id, ten.id, attic.id)
+  await planMessages(core())
+  await hub.engine.db.updateTable('phone_messages').set({ takenAt: now.toISOString() }).execute()
+  await tell(core({ ...hub.config }))
+  later(3 * MINUTE_MS)
+  await tell(core({ ...hub.config }))
+  expect(push.received).toHaveLength(3)
+  expect(await counts()).toEqual({ phones: 3, sent: 3, dropped: 3 })
+  expect(await hub.engine.db.selectFrom('phone_messages').selectAll().execute()).toEqual([])
+})
+
+it('forgets a phone that is gone, on opting out, when its event is deleted, and a day after the event', async () => {
+  const { event, owls, eleven, attic, move, counts, subscribe } = await eventWithPhones([
+    ...['gone', 'unknown', 'stays', 'leaves'],
+  ])
+  const left = push.subscribe('leaves').endpoint
+  await hub.call('POST /api/phones/end', { body: { endpoint: left } })
+  push.state.answer = (phone) => ({ status: { gone: 410, unknown: 404 }[phone] ?? 201 })
+  await move(owls.id, eleven.id, attic.id)
+  await tell()
+  expect(said().map(([phone]) => phone)).toEqual(['stays'])
+  expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 0 })
+  await subscribe('stays', [owls.id])
+  const rows = () => hub.engine.db.selectFrom('phones').selectAll().where('eventId', '=', event.id).execute()
+  // This is all that is kept of a phone.
+  expect(await rows()).toEqual([
+    {
+      ...{ id: expect.any(Number), eventId: event.id, endpoint: `${push.origin}/stays` },
+      ...{ p256dh: expect.stringMatching(/^[\w-]{87}$/), auth: expect.stringMatching(/^[\w-]{22}$/) },
+      ...{ sessionIds: `[${owls.id}]`, leadMinutes: 0 },
+    },
+  ])
+  now = new Date('2026-05-10T23:00:00Z')
+  await forgetOldPhones(core())
+  expect(await rows()).toHaveLength(1)
+  now = new Date('2026-05-11T13:00:00Z')
+  await forgetOldPhones(core())
+  expect(await rows()).toEqual([])
+})
+
+it('goes on with other push services while one keeps silent, hangs up, lies or refuses', async () => {
+  const bad = await openPushService()
+  const { owls, bats, eleven, ten, attic, eventId, move, counts, subscribe } = await eventWithPhones([])
+  for (let count = 0; count < 40; count += 1)
+    await hub.call('POST /api/phones', {
+      body: { ...bad.subscribe(`bad${count}`), eventId, sessionIds: [owls.id], leadMinutes: 0 },
+    })
+  await subscribe('good', [owls.id])
+  const answers: [number, ReturnType<typeof bad.state.answer>][] = [
+    [eleven.id, { status: 500 }],
+    [ten.id, 'hang up'],
+    [eleven.id, { status: 302, headers: { location: `${push.origin}/good` } }],
+    [ten.id, { status: 403 }],
+    [eleven.id, { status: 429, headers: { 'retry-after': '999999999' } }],
+    [ten.id, { status: 201, headers: { 'x-large': 'x'.repeat(100_000) } }],
+    [eleven.id, 'endless'],
+  ]
+  for (const [at, answer] of answers) {
+    bad.state.answer = () => answer
+    bad.state.mostAtOnce = 0
+    await hub.engine.db.deleteFrom('phone_messages').execute()
+    push.received.length = 0
+    later(2 * 60 * MINUTE_MS)
+    now = new Date(Math.min(now.getTime(), NOW.getTime() + DAY_MS / 2))
+    await hub.engine.db
+      .updateTable('events')
+      .set({ date: now.toISOString().slice(0, 10) })
+      .where('id', '=', eventId)
+      .execute()
+    await move(owls.id, at, attic.id)
+    await tell(core({ ...hub.config }))
+    expect([answer, said().map(([phone]) => phone)]).toEqual([answer, ['good']])
+    expect(bad.state.mostAtOnce).toBeLessThanOrEqual(16)
+  }
+  expect(bats.id).toBeGreaterThan(0)
+  expect((await counts()).phones).toBe(41)
+  await bad.close()
+})
+
+it('tries again with growing pauses, and drops and counts what nobody took in time', async () => {
+  const { owls, eleven, attic, ten, move, counts } = await eventWithPhones(['ann'], 5)
+  await tell()
+  push.state.answer = () => ({ status: 503 })
+  await move(owls.id, eleven.id, attic.id)
+  const times: number[] = []
+  const on = core({ ...hub.config })
+  const from = now.getTime()
+  for (let second = 0; second < 30 * 60; second += 1) {
+    const before = push.state.asked
+    await tell(on)
+    if (push.state.asked > before) times.push((now.getTime() - from) / 1_000)
+    later(1_000)
+  }
+  const pauses = times.slice(1).map((each, index) => each - (times[index] ?? 0))
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+  expect(times.length).toBe(8)
+  expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 1 })
+  // A later word takes the place of one that waits.
+  await move(owls.id, ten.id, attic.id)
+  await tell(core({ ...hub.config }))
+  await move(owls.id, eleven.id, attic.id)
+  push.state.answer = () => ({ status: 201 })
+  await planMessages(on)
+  later(20 * MINUTE_MS)
+  await sendMessages(core({ ...hub.config }))
+  expect(said()).toEqual([['ann', 'Moved: Owls', 'Attic, 11:00.']])
+  // A reminder is of no use once its session has begun.
+  push.state.answer = () => ({ status: 503 })
+  now = new Date('2026-05-09T10:55:30Z')
+  await tell(core({ ...hub.config }))
+  push.state.answer = () => ({ status: 201 })
+  now = new Date('2026-05-09T11:00:00Z')
+  await tell(core({ ...hub.config }))
+  expect(push.received).toHaveLength(1)
+  expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 2 })
+})
+
+it('takes addresses of push services alone, by https, and asks nobody in its own network', async () => {
+  const fine = [
+    'https://fcm.googleapis.com/fcm/send/a:b',
+    'https://updates.push.services.mozilla.com/wpush/v2/a',
+    'https://wns2-by3p.notify.windows.com/w/?token=a',
+    'https://web.push.apple.com/a',
+  ]
+  const wrong = [
+    ...[
+      'http://fcm.googleapis.com/a',
+      'https://fcm.googleapis.com:8443/a',
+      'https://fcm.googleapis.com.example.org/a',
+    ],
+    ...[
+      'https://ada:secret@fcm.googleapis.com/a',
+      'https://example.org/',
+      'https://127.0.0.1/',
+      'file:///etc/passwd',
+    ],
+    ...['https://evilpush.apple.com.example.org/a', 'https://xpush.apple.com/a', 'https://[::1]/'],
+  ]
+  expect(fine.map((each) => serviceOf(each, false) !== null)).toEqual(fine.map(() => true))
+  expect(wrong.map((each) => [each, serviceOf(each, false)])).toEqual(wrong.map((each) => [each, null]))
+  const strict = await openApp()
+  const { id: eventId } = await addEvent(strict.db)
+  const add = (given: object) =>
+    refusalOf(
+      strict.call('POST /api/phones', {
+        body: { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 0, ...given },
+      }),
+    )
+  expect(await add({ endpoint: 'https://127.0.0.1/' })).toEqual([
+    400,
+    'This is not the address of a push service',
+  ])
+  const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url')
+  expect(await add({ keys: { ...pushSubscription().keys, p256dh } })).toEqual([
+    400,
+    'These are not the keys of a phone',
+  ])
+  expect((await add({ leadMinutes: 7 }))[0]).toBe(400)
+  expect((await add({ eventId: 999_999 }))[0]).toBe(404)
+  await strict.close()
+})
+
+it('says nothing of a hidden event', async () => {
+  const { event, owls, eleven, attic, move } = await eventWithPhones()
+  await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', event.id).execute()
+  await move(owls.id, eleven.id, attic.id)
+  await tell()
+  expect(push.received).toEqual([])
+})
+
+it('makes its keys once, however many servers ask first', async () => {
+  const keys = await Promise.all([1, 2, 3, 4].map(() => findPushKeys(hub.engine.db)))
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
+  expect(await hub.call('GET /api/phones/key')).toEqual({ key: keys[0]?.publicKey })
+})
+
+it('follows a phone whose address changes', async () => {
+  const { owls, eleven, attic, move } = await eventWithPhones()
+  const to = push.subscribe('new')
+  await hub.call('PUT /api/phones', { body: { endpoint: `${push.origin}/ann`, to } })
+  await move(owls.id, eleven.id, attic.id)
+  await tell()
+  expect(said().map(([phone]) => phone)).toEqual(['new'])
+})
+
+it('sends hundreds of messages a few at a time, each once', async () => {
+  const { eventId, owls, eleven, attic, move, counts } = await eventWithPhones([])
+  for (let phone = 0; phone < 300; phone += 1) {
+    const { endpoint, keys } = push.subscribe(`p${phone}`)
+    await hub.engine.db
+      .insertInto('phones')
+      .values({ eventId, endpoint, ...keys, sessionIds: `[${owls.id}]`, leadMinutes: 0 })
+      .execute()
+  }
+  await hub.call('POST /api/phones', {
+    body: { ...push.subscribe('p0'), eventId, sessionIds: [owls.id], leadMinutes: 0 },
+  })
+  await move(owls.id, eleven.id, attic.id)
+  await tell()
+  expect(new Set(push.received.map(({ phone }) => phone)).size).toBe(300)
+  expect(push.received).toHaveLength(300)
+  expect(push.state.mostAtOnce).toBeLessThanOrEqual(16)
+  expect(await counts()).toEqual({ phones: 300, sent: 300, dropped: 0 })
+})

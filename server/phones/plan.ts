@@ -1,0 +1,149 @@
+import { phaseOf } from '../../domain/event-days.ts'
+import { LEAD_MINUTES } from '../../domain/phones.ts'
+import { type SeenSchedule, scheduleChanges } from '../../domain/schedule-changes.ts'
+import { DAY_MS, MINUTE_MS, startOf } from '../../domain/times.ts'
+import type { Core } from '../core.ts'
+import type { Database, Row } from '../db/schema.ts'
+import { instantOf } from '../lib/instants.ts'
+import { readSeen } from './data.ts'
+import {
+  addMessages,
+  holdPhoneEvent,
+  listNewAnnouncements,
+  listPhones,
+  listWatched,
+  noteSeen,
+} from './plan/data.ts'
+import { serviceOf } from './push-services.ts'
+import {
+  type About,
+  payloadOf,
+  topicOf,
+  type Words,
+  wordsOfAnnouncement,
+  wordsOfBeginning,
+  wordsOfChanges,
+} from './words.ts'
+
+type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'now'>
+type Phone = { id: number; endpoint: string; sessionIds: ReadonlySet<string>; leadMinutes: number }
+/** A message and how long it is of use. */
+type Planned = { phone: Phone; words: Words; until: Date; isUrgent: boolean }
+type Event = Row<'events'>
+
+/** A clock that goes back by more than this was wrong before. */
+const MOST_BACK_MS = 15 * MINUTE_MS
+
+/**
+ * Writes down what the phones of each event are to be told: what changed since the last look, announcements, and what begins
+ * soon. The look and the messages are one transaction, so that of several servers one writes them, and a server that ends
+ * loses none.
+ */
+export async function planMessages(core: Needs): Promise<void> {
+  for (const { eventId, ...watched } of await listWatched(core.db)) {
+    const isChanged = watched.revision !== watched.seenRevision
+    if (!isChanged && dueReminders(watched, watched, core.now()).length === 0) continue
+    await core.engine.write((transaction) => planEvent(core, transaction, eventId))
+  }
+}
+
+async function planEvent(
+  { config, now: clock }: Needs,
+  transaction: Database,
+  eventId: number,
+): Promise<void> {
+  const held = await holdPhoneEvent(transaction, eventId)
+  if (!held) return
+  const { event, kept } = held
+  const now = clock()
+  const before: SeenSchedule = JSON.parse(kept.seen)
+  const isChanged = event.revision !== kept.seenRevision
+  const after = isChanged ? await readSeen(transaction, eventId) : before
+  const announcements = isChanged
+    ? await listNewAnnouncements(transaction, eventId, kept.announcedUpTo, now)
+    : []
+  const changes = phaseOf(event, now).phase === 'after' ? [] : scheduleChanges(before, after)
+  const reminders = dueReminders(event, { ...kept, seen: JSON.stringify(after) }, now)
+  const remindedTo = nextReminded(kept, now)
+  await noteSeen(transaction, eventId, {
+    ...{ seenRevision: event.revision, remindedTo },
+    ...(isChanged && { seen: JSON.stringify(after) }),
+    announcedUpTo: announcements.at(-1)?.id ?? kept.announcedUpTo,
+  })
+  if (changes.length + announcements.length + reminders.length === 0) return
+  const about: About = { ...event, clock: event.clock, site: config.publicUrl }
+  const isToday = phaseOf(event, now).phase === 'day'
+  const planned = (await listPhones(transaction, eventId)).flatMap((row): Planned[] => {
+    const ids: number[] = JSON.parse(row.sessionIds)
+    const phone = { ...row, sessionIds: new Set(ids.map(String)) }
+    const own = changes.filter(({ sessionId }) => phone.sessionIds.has(sessionId))
+    const isIn = (room: string) => ids.some((id) => after[id]?.room === room)
+    return [
+      ...(own.length > 0
+        ? [{ phone, words: wordsOfChanges(about, own, before), until: endOfEvent(event), isUrgent: isToday }]
+        : []),
+      ...announcements
+        .filter(({ roomName }) => roomName === null || isIn(roomName))
+        .map((each) => ({
+          ...{ phone, words: wordsOfAnnouncement(about, each) },
+          ...{ until: new Date(each.endsAt), isUrgent: true },
+        })),
+      ...remindersOf(about, phone, reminders, now),
+    ]
+  })
+  await addMessages(
+    transaction,
+    planned.map((each) => rowOf(about, each, now, config.isAnyPushTarget)),
+  )
+}
+
+function rowOf(about: About, { phone, words, until, isUrgent }: Planned, now: Date, isAnyTarget: boolean) {
+  const topic = topicOf(about, words)
+  return {
+    ...{ phoneId: phone.id, service: serviceOf(phone.endpoint, isAnyTarget) ?? '', topic },
+    ...{ body: payloadOf(about, words, topic), urgency: isUrgent ? 'high' : 'normal' },
+    ...{ until: until.toISOString(), nextAt: now.toISOString(), takenAt: null, tries: 0 },
+  }
+}
+
+type Reminder = { sessionId: string; seen: SeenSchedule[string]; at: Date; lead: number }
+
+/** The beginnings whose reminders became due since the last look; without those that are over by now. */
+function dueReminders(
+  event: Pick<Event, 'date' | 'timeZone' | 'days'>,
+  { seen, remindedTo }: Pick<Row<'phone_events'>, 'seen' | 'remindedTo'>,
+  now: Date,
+): Reminder[] {
+  if (phaseOf(event, now).phase !== 'day') return []
+  const schedule: SeenSchedule = JSON.parse(seen)
+  const [from, to] = [Date.parse(remindedTo), now.getTime()]
+  return Object.entries(schedule).flatMap(([sessionId, each]) => {
+    const at = instantOf(event, startOf({ startTime: each.start, ...(each.day && { day: each.day }) }))
+    return LEAD_MINUTES.filter((lead) => {
+      const due = at.getTime() - lead * MINUTE_MS
+      return lead > 0 && from < due && due <= to && to < at.getTime()
+    }).map((lead) => ({ sessionId, seen: each, at, lead }))
+  })
+}
+
+function remindersOf(about: About, phone: Phone, due: readonly Reminder[], now: Date): Planned[] {
+  const own = due.filter(
+    ({ sessionId, lead }) => lead === phone.leadMinutes && phone.sessionIds.has(sessionId),
+  )
+  const byStart = Map.groupBy(own, ({ at }) => at.getTime())
+  return [...byStart].map(([at, sessions]) => {
+    const minutes = Math.ceil((at - now.getTime()) / MINUTE_MS)
+    const named = sessions.map(({ sessionId, seen }): [string, typeof seen] => [sessionId, seen])
+    return { phone, words: wordsOfBeginning(about, named, minutes), until: new Date(at), isUrgent: true }
+  })
+}
+
+/** Nobody is reminded twice when a clock goes back a little; after one that was far ahead, reminders go on. */
+function nextReminded({ remindedTo }: Pick<Row<'phone_events'>, 'remindedTo'>, now: Date): string {
+  const ahead = Date.parse(remindedTo) - now.getTime()
+  return ahead > 0 && ahead < MOST_BACK_MS ? remindedTo : now.toISOString()
+}
+
+function endOfEvent(event: Pick<Event, 'date' | 'timeZone' | 'days'>): Date {
+  return instantOf(event, (event.days * DAY_MS) / MINUTE_MS)
+}

@@ -1,0 +1,82 @@
+import type { Database, NewRow, Row } from '../../db/schema.ts'
+
+/** The events whose phones may be told something: those that everybody may see. */
+export async function listWatched(db: Database) {
+  return db
+    .selectFrom('phone_events')
+    .innerJoin('events', 'events.id', 'phone_events.eventId')
+    .selectAll('phone_events')
+    .select(['events.revision', 'events.date', 'events.days', 'events.timeZone'])
+    .where('events.isPublic', '=', true)
+    .orderBy('phone_events.eventId')
+    .execute()
+}
+
+/** An event and what its phones were told, which no other server changes until the transaction ends. */
+export async function holdPhoneEvent(transaction: Database, eventId: number) {
+  const kept = await transaction
+    .selectFrom('phone_events')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst()
+  const event = await transaction
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', eventId)
+    .where('isPublic', '=', true)
+    .executeTakeFirst()
+  return kept && event ? { kept, event } : null
+}
+
+export async function noteSeen(
+  transaction: Database,
+  eventId: number,
+  state: Partial<Row<'phone_events'>>,
+): Promise<void> {
+  await transaction.updateTable('phone_events').set(state).where('eventId', '=', eventId).execute()
+}
+
+/** The announcements since the last one that phones were told, as long as they hold. */
+export async function listNewAnnouncements(db: Database, eventId: number, after: number, now: Date) {
+  return db
+    .selectFrom('announcements')
+    .leftJoin('rooms', 'rooms.id', 'announcements.roomId')
+    .select(['announcements.id', 'text', 'endsAt', 'rooms.name as roomName'])
+    .where('announcements.eventId', '=', eventId)
+    .where('announcements.id', '>', after)
+    .where('endsAt', '>', now.toISOString())
+    .orderBy('announcements.id')
+    .execute()
+}
+
+export async function listPhones(db: Database, eventId: number) {
+  return db
+    .selectFrom('phones')
+    .select(['id', 'endpoint', 'sessionIds', 'leadMinutes'])
+    .where('eventId', '=', eventId)
+    .orderBy('id')
+    .execute()
+}
+
+/** SQLite takes so many values in one statement. */
+const AT_ONCE = 500
+
+/** Adds messages; each takes the place of one on the same topic that still waits. */
+export async function addMessages(transaction: Database, rows: NewRow<'phone_messages'>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await transaction
+      .insertInto('phone_messages')
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(['phoneId', 'topic']).doUpdateSet((eb) => ({
+          body: eb.ref('excluded.body'),
+          urgency: eb.ref('excluded.urgency'),
+          until: eb.ref('excluded.until'),
+          nextAt: eb.ref('excluded.nextAt'),
+          tries: 0,
+          takenAt: null,
+        })),
+      )
+      .execute()
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { changeSentence, type ScheduleChange, type SeenSchedule } from '../../domain/schedule-changes.ts'
+import { type Clock, clockTime } from '../../domain/times.ts'
+
+/** A message before it has a phone. `about` names its subject: a later message about the same takes its place. */
+export type Words = { title: string; body: string; navigate: string; about: string }
+
+type Seen = SeenSchedule[string]
+export type About = LocatedEvent & { id: number; name: string; clock: Clock; site: string }
+
+const MOST_LINES = 3
+const TITLE_LETTERS = 100
+const BODY_LETTERS = 500
+const TOPIC_LETTERS = 32
+
+/** The effect of one change of the schedule on the sessions that a phone stars. */
+export function wordsOfChanges(
+  event: About,
+  changes: readonly ScheduleChange[],
+  before: SeenSchedule,
+): Words {
+  const [first] = changes
+  const about = `sessions ${changes.map(({ sessionId }) => sessionId).join()}`
+  if (!first || changes.length > 1) {
+    const lines = changes.slice(0, MOST_LINES).map((change) => changeSentence(change, event.clock))
+    const more = changes.length - lines.length
+    return {
+      title: `${changes.length} of your sessions have changed`,
+      body: [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+      navigate: `${event.site}${paths.event(event)}?view=mine`,
+      about,
+    }
+  }
+  return { ...wordsOfChange(event, first, before[first.sessionId]), navigate: addressOf(event, first), about }
+}
+
+function wordsOfChange({ clock }: About, { title, kind, now }: ScheduleChange, was: Seen | undefined) {
+  if (!now)
+    return {
+      title: `No longer on the schedule: ${title}`,
+      body: was ? `It was in ${was.room}, ${whenOf(was, clock)}.` : '',
+    }
+  const isRoomOnly = kind === 'moved' && was && was.start === now.start && was.day === now.day
+  const begins = kind === 'came' ? 'On the schedule again' : isRoomOnly ? 'New room' : 'Moved'
+  const body = isRoomOnly
+    ? `Now in ${now.room}, ${whenOf(now, clock)} as before.`
+    : `${now.room}, ${whenOf(now, clock)}.`
+  return { title: `${begins}: ${title}`, body }
+}
+
+/** That sessions begin soon. @param minutes until the first of them begins */
+export function wordsOfBeginning(event: About, sessions: readonly [string, Seen][], minutes: number): Words {
+  const [first] = sessions
+  const soon = `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  const about = `sessions ${sessions.map(([id]) => id).join()}`
+  if (!first || sessions.length > 1)
+    return {
+      title: `${sessions.length} of your sessions begin ${soon}`,
+      body: sessions.map(([, { title, room }]) => `${title}, ${room}`).join('\n'),
+      navigate: `${event.site}${paths.event(event)}?view=mine`,
+      about,
+    }
+  const [sessionId, { title, room, start, day }] = first
+  return {
+    title: `Begins ${soon}: ${title}`,
+    body: `${room}, ${whenOf({ start, ...(day && { day }) }, event.clock)}`,
+    navigate: addressOf(event, { sessionId }),
+    about,
+  }
+}
+
+export function wordsOfAnnouncement(
+  event: About,
+  { id, text, roomName }: { id: number; text: string; roomName: string | null },
+): Words {
+  return {
+    title: roomName === null ? event.name : `${event.name}: ${roomName}`,
+    body: text,
+    navigate: `${event.site}${paths.event(event)}`,
+    about: `announcement ${id}`,
+  }
+}
+
+/** The topic of a message (RFC 8030, section 5.4), which is its tag on the phone as well. */
+export function topicOf({ id }: About, { about }: Words): string {
+  return createHash('sha256').update(`${id} ${about}`).digest('base64url').slice(0, TOPIC_LETTERS)
+}
+
+/** The message as JSON, for a service worker and, as it is, for browsers that show Declarative Web Push. */
+export function payloadOf(event: About, { title, body, navigate }: Words, topic: string): string {
+  return JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: cut(title, TITLE_LETTERS),
+      body: cut(body, BODY_LETTERS),
+      navigate,
+      ...{ lang: 'en', dir: 'auto', tag: topic },
+      data: { eventId: event.id },
+    },
+  })
+}
+
+function addressOf(event: About, { sessionId }: Pick<ScheduleChange, 'sessionId'>): string {
+  return `${event.site}${paths.event(event, { session: Number(sessionId) })}`
+}
+
+function whenOf({ start, day }: Pick<Seen, 'start' | 'day'>, clock: Clock): string {
+  return `${day ? `day ${day}, ` : ''}${clockTime(start, clock)}`
+}
+
+function cut(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+}

@@ -1,0 +1,141 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A message as the phone reads it, after the push service has judged it. */
+export type Pushed = {
+  phone: string
+  headers: IncomingHttpHeaders
+  notification: { title: string; body: string; navigate: string; tag: string }
+}
+
+type Answer =
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | 'silence'
+  | 'hang up'
+  | 'endless'
+
+/** A subscription of a browser at a known push service that nobody asks. */
+export function pushSubscription(
+  endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`,
+) {
+  const keys = createECDH('prime256v1')
+  const auth = randomBytes(16)
+  const p256dh = keys.generateKeys('base64url')
+  return { endpoint, keys: { p256dh, auth: auth.toString('base64url') } }
+}
+
+/**
+ * A push service with its phones. It takes a message only if signed as RFC 8292 says, for itself and with one key for all,
+ * decrypts it as RFC 8291 says, and answers as `answer` says.
+ */
+export async function openPushService() {
+  const phones = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>()
+  const received: Pushed[] = []
+  const state: { answer: (phone: string) => Answer; asked: number; mostAtOnce: number; key: string | null } =
+    {
+      answer: () => ({ status: 201 }),
+      asked: 0,
+      mostAtOnce: 0,
+      key: null,
+    }
+  let atOnce = 0
+  const server = createServer(async (request, response) => {
+    atOnce += 1
+    state.asked += 1
+    state.mostAtOnce = Math.max(state.mostAtOnce, atOnce)
+    response.on('close', () => {
+      atOnce -= 1
+    })
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const name = request.url?.slice(1) ?? ''
+    const phone = phones.get(name)
+    const answer = state.answer(name)
+    if (phone && typeof answer === 'object' && answer.status < 300) {
+      const origin = `http://${request.headers.host}`
+      const key = keyOf(String(request.headers.authorization), origin)
+      state.key ??= key
+      if (key !== state.key) return response.writeHead(403).end()
+      const { notification } = JSON.parse(decrypted(Buffer.concat(parts), phone))
+      received.push({ phone: name, headers: request.headers, notification })
+    }
+    reply(response, answer)
+    return undefined
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    received,
+    state,
+    /** A subscription as a browser would make it. */
+    subscribe(phone: string) {
+      const keys = createECDH('prime256v1')
+      const auth = randomBytes(16)
+      const p256dh = keys.generateKeys('base64url')
+      phones.set(phone, { keys, auth })
+      return { endpoint: `${origin}/${phone}`, keys: { p256dh, auth: auth.toString('base64url') } }
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function reply(response: ServerResponse, answer: Answer): void {
+  if (answer === 'silence') return
+  if (answer === 'hang up') {
+    response.destroy()
+    return
+  }
+  if (answer === 'endless') {
+    response.writeHead(201)
+    const timer = setInterval(() => response.write('x'.repeat(64 * 1_024)), 1)
+    response.on('close', () => clearInterval(timer))
+    return
+  }
+  response.writeHead(answer.status, { 'content-length': '0', ...answer.headers }).end(answer.body)
+}
+
+/** The key that signed for this push service. @throws unless the signature holds */
+function keyOf(authorization: string, origin: string): string {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(key, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((each) => each.toString('base64url'))
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const signed = Buffer.from(`${head}.${claims}`)
+  const isSigned = verify(
+    'sha256',
+    signed,
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  const { aud, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  if (!isSigned || aud !== origin || !/^(mailto:|https:)/.test(sub))
+    throw new Error('It is not signed for here')
+  return key
+}
+
+/** RFC 8291 and RFC 8188, as the phone does it. */
+function decrypted(
+  message: Buffer,
+  { keys, auth }: { keys: ReturnType<typeof createECDH>; auth: Buffer },
+): string {
+  const [salt, length] = [message.subarray(0, 16), message.readUInt8(20)]
+  const sender = message.subarray(21, 21 + length)
+  const record = message.subarray(21 + length)
+  const derive = (from: Uint8Array, by: Uint8Array, about: Buffer, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', from, by, about, bytes))
+  const about = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender])
+  const shared = derive(keys.computeSecret(sender), auth, about, 32)
+  const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(record.subarray(-16))
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
+  const end = padded.lastIndexOf(2)
+  return padded.subarray(0, end).toString()
+}
