@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '../../domain/api.ts'
 import { openApp } from '../../test/app.ts'
+import { eventArchive } from '../../test/event-archives.ts'
 import { writesTo } from '../../test/event-writes.ts'
 import {
   addAdmin,
@@ -149,6 +150,10 @@ it('has an entry of every write that an admin makes', async () => {
   await write('POST /api/events/:id/import', `/api/events/${empty.id}/import`, {
     method: 'POST',
     body: formOf({}, { schedule: table }),
+  })
+  await write('POST /api/events/load', '/api/events/load', {
+    method: 'POST',
+    body: formOf({}, { archive: { bytes: await eventArchive(), name: 'loaded.zip' } }),
   })
   const [act] = await admin.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
   const undo = `/api/history/acts/${act?.change}/undo`

@@ -84,6 +84,7 @@ const MIXABLE = [
   'POST /api/sessions/brief',
   ...['POST /api/social-links/reorder', 'POST /api/sponsors/reorder', 'POST /api/time-slots/shift'],
   ...['PUT /api/footer-settings/:id', 'PUT /api/helpful-links/:id'],
-  ...['PUT /api/quick-links/:id', 'PUT /api/rooms/:id', 'PUT /api/sessions/:id', 'PUT /api/social-links/:id'],
+  ...['PUT /api/quick-links/:id', 'PUT /api/rooms/:id', 'PUT /api/rooms/:id/pin', 'PUT /api/sessions/:id'],
+  ...['PUT /api/sessions/:id/full', 'PUT /api/social-links/:id'],
   ...['PUT /api/sponsors/:id', 'PUT /api/time-slots/:id', 'PUT /api/wifi-settings/:id'],
 ]

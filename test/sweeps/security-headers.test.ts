@@ -6,7 +6,7 @@ import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { openStorage } from '../../server/lib/storage.ts'
 import { builtPages } from '../../server/render/page-renderer.ts'
 import { openApp } from '../app.ts'
-import { addAdmin, addEvent, PASSWORD } from '../factories.ts'
+import { addAdmin, addEvent, addRoom, PASSWORD } from '../factories.ts'
 import { observatoryScore } from '../observatory.ts'
 import { formOf, picture } from '../pictures.ts'
 
@@ -17,12 +17,15 @@ let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>
 let owner: Awaited<ReturnType<typeof addAdmin>>
 let place: LocatedEvent
+let room: number
 let address: string
 const names: Record<string, string> = {}
 beforeAll(async () => {
   hub = await openApp({ pages: await builtPages(), settings: { PUBLIC_URL }, storage: await brokenStorage() })
   owner = await addAdmin(hub.db)
-  place = await addEvent(hub.db, { createdBy: owner.id })
+  const event = await addEvent(hub.db, { createdBy: owner.id })
+  place = event
+  room = (await addRoom(hub.db, { eventId: event.id })).id
   admin = await hub.as(owner)
   const form = formOf({}, { logo: { bytes: await picture() } })
   names.LOGO = (await admin.call('POST /api/sponsors/upload-logo', { form })).logoPath
@@ -66,9 +69,9 @@ const ROUTES: [route: string, status: number][] = [
 ]
 
 /** Pages without a sign-in have no opener policy: a new tab would begin a second process for it. */
-const OF_VISITORS = ['landing', 'event', 'wifi', 'sponsors', 'helpfulLinks', 'floorPlan', 'data'].map(
-  (name) => `PAGE ${name}`,
-)
+const OF_VISITORS = [
+  ...['landing', 'event', 'wifi', 'sponsors', 'helpfulLinks', 'floorPlan', 'data', 'screen', 'room'],
+].map((name) => `PAGE ${name}`)
 
 /** Data, scripts and styles: what they may do, the page says that loads them. */
 const PARTS = [
@@ -82,6 +85,7 @@ function addressOf(route: string): string {
   const own = Object.entries(paths).find(([name]) => name === page)?.[1] as
     | ((of: LocatedEvent) => string)
     | undefined
+  if (page === 'room') return paths.room(place, room)
   if (page === 'authorPage') return paths.authorPage('A'.repeat(16))
   // Pages outside of events read nothing but their addresses.
   if (own) return own(/^(auth|landing)$/.test(page ?? '') ? ({} as LocatedEvent) : place)
