@@ -34,9 +34,9 @@ export function AdminFrame({
     { to: paths.adminBoard(event), words: 'Board' },
     { to: paths.adminWall(event), words: 'Wall' },
     { to: paths.adminPaper(event), words: 'Paper' },
-    { to: paths.adminHistory(event), words: 'History' },
     { to: paths.adminScreens(event), words: 'Screens' },
     { to: paths.adminShare(event), words: 'Share' },
+    { to: paths.adminHistory(event), words: 'History' },
     { to: paths.admin(event), words: 'Admin Portal' },
     { to: paths.event(event), words: `View ${site.product}` },
   ].filter(({ to }) => to !== pathname)
@@ -56,13 +56,9 @@ export function AdminFrame({
             {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
           </p>
         </div>
-        <nav aria-label="This event" className="flex flex-wrap gap-3 max-sm:hidden">
+        <nav aria-label="This event" className="-mr-3 flex flex-wrap max-sm:hidden">
           {links.map(({ to, words }) => (
-            <Link
-              key={to}
-              to={to}
-              className={buttonClass({ look: 'secondary', size: isWide ? 'small' : 'medium' })}
-            >
+            <Link key={to} to={to} className={buttonClass({ look: 'quiet', size: 'small' })}>
               {words}
             </Link>
           ))}

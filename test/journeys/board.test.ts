@@ -278,7 +278,9 @@ it('begins in the first third of a phone, and never moves sideways with eight ro
     if (width !== 390) continue
     await page.getByRole('button', { name: 'More pages of this event' }).tap()
     const links = page.getByRole('menuitem')
-    expect(await links.allTextContents()).toEqual(['Wall', 'History', 'Share', 'Admin Portal', 'View Hub'])
+    expect(await links.allTextContents()).toEqual([
+      ...['Wall', 'Paper', 'Screens', 'Share', 'History', 'Admin Portal', 'View Hub'],
+    ])
     await page.keyboard.press('Escape')
   }
   await page.close()
