@@ -1,5 +1,5 @@
 /**
- * Measures the product's promises: npm run bench [-- cached sizes phone board cards live memory]. Exits with 1
+ * Measures the product's promises: npm run bench [-- cached sizes phone board cards live memory messages]. Exits with 1
  * past a goal.
  */
 import { benchBoard } from './bench/board.ts'
@@ -7,6 +7,7 @@ import { benchCached } from './bench/cached.ts'
 import { benchCards } from './bench/cards.ts'
 import { benchLive } from './bench/live.ts'
 import { benchMemory } from './bench/memory.ts'
+import { benchMessages } from './bench/messages.ts'
 import { ORGANISER } from './bench/organiser.ts'
 import { benchPhone } from './bench/phone.ts'
 import { type Figure, isReached, report } from './bench/report.ts'
@@ -21,6 +22,7 @@ const PARTS = {
   cards: benchCards,
   live: benchLive,
   memory: benchMemory,
+  messages: benchMessages,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,0 +1,120 @@
+import { createCall } from '../../client/lib/call.ts'
+import { cookiesOf } from '../../test/cookies-of.ts'
+import { openPushService } from '../../test/push-service.ts'
+import { ask } from './load.ts'
+import { ORGANISER } from './organiser.ts'
+import { type Figure, percentile } from './report.ts'
+import { startSeeded } from './servers.ts'
+
+const PHONES = 1_000
+const READS = 300
+const READ_EVERY_MS = 10
+const DAY_MS = 24 * 60 * 60 * 1_000
+const TOMORROW = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+
+/** A session moves that a thousand phones star: when their push service has the messages, and what visitors notice. */
+export async function benchMessages(): Promise<Figure[]> {
+  const hub = await startSeeded({ ...ORGANISER, PUSH_TARGETS: 'any' })
+  const push = await openPushService()
+  try {
+    const site = `http://127.0.0.1:${hub.port}`
+    const { move, path, subscribe } = await eventWithSession(site, push)
+    for (let phone = 0; phone < PHONES; phone += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, index) => subscribe(`phone-${phone + index}`)))
+    const page = { port: hub.port, path }
+    const quiet = await readTimes(page)
+    await move()
+    const began = performance.now()
+    const [times, arrived] = await Promise.all([readTimes(page), arrivals(push.received, began)])
+    return [
+      {
+        what: 'a moved session: its first message at the push service after',
+        measured: arrived.first / 1_000,
+        unit: 's',
+        goal: { atMost: 2 },
+      },
+      {
+        what: '1,000 phones: the last message at the push service after',
+        measured: arrived.last / 1_000,
+        unit: 's',
+        goal: { atMost: 10 },
+      },
+      {
+        what: 'a visitor’s page meanwhile, p99',
+        measured: percentile(times, 0.99),
+        unit: 'ms',
+        goal: { atMost: 100 },
+      },
+      { what: 'the same before', measured: percentile(quiet, 0.99), unit: 'ms' },
+    ]
+  } finally {
+    await push.close()
+    await hub.stop()
+  }
+}
+
+type Push = Awaited<ReturnType<typeof openPushService>>
+
+/** An event of tomorrow with a session that can move, made by the calls of the API. */
+async function eventWithSession(site: string, push: Push) {
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${site}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: ORGANISER.ADMIN_EMAIL, password: ORGANISER.ADMIN_PASSWORD }),
+  })
+  const cookie = cookiesOf(signedIn)
+  const call = createCall((path, request) =>
+    fetch(`${site}${path}`, {
+      ...request,
+      headers: { ...(request.headers as Record<string, string>), cookie },
+    }),
+  )
+  const event = await call('POST /api/events', {
+    body: { name: 'Pockets', location: 'Pockets', date: TOMORROW, isPublic: true },
+  })
+  const eventId = event.id
+  const hall = await call('POST /api/rooms', { body: { name: 'Hall', eventId } })
+  const attic = await call('POST /api/rooms', { body: { name: 'Attic', eventId } })
+  const slot = await call('POST /api/time-slots', { body: { startTime: '9:00', endTime: '9:45', eventId } })
+  const session = await call('POST /api/sessions', {
+    body: {
+      ...{ title: 'Bread', description: 'How', presenterName: 'Ann Author', eventId },
+      ...{ timeSlotId: slot.id, roomId: hall.id },
+    },
+  })
+  const spot = { timeSlotId: slot.id, roomId: attic.id }
+  const moves = [{ id: session.id, version: session.version, spot }]
+  return {
+    path: `/pockets/${TOMORROW}`,
+    move: () => call('POST /api/sessions/arrange', { body: { eventId, moves } }),
+    subscribe: (phone: string) =>
+      call('POST /api/phones', {
+        body: { ...push.subscribe(phone), eventId, sessionIds: [session.id], leadMinutes: 0 },
+      }),
+  }
+}
+
+/** The milliseconds after which the first and the last phone's message were at the push service. */
+async function arrivals(received: Push['received'], began: number): Promise<{ first: number; last: number }> {
+  let first = Number.NaN
+  while (received.length < PHONES) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const now = performance.now() - began
+    if (received.length > 0 && Number.isNaN(first)) first = now
+    if (now > 60_000) throw new Error(`${received.length} of ${PHONES} messages came within a minute`)
+  }
+  return { first, last: performance.now() - began }
+}
+
+/** The milliseconds of reads one after the other. */
+async function readTimes(target: Parameters<typeof ask>[0]): Promise<number[]> {
+  const times: number[] = []
+  for (let read = 0; read < READS; read += 1) {
+    const began = performance.now()
+    await ask(target)
+    times.push(performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS))
+  }
+  return times
+}
