@@ -7,7 +7,7 @@ import { logProblem } from './log.ts'
  * `refused`: the visitor does not let this site show messages.
  */
 export type PhoneState = 'unsupported' | 'installs' | 'refused' | 'off' | 'on'
-/** What this browser asked for; `sessionIds` are those that it sent last. */
+/** The wish of this browser; `sessionIds` are those that it sent last. */
 export type Asked = { leadMinutes: LeadMinutes; sessionIds: number[] }
 
 /** Read by the service worker, too, which knows no other storage (client/service-worker.ts). */
