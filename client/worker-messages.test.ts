@@ -100,8 +100,8 @@ it('opens the session in a window of the event, or in a new one', async () => {
   const moved: string[] = []
   const navigate = async (address: string) => moved.push(address)
   windows = [
-    { url: 'https://hub.example/oslo/2026-05-09', navigate: vi.fn(), focus: vi.fn() },
-    { url: `${AT}/wifi`, navigate, focus: vi.fn() },
+    { url: 'https://hub.example/oslo/2026-05-09', navigate: vi.fn(), focus: async () => null },
+    { url: `${AT}/wifi`, navigate, focus: async () => null },
   ]
   await click('')
   expect([opened.length, moved]).toEqual([1, ['/bern/2026-05-09?session=7']])

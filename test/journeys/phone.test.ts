@@ -20,8 +20,6 @@ afterAll(async () => {
   await push?.close()
 })
 
-type Stubbed = { shown: { title: string; options: { data: object } }[]; opened: string[] }
-
 /** A browser without a screen refuses messages and has no push service: here is one, and a screen that keeps what is shown. */
 async function allowMessages(page: Page): Promise<void> {
   const made = push.subscribe('phone')
@@ -33,7 +31,6 @@ async function allowMessages(page: Page): Promise<void> {
       sessionStorage.setItem(name, 'granted')
       return 'granted'
     }
-    let current: object | null = null
     const browserMade = {
       ...subscription,
       options: { applicationServerKey: null },
@@ -43,12 +40,40 @@ async function allowMessages(page: Page): Promise<void> {
         return true
       },
     }
+    let current: object | null = sessionStorage.getItem(name) === 'granted' ? browserMade : null
     PushManager.prototype.getSubscription = async () => current as PushSubscription | null
     PushManager.prototype.subscribe = async () => {
       current = browserMade
       return browserMade as unknown as PushSubscription
     }
   }, made)
+}
+
+/**
+ * Runs in the service worker: a message comes, and the one that is shown is pressed. A browser without a screen ends a worker that
+ * asks for its messages or its badge.
+ * @returns the titles that it shows
+ */
+async function showAndClick(message: object): Promise<string[]> {
+  const titles: string[] = []
+  const works: Promise<unknown>[] = []
+  let shown: unknown
+  Object.assign((self as unknown as { registration: object }).registration, {
+    showNotification: async (title: string, { data }: { data: unknown }) => {
+      titles.push(title)
+      shown = data
+    },
+    getNotifications: async () => titles,
+  })
+  Object.defineProperty(self.navigator, 'setAppBadge', { value: async () => undefined })
+  const happen = async (name: string, parts: object) => {
+    const waitUntil = (work: Promise<unknown>) => works.push(work)
+    self.dispatchEvent(Object.assign(new Event(name), parts, { waitUntil }))
+    await Promise.all(works)
+  }
+  await happen('push', { data: { json: () => message } })
+  await happen('notificationclick', { action: '', notification: { close: () => undefined, data: shown } })
+  return titles
 }
 
 async function addDay() {
@@ -92,39 +117,10 @@ it('turns messages on at a star, shows one that comes, opens its session, and tu
   const notification = push.received[0]?.notification
   expect(notification).toMatchObject({ title: 'Moved: Owls', body: 'Attic, 11:00.' })
 
-  await page.goto(`${hub.baseUrl}${at}`)
+  await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click()
+  await page.waitForURL(`**${at}`)
   const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(() => {
-    const stubbed: Stubbed = { shown: [], opened: [] }
-    const scope = self as unknown as {
-      stubbed: Stubbed
-      registration: { showNotification: (title: string, options: { data: object }) => Promise<void> }
-    }
-    scope.stubbed = stubbed
-    scope.registration.showNotification = async (title, options) => {
-      stubbed.shown.push({ title, options })
-    }
-  })
-  const devtools = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId)
-    }),
-  )
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin: hub.baseUrl, registrationId },
-    data: JSON.stringify({ web_push: 8030, notification }),
-  })
-  const shown = () => worker?.evaluate(() => (self as unknown as { stubbed: Stubbed }).stubbed.shown)
-  await expect.poll(async () => (await shown())?.[0]?.title).toBe('Moved: Owls')
-  const [message] = (await shown()) ?? []
-  await worker?.evaluate((data) => {
-    const click = new Event('notificationclick')
-    const parts = { action: '', notification: { close: () => undefined, data }, waitUntil: () => undefined }
-    self.dispatchEvent(Object.assign(click, parts))
-  }, message?.options.data)
+  expect(await worker?.evaluate(showAndClick, { web_push: 8030, notification })).toEqual(['Moved: Owls'])
   await page.waitForURL(`**${at}?session=${id}`)
   await page.getByRole('dialog', { name: 'Owls' }).waitFor()
   await tell.click()
