@@ -98,9 +98,10 @@ async function openPage(worker: MessageWorker, address: string): Promise<void> {
   const same = open.find(
     ({ url: at = '' }) => eventOf(worker, at) !== '' && eventOf(worker, at) === eventOf(worker, wanted),
   )
-  const moved = await same?.navigate?.(wanted).catch(() => null)
-  if (moved) await same?.focus?.()
-  else await worker.clients.openWindow(wanted)
+  // The press allows it for a moment only, so it comes first.
+  await same?.focus?.().catch(() => undefined)
+  const isShown = await same?.navigate?.(wanted).catch(() => null)
+  if (!isShown) await worker.clients.openWindow(wanted)
 }
 
 /** Ends the messages of an event. The mark goes first: without a network the page ends the rest at its next visit. */

@@ -16,7 +16,7 @@ const key = (least: number, most: number) =>
 
 const endpoint = z.url('This is not an address').max(1_000, 'This address is too long')
 
-/** The part that a browser made for us alone: the address at its push service, and the keys that encrypt for it. */
+/** A browser makes it for us alone: the address at its push service, and the keys that encrypt for it. */
 const subscription = z.object({
   endpoint,
   keys: z.object({

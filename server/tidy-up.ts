@@ -35,7 +35,7 @@ export function tidyUp(app: FastifyInstance, core: Core): void {
   tellPhonesRegularly(app, core)
 }
 
-/** All that there is to tell is written down by one run at a time; sending it holds up no later run. */
+/** One run at a time writes down what there is to tell; sending it holds up no later run. */
 function tellPhonesRegularly(app: FastifyInstance, core: Core): void {
   let isPlanning = false
   tidyRegularly(app, TELLS_PHONES_EVERY_MS, async () => {

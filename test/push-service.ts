@@ -69,7 +69,7 @@ export async function openPushService() {
     origin,
     received,
     state,
-    /** A subscription as a browser would make it. */
+    /** Makes a subscription as a browser does. */
     subscribe(phone: string) {
       const keys = createECDH('prime256v1')
       const auth = randomBytes(16)

@@ -20,6 +20,8 @@ export function proposeInstalling({ isStarring }: { isStarring: boolean }): void
   listen()
   const visits = countVisit()
   if (visits === null || isInstalled() || !(isStarring || visits > 1)) return
+  // Over a dialog the proposal would cover what somebody reads.
+  if (document.querySelector('[data-dialog]')) return
   const words = wordsFor()
   if (!words || !keep('proposed')) return
   toast({ title: TITLE, duration: SHOWN_MS, ...words })

@@ -38,7 +38,7 @@ const MOST_PAUSE_MS = HOUR_MS
 const LEAST_TTL_SECONDS = 30
 const ENDING_MS = 3_000
 
-/** The work of one application: the push services that are asked, and those that are left alone for a while. */
+/** The state of one application's sending: the push services that are asked, and those that are left alone for a while. */
 type Sending = {
   running: Map<string, Promise<void>>
   failures: Map<string, { count: number; until: number }>

@@ -5,7 +5,7 @@ export type PhoneKeys = { p256dh: string; auth: string }
 
 const CURVE = 'prime256v1'
 const RECORD_BYTES = 4_096
-/** The length that every push service takes (RFC 8291, section 4), less the head, the end of the record and its tag. */
+/** The bytes that push services take at least (RFC 8291, section 4), less the head, the end of the record and its tag. */
 const MOST_BYTES = RECORD_BYTES - 86 - 1 - 16
 const LAST_RECORD = Buffer.of(2)
 

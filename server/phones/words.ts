@@ -14,7 +14,7 @@ const TITLE_LETTERS = 100
 const BODY_LETTERS = 500
 const TOPIC_LETTERS = 32
 
-/** The effect of one change of the schedule on the sessions that a phone stars. */
+/** The words about one change of the schedule, for a phone that stars these sessions. */
 export function wordsOfChanges(
   event: About,
   changes: readonly ScheduleChange[],

@@ -23,7 +23,7 @@ export type PhoneTables = {
     /** How long before a session it is reminded; 0 is never. */
     leadMinutes: number
   }
-  /** The state of what the phones of an event were sent, a row for each event with phones. */
+  /** The last look at an event for its phones, a row for each event with phones. */
   phone_events: {
     eventId: number
     /** The event's revision that was last compared. */

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listenForMessages, type MessageWorker } from './worker-messages.ts'
+
+const AT = 'https://hub.example/bern/2026-05-09'
+type Listener = (event: unknown) => void
+let listeners: Record<string, Listener>
+let shown: { title: string; options: Record<string, unknown> }[]
+let opened: string[]
+let sent: { address: string; method: string; body: unknown }[]
+let windows: { url: string; navigate: (address: string) => Promise<unknown>; focus: () => Promise<unknown> }[]
+let badge: number | null
+let forgotten: string[]
+
+const subscription = (endpoint: string) => ({
+  endpoint,
+  options: {},
+  toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+})
+
+beforeEach(() => {
+  listeners = {}
+  shown = []
+  opened = []
+  sent = []
+  windows = []
+  badge = null
+  forgotten = []
+  vi.stubGlobal('caches', {
+    open: async () => ({ delete: async (address: string) => forgotten.push(address) }),
+  })
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body: string }) => {
+    sent.push({ address, method, body: JSON.parse(body) })
+  })
+  listenForMessages({
+    addEventListener: (name: string, listener: Listener) => {
+      listeners[name] = listener
+    },
+    registration: {
+      showNotification: async (title: string, options: Record<string, unknown>) => {
+        shown.push({ title, options })
+      },
+      getNotifications: async () => shown,
+      pushManager: {
+        getSubscription: async () => subscription('https://push.example/one'),
+        subscribe: async () => subscription('https://push.example/made'),
+      },
+    },
+    navigator: {
+      setAppBadge: async (count: number) => {
+        badge = count
+      },
+    },
+    clients: {
+      matchAll: async () => windows.map((each) => ({ ...each, postMessage: () => undefined })),
+      openWindow: async (address: string) => opened.push(address),
+    },
+    location: new URL('https://hub.example/service-worker.js'),
+  } as unknown as MessageWorker)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function happen(name: string, event: object): Promise<void> {
+  const works: Promise<unknown>[] = []
+  listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) })
+  await Promise.all(works)
+}
+const click = (action: string) =>
+  happen('notificationclick', {
+    action,
+    notification: { close: () => undefined, data: { navigate: `${AT}?session=7`, eventId: 3 } },
+  })
+
+it('shows a message under its tag, with the event’s icon, a way to stop, and a badge', async () => {
+  const notification = { title: 'Moved: Owls', body: 'Attic', navigate: `${AT}?session=7`, tag: 'owls' }
+  await happen('push', {
+    data: { json: () => ({ notification: { ...notification, data: { eventId: 3 } } }) },
+  })
+  expect(shown).toEqual([
+    {
+      title: 'Moved: Owls',
+      options: {
+        ...{ body: 'Attic', tag: 'owls', renotify: true, icon: '/bern/2026-05-09/icon-192.png' },
+        data: { eventId: 3, navigate: `${AT}?session=7` },
+        actions: [{ action: 'stop', title: 'Stop messages' }],
+      },
+    },
+  ])
+  expect(badge).toBe(1)
+})
+
+it('shows something for a message that it cannot read, as browsers insist', async () => {
+  for (const data of [null, { json: () => JSON.parse('{') }, { json: () => ({ notification: {} }) }])
+    await happen('push', { data })
+  expect(shown.map(({ title }) => title)).toEqual(Array(3).fill('The schedule has changed'))
+})
+
+it('opens the session in a window of the event, or in a new one', async () => {
+  await click('')
+  expect(opened).toEqual(['/bern/2026-05-09?session=7'])
+  const moved: string[] = []
+  const navigate = async (address: string) => moved.push(address)
+  windows = [
+    { url: 'https://hub.example/oslo/2026-05-09', navigate: vi.fn(), focus: async () => null },
+    { url: `${AT}/wifi`, navigate, focus: async () => null },
+  ]
+  await click('')
+  expect([opened.length, moved]).toEqual([1, ['/bern/2026-05-09?session=7']])
+})
+
+it('stops the messages of the event, and follows a browser to its new address', async () => {
+  await click('stop')
+  expect(forgotten).toEqual(['/phone/3'])
+  await happen('pushsubscriptionchange', { oldSubscription: subscription('https://push.example/old') })
+  expect(opened).toEqual([])
+  expect(sent).toEqual([
+    {
+      ...{ address: '/api/phones/end', method: 'POST' },
+      body: { endpoint: 'https://push.example/one', eventId: 3 },
+    },
+    {
+      ...{ address: '/api/phones', method: 'PUT' },
+      body: {
+        endpoint: 'https://push.example/old',
+        to: { endpoint: 'https://push.example/made', keys: { p256dh: 'p', auth: 'a' } },
+      },
+    },
+  ])
+})
