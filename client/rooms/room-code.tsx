@@ -18,7 +18,7 @@ export function RoomCode({ name, path }: { name: string; path: string }) {
         look="secondary"
         className="ml-2"
         size="small"
-        aria-label={`Code for the door of ${name}`}
+        aria-label={`Door code of ${name}`}
         onClick={() => setOpen(true)}
       >
         Door code
