@@ -9,12 +9,18 @@ let opened: string[]
 let sent: { address: string; method: string; body: unknown }[]
 let windows: { url: string; navigate: (address: string) => Promise<unknown>; focus: () => Promise<unknown> }[]
 let badge: number | null
+let isOnline: boolean
+let unsubscribed: number
 let forgotten: string[]
 
 const subscription = (endpoint: string) => ({
   endpoint,
   options: {},
   toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: async () => {
+    unsubscribed += 1
+    return true
+  },
 })
 
 beforeEach(() => {
@@ -24,12 +30,15 @@ beforeEach(() => {
   sent = []
   windows = []
   badge = null
+  isOnline = true
+  unsubscribed = 0
   forgotten = []
   vi.stubGlobal('caches', {
     open: async () => ({ delete: async (address: string) => forgotten.push(address) }),
   })
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body: string }) => {
     sent.push({ address, method, body: JSON.parse(body) })
+    return { ok: isOnline }
   })
   listenForMessages({
     addEventListener: (name: string, listener: Listener) => {
@@ -125,4 +134,12 @@ it('stops the messages of the event, and follows a browser to its new address', 
       },
     },
   ])
+})
+
+it('gives its address up where the server does not hear that messages are to stop', async () => {
+  await click('stop')
+  expect(unsubscribed).toBe(0)
+  isOnline = false
+  await click('stop')
+  expect(unsubscribed).toBe(1)
 })

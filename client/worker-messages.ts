@@ -10,6 +10,7 @@ type Subscription = {
   endpoint: string
   options: object
   toJSON(): { endpoint?: string; keys?: Record<string, string> }
+  unsubscribe(): Promise<boolean>
 }
 type PushEvent = ExtendableEvent & { data: { json(): unknown } | null }
 type NotificationEvent = ExtendableEvent & {
@@ -104,13 +105,18 @@ async function openPage(worker: MessageWorker, address: string): Promise<void> {
   if (!isShown) await worker.clients.openWindow(wanted)
 }
 
-/** Ends the messages of an event. The mark goes first: without a network the page ends the rest at its next visit. */
+/**
+ * Ends the messages of an event. Where the server does not hear of it, the browser's address goes, so that the push service refuses
+ * the next message; events that are still wanted get the new address at their next visit.
+ */
 async function stopMessages(worker: MessageWorker, eventId: number): Promise<void> {
   const asked = await caches.open(ASKED)
   await asked.delete(`/phone/${eventId}`)
   for (const client of await worker.clients.matchAll()) client.postMessage('phone-changed')
-  const { endpoint } = (await worker.registration.pushManager.getSubscription()) ?? {}
-  if (endpoint) await send('POST', '/api/phones/end', { endpoint, eventId })
+  const subscription = await worker.registration.pushManager.getSubscription()
+  if (!subscription) return
+  const { endpoint } = subscription
+  if (!(await send('POST', '/api/phones/end', { endpoint, eventId }))) await subscription.unsubscribe()
 }
 
 /** The browser has another address now. */
@@ -124,7 +130,9 @@ async function renew(
   await send('PUT', '/api/phones', { endpoint: oldSubscription.endpoint, to: { endpoint, keys } })
 }
 
-async function send(method: string, address: string, body: object): Promise<void> {
+/** @returns whether the server took it */
+async function send(method: string, address: string, body: object): Promise<boolean> {
   const headers = { 'content-type': 'application/json' }
-  await fetch(address, { method, headers, body: JSON.stringify(body) }).catch(() => undefined)
+  const answer = await fetch(address, { method, headers, body: JSON.stringify(body) }).catch(() => null)
+  return answer?.ok ?? false
 }

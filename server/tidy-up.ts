@@ -41,10 +41,10 @@ function tellPhonesRegularly(app: FastifyInstance, core: Core): void {
   tidyRegularly(app, TELLS_PHONES_EVERY_MS, async () => {
     if (isPlanning) return
     isPlanning = true
-    await planMessages(core).finally(() => {
-      isPlanning = false
-    })
-    sendMessages(core).catch((error: unknown) => app.log.error(error))
+    const log = (error: unknown) => app.log.error(error)
+    await planMessages(core).catch(log)
+    isPlanning = false
+    sendMessages(core).catch(log)
   })
   app.addHook('onClose', () => finishSending(core))
 }

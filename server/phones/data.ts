@@ -118,7 +118,7 @@ export async function movePhone(
     .updateTable('phones')
     .set(to)
     .where('endpoint', '=', endpoint)
-    .where('eventId', 'not in', there)
+    .$if(endpoint !== to.endpoint, (query) => query.where('eventId', 'not in', there))
     .execute()
   if (endpoint !== to.endpoint) await deletePhones(transaction, endpoint)
 }

@@ -103,7 +103,8 @@ async function sendTo(core: Needs, service: string): Promise<void> {
       if (taken.length === 0) return
       const outcomes = await sendAll(core, outside, signer, taken)
       await engine.write((transaction) => note(transaction, outcomes, now()))
-      const isAway = outcomes.every(({ kind }) => kind === 'failed')
+      // Messages that failed before say nothing of the service: their phones may be made up.
+      const isAway = outcomes.every(({ kind, due }) => kind === 'failed' && due.tries === 0)
       if (!isAway) failures.delete(service)
       if (!isAway) continue
       const failed = (failures.get(service)?.count ?? 0) + 1

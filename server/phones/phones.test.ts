@@ -152,6 +152,16 @@ it('reminds once, as long before as each phone wants, also after a pause of the 
   expect(push.received).toHaveLength(2)
 })
 
+it('tells once of a session that moves to a time at which it is reminded of, too', async () => {
+  const { eventId, owls, attic, move, counts } = await eventWithPhones(['ann'], 5)
+  const soon = await addTimeSlot(hub.engine.db, { eventId, startTime: '8:40', endTime: '9:00' })
+  later(6 * MINUTE_MS)
+  await move(owls.id, soon.id, attic.id)
+  await tell()
+  expect(push.received).toHaveLength(1)
+  expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 0 })
+})
+
 it('passes on announcements to all, and those for a room to the phones that star a session in it', async () => {
   const { eventId, subscribe, call, bats, cellar, owls } = await eventWithPhones()
   await subscribe('ben', [bats.id])

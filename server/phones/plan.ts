@@ -38,13 +38,17 @@ const MOST_BACK_MS = 15 * MINUTE_MS
  * Writes down what the phones of each event are to be told: what changed since the last look, announcements, and what begins
  * soon. The look and the messages are one transaction, so that of several servers one writes them, and a server that ends
  * loses none.
+ * @throws once all events were looked at, where one could not be
  */
 export async function planMessages(core: Needs): Promise<void> {
+  const failures: unknown[] = []
   for (const { eventId, ...watched } of await listWatched(core.db)) {
     const isChanged = watched.revision !== watched.seenRevision
     if (!isChanged && dueReminders(watched, watched, core.now()).length === 0) continue
-    await core.engine.write((transaction) => planEvent(core, transaction, eventId))
+    const planned = core.engine.write((transaction) => planEvent(core, transaction, eventId))
+    await planned.catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Messages of some events could not be written')
 }
 
 async function planEvent(

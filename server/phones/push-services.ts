@@ -1,11 +1,11 @@
-/** The push services of browsers: a host, or with a dot before it all hosts below it. */
-const SERVICES = [
+/** The hosts of the push services of browsers; Windows has many of one name. */
+const HOSTS = [
   'fcm.googleapis.com',
   'jmt17.google.com',
-  '.push.services.mozilla.com',
-  '.notify.windows.com',
-  '.push.apple.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
 ]
+const WINDOWS = /^[a-z0-9-]+\.notify\.windows\.com$/
 
 /**
  * The push service that an address belongs to, by its host; null for an address that belongs to none, so that nobody has
@@ -17,8 +17,5 @@ export function serviceOf(endpoint: string, isAnyTarget: boolean): string | null
   if (url?.username !== '' || url.password !== '') return null
   if (isAnyTarget) return url.host
   if (url.protocol !== 'https:' || url.port !== '') return null
-  const found = SERVICES.find((each) =>
-    each.startsWith('.') ? url.hostname.endsWith(each) : url.hostname === each,
-  )
-  return found?.replace(/^\./, '') ?? null
+  return HOSTS.includes(url.hostname) || WINDOWS.test(url.hostname) ? url.hostname : null
 }

@@ -15,7 +15,10 @@ export async function listDueServices(db: Database, now: Date): Promise<string[]
   return rows.map(({ service }) => service)
 }
 
-/** Takes messages for a push service, the oldest first, so that no other server sends them. */
+/**
+ * Takes messages for a push service, so that no other server sends them: those that were tried least first, so that phones which
+ * no longer exist hold up no other. Those of an event that is hidden by now wait until they are of no use.
+ */
 export async function takeMessages(
   transaction: Database,
   service: string,
@@ -24,11 +27,14 @@ export async function takeMessages(
   const found = await transaction
     .selectFrom('phone_messages')
     .innerJoin('phones', 'phones.id', 'phone_messages.phoneId')
+    .innerJoin('events', 'events.id', 'phones.eventId')
     .select(['phone_messages.id', 'topic', 'body', 'urgency', 'until', 'tries', 'phoneId'])
     .select(['eventId', 'endpoint', 'p256dh', 'auth'])
+    .where('events.isPublic', '=', true)
     .where('service', '=', service)
     .where('takenAt', 'is', null)
     .where('nextAt', '<=', now.toISOString())
+    .orderBy('tries')
     .orderBy('phone_messages.id')
     .limit(most)
     .execute()

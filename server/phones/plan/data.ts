@@ -62,8 +62,10 @@ export async function listPhones(db: Database, eventId: number) {
 /** SQLite takes so many values in one statement. */
 const AT_ONCE = 500
 
-/** Adds messages; each takes the place of one on the same topic that still waits. */
-export async function addMessages(transaction: Database, rows: NewRow<'phone_messages'>[]): Promise<void> {
+/** Adds messages; each takes the place of one on the same topic that still waits, or that comes before it among these. */
+export async function addMessages(transaction: Database, given: NewRow<'phone_messages'>[]): Promise<void> {
+  // PostgreSQL refuses a statement that writes one row twice.
+  const rows = [...new Map(given.map((row) => [`${row.phoneId} ${row.topic}`, row])).values()]
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await transaction
       .insertInto('phone_messages')
