@@ -220,6 +220,7 @@ it.each([
     'a session in a break',
     { rooms: [{ name: 'A' }], timeSlots: [{ ...slot, isStatic: true }], sessions: [session] },
   ],
+  ['a time slot that ends before it starts', { timeSlots: [{ ...slot, endTime: '8:00' }] }],
   ['two sessions in one spot', { rooms: [{ name: 'A' }], timeSlots: [slot], sessions: [session, session] }],
   ['a wrong type', { sessions: 'many' }],
 ])('refuses %s', async (_, given) => {

@@ -8,6 +8,7 @@ import {
   archivedEvent,
 } from '../../../domain/event-archives.ts'
 import { IMAGE_BYTES, IMAGE_TOO_LARGE } from '../../../domain/images.ts'
+import { endOf, startOf } from '../../../domain/times.ts'
 
 /** Why a file cannot be loaded, as a sentence for people. */
 export class UnusableArchive extends Error {}
@@ -23,6 +24,8 @@ export type ReadArchive = {
 const DOCUMENT_BYTES = 16 * 2 ** 20
 /** Of an event with as many sessions as one can have, each with a page, and pictures. */
 const MOST_ENTRIES = 10_000
+/** Each is encoded anew, which takes up to a second. */
+const MOST_PICTURES = 200
 const DOCUMENT = 'event.json'
 
 const NO_ARCHIVE = 'This file is no event archive, or only a part of one.'
@@ -143,13 +146,18 @@ function placeOf(path: readonly PropertyKey[]): string {
 }
 
 /** @throws UnusableArchive where a session names a time slot or a room that the document does not have */
-function requirePlaces({ event, rooms, timeSlots, sessions }: ArchivedEvent): void {
+function requirePlaces(document: ArchivedEvent): void {
+  const { event, rooms, timeSlots, sessions, sponsors, floorPlans } = document
   const days = event.days ?? 1
   const refuse = (what: string): never => {
     throw new UnusableArchive(`The file cannot be loaded: ${what}`)
   }
-  for (const [index, { day = 1 }] of timeSlots.entries())
-    if (day > days) refuse(`time slot ${index + 1} is on a day that the event does not have.`)
+  const pictures = sponsors.filter(({ logo }) => logo !== null).length + floorPlans.length
+  if (pictures > MOST_PICTURES) refuse(`it has more than ${MOST_PICTURES} pictures.`)
+  for (const [index, slot] of timeSlots.entries()) {
+    if ((slot.day ?? 1) > days) refuse(`time slot ${index + 1} is on a day that the event does not have.`)
+    if (endOf(slot) <= startOf(slot)) refuse(`time slot ${index + 1} ends before it starts.`)
+  }
   for (const { title, room, timeSlot, furtherTimeSlots } of sessions) {
     const slots = [...(timeSlot === null ? [] : [timeSlot]), ...furtherTimeSlots]
     if ((room ?? 0) > rooms.length) refuse(`“${title}” is in a room that is not there.`)
