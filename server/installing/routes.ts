@@ -38,8 +38,12 @@ export function installingRoutes(app: FastifyInstance, { db, storage }: Core): v
     app.get(`/:city/:date/${icon.name}`, HIDDEN, async (request, reply) => {
       const { event } = await eventAt(request.params)
       const { name, logoUrl } = event
-      const key = `${icon.name} ${logoUrl ?? name}`
-      const bytes = kept.get(key) ?? (await drawIcon({ name, logo: await logoOf(logoUrl) }, icon))
+      const ofLogo = logoUrl?.startsWith(UPLOADS) ? `${icon.name} logo ${logoUrl}` : null
+      const known = ofLogo && kept.get(ofLogo)
+      const logo = known ? null : await logoOf(logoUrl)
+      // A logo that the store lacks just now is asked for again.
+      const key = (known || logo ? ofLogo : null) ?? `${icon.name} name ${name}`
+      const bytes = kept.get(key) ?? (await drawIcon({ name, logo }, icon))
       kept.set(key, bytes)
       return reply.type('image/png').header('cache-control', FRESH).send(bytes)
     })

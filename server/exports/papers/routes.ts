@@ -22,7 +22,7 @@ type Wanted = { eventId: number; day: number; room?: number | undefined; size: P
 
 const NO_WIFI = 'This event has no WiFi settings yet'
 /** Papers are drawn one at a time: each is a second of work at the size of the largest conferences. */
-const AT_ONCE = { atOnce: 1, waiting: 20 } as const
+const AT_ONCE = { atOnce: 1, waiting: 20, seconds: 60 } as const
 /** Viewers of browsers draw a PDF in a part of their own, which a stricter policy would keep from it. */
 const VIEWER_POLICY = "default-src 'none';object-src 'self';style-src 'unsafe-inline';frame-ancestors 'none'"
 

@@ -47,7 +47,7 @@ export async function deleteWebhook(db: Database, { id, eventId }: Row<'webhooks
 /** A webhook of a public event that has changed since the program was told, with the event's revision and address. */
 export type Due = Row<'webhooks'> & { revision: string; city: string; date: string }
 
-/** The webhooks that are due. */
+/** The webhooks that are due, those that failed last. */
 export async function listDue(db: Database, now: Date): Promise<Due[]> {
   return db
     .selectFrom('webhooks')
@@ -57,6 +57,7 @@ export async function listDue(db: Database, now: Date): Promise<Due[]> {
     .where('events.isPublic', '=', true)
     .whereRef('events.revision', '!=', 'webhooks.sentRevision')
     .where((eb) => eb.or([eb('nextAt', 'is', null), eb('nextAt', '<=', now.toISOString())]))
+    .orderBy('failures')
     .orderBy('webhooks.id')
     .execute()
 }

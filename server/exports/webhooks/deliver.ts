@@ -29,14 +29,16 @@ export async function tellPrograms(core: Needs): Promise<void> {
   if (running.has(core)) return
   running.add(core)
   try {
+    const failures: unknown[] = []
     const due = await listDue(core.db, core.now())
     const tellNext = async (): Promise<void> => {
       const next = due.shift()
       if (!next) return
-      await tell(core, next)
+      await tell(core, next).catch((error: unknown) => failures.push(error))
       await tellNext()
     }
     await Promise.all(Array.from({ length: AT_ONCE }, tellNext))
+    if (failures.length > 0) throw new AggregateError(failures, 'Some programs could not be told')
   } finally {
     running.delete(core)
   }
