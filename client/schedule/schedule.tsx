@@ -1,15 +1,10 @@
-import { type ComponentProps, type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
-import { hasFilters, matchesFilters, overlapsIn, scheduleRows, slotAt } from '../../domain/schedule.ts'
-import { searchWords } from '../../domain/search-words.ts'
-import { isFound } from '../../domain/session-search.ts'
-import { ownTimeOf, timesOf } from '../../domain/session-times.ts'
-import { endOf } from '../../domain/times.ts'
+import { type ComponentProps, type CSSProperties, useRef } from 'react'
+import { hasFilters, slotAt } from '../../domain/schedule.ts'
 import { navigate } from '../lib/address.tsx'
 import { minutesOn, useNowInBrowser } from '../lib/clock.tsx'
-import { useClock, useEvent } from '../lib/event.ts'
+import { useEvent } from '../lib/event.ts'
 import { useEventDay } from '../lib/event-day.ts'
 import { useFavourites } from '../lib/favourites.ts'
-import { useHidden } from '../lib/hidden-sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -30,6 +25,7 @@ import { SearchField } from './search-field.tsx'
 import { GONE } from './session-detail.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
+import { useFolded, useOwnTimes, useSeen, useShown } from './use-shown.ts'
 import { useTakenAlong } from './use-taken-along.ts'
 import { searchOf, useListView, useView, type View } from './view.ts'
 
@@ -188,86 +184,6 @@ function Standing({ schedule: { failures, retry, isPending }, isEmpty, isGone }:
       )}
     </>
   )
-}
-
-/** The ids of the slots that are over and therefore folded; none where all are, in a search, or on another day. */
-function useFolded(
-  { timeSlots, sessions }: ScheduleReads,
-  isSearched: boolean,
-  day: ReturnType<typeof useEventDay>,
-): number[] {
-  // As of the moment when the page was opened, or came back to the front: nothing above a reader's text goes while they read.
-  const minutes = day && (day.phase === 'day' ? day.minutes : 0)
-  const [openedAt, setOpenedAt] = useState(minutes)
-  if (openedAt === null && minutes !== null) setOpenedAt(minutes)
-  useEffect(() => {
-    const comeBack = () => {
-      if (document.visibilityState === 'visible') setOpenedAt(null)
-    }
-    document.addEventListener('visibilitychange', comeBack)
-    return () => document.removeEventListener('visibilitychange', comeBack)
-  }, [])
-  const moment = openedAt ?? 0
-  // A session that goes on keeps the time slots that it began in.
-  const goingOn = new Set(
-    sessions.flatMap((session) => {
-      const { timeSlotId, furtherSlotIds } = session
-      const times = furtherSlotIds.length > 0 ? timesOf(session, timeSlots) : null
-      return times && endOf(times) > moment ? [timeSlotId, ...furtherSlotIds] : []
-    }),
-  )
-  const earlier = timeSlots.filter((slot) => !isSearched && endOf(slot) <= moment && !goingOn.has(slot.id))
-  return earlier.length < timeSlots.length ? earlier.map(({ id }) => id) : []
-}
-
-/** When sessions are that begin or end with no time slot of theirs alone, by id. */
-function useOwnTimes({ sessions, timeSlots }: ScheduleReads): ReadonlyMap<number, string> {
-  const clock = useClock()
-  return useMemo(() => {
-    return new Map(
-      sessions.flatMap((session) => {
-        const time = ownTimeOf(session, timeSlots, clock)
-        return time ? [[session.id, time]] : []
-      }),
-    )
-  }, [sessions, timeSlots, clock])
-}
-
-/** The sessions without those that are not for this visitor, and those. A star holds against that. */
-function useSeen(sessions: Sessions): [Sessions, Sessions] {
-  const ids = useHidden()
-  const favourites = useFavourites()
-  return useMemo(() => {
-    const isHidden = ({ id }: Sessions[number]) =>
-      ids.includes(String(id)) && !favourites.includes(String(id))
-    return [sessions.filter((each) => !isHidden(each)), sessions.filter(isHidden)]
-  }, [sessions, ids, favourites])
-}
-
-/**
- * The sessions left by search and stars, which the filters count; those left by the filters as well, with their rows;
- * and in one's own list the ones that overlap.
- */
-function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: View, isSearched: boolean) {
-  const favourites = useFavourites()
-  return useMemo(() => {
-    const words = searchWords(view.query)
-    const narrowed = sessions.filter(
-      (each) =>
-        (!view.isMine || favourites.includes(String(each.id))) &&
-        (words.length === 0 || isFound(each, words)),
-    )
-    const shown = narrowed.filter((each) => matchesFilters(each, view.filters))
-    return {
-      narrowed,
-      shown,
-      // A search is for sessions: breaks would only stand between them.
-      rows: scheduleRows({ rooms, timeSlots, sessions: shown }).filter(
-        ({ slot }) => !isSearched || !slot.isStatic,
-      ),
-      overlaps: view.isMine ? overlapsIn(shown, timeSlots) : null,
-    }
-  }, [sessions, timeSlots, rooms, view, favourites, isSearched])
 }
 
 function search() {
