@@ -6,9 +6,7 @@ COPY packages/card-reader/package.json packages/card-reader/keep-own-runtime.mjs
 RUN npm ci
 COPY . .
 # The base image has this Node already; the npm package `node` is for machines with another one.
-# Papers need two weights of each font, whole; the packages have all weights, and in pieces for browsers.
-RUN npm run build && npm prune --omit=dev && npm cache clean --force && rm -rf node_modules/node node_modules/.bin/node \
-  && find node_modules/@fontsource -path '*/files/*' \( ! -name '*-[47]00-normal.woff' -o -name '*-[0-9]-[47]00-normal.woff' -o -name '*-[0-9][0-9]-[47]00-normal.woff' -o -name '*-[0-9][0-9][0-9]-[47]00-normal.woff' \) -delete
+RUN npm run build && npm prune --omit=dev && npm cache clean --force && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

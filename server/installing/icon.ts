@@ -1,8 +1,11 @@
-import { createRequire } from 'node:module'
 import { initials } from '../../domain/initials.ts'
 import { createAllowance } from '../lib/allowance.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import { createQueue } from '../lib/queue.ts'
+import { blockOf } from '../lib/typesetting/lines.ts'
+import { createPause } from '../lib/typesetting/pause.ts'
+import { inSvg, placed } from '../lib/typesetting/sheets.ts'
+import { wordsOf } from '../lib/typesetting/words.ts'
 
 /** The icons that browsers and phones ask for; the system cuts the edge off a maskable one. */
 export const ICONS = [
@@ -20,14 +23,10 @@ const PAPER = '#ffffff'
 const SHARES = { plain: 0.86, maskable: 0.56 }
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="7 9 18 14"><path d="M7 9h5v6H7zM14 9h11v6H14zM7 17h11v6H7zM20 17h5v6h-5z" fill="#fff"/></svg>'
-/** The letters that each of the fonts has. */
-const FONTS = [
-  { file: 'latin', letters: /^[A-Z0-9\u00c0-\u00ff]+$/ },
-  { file: 'cyrillic', letters: /^[\u0410-\u042f]+$/ },
-  { file: 'greek', letters: /^[\u0391-\u03a9]+$/ },
-]
+const LETTERS = '#ffffff'
+/** The size in which letters are drawn before they are fitted, in pixels. */
+const SIZE = 400
 const SECONDS = 10
-const packages = createRequire(import.meta.url)
 
 const inTurn = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
 /** Of a core, so that nobody who asks for many events' icons holds up others. */
@@ -44,7 +43,7 @@ export function drawIcon({ name, logo }: { name: string; logo: Buffer | null }, 
 async function draw(name: string, logo: Buffer | null, { pixels, isMaskable }: Icon): Promise<Buffer> {
   const sharp = await openPictureLibrary()
   const inner = Math.round(pixels * SHARES[isMaskable ? 'maskable' : 'plain'])
-  const picture = logo ?? (await lettersOf(name, inner)) ?? Buffer.from(MARK)
+  const picture = logo ?? (await lettersOf(name)) ?? Buffer.from(MARK)
   const box = { width: inner, height: logo ? inner : Math.round(inner * 0.6), fit: 'inside' as const }
   const fitted = await sharp(picture, { density: 2_000 }).resize(box).png().toBuffer()
   const base = { width: pixels, height: pixels, channels: 4 as const, background: logo ? PAPER : BACKGROUND }
@@ -55,15 +54,14 @@ async function draw(name: string, logo: Buffer | null, { pixels, isMaskable }: I
     .toBuffer()
 }
 
-/** The initials in white; null where no font has them. */
-async function lettersOf(name: string, width: number): Promise<Buffer | null> {
-  const text = initials(name.normalize('NFC'))
-  const font = FONTS.find(({ letters }) => letters.test(text))
-  if (!font) return null
+/** The initials in white, as an SVG without a border; null where no font has them. */
+async function lettersOf(name: string): Promise<Buffer | null> {
+  const words = await wordsOf(initials(name.normalize('NFC')), { isBold: true })
+  if (words.words.length === 0 || words.lacking.length > 0) return null
+  const block = blockOf([{ words, scale: 1, colour: LETTERS }], Number.POSITIVE_INFINITY)
+  const [width, height] = [block.width * SIZE, block.height * SIZE]
+  const letters = await inSvg(placed(block, { x: 0, y: 0, width, size: SIZE }), createPause())
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${letters}</svg>`
   const sharp = await openPictureLibrary()
-  const fontfile = packages.resolve(`@fontsource/roboto/files/roboto-${font.file}-700-normal.woff`)
-  const words = `<span foreground="white">${text}</span>`
-  return sharp({ text: { text: words, font: 'Roboto Bold', fontfile, width, height: width, rgba: true } })
-    .png()
-    .toBuffer()
+  return sharp(Buffer.from(svg)).trim().png().toBuffer()
 }

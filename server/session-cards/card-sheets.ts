@@ -1,6 +1,9 @@
 import type { SheetLayout } from '../../domain/session-cards.ts'
+import { blockOf } from '../lib/typesetting/lines.ts'
+import { pdfOf } from '../lib/typesetting/pdf.ts'
+import { type Mark, placed, type Sheet } from '../lib/typesetting/sheets.ts'
+import { wordsOf } from '../lib/typesetting/words.ts'
 import { CARD_SIZE, type Shape } from './card-drawing.ts'
-import { fontFile, runsOf } from './card-fonts.ts'
 
 /** Where cards lie on a sheet, in millimetres; a card of A6 is the same drawing, smaller. */
 const LAYOUTS: Record<SheetLayout, { width: number; height: number; cardWidth: number; tops: number[] }> = {
@@ -9,85 +12,69 @@ const LAYOUTS: Record<SheetLayout, { width: number; height: number; cardWidth: n
   a4: { width: 210, height: 297, cardWidth: 210, tops: [0, 148.5] },
 }
 
-const POINTS = 72 / 25.4
-
 /** How many cards one sheet holds. */
 export function cardsOnSheet(layout: SheetLayout): number {
   return LAYOUTS[layout].tops.length
 }
 
-/** Sheets of cards as PDF, one card after the other. */
-export function sheetPdf(
+/** Sheets of cards as PDF, one card after the other, in exact millimetres and in vectors. */
+export async function sheetPdf(
   cards: readonly (readonly Shape[])[],
   layout: SheetLayout,
   title: string,
 ): Promise<Buffer> {
   const { width, height, cardWidth, tops } = LAYOUTS[layout]
-  const drawings = cards.map((shapes, index) => ({ shapes, top: tops[index % tops.length] ?? 0 }))
-  const pages = Array.from({ length: Math.ceil(cards.length / tops.length) }, (_, page) =>
-    drawings.slice(page * tops.length, (page + 1) * tops.length),
-  )
-  return pagesPdf(pages, { width, height, scale: cardWidth / CARD_SIZE.width, title })
-}
-
-/** Drawings below each other on pages of a size in millimetres, in exact millimetres and in vectors. */
-export async function pagesPdf(
-  pages: ReadonlyArray<ReadonlyArray<{ shapes: readonly Shape[]; top: number }>>,
-  { width, height, scale, title }: { width: number; height: number; scale: number; title: string },
-): Promise<Buffer> {
-  // The PDF library is large, and a server should be ready before it has read it.
-  const { default: PDFDocument } = await import('pdfkit')
-  const size: [number, number] = [width * POINTS, height * POINTS]
-  const pdf = new PDFDocument({
-    size,
-    margin: 0,
-    autoFirstPage: false,
-    info: { Title: title },
-    // Printers would else fit the page into their margins, and the millimetres would be others.
-    displayTitle: true,
-  })
-  const parts: Buffer[] = []
-  pdf.on('data', (part: Buffer) => parts.push(part))
-  const done = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  for (const page of pages) {
-    pdf.addPage({ size, margin: 0 })
-    for (const { shapes, top } of page) {
-      pdf.save()
-      pdf.scale(POINTS).translate(0, top)
-      pdf.scale(scale)
-      for (const shape of shapes) drawOn(pdf, shape)
-      pdf.restore()
-    }
+  const scale = cardWidth / CARD_SIZE.width
+  const sheets: Sheet[] = []
+  for (const [index, shapes] of cards.entries()) {
+    const at = index % tops.length
+    if (at === 0) sheets.push({ width, height, marks: [] })
+    sheets.at(-1)?.marks.push(...(await marksOf(shapes, { scale, top: tops[at] ?? 0 })))
   }
-  pdf.end()
-  await done
-  return Buffer.concat(parts)
+  return pdfOf(sheets, { title })
 }
 
-function drawOn(pdf: PDFKit.PDFDocument, shape: Shape): void {
+/** A drawing at a height of its sheet. */
+export async function marksOf(
+  shapes: readonly Shape[],
+  { scale, top }: { scale: number; top: number },
+): Promise<Mark[]> {
+  return (await Promise.all(shapes.map((shape) => marksOfOne(shape, scale, top)))).flat()
+}
+
+async function marksOfOne(shape: Shape, scale: number, top: number): Promise<Mark[]> {
   const colour = shape.colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
-  if (shape.kind === 'fill') pdf.rect(shape.x, shape.y, shape.width, shape.height).fill(colour)
-  else if (shape.kind === 'frame')
-    pdf
-      .roundedRect(shape.x, shape.y, shape.width, shape.height, shape.radius)
-      .lineWidth(shape.stroke)
-      .stroke(colour)
-  else if (shape.kind === 'line')
-    pdf.moveTo(shape.x1, shape.y1).lineTo(shape.x2, shape.y2).lineWidth(shape.stroke).stroke(colour)
-  else drawText(pdf, shape, colour)
-}
-
-function drawText(pdf: PDFKit.PDFDocument, shape: Shape & { kind: 'text' }, colour: string): void {
-  let x = shape.x
-  pdf.fontSize(shape.size).fillColor(colour)
-  for (const { file, text } of runsOf(shape.text, shape.isBold)) {
-    pdf.registerFont(file, fontFile(file)).font(file)
-    pdf.text(text, x, shape.y, { lineBreak: false, baseline: 'alphabetic' })
-    x += pdf.widthOfString(text)
+  if (shape.kind === 'text') {
+    const { isBold, text, x, y, size } = shape
+    const block = blockOf(
+      [{ words: await wordsOf(text, { isBold }), scale: 1, colour }],
+      Number.POSITIVE_INFINITY,
+    )
+    const above = (block.lines[0]?.base ?? 0) * size
+    const place = { x: x * scale, y: top + (y - above) * scale, size: size * scale, align: 'left' } as const
+    return placed(block, { ...place, width: block.width * place.size })
   }
+  if (shape.kind === 'line') {
+    const { kind, x1, y1, x2, y2, stroke } = shape
+    const [left, right] = [x1 * scale, x2 * scale]
+    return [
+      {
+        kind,
+        x1: left,
+        y1: top + y1 * scale,
+        x2: right,
+        y2: top + y2 * scale,
+        stroke: stroke * scale,
+        colour,
+      },
+    ]
+  }
+  const { x, y, width, height } = shape
+  const box = {
+    ...{ x: x * scale, y: top + y * scale, width: width * scale, height: height * scale, colour },
+  }
+  if (shape.kind === 'fill') return [{ kind: 'fill', ...box }]
+  return [{ kind: 'frame', ...box, radius: shape.radius * scale, stroke: shape.stroke * scale }]
 }
 
 /** One card as SVG, for the browser's print. */

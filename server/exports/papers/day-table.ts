@@ -1,7 +1,7 @@
 import type { PaperSize } from '../../../domain/papers.ts'
 import { paths } from '../../../domain/paths.ts'
-import { fitted, largestFitting, sizesBetween } from '../../lib/paper/lines.ts'
-import { type Mark, placed, type Sheet } from '../../lib/paper/sheets.ts'
+import { fitted, largestFitting, sizesBetween } from '../../lib/typesetting/lines.ts'
+import { type Mark, placed, type Sheet } from '../../lib/typesetting/sheets.ts'
 import type { WholeEvent } from '../whole-event.ts'
 import { dayOfEvent } from './day.ts'
 import {

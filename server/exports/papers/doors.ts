@@ -7,8 +7,8 @@ import {
   largestFitting,
   type Paragraph,
   sizesBetween,
-} from '../../lib/paper/lines.ts'
-import { type Mark, placed, type Sheet } from '../../lib/paper/sheets.ts'
+} from '../../lib/typesetting/lines.ts'
+import { type Mark, placed, type Sheet } from '../../lib/typesetting/sheets.ts'
 import type { WholeEvent } from '../whole-event.ts'
 import { type DayOfEvent, dayOfEvent } from './day.ts'
 import { asOne, codeMarks, type Drawing, INK, type Paper, paragraph, RULE, SOFT, TINT } from './drawing.ts'
@@ -36,8 +36,9 @@ export async function doorSheets(
   const wanted = whole.rooms.flatMap(({ id }, index) => (room === undefined || room === id ? [index] : []))
   const sheets: Sheet[] = []
   const many: string[] = []
+  const times = await Promise.all(ofDay.rows.map((row) => timeOf(row.startTime, row.endTime, drawing)))
   for (const index of wanted) {
-    const made = await sheetsOf(whole, ofDay, index, sheet, drawing)
+    const made = await sheetsOf(whole, { ...ofDay, times }, index, sheet, drawing)
     if (made.length > 1) many.push(ofDay.rooms[index] ?? '')
     sheets.push(...made)
   }
@@ -52,9 +53,19 @@ function inWords(rooms: readonly string[]): string {
   return `${rooms.join(', ')} ${rooms.length === 1 ? 'has' : 'have'}`
 }
 
+/** Each room's sheet has all times of the day: they are set once. */
+type DayOfDoors = DayOfEvent & { times: Paragraph[][] }
+
+async function timeOf(start: string, end: string, drawing: Drawing): Promise<Paragraph[]> {
+  return [
+    ...(await paragraph(drawing, start, { isBold: true })),
+    ...(await paragraph(drawing, end && `– ${end}`, { scale: 0.75, colour: SOFT })),
+  ]
+}
+
 async function sheetsOf(
   whole: WholeEvent,
-  day: DayOfEvent,
+  day: DayOfDoors,
   room: number,
   { width, height }: Size,
   drawing: Drawing,
@@ -90,14 +101,10 @@ async function sheetsOf(
   }))
 }
 
-async function itemsOf(day: DayOfEvent, room: number, drawing: Drawing): Promise<Item[]> {
+async function itemsOf(day: DayOfDoors, room: number, drawing: Drawing): Promise<Item[]> {
   const items: Item[] = []
   for (const [index, row] of day.rows.entries()) {
-    const timeOf = async (start: string, end: string) => [
-      ...(await paragraph(drawing, start, { isBold: true })),
-      ...(await paragraph(drawing, end && `– ${end}`, { scale: 0.75, colour: SOFT })),
-    ]
-    const time = await timeOf(row.startTime, row.endTime)
+    const time = day.times[index] ?? []
     if (row.isBand)
       items.push({
         time,
@@ -108,7 +115,7 @@ async function itemsOf(day: DayOfEvent, room: number, drawing: Drawing): Promise
     for (const entry of own) {
       const [start = '', end = ''] = entry.time.split(' – ')
       items.push({
-        time: await timeOf(start, end),
+        time: await timeOf(start, end, drawing),
         text: asOne([
           ...(await paragraph(drawing, entry.title, { isBold: true })),
           ...(await paragraph(drawing, entry.presenter, { scale: 0.8, gap: 0.1 })),

@@ -1,11 +1,10 @@
 import QRCode from 'qrcode'
-import { type Block, blockOf, type Paragraph } from '../../lib/paper/lines.ts'
-import type { Mark, Sheet } from '../../lib/paper/sheets.ts'
-import type { Typesetter } from '../../lib/paper/words.ts'
+import { type Block, blockOf, type Paragraph } from '../../lib/typesetting/lines.ts'
+import type { Mark, Sheet } from '../../lib/typesetting/sheets.ts'
+import { wordsOf } from '../../lib/typesetting/words.ts'
 
 /** The things that all papers draw with. */
 export type Drawing = {
-  set: Typesetter
   pause: () => Promise<void>
   /** Letters that no font has, as they are met. */
   lacking: Set<string>
@@ -19,16 +18,19 @@ export const SOFT = '#555555'
 export const RULE = '#bbbbbb'
 export const TINT = '#eeeeee'
 
+/** A letter that no font has stands as this. */
+const INSTEAD = '?'
+
 type Look = { isBold?: boolean; isExact?: boolean; scale?: number; colour?: string; gap?: number }
 
 /** A text as a paragraph; none for an empty one. */
 export async function paragraph(
-  { set, pause, lacking }: Drawing,
+  { pause, lacking }: Drawing,
   text: string,
   { isBold = false, isExact = false, scale = 1, colour = INK, gap = 0 }: Look = {},
 ): Promise<Paragraph[]> {
   await pause()
-  const words = await set(text, { isBold, isExact })
+  const words = await wordsOf(text, { isBold, isExact, instead: INSTEAD })
   for (const letter of words.lacking) lacking.add(letter)
   return words.words.length === 0 ? [] : [{ words, scale, colour, gap }]
 }

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { misplaced, pdfPages } from '../../../test/pdf-texts.ts'
-import { openFonts } from '../../lib/paper/fonts.ts'
-import { createPause } from '../../lib/paper/pause.ts'
-import { pdfOf } from '../../lib/paper/sheets.ts'
-import { createTypesetter } from '../../lib/paper/words.ts'
+import { createPause } from '../../lib/typesetting/pause.ts'
+import { pdfOf } from '../../lib/typesetting/pdf.ts'
 import type { WholeEvent } from '../whole-event.ts'
 import { dayTable } from './day-table.ts'
 import { doorSheets } from './doors.ts'
@@ -11,7 +9,6 @@ import type { Drawing, Paper } from './drawing.ts'
 import { dayList } from './list-sheets.ts'
 
 const SIZE = { sessions: 773, rooms: 106, days: 2 } as const
-const set = createTypesetter(openFonts())
 
 /** How many turns of the event loop others have had while papers are drawn. */
 let turns = 0
@@ -57,7 +54,7 @@ const whole = largeEvent(SIZE)
 
 /** The pages of a paper; others have had their turns while it was drawn. */
 async function drawn(make: (drawing: Drawing) => Promise<Paper>) {
-  const drawing = { set, pause: createPause(), lacking: new Set<string>() }
+  const drawing = { pause: createPause(), lacking: new Set<string>() }
   const before = turns
   const { sheets, notes } = await make(drawing)
   const pdf = await pdfOf(sheets, { title: 'Large', isToPrint: false, pause: drawing.pause })

@@ -1,7 +1,7 @@
 import type { PaperSize } from '../../../domain/papers.ts'
 import { paths } from '../../../domain/paths.ts'
-import { type Block, blockOf } from '../../lib/paper/lines.ts'
-import { type Mark, placed, type Sheet } from '../../lib/paper/sheets.ts'
+import { type Block, blockOf } from '../../lib/typesetting/lines.ts'
+import { type Mark, placed, type Sheet } from '../../lib/typesetting/sheets.ts'
 import type { WholeEvent } from '../whole-event.ts'
 import { type DayOfEvent, dayOfEvent } from './day.ts'
 import {

@@ -4,12 +4,11 @@ import type { User } from '../../../domain/users.ts'
 import { requireAccess } from '../../access/event-access.ts'
 import type { Core } from '../../core.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
-import { openFonts } from '../../lib/paper/fonts.ts'
-import { createPause } from '../../lib/paper/pause.ts'
-import { pdfOf, svgOf } from '../../lib/paper/sheets.ts'
-import { createTypesetter } from '../../lib/paper/words.ts'
 import { createQueue } from '../../lib/queue.ts'
 import type { Serve } from '../../lib/serve.ts'
+import { createPause } from '../../lib/typesetting/pause.ts'
+import { pdfOf } from '../../lib/typesetting/pdf.ts'
+import { svgOf } from '../../lib/typesetting/sheets.ts'
 import { findWifiSettings } from '../../wifi-settings/data.ts'
 import { readWholeEvent, type WholeEvent } from '../whole-event.ts'
 import { dayTable } from './day-table.ts'
@@ -28,7 +27,6 @@ const VIEWER_POLICY = "default-src 'none';object-src 'self';style-src 'unsafe-in
 
 export function paperRoutes(serve: Serve, core: Core): void {
   const inTurn = createQueue(AT_ONCE)
-  const set = createTypesetter(openFonts())
 
   async function draw(user: User, paper: PaperName, wanted: Wanted) {
     const { location, date } = await requireAccess(core.db, user, wanted.eventId)
@@ -37,7 +35,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
     if (wanted.day > whole.event.days) throw invalid('The event does not have this day', 'day')
     if (wanted.room !== undefined && whole.rooms.every(({ id }) => id !== wanted.room))
       throw notFound('This event does not have this room')
-    const drawing: Drawing = { set, pause: createPause(), lacking: new Set() }
+    const drawing: Drawing = { pause: createPause(), lacking: new Set() }
     const made = await drawn(core, user, whole, { paper, ...wanted }, drawing)
     const lacking = [...drawing.lacking]
     const notes =

@@ -1,4 +1,4 @@
-import { type Block, blockOf, type Paragraph } from '../../lib/paper/lines.ts'
+import { type Block, blockOf, type Paragraph } from '../../lib/typesetting/lines.ts'
 import type { DayOfEvent, Entry } from './day.ts'
 import { asOne, type Drawing, paragraph, SOFT } from './drawing.ts'
 

@@ -1,4 +1,4 @@
-import { blockOf } from '../../lib/paper/lines.ts'
+import { blockOf } from '../../lib/typesetting/lines.ts'
 import {
   type Cell,
   GAP,

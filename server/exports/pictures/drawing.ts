@@ -1,7 +1,10 @@
 import { LINK_PICTURE, type LinkPicture } from '../../../domain/link-picture.ts'
 import { SKYLINE, skylineOf } from '../../../domain/skyline.ts'
+import { type Box, type Fitted, fitText } from '../../lib/typesetting/fitted-text.ts'
+import { createPause } from '../../lib/typesetting/pause.ts'
+import { inSvg, type Mark, placed } from '../../lib/typesetting/sheets.ts'
+import { plain } from '../talks.ts'
 import { cityColours, INK, ON_COLOUR, ROOM_COLOURS, SOFT } from './colours.ts'
-import { type Fitted, fitText } from './fitted-text.ts'
 
 /** Where the event's own pictures go; a banner takes the skyline's place. */
 export type Place = { left: number; top: number; width: number; height: number }
@@ -41,57 +44,58 @@ export async function drawingOf(
 ): Promise<{ svg: string; isRtl: boolean }> {
   const layout = picture.room === null ? OF_EVENT : OF_SESSION
   const isBelow = picture.room === null || picture.presenter !== ''
-  const title = await fitText(picture.title, {
+  const title = await set(picture.title, {
     width: WIDTH - 2 * SIDE,
     height: layout.height - (isBelow ? BELOW_TITLE : 0),
     sizes: SIZES,
-    weight: 700,
+    isBold: true,
   })
-  const { isRtl, size, leading, lines } = title
-  const above = await fitText(picture.above, {
+  const isRtl = title.isRightToLeft
+  const above = await set(picture.above, {
     width: WIDTH - 2 * SIDE - (hasLogo ? LOGO.width + 32 : 0),
-    sizes: [30, 26],
-    weight: 400,
+    ...{ sizes: [30, 26], colour: SOFT },
   })
-  const bottom = TITLE + lines.length * size * leading
+  const bottom = TITLE + title.block.height * title.size
   const below = picture.room === null ? `${picture.when} · ${picture.where}` : picture.presenter
-  const parts = [
-    textOf(above, { edge: SIDE, base: ABOVE, isRtl, colour: SOFT }),
-    textOf(title, { edge: SIDE, base: TITLE + size * (0.34 + leading / 2), isRtl, colour: INK }),
-    await lineBelow(below, bottom, isRtl),
+  const marks = [
+    ...textMarks(above, { edge: SIDE, base: ABOVE, isRtl }),
+    ...textMarks(title, { edge: SIDE, base: TITLE + (title.block.lines[0]?.base ?? 0) * title.size, isRtl }),
+    ...(await lineBelow(below, bottom, isRtl)),
     ...(picture.room === null ? [] : await sessionRow(picture, isRtl)),
   ]
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     groundOf(picture, { ...layout, hasBanner, isRtl }),
-    ...parts,
+    await inSvg(marks, createPause()),
     '</svg>',
   ]
   return { svg: svg.join(''), isRtl }
 }
 
-async function lineBelow(text: string, top: number, isRtl: boolean): Promise<string> {
-  if (text === '') return ''
-  const line = await fitText(text, { width: WIDTH - 2 * SIDE, sizes: [38, 34, 30], weight: 400 })
-  return textOf(line, { edge: SIDE, base: top + 50, isRtl, colour: INK })
+function set(text: string, box: Omit<Box, 'isBold' | 'colour'> & Partial<Box>): Promise<Fitted> {
+  return fitText(plain(text), { isBold: false, colour: INK, ...box })
+}
+
+async function lineBelow(text: string, top: number, isRtl: boolean): Promise<Mark[]> {
+  const line = await set(text, { width: WIDTH - 2 * SIDE, sizes: [38, 34, 30] })
+  return textMarks(line, { edge: SIDE, base: top + 50, isRtl })
 }
 
 /** The room in its colour, and the time beside it. */
-async function sessionRow({ when, where, room }: LinkPicture, isRtl: boolean): Promise<string[]> {
+async function sessionRow({ when, where, room }: LinkPicture, isRtl: boolean): Promise<Mark[]> {
   const [padding, gap] = [24, 28]
-  const time = await fitText(when, { width: 700, sizes: [34, 30], weight: 400 })
+  const time = await set(when, { width: 700, sizes: [34, 30] })
   const timeWidth = widthOf(time)
-  const name = await fitText(where, {
+  const name = await set(where, {
     width: WIDTH - 2 * SIDE - timeWidth - 2 * padding - gap,
-    sizes: [32, 28, 26],
-    weight: 700,
+    ...{ sizes: [32, 28, 26], isBold: true, colour: ON_COLOUR },
   })
-  const plate = widthOf(name) + 2 * padding
-  const left = isRtl ? WIDTH - SIDE - plate : SIDE
+  const width = widthOf(name) + 2 * padding
+  const x = isRtl ? WIDTH - SIDE - width : SIDE
   return [
-    `<rect x="${round(left)}" y="${ROW}" width="${round(plate)}" height="${ROW_HEIGHT}" rx="14" fill="${roomColour(room)}"/>`,
-    textOf(name, { edge: SIDE + padding, base: ROW + 41, isRtl, colour: ON_COLOUR }),
-    textOf(time, { edge: SIDE + plate + gap, base: ROW + 42, isRtl, colour: INK }),
+    { kind: 'fill', x, y: ROW, width, height: ROW_HEIGHT, radius: 14, colour: roomColour(room) },
+    ...textMarks(name, { edge: SIDE + padding, base: ROW + 41, isRtl }),
+    ...textMarks(time, { edge: SIDE + width + gap, base: ROW + 42, isRtl }),
   ]
 }
 
@@ -130,23 +134,17 @@ function groundOf({ city, room }: LinkPicture, { scale, strip, hasBanner, isRtl 
     .join('')
 }
 
-type Where = { edge: number; base: number; isRtl: boolean; colour: string }
-
 /** Lines below each other that begin `edge` pixels from the side on which the picture's title begins. */
-function textOf({ size, leading, lines }: Fitted, { edge, base, isRtl, colour }: Where): string {
-  const paths = lines.flatMap(({ width, shapes }, index) => {
-    const left = isRtl ? WIDTH - edge - width * size : edge
-    const y = base + index * size * leading
-    return shapes.map(({ path, x, y: up, unit }) => {
-      const scale = size / unit
-      return `<path transform="translate(${round(left + x * size)} ${round(y - up * size)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${path}"/>`
-    })
-  })
-  return `<g fill="${colour}">${paths.join('')}</g>`
+function textMarks(
+  { size, block }: Fitted,
+  { edge, base, isRtl }: { edge: number; base: number; isRtl: boolean },
+): Mark[] {
+  const y = base - (block.lines[0]?.base ?? 0) * size
+  return placed(block, { x: edge, y, width: WIDTH - 2 * edge, size, align: isRtl ? 'end' : 'left' })
 }
 
-function widthOf({ size, lines }: Fitted): number {
-  return Math.max(0, ...lines.map(({ width }) => width * size))
+function widthOf({ size, block }: Fitted): number {
+  return block.width * size
 }
 
 function roomColour(room: number | null): string {

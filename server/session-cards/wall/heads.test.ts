@@ -69,6 +69,7 @@ it('prints the name of every room whole, however long, in every script of its fo
     russian: 'Зал заседаний имени Александра Сергеевича ',
     wide: 'WMWM@%&—',
     narrow: 'Iil.,|1',
+    chinese: '会议室',
   }
   const names = Object.values(words).flatMap((text) =>
     [1, 9, 17, 24, 31, 34, 60, 120, 200].map((length) => text.repeat(30).slice(0, length).trim()),

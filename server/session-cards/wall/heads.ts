@@ -2,19 +2,20 @@ import { HEAD_SIZE } from '@conference-hub/card-reader'
 import { type Clock, clockRange, dayPrefix, type Timed } from '../../../domain/times.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
 import { notFound } from '../../lib/errors.ts'
+import { fitted } from '../../lib/typesetting/lines.ts'
+import { pdfOf } from '../../lib/typesetting/pdf.ts'
+import { type Mark, placed, type Sheet } from '../../lib/typesetting/sheets.ts'
+import { wordsOf } from '../../lib/typesetting/words.ts'
 import { numberedMarks, type Shape } from '../card-drawing.ts'
-import { openRuler, printableName, type Ruler } from '../card-fonts.ts'
-import { pagesPdf } from '../card-sheets.ts'
-import { fitName, LEADING } from './head-name.ts'
+import { marksOf } from '../card-sheets.ts'
 
 type Head = { number: number; name: string; kind: 'Room' | 'Time' }
 
 /** A sheet of A4, in millimetres, and how many heads lie below each other on it. */
 const SHEET = { width: 210, height: 297, heads: 3 } as const
 /** The band between the upper and the lower marks, which keep a white border. */
-const NAME = { width: 194, height: 36, middle: 49.5, largest: 26 } as const
-/** From the middle of a line down to the foot of its letters, as a share of their size. */
-const FOOT = 0.35
+const NAME = { width: 194, height: 36, middle: 49.5, largest: 26, smallest: 0.5 } as const
+const LETTER = /\p{L}/u
 
 type Wall = {
   rooms: readonly { id: number; name: string }[]
@@ -32,7 +33,9 @@ export async function headsPdf(
   { rooms, slots, only }: Wall,
 ): Promise<Buffer> {
   const numbers = headNumbers(rooms, slots)
-  const names = rooms.map(({ name }, index) => printableName(name, `Room ${index + 1} of ${rooms.length}`))
+  const names = await Promise.all(
+    rooms.map(({ name }, index) => printableName(name, `Room ${index + 1} of ${rooms.length}`)),
+  )
   const advice = names.every((name, index) => name === rooms[index]?.name) ? ADVICE : [...ADVICE, NAMELESS]
   const all: Head[] = [
     ...rooms.flatMap(({ id }, index) => headOf(numbers.rooms.get(id), names[index] ?? '', 'Room')),
@@ -42,20 +45,29 @@ export async function headsPdf(
   ]
   const heads = all.filter(({ number }) => only === undefined || number === only)
   if (only !== undefined && heads.length === 0) throw notFound('No room or time slot has this head')
-  const ruler = await openRuler()
-  const sheets = Array.from({ length: Math.ceil(heads.length / SHEET.heads) }, (_, page) =>
-    heads.slice(page * SHEET.heads, (page + 1) * SHEET.heads).map((head, index) => ({
-      shapes: drawHead(head, ruler),
-      top: index * HEAD_SIZE.height,
-    })),
-  )
-  const first = [{ shapes: layoutSheet(advice, rooms.length, slots.length), top: 0 }]
-  return pagesPdf(only === undefined ? [first, ...sheets] : sheets, {
-    width: SHEET.width,
-    height: SHEET.height,
-    scale: 1,
-    title: `Heads of the wall, ${event.name}`,
-  })
+  const { width, height } = SHEET
+  const sheets: Sheet[] = []
+  if (only === undefined) {
+    const layout = layoutSheet(advice, rooms.length, slots.length)
+    sheets.push({ width, height, marks: await marksOf(layout, { scale: 1, top: 0 }) })
+  }
+  for (const [index, head] of heads.entries()) {
+    const at = index % SHEET.heads
+    if (at === 0) sheets.push({ width, height, marks: [] })
+    sheets.at(-1)?.marks.push(...(await drawHead(head, at * HEAD_SIZE.height)))
+  }
+  return pdfOf(sheets, { title: `Heads of the wall, ${event.name}` })
+}
+
+/**
+ * A name, or where the fonts have none of its letters the words that stand for it, with the name's numbers:
+ * `Room 3 of 6` for 𒀀, `Room 3 of 6: 101` for 𒀀 101.
+ */
+async function printableName(name: string, instead: string): Promise<string> {
+  const { words } = await wordsOf(name, { isBold: true })
+  const drawn = words.flatMap(({ letters }) => letters.map(({ text }) => text)).join('')
+  if (LETTER.test(drawn) || (drawn !== '' && !LETTER.test(name))) return name
+  return [instead, ...(drawn.match(/\p{N}+/gu) ?? []).slice(0, 1)].join(': ')
 }
 
 function headOf(number: number | undefined, name: string, kind: Head['kind']): Head[] {
@@ -63,25 +75,26 @@ function headOf(number: number | undefined, name: string, kind: Head['kind']): H
 }
 
 /** One head: the whole name as large as it fits, between four marks; a thin line to cut along. */
-function drawHead({ number, name, kind }: Head, ruler: Ruler): Shape[] {
+async function drawHead({ number, name, kind }: Head, top: number): Promise<Mark[]> {
   const { width, height } = HEAD_SIZE
-  const { lines, size } = fitName(name, NAME, ruler)
-  const first = NAME.middle - ((lines.length - 1) / 2) * size * LEADING + size * FOOT
-  return [
+  const words = await wordsOf(name, { isBold: true })
+  const letters = fitted([{ words, scale: 1, colour: '#000000' }], NAME)
+  const shapes: Shape[] = [
     ...numberedMarks('head', number),
     { kind: 'text', x: 34, y: 14, size: 5, isBold: false, colour: '#444', text: kind },
-    ...lines.map(
-      (text, index): Shape => ({
-        kind: 'text',
-        x: (width - ruler(text) * size) / 2,
-        y: first + index * size * LEADING,
-        size,
-        isBold: true,
-        colour: '#000',
-        text,
-      }),
-    ),
     { kind: 'line', x1: 0, y1: height, x2: width, y2: height, stroke: 0.2, colour: '#bbb' },
+  ]
+  return [
+    ...(await marksOf(shapes, { scale: 1, top })),
+    ...(letters
+      ? placed(letters.block, {
+          x: (width - NAME.width) / 2,
+          y: top + NAME.middle - (letters.block.height * letters.size) / 2,
+          width: NAME.width,
+          size: letters.size,
+          align: 'middle',
+        })
+      : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { inPieces, type Piece, type Word, type Words } from './words.ts'
+import { type Piece, type Word, type Words, wordOf } from './words.ts'
 
 /** A paragraph; `scale` is the size of its letters, as a share of the block's. */
 export type Paragraph = { words: Words; scale: number; colour: string; gap?: number }
@@ -22,25 +22,37 @@ const STEP = 0.05
 export function blockOf(paragraphs: readonly Paragraph[], width: number): Block {
   const lines: Line[] = []
   let [height, widest] = [0, 0]
-  for (const { words, scale, colour, gap = 0 } of paragraphs) {
-    if (lines.length > 0) height += gap
-    for (const line of broken(words.words, width / scale)) {
-      const ascent = Math.max(...line.map((word) => word.ascent)) * scale * LEADING
-      const descent = Math.max(...line.map((word) => word.descent)) * scale * LEADING
-      const set = inOrder(line)
-      lines.push({
-        pieces: set.pieces.map(({ piece, x }) => ({ piece, x: x * scale })),
-        width: set.width * scale,
-        base: height + ascent,
-        scale,
-        colour,
-        isRightToLeft: words.isRightToLeft,
-      })
-      height += ascent + descent
-      widest = Math.max(widest, set.width * scale)
-    }
+  for (const paragraph of paragraphs) {
+    if (lines.length > 0) height += paragraph.gap ?? 0
+    const set = setLines(broken(paragraph.words.words, width / paragraph.scale), paragraph, LEADING)
+    lines.push(...set.lines.map((line) => ({ ...line, base: height + line.base })))
+    height += set.height
+    widest = Math.max(widest, set.width)
   }
   return { lines, height, width: widest }
+}
+
+/** Words that are divided into lines as a block. `leading`: of the height of letters, from one line to the next. */
+export function setLines(
+  divided: readonly Word[][],
+  { words: { isRightToLeft }, scale, colour }: Omit<Paragraph, 'gap'>,
+  leading: number,
+): Block {
+  const lines: Line[] = []
+  let height = 0
+  for (const line of divided) {
+    const ascent = Math.max(...line.map((word) => word.ascent)) * scale * leading
+    const descent = Math.max(...line.map((word) => word.descent)) * scale * leading
+    const set = inOrder(line)
+    lines.push({
+      pieces: set.pieces.map(({ piece, x }) => ({ piece, x: x * scale })),
+      width: set.width * scale,
+      base: height + ascent,
+      ...{ scale, colour, isRightToLeft },
+    })
+    height += ascent + descent
+  }
+  return { lines, height, width: Math.max(0, ...lines.map(({ width }) => width)) }
 }
 
 /** The largest size, in steps, in which paragraphs fit into a box; null where even the smallest is too large. */
@@ -79,10 +91,11 @@ export async function largestFitting<T>(
   return found
 }
 
-function broken(words: readonly Word[], most: number): Word[][] {
+/** Words in lines of at most this width; a word that is wider than a line is divided anywhere. */
+export function broken(words: readonly Word[], most: number): Word[][] {
   const lines: Word[][] = []
   let width = 0
-  const put = (word: Word) => {
+  for (const word of words.flatMap((each) => (each.width <= most ? each : inParts(each, most)))) {
     const last = lines.at(-1)
     if (last && width + word.space + word.width <= most + 1e-9) {
       last.push(word)
@@ -92,11 +105,31 @@ function broken(words: readonly Word[], most: number): Word[][] {
       width = word.width
     }
   }
-  for (const word of words) {
-    if (word.width <= most) put(word)
-    else for (const piece of inPieces(word)) put(piece)
-  }
   return lines
+}
+
+/** A word that is wider than a line, in parts that are as wide as one. */
+function inParts(word: Word, most: number): Word[] {
+  const parts: Word[] = []
+  let { letters } = word
+  while (letters.length > 0) {
+    const fits = (count: number) => wordOf(letters.slice(0, count), 0).width <= most
+    const count = Math.max(1, mostThat(letters.length, fits))
+    parts.push(wordOf(letters.slice(0, count), parts.length === 0 ? word.space : 0))
+    letters = letters.slice(count)
+  }
+  return parts
+}
+
+/** The largest number up to this one that fits; of each that fits the smaller ones do, too. */
+export function mostThat(largest: number, fits: (count: number) => boolean): number {
+  let [fitting, tooMany] = [0, largest + 1]
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2)
+    if (fits(middle)) fitting = middle
+    else tooMany = middle
+  }
+  return fitting
 }
 
 /** The pieces of a line from left to right, by the levels of the two directions. */

@@ -1,0 +1,50 @@
+import { createLetters, type Letters } from './pdf-letters.ts'
+import type { Mark, Sheet } from './sheets.ts'
+
+const POINTS = 72 / 25.4
+
+type Options = { title: string; isToPrint?: boolean; pause?: () => Promise<void> }
+
+/** Sheets in millimetres as PDF. `isToPrint`: viewers ask at once where to print it. `pause` lets others have their turn. */
+export async function pdfOf(
+  sheets: readonly Sheet[],
+  { title, isToPrint = false, pause = async () => {} }: Options,
+): Promise<Buffer> {
+  // The PDF library is large, and a server should be ready before it has read it.
+  const { default: PDFDocument } = await import('pdfkit')
+  // Printers would else fit the page into their margins, and the millimetres would be others.
+  const pdf = new PDFDocument({ margin: 0, autoFirstPage: false, info: { Title: title }, displayTitle: true })
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  const done = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  const letters = createLetters(pdf)
+  if (isToPrint) pdf.addNamedJavaScript('print', 'this.print();')
+  for (const { width, height, marks } of sheets) {
+    pdf.addPage({ size: [width * POINTS, height * POINTS], margin: 0 })
+    pdf.scale(POINTS)
+    for (const mark of marks) {
+      await pause()
+      drawOn(pdf, letters, mark)
+    }
+  }
+  letters.end()
+  pdf.end()
+  await done
+  return Buffer.concat(parts)
+}
+
+function drawOn(pdf: PDFKit.PDFDocument, letters: Letters, mark: Mark): void {
+  if (mark.kind === 'piece') letters.draw(mark)
+  else if (mark.kind === 'line')
+    pdf.moveTo(mark.x1, mark.y1).lineTo(mark.x2, mark.y2).lineWidth(mark.stroke).stroke(mark.colour)
+  else {
+    const { x, y, width, height, radius = 0 } = mark
+    if (radius > 0) pdf.roundedRect(x, y, width, height, radius)
+    else pdf.rect(x, y, width, height)
+    if (mark.kind === 'fill') pdf.fill(mark.colour)
+    else pdf.lineWidth(mark.stroke).stroke(mark.colour)
+  }
+}

@@ -1,0 +1,100 @@
+import type { Outline } from './fonts.ts'
+import type { Block } from './lines.ts'
+import type { Piece } from './words.ts'
+
+type Rectangle = { x: number; y: number; width: number; height: number; radius?: number; colour: string }
+/** A thing that is drawn on a sheet, from its top left corner: millimetres on paper, pixels in a picture. */
+export type Mark =
+  | ({ kind: 'fill' } & Rectangle)
+  | ({ kind: 'frame'; stroke: number } & Rectangle)
+  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; colour: string; stroke: number }
+  | { kind: 'piece'; piece: Piece; x: number; y: number; size: number; colour: string }
+
+export type Sheet = { width: number; height: number; marks: Mark[] }
+
+type Place = {
+  x: number
+  y: number
+  width: number
+  size: number
+  align?: 'start' | 'middle' | 'end' | 'left'
+}
+
+/** A block at a place. Lines begin at the side from which their script is read. */
+export function placed(block: Block, { x, y, width, size, align = 'start' }: Place): Mark[] {
+  return block.lines.flatMap((line) => {
+    const rest = width - line.width * size
+    const isAtRight = align === 'end' || (align === 'start' && line.isRightToLeft)
+    const left = x + (align === 'middle' ? rest / 2 : isAtRight ? rest : 0)
+    return line.pieces.map(
+      ({ piece, x: within }): Mark => ({
+        kind: 'piece',
+        piece,
+        x: left + within * size,
+        y: y + line.base * size,
+        size: size * line.scale,
+        colour: line.colour,
+      }),
+    )
+  })
+}
+
+/** A sheet as a picture in the very letters of its PDF: their outlines, since a browser has other fonts. */
+export async function svgOf({ width, height, marks }: Sheet, pause: () => Promise<void>): Promise<string> {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}mm" height="${height}mm">`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>${await inSvg(marks, pause)}</svg>`,
+  ].join('')
+}
+
+/** Marks as a part of an SVG, without letters: each is an outline, so that it looks the same wherever it is drawn. */
+export async function inSvg(marks: readonly Mark[], pause: () => Promise<void>): Promise<string> {
+  const glyphs = new Map<string, { id: string; path: string }>()
+  const body: string[] = []
+  for (const mark of marks) {
+    await pause()
+    body.push(drawnIn(mark, glyphs))
+  }
+  return `<defs>${[...glyphs.values()].map(({ path }) => path).join('')}</defs>${body.join('')}`
+}
+
+function drawnIn(mark: Mark, glyphs: Map<string, { id: string; path: string }>): string {
+  if (mark.kind === 'line')
+    return `<path d="M${short(mark.x1)} ${short(mark.y1)}L${short(mark.x2)} ${short(mark.y2)}" stroke="${mark.colour}" stroke-width="${mark.stroke}"/>`
+  if (mark.kind !== 'piece') return rectangle(mark)
+  const { piece, x, y, size, colour } = mark
+  const { font } = piece
+  const scale = size / font.unit
+  const uses = piece.glyphs.map((glyph) => {
+    const key = `${font.name} ${glyph.id}`
+    const known = glyphs.get(key)
+    const id = known?.id ?? `g${glyphs.size}`
+    if (!known) glyphs.set(key, { id, path: `<path id="${id}" d="${pathOf(font.outline(glyph.id))}"/>` })
+    return `<use href="#${id}" x="${Math.round(glyph.x * font.unit)}" y="${Math.round(glyph.y * font.unit)}"/>`
+  })
+  return `<g transform="translate(${short(x)} ${short(y)}) scale(${scale.toFixed(7)} ${(-scale).toFixed(7)})" fill="${colour}">${uses.join('')}</g>`
+}
+
+function rectangle({
+  x,
+  y,
+  width,
+  height,
+  radius,
+  colour,
+  ...mark
+}: Extract<Mark, { kind: 'fill' | 'frame' }>): string {
+  const box = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`
+  const corner = radius ? ` rx="${radius}"` : ''
+  if (mark.kind === 'frame')
+    return `<rect ${box}${corner} fill="none" stroke="${colour}" stroke-width="${mark.stroke}"/>`
+  return `<rect ${box}${corner || ' shape-rendering="crispEdges"'} fill="${colour}"/>`
+}
+
+function pathOf(outline: Outline): string {
+  return outline.map(({ type, values }) => `${type}${values.map(Math.round).join(' ')}`).join('')
+}
+
+function short(length: number): number {
+  return Math.round(length * 100) / 100
+}

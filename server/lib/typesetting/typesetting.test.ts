@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest'
+import { pdfPages } from '../../../test/pdf-texts.ts'
+import { type Box, type Fitted, fitText } from './fitted-text.ts'
+import { type Block, blockOf } from './lines.ts'
+import { pdfOf } from './pdf.ts'
+import { placed } from './sheets.ts'
+import { type Words, wordsOf } from './words.ts'
+
+const box: Box = { width: 1_056, height: 292, sizes: [84, 64, 48, 36], isBold: true, colour: '#000000' }
+const usual = { isBold: false } as const
+
+const textOf = ({ words }: Words) =>
+  words
+    .map(({ space, letters }) => (space > 0 ? ' ' : '') + letters.map(({ text }) => text).join(''))
+    .join('')
+const glyphsOf = ({ words }: Words) =>
+  words.flatMap(({ pieces }) => pieces.flatMap(({ font, glyphs }) => glyphs.map(({ id }) => ({ font, id }))))
+/** The glyphs of a line from left to right. */
+const lineOf = ({ lines }: Block, at = 0) =>
+  (lines.at(at)?.pieces ?? []).flatMap(({ piece: { font, glyphs } }) =>
+    glyphs.map(({ id }) => `${font.name} ${id}`),
+  )
+const onOneLine = (words: Words) => lineOf(blockOf([{ words, scale: 1, colour: '#000000' }], 1_000))
+const glyphOf = async (text: string) => onOneLine(await wordsOf(text, usual))[0] ?? ''
+const heightOf = ({ size, block }: Fitted) => block.height * size
+const widest = ({ size, block }: Fitted) => block.width * size
+
+/** A name in each script that people here may write, and a letter that makes a shape of its own in it. */
+const SCRIPTS = {
+  Latin: 'Ünal Ăđĺć',
+  Vietnamese: 'Tiếng Việt',
+  Cyrillic: 'Їжак',
+  Greek: 'Πώς',
+  Arabic: 'العربية',
+  Hebrew: 'עברית',
+  Thaana: 'ދިވެހި',
+  Armenian: 'Հայերեն',
+  Georgian: 'ქართული',
+  Ethiopic: 'አማርኛ',
+  Devanagari: 'क्षेत्र',
+  Bengali: 'বাংলা',
+  Gujarati: 'ગુજરાતી',
+  Gurmukhi: 'ਪੰਜਾਬੀ',
+  Oriya: 'ଓଡ଼ିଆ',
+  Tamil: 'தமிழ்',
+  Telugu: 'తెలుగు',
+  Kannada: 'ಕನ್ನಡ',
+  Malayalam: 'മലയാളം',
+  Sinhala: 'සිංහල',
+  Thai: 'ภาษาไทย',
+  Lao: 'ລາວ',
+  Khmer: 'ខ្មែរ',
+  Myanmar: 'မြန်မာ',
+  Japanese: '東京のアンカンファレンス',
+  Chinese: '非会议',
+  Traditional: '臺灣體驗',
+  Korean: '한국어',
+  Pictographs: '🎉👩‍💻👍🏽❤️1️⃣',
+}
+
+it.each(Object.entries(SCRIPTS))('draws every letter of %s by a shape of its own', async (_, text) => {
+  for (const isBold of [false, true]) {
+    const words = await wordsOf(text, { isBold })
+    expect([textOf(words), words.lacking]).toEqual([text.normalize('NFC'), []])
+    const glyphs = glyphsOf(words)
+    expect(glyphs.length).toBeGreaterThan(0)
+    // A font draws each letter that it does not have by its first glyph.
+    expect(glyphs.filter(({ id }) => id === 0)).toEqual([])
+    expect(glyphs.some(({ font, id }) => font.outline(id).length > 0)).toBe(true)
+  }
+})
+
+it.each(Object.entries(SCRIPTS))('writes %s into a PDF as a text that is found there', async (_, text) => {
+  const words = await wordsOf(text, usual)
+  const block = blockOf([{ words, scale: 1, colour: '#000000' }], 1_000)
+  const marks = placed(block, { x: 10, y: 10, width: 180, size: 8 })
+  const [page] = await pdfPages(await pdfOf([{ width: 200, height: 40, marks }], { title: 'Text' }))
+  const inOrder = (letters: string) => [...letters.replaceAll(/\s/g, '')].sort().join('')
+  expect(inOrder(page?.texts.map((each) => each.text).join('') ?? '')).toBe(inOrder(textOf(words)))
+})
+
+it('is bold in letters of its own', async () => {
+  const outline = async (isBold: boolean) => {
+    const [glyph] = glyphsOf(await wordsOf('東', { isBold }))
+    return JSON.stringify(glyph?.font.outline(glyph.id))
+  }
+  expect(await outline(true)).not.toBe(await outline(false))
+})
+
+it('leaves out what no font has, or puts a sign there, and keeps the letter under a mark that none has', async () => {
+  expect(textOf(await wordsOf('a𒀀b\u0001 q\u0363', usual))).toMatch(/^ab q/)
+  const marked = await wordsOf('a𒀀b', { ...usual, instead: '?' })
+  expect([textOf(marked), marked.lacking]).toEqual(['a?b', ['𒀀']])
+})
+
+it('joins the letters of a word, also where it is divided', async () => {
+  const [word, apart] = [await wordsOf('مرحبابكم', usual), await glyphOf('م')]
+  expect(onOneLine(word)).not.toContain(apart)
+  const block = blockOf([{ words: word, scale: 1, colour: '#000000' }], (word.words[0]?.width ?? 0) * 0.7)
+  expect(block.lines).toHaveLength(2)
+  expect(lineOf(block)).not.toContain(apart)
+})
+
+it('puts the parts of a line into the order in which they are read', async () => {
+  const drawn = onOneLine(await wordsOf('אב AB 12 (ג', usual))
+  const order = await Promise.all(['ג', 'A', 'B', 'ב', 'א'].map(glyphOf))
+  const places = order.map((each) => drawn.indexOf(each))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places.every((place) => place >= 0)).toBe(true)
+  // A bracket that opens in the direction of reading opens to the left.
+  expect(drawn).toContain(await glyphOf(')'))
+})
+
+it('draws Chinese letters as the language of their text does', async () => {
+  const fontOf = async (text: string) => glyphsOf(await wordsOf(text, usual))[0]?.font.name ?? ''
+  expect(await fontOf('直のこと')).toMatch(/-jp-/)
+  expect(await fontOf('直한국어')).toMatch(/-kr-/)
+  expect(await fontOf('直观会议')).toMatch(/-sc-/)
+  expect(await fontOf('東京')).toMatch(/-jp-/)
+})
+
+it('tells letters that look alike apart where each counts', async () => {
+  const words = await wordsOf('a  l1I0O', { isBold: true, isExact: true })
+  expect(words.words.map(({ space, width }) => [space, Math.round(width * 10) / 10])).toEqual([
+    [0, 0.6],
+    [0.5, 3],
+  ])
+})
+
+it('fits a short title in the largest letters, and a long one in smaller ones on more lines', async () => {
+  const short = await fitText('Hello', box)
+  expect([short.size, short.block.lines.length]).toEqual([84, 1])
+  const long = await fitText(
+    'How to begin an unconference without a plan and without a budget '.repeat(2),
+    box,
+  )
+  expect(long.size).toBeLessThan(84)
+  expect(widest(long)).toBeLessThanOrEqual(box.width)
+  expect(heightOf(long)).toBeLessThanOrEqual(box.height ?? 0)
+})
+
+it.each([
+  ['words', 'Unconference '.repeat(60)],
+  ['one word', 'W'.repeat(300)],
+  ['letters without spaces', '漢字'.repeat(150)],
+  ['letters from right to left', 'مؤتمر '.repeat(80)],
+])('cuts too much of %s with an ellipsis at its end', async (_, text) => {
+  const fitted = await fitText(text, box)
+  const [ellipsis = ''] = onOneLine(await wordsOf('…', { isBold: true }))
+  const last = lineOf(fitted.block, -1)
+  expect([fitted.size, last.indexOf(ellipsis)]).toEqual([36, fitted.isRightToLeft ? 0 : last.length - 1])
+  expect(widest(fitted)).toBeLessThanOrEqual(box.width)
+  expect(heightOf(fitted)).toBeLessThanOrEqual(box.height ?? 0)
+})
+
+it('makes lines of about the same length', async () => {
+  const { block } = await fitText('words '.repeat(9), { ...box, sizes: [64] })
+  const widths = block.lines.map(({ width }) => width)
+  expect(widths.length).toBeGreaterThan(1)
+  expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.7)
+})
+
+it('breaks lines at spaces and hyphens, and between words that are written without spaces', async () => {
+  const pieces = async (text: string) =>
+    (await wordsOf(text, usual)).words.map(({ letters }) => letters.map((letter) => letter.text).join(''))
+  expect(await pieces('Self-made (or not), today')).toEqual(['Self-', 'made', '(or', 'not),', 'today'])
+  expect(await pieces('東京。大阪「京都」')).toEqual(['東京。', '大阪', '「京都」'])
+  expect(await pieces('ภาษาไทย')).toEqual(['ภาษา', 'ไทย'])
+  expect(await pieces('한국어 이름')).toEqual(['한국어', '이름'])
+})
+
+it('draws nothing for nothing', async () => {
+  expect((await fitText('', box)).block.lines).toEqual([])
+})
