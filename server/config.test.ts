@@ -34,8 +34,11 @@ const WRONG: [name: string, value: string, line: string][] = [
     'SMTP_URL: must be an address such as smtp://user:password@mail.example.org:587',
   ],
   ['MAIL_FROM', 'Hub', 'MAIL_FROM: "Hub" must be a sender such as Hub <hub@example.org>'],
-  ['WEBHOOK_TARGETS', 'all', 'WEBHOOK_TARGETS: "all" must be public or any'],
-  ['PUSH_TARGETS', 'all', 'PUSH_TARGETS: "all" must be known or any'],
+  [
+    'MESSAGE_HOSTS',
+    'https://a.example',
+    'MESSAGE_HOSTS: "https://a.example" must be names of hosts such as hooks.example.org,10.0.0.7',
+  ],
   ['OCR_ENGINE', 'magic', 'OCR_ENGINE: "magic" must be embedded, vision or none'],
   ['OCR_API_URL', 'here', 'OCR_API_URL: "here" must be an address such as https://api.openai.com/v1'],
   ['S3_ENDPOINT', 'here', 'S3_ENDPOINT: "here" must be an address such as https://s3.example.org'],
@@ -52,7 +55,6 @@ const WRONG: [name: string, value: string, line: string][] = [
     ],
   ),
   ['RATE_LIMIT', 'no', 'RATE_LIMIT: "no" must be on or off'],
-  ['WEBHOOK_TARGETS', 'all', 'WEBHOOK_TARGETS: "all" must be public or any'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" must be fatal, error, warn, info, debug, trace or silent'],
   [
     'SITE_DESCRIPTION',

@@ -69,8 +69,13 @@ const settings = z.object({
   S3_TIMEOUT: wholeNumber(1, 600).default(8),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  WEBHOOK_TARGETS: z.enum(['public', 'any'], 'must be public or any').default('public'),
-  PUSH_TARGETS: z.enum(['known', 'any'], 'must be known or any').default('known'),
+  MESSAGE_HOSTS: z
+    .string()
+    .regex(
+      /^(\[[\da-f:.]+\]|[\w.-]+)(\s*,\s*(\[[\da-f:.]+\]|[\w.-]+))*$/i,
+      'must be names of hosts such as hooks.example.org,10.0.0.7',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -146,9 +151,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       : null,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     rateLimit: values.RATE_LIMIT === 'on',
-    /** Whether webhooks may go to addresses of this machine and of its networks. */
-    isAnyWebhookTarget: values.WEBHOOK_TARGETS === 'any',
-    isAnyPushTarget: values.PUSH_TARGETS === 'any',
+    /** Hosts of this machine and of its networks to which messages may go. */
+    messageHosts: values.MESSAGE_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   }

@@ -11,19 +11,23 @@ type Wanted = {
 export type Outside = ReturnType<typeof openOutside>
 
 /**
- * The way to addresses that strangers name: never to this machine and its networks, unless any target is allowed. Redirects are
- * not followed, and of an answer only its head is read.
+ * The way to addresses that strangers name: of this machine and its networks only to the hosts that the operator names.
+ * Redirects are not followed, and of an answer only its head is read.
  * @param isKept whether connections serve several messages until `close`; without it each message has one of its own, so that no
  * earlier connection decides where it goes
  */
-export function openOutside({ isAnyTarget, isKept = false }: { isAnyTarget: boolean; isKept?: boolean }) {
-  const allowed = { allowPrivateIPAddress: isAnyTarget, allowMetaIPAddress: isAnyTarget, keepAlive: isKept }
-  const encrypted = new RequestFilteringHttpsAgent(allowed)
-  const plain = new RequestFilteringHttpAgent(allowed)
+export function openOutside({ hosts, isKept = false }: { hosts: readonly string[]; isKept?: boolean }) {
+  const agents = [true, false].map((isNamed) => {
+    const allowed = { allowPrivateIPAddress: isNamed, allowMetaIPAddress: isNamed, keepAlive: isKept }
+    const encrypted = new RequestFilteringHttpsAgent(allowed)
+    return { isNamed, encrypted, plain: new RequestFilteringHttpAgent(allowed) }
+  })
   return {
     /** Posts a body. @returns the status and head of the answer. @throws where none comes in time */
     async post(address: string, { headers, body, timeoutMs }: Wanted) {
-      const isEncrypted = new URL(address).protocol === 'https:'
+      const { protocol, hostname } = new URL(address)
+      const isEncrypted = protocol === 'https:'
+      const agent = agents.find(({ isNamed }) => isNamed === hosts.includes(hostname))
       const { request } = isEncrypted ? https : http
       return new Promise<{ status: number; headers: http.IncomingHttpHeaders }>((resolve, reject) => {
         const asked = request(
@@ -35,7 +39,7 @@ export function openOutside({ isAnyTarget, isKept = false }: { isAnyTarget: bool
               'content-length': Buffer.byteLength(body),
               'user-agent': 'Conference-Hub',
             },
-            agent: isEncrypted ? encrypted : plain,
+            agent: isEncrypted ? agent?.encrypted : agent?.plain,
             signal: AbortSignal.timeout(timeoutMs),
           },
           (answer) => {
@@ -50,8 +54,10 @@ export function openOutside({ isAnyTarget, isKept = false }: { isAnyTarget: bool
       })
     },
     close(): void {
-      encrypted.destroy()
-      plain.destroy()
+      for (const { encrypted, plain } of agents) {
+        encrypted.destroy()
+        plain.destroy()
+      }
     },
   }
 }

@@ -94,7 +94,7 @@ async function sendTo(core: Needs, service: string): Promise<void> {
     ? config.publicUrl
     : `mailto:${config.site.contactEmail}`
   const signer = createSigner(await findPushKeys(db), contact, now())
-  const outside = openOutside({ isAnyTarget: config.isAnyPushTarget, isKept: true })
+  const outside = openOutside({ hosts: config.messageHosts, isKept: true })
   try {
     for (;;) {
       const taken = await engine.write((transaction) =>

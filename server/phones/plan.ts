@@ -97,14 +97,19 @@ async function planEvent(
   })
   await addMessages(
     transaction,
-    planned.map((each) => rowOf(about, each, now, config.isAnyPushTarget)),
+    planned.map((each) => rowOf(about, each, now, config.messageHosts)),
   )
 }
 
-function rowOf(about: About, { phone, words, until, isUrgent }: Planned, now: Date, isAnyTarget: boolean) {
+function rowOf(
+  about: About,
+  { phone, words, until, isUrgent }: Planned,
+  now: Date,
+  hosts: readonly string[],
+) {
   const topic = topicOf(about, words)
   return {
-    ...{ phoneId: phone.id, service: serviceOf(phone.endpoint, isAnyTarget) ?? '', topic },
+    ...{ phoneId: phone.id, service: serviceOf(phone.endpoint, hosts) ?? '', topic },
     ...{ body: payloadOf(about, words, topic), urgency: isUrgent ? 'high' : 'normal' },
     ...{ until: until.toISOString(), nextAt: now.toISOString(), takenAt: null, tries: 0 },
   }

@@ -10,12 +10,12 @@ const WINDOWS = /^[a-z0-9-]+\.notify\.windows\.com$/
 /**
  * The push service that an address belongs to, by its host; null for an address that belongs to none, so that nobody has
  * messages sent elsewhere.
- * @param isAnyTarget whether every address will do, for tests
+ * @param hosts others that the operator names
  */
-export function serviceOf(endpoint: string, isAnyTarget: boolean): string | null {
+export function serviceOf(endpoint: string, hosts: readonly string[]): string | null {
   const url = URL.parse(endpoint)
   if (url?.username !== '' || url.password !== '') return null
-  if (isAnyTarget) return url.host
+  if (hosts.includes(url.hostname)) return url.host
   if (url.protocol !== 'https:' || url.port !== '') return null
   return HOSTS.includes(url.hostname) || WINDOWS.test(url.hostname) ? url.hostname : null
 }

@@ -34,7 +34,7 @@ export function phoneRoutes(serve: Serve, { db, engine, config, now }: Deps): vo
 
   /** @throws 400 for an address that belongs to no push service, or for keys that encrypt nothing */
   function requireSubscription(endpoint: string, keys: PhoneKeys): void {
-    if (serviceOf(endpoint, config.isAnyPushTarget) === null)
+    if (serviceOf(endpoint, config.messageHosts) === null)
       throw invalid('This is not the address of a push service', 'endpoint')
     try {
       encrypt('', keys)

@@ -11,7 +11,7 @@ let browser: Browser
 let push: Awaited<ReturnType<typeof openPushService>>
 beforeAll(async () => {
   push = await openPushService()
-  hub = await serveApp({ now: () => new Date(), settings: { PUSH_TARGETS: 'any' } })
+  hub = await serveApp({ now: () => new Date(), settings: { MESSAGE_HOSTS: '127.0.0.1' } })
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -14,7 +14,7 @@ let hub: Awaited<ReturnType<typeof openApp>>
 let folder: string
 let address: string
 beforeAll(async () => {
-  hub = await openApp({ settings: { WEBHOOK_TARGETS: 'any' }, now: () => new Date() })
+  hub = await openApp({ settings: { MESSAGE_HOSTS: '127.0.0.1' }, now: () => new Date() })
   folder = await mkdtemp(join(tmpdir(), 'conference-hub-guide-'))
   address = await hub.app.listen({ host: '127.0.0.1', port: 0 })
   const guide = await readFile(join(import.meta.dirname, '../../docs/programs.md'), 'utf8')

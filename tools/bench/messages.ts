@@ -14,7 +14,7 @@ const TOMORROW = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
 
 /** A session moves that a thousand phones star: when their push service has the messages, and what visitors notice. */
 export async function benchMessages(): Promise<Figure[]> {
-  const hub = await startSeeded({ ...ORGANISER, PUSH_TARGETS: 'any' })
+  const hub = await startSeeded({ ...ORGANISER, MESSAGE_HOSTS: '127.0.0.1' })
   const push = await openPushService()
   try {
     const site = `http://127.0.0.1:${hub.port}`

@@ -51,7 +51,7 @@ async function tell(core: Needs, due: Due): Promise<void> {
   const sentUpTo = await findLastEntry(db, due.eventId)
   const message = await makeMessage(core, due, sentUpTo)
   if (!message) return
-  const answer = await send(due, message, { now: now(), isAnyTarget: config.isAnyWebhookTarget })
+  const answer = await send(due, message, { now: now(), hosts: config.messageHosts })
   const at = now().getTime()
   const failures = due.failures + 1
   const since = due.nextAt === null ? null : due.failingSince

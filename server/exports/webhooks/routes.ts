@@ -38,7 +38,7 @@ export function webhookRoutes(serve: Serve, { config, db, engine, now }: Deps): 
         ...{ id: randomUUID(), type: 'test', timestamp: at.toISOString() },
         data: { event: { name: event.name, city: event.location, date: event.date } },
       }
-      const answer = await send(row, message, { now: at, isAnyTarget: config.isAnyWebhookTarget })
+      const answer = await send(row, message, { now: at, hosts: config.messageHosts })
       await engine.write((transaction) => noteDelivery(transaction, row, answer))
       return answer
     },

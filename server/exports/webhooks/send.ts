@@ -7,8 +7,8 @@ export type Message = { id: string; type: string; timestamp: string; data: objec
 
 type Way = {
   now: Date
-  /** Whether the addresses of this machine and of its networks may be asked as well. */
-  isAnyTarget: boolean
+  /** Of this machine and of its networks, those that may be asked as well. */
+  hosts: readonly string[]
   timeoutMs?: number
 }
 
@@ -24,7 +24,7 @@ export const SECRET_PREFIX = 'whsec_'
 export async function send(
   { address, secret }: { address: string; secret: string },
   message: Message,
-  { now, isAnyTarget, timeoutMs = TIMEOUT_MS }: Way,
+  { now, hosts, timeoutMs = TIMEOUT_MS }: Way,
 ): Promise<WebhookAnswer> {
   const { id, ...shown } = message
   const body = JSON.stringify(shown)
@@ -37,7 +37,7 @@ export async function send(
   }
   const at = now.toISOString()
   try {
-    const { status } = await openOutside({ isAnyTarget }).post(address, { headers, body, timeoutMs })
+    const { status } = await openOutside({ hosts }).post(address, { headers, body, timeoutMs })
     return { at, status, said: sentenceOf(status) }
   } catch (error) {
     return { at, status: null, said: reasonOf(error) }

@@ -18,7 +18,7 @@ let received: Received[] = []
 let status = 204
 let now = NOW
 beforeAll(async () => {
-  hub = await openApp({ now: () => now, settings: { WEBHOOK_TARGETS: 'any' } })
+  hub = await openApp({ now: () => now, settings: { MESSAGE_HOSTS: '127.0.0.1' } })
   feed = await hub.engine.openFeed(() => undefined)
 })
 afterAll(async () => {
@@ -102,7 +102,7 @@ it('sends one signed message about all changes of some seconds, and none while n
 async function resend(secret: string, sent: string) {
   const { type, timestamp, data } = JSON.parse(sent)
   const hook = { address: ownAddress(), secret }
-  await send(hook, { id: 'again', type, timestamp, data }, { now: new Date(), isAnyTarget: true })
+  await send(hook, { id: 'again', type, timestamp, data }, { now: new Date(), hosts: ['127.0.0.1'] })
   const { headers, body } = received.pop() ?? { headers: {}, body: '' }
   return { body, headers: headers as Record<string, string> }
 }
@@ -182,7 +182,7 @@ it('asks no address of its own network, however that is written', async () => {
   ]
   for (const host of hosts) {
     const address = `http://${host}:${port}/hook`
-    const way = { now, isAnyTarget: false, timeoutMs: 2_000 }
+    const way = { now, hosts: ['hooks.example'], timeoutMs: 2_000 }
     const { status: none, said } = await send({ address, secret }, message, way)
     expect([host, none, said]).toEqual([host, null, "This address belongs to the server's own network"])
   }
@@ -194,7 +194,7 @@ it('waits for no program that keeps silent', async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
   const message = { id: '1', type: 'test', timestamp: '', data: {} }
-  const way = { now, isAnyTarget: true, timeoutMs: 100 }
+  const way = { now, hosts: ['127.0.0.1'], timeoutMs: 100 }
   expect(await send({ address, secret: 'whsec_' }, message, way)).toMatchObject({
     status: null,
     said: 'No answer in time',
