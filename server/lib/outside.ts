@@ -46,6 +46,8 @@ export function openOutside({ isAnyTarget, isKept = false }: { isAnyTarget: bool
           },
         )
         asked.on('error', reject)
+        // Whoever answers in another protocol causes no error, and no answer either.
+        asked.on('close', () => reject(new Error('There was no answer')))
         asked.end(body)
       })
     },

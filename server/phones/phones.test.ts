@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '../../domain/times.ts'
+import { MINUTE_MS } from '../../domain/times.ts'
 import { NOW, openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { openPushService, pushSubscription } from '../../test/push-service.ts'
@@ -224,45 +224,6 @@ it('forgets a phone that is gone, on opting out, when its event is deleted, and 
   now = new Date('2026-05-11T13:00:00Z')
   await forgetOldPhones(core())
   expect(await rows()).toEqual([])
-})
-
-it('goes on with other push services while one keeps silent, hangs up, lies or refuses', async () => {
-  const bad = await openPushService()
-  const { owls, bats, eleven, ten, attic, eventId, move, counts, subscribe } = await eventWithPhones([])
-  for (let count = 0; count < 40; count += 1)
-    await hub.call('POST /api/phones', {
-      body: { ...bad.subscribe(`bad${count}`), eventId, sessionIds: [owls.id], leadMinutes: 0 },
-    })
-  await subscribe('good', [owls.id])
-  const answers: [number, ReturnType<typeof bad.state.answer>][] = [
-    [eleven.id, { status: 500 }],
-    [ten.id, 'hang up'],
-    [eleven.id, { status: 302, headers: { location: `${push.origin}/good` } }],
-    [ten.id, { status: 403 }],
-    [eleven.id, { status: 429, headers: { 'retry-after': '999999999' } }],
-    [ten.id, { status: 201, headers: { 'x-large': 'x'.repeat(100_000) } }],
-    [eleven.id, 'endless'],
-  ]
-  for (const [at, answer] of answers) {
-    bad.state.answer = () => answer
-    bad.state.mostAtOnce = 0
-    await hub.engine.db.deleteFrom('phone_messages').execute()
-    push.received.length = 0
-    later(2 * 60 * MINUTE_MS)
-    now = new Date(Math.min(now.getTime(), NOW.getTime() + DAY_MS / 2))
-    await hub.engine.db
-      .updateTable('events')
-      .set({ date: now.toISOString().slice(0, 10) })
-      .where('id', '=', eventId)
-      .execute()
-    await move(owls.id, at, attic.id)
-    await tell(core({ ...hub.config }))
-    expect([answer, said().map(([phone]) => phone)]).toEqual([answer, ['good']])
-    expect(bad.state.mostAtOnce).toBeLessThanOrEqual(16)
-  }
-  expect(bats.id).toBeGreaterThan(0)
-  expect((await counts()).phones).toBe(41)
-  await bad.close()
 })
 
 it('tries again with growing pauses, and drops and counts what nobody took in time', async () => {
