@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net'
 export type Pushed = {
   phone: string
   headers: IncomingHttpHeaders
+  /** As the phone decrypted it. */
+  text: string
   notification: { title: string; body: string; navigate: string; tag: string }
 }
 
@@ -59,8 +61,8 @@ export async function openPushService() {
       const key = keyOf(String(request.headers.authorization), origin)
       state.key ??= key
       if (key !== state.key) return response.writeHead(403).end()
-      const { notification } = JSON.parse(decrypted(Buffer.concat(parts), phone))
-      received.push({ phone: name, headers: request.headers, notification })
+      const text = decrypted(Buffer.concat(parts), phone)
+      received.push({ phone: name, headers: request.headers, text, ...JSON.parse(text) })
     }
     reply(response, answer)
     return undefined
