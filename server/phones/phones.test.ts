@@ -309,6 +309,79 @@ it('takes addresses of push services alone, by https, and asks nobody in its own
   await strict.close()
 })
 
+it('takes 2,000 new phones of an event from one site a day, and those of others and earlier ones all the same', async () => {
+  const strict = await openApp({ settings: { RATE_LIMIT: 'on', TRUST_PROXY: 'true' } })
+  const { id: eventId } = await addEvent(strict.db)
+  const { id: other } = await addEvent(strict.db)
+  const ask = (address: string, on: number, given = pushSubscription()) =>
+    strict.fetch('/api/phones', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ ...given, eventId: on, sessionIds: [], leadMinutes: 0 }),
+    })
+  const first = pushSubscription()
+  await ask('2001:db8:1:0::1', eventId, first)
+  // While it is hidden nothing is kept, which is quick, and places are used up all the same.
+  const setPublic = (isPublic: boolean) =>
+    strict.db.updateTable('events').set({ isPublic }).where('id', '=', eventId).execute()
+  await setPublic(false)
+  for (let phone = 1; phone < 2_000; phone += 50)
+    await Promise.all(
+      Array.from({ length: Math.min(50, 2_000 - phone) }, () =>
+        ask(`2001:db8:1:${phone.toString(16)}::1`, eventId),
+      ),
+    )
+  await setPublic(true)
+  const answers = [
+    await ask('2001:db8:1:ffff::1', eventId),
+    await ask('2001:db8:1:ffff::1', eventId, first),
+    await ask('2001:db8:1:ffff::1', other),
+    await ask('2001:db8:2:ffff::1', eventId),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([429, 204, 204, 204])
+  expect(answers[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
+  await strict.close()
+})
+
+it('bounds the messages of one network, and the phones of one event', async () => {
+  const strict = await openApp({ settings: { RATE_LIMIT: 'on' } })
+  const { id: eventId } = await addEvent(strict.db)
+  const { keys } = pushSubscription()
+  const most = Array.from({ length: 20_000 }, (_, phone) => phone)
+  for (let from = 0; from < most.length; from += 1_000)
+    await strict.engine.db
+      .insertInto('phones')
+      .values(
+        most.slice(from, from + 1_000).map((phone) => ({
+          ...{ eventId, endpoint: `https://fcm.googleapis.com/${phone}`, ...keys },
+          ...{ sessionIds: '[]', leadMinutes: 0 },
+        })),
+      )
+      .execute()
+  const ask = (endpoint: string) =>
+    refusalOf(
+      strict.call('POST /api/phones', { body: { endpoint, keys, eventId, sessionIds: [], leadMinutes: 0 } }),
+    )
+  expect(await ask('https://fcm.googleapis.com/one-more')).toEqual([
+    409,
+    'This event sends messages to as many phones as it can. The page itself stays current.',
+  ])
+  const statuses = new Set<unknown>()
+  for (let count = 0; count < 1_050 && !statuses.has(429); count += 50)
+    for (const answer of await Promise.all(
+      Array.from({ length: 50 }, () =>
+        strict.fetch('/api/phones/end', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"endpoint":"https://fcm.googleapis.com/nobody"}',
+        }),
+      ),
+    ))
+      statuses.add(answer.status)
+  expect([...statuses]).toEqual([204, 429])
+  await strict.close()
+})
+
 it('says nothing of a hidden event', async () => {
   const { event, owls, eleven, attic, move } = await eventWithPhones()
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', event.id).execute()
