@@ -9,12 +9,14 @@ import { ToastArea } from './ui/toasts.tsx'
 /**
  * Loads the code of all public pages of an event, and says which addresses they need beside it to open without a
  * network: the page of the schedule, the reads that do not travel in it, the calendar file, and the pictures of the
- * floor plans.
+ * floor plans. Null where nothing can be kept, or the visitor saves data.
  */
 export async function wholeEvent(
   reads: QueryClient,
   { city, date }: { city: string; date: string },
-): Promise<string[]> {
+): Promise<string[] | null> {
+  void beginPhone(reads, { city, date })
+  if (!navigator.serviceWorker || isSavingData()) return null
   const at = { location: city, date }
   const schedule = pageAt(paths.event(at), '')
   const others = [
@@ -30,7 +32,6 @@ export async function wholeEvent(
     ...SCHEDULE_CHUNKS.map(({ load }) => load()),
     ...pages.map(({ handles }) => handles.at(-1)?.load?.()),
   ]
-  void beginPhone(reads, { city, date })
   const [plans] = await Promise.all([
     reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),
     ...code,
@@ -48,4 +49,8 @@ export async function wholeEvent(
 
 function readsOf({ address, handles }: ReturnType<typeof pageAt>): string[] {
   return handles.flatMap(({ reads }) => (reads?.(address) ?? []).map(({ queryKey: [url] }) => url))
+}
+
+function isSavingData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

@@ -6,11 +6,15 @@ import type { AddressInfo } from 'node:net'
 export type Pushed = {
   phone: string
   headers: IncomingHttpHeaders
+  /** As the phone decrypted it. */
+  text: string
   notification: { title: string; body: string; navigate: string; tag: string }
 }
 
 type Answer =
   | { status: number; headers?: Record<string, string>; body?: string }
+  /** Bytes in place of an answer, and others that follow one another for ever. */
+  | { bytes: string; again?: string }
   | 'silence'
   | 'hang up'
   | 'endless'
@@ -52,13 +56,13 @@ export async function openPushService() {
     const name = request.url?.slice(1) ?? ''
     const phone = phones.get(name)
     const answer = state.answer(name)
-    if (phone && typeof answer === 'object' && answer.status < 300) {
+    if (phone && typeof answer === 'object' && 'status' in answer && answer.status < 300) {
       const origin = `http://${request.headers.host}`
       const key = keyOf(String(request.headers.authorization), origin)
       state.key ??= key
       if (key !== state.key) return response.writeHead(403).end()
-      const { notification } = JSON.parse(decrypted(Buffer.concat(parts), phone))
-      received.push({ phone: name, headers: request.headers, notification })
+      const text = decrypted(Buffer.concat(parts), phone)
+      received.push({ phone: name, headers: request.headers, text, ...JSON.parse(text) })
     }
     reply(response, answer)
     return undefined
@@ -92,11 +96,20 @@ function reply(response: ServerResponse, answer: Answer): void {
   }
   if (answer === 'endless') {
     response.writeHead(201)
-    const timer = setInterval(() => response.write('x'.repeat(64 * 1_024)), 1)
-    response.on('close', () => clearInterval(timer))
+    forEver(response, () => response.write('x'.repeat(64 * 1_024)))
+    return
+  }
+  if ('bytes' in answer) {
+    response.socket?.write(answer.bytes)
+    if (answer.again) forEver(response, () => response.socket?.write(answer.again ?? ''))
     return
   }
   response.writeHead(answer.status, { 'content-length': '0', ...answer.headers }).end(answer.body)
+}
+
+function forEver(response: ServerResponse, write: () => void): void {
+  const timer = setInterval(write, 1)
+  response.on('close', () => clearInterval(timer))
 }
 
 /** The key that signed for this push service. @throws unless the signature holds */

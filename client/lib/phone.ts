@@ -40,11 +40,13 @@ export function isApplePage(): boolean {
 }
 
 /**
- * Asks the visitor, the browser and the server, in this order.
+ * Asks the visitor, the browser and the server, in this order: a browser lets a page ask only at the press itself.
+ * @param wish reads what this browser asks for
  * @returns whether the visitor lets this site show messages. @throws when the browser or the server cannot
  */
-export async function turnOn(call: MakeCall, eventId: number, asked: Asked): Promise<boolean> {
+export async function turnOn(call: MakeCall, eventId: number, wish: () => Promise<Asked>): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
+  const asked = await wish()
   const subscription = await subscribe(call)
   await send(call, subscription, eventId, asked)
   await keepAsked(eventId, asked)

@@ -5,8 +5,8 @@ const FILES = /^\/(assets|uploads)\/|^\/[\w-]+\.svg$/
 
 type EventAddress = { city: string; date: string }
 
-/** Loads the code of an event's pages, and says which addresses they need beside it to open without a network. */
-export type WholeEvent = (eventAddress: EventAddress) => Promise<string[]>
+/** Loads the code of an event's pages, and says which addresses they need beside it to open without a network; null: keep none. */
+export type WholeEvent = (eventAddress: EventAddress) => Promise<string[] | null>
 
 /**
  * Keeps the page itself at once, so that a visit of two seconds is enough to open it without a network, and the whole event once
@@ -17,17 +17,17 @@ export async function keepEvent(
   wholeEvent: WholeEvent,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { serviceWorker } = navigator
-  if (!serviceWorker || !import.meta.env.PROD || isSavingData()) return false
+  if (!import.meta.env.PROD) return false
   try {
-    const { active } = await serviceWorker.ready
+    const worker = (await navigator.serviceWorker?.ready)?.active
     await loaded()
-    if (signal.aborted || !active) return false
-    const own = await ask(active, [location.pathname, ...loadedFiles()])
+    if (signal.aborted) return false
+    const own = worker && (await ask(worker, [location.pathname, ...loadedFiles()]))
     await quiet()
     if (signal.aborted) return false
     const wanted = await wholeEvent(eventAddress)
-    const { isKept, isNew } = await ask(active, [...wanted, ...loadedFiles()])
+    if (!own || !wanted) return false
+    const { isKept, isNew } = await ask(worker, [...wanted, ...loadedFiles()])
     return isKept && (isNew || own.isNew)
   } catch (error) {
     logProblem('This event could not be kept for offline reading', error)
@@ -63,8 +63,4 @@ async function quiet(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   if (typeof requestIdleCallback === 'function')
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: QUIET_MS }))
-}
-
-function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

@@ -6,7 +6,8 @@ import { logProblem } from '../lib/log.ts'
 import { readAsked, sendAgain, turnOff } from '../lib/phone.ts'
 import { read } from '../lib/reads.ts'
 import { starsOfEvent } from '../lib/stars-of-event.ts'
-import { proposeInstalling } from './propose-installing.ts'
+import { linkApp, proposeInstalling } from './propose-installing.ts'
+import { beginReminders } from './remind.ts'
 
 type EventAddress = { city: string; date: string }
 
@@ -15,30 +16,37 @@ const PAUSE_MS = 1_500
 let stop: (() => void) | null = null
 
 /**
- * Keeps the server's copy of this browser's stars current where the visitor asked to be told of the event, and proposes to install
- * the event. Whenever the page is left, its icon bears the number of changes that nobody has put away. It comes after everything else, and for the event of the page that is open.
+ * Keeps the server's copy of this browser's stars current where the visitor asked to be told of the event, reminds of them where
+ * nobody asked, and proposes to install the event. Whenever the page is left, its icon bears the number of changes that nobody has
+ * put away. It comes after everything else, and for the event of the page that is open.
  */
 export async function beginPhone(reads: QueryClient, eventAddress: EventAddress): Promise<void> {
   stop?.()
   const [event] = reads.getQueryData(readEvents(eventAddress).queryKey) ?? []
-  if (!event) return
+  if (!event?.isPublic) return
   const follow = () => void sendStars(reads, eventAddress, event.id).catch(logFailure)
   let timer: ReturnType<typeof setTimeout>
+  let stars = currentFavourites().length
   const leave = followFavourites(() => {
     clearTimeout(timer)
     timer = setTimeout(follow, PAUSE_MS)
-    proposeInstalling({ isStarring: true })
+    const before = stars
+    stars = currentFavourites().length
+    if (stars > before) void proposeInstalling(eventAddress, { isStarring: true })
   })
+  const endReminders = beginReminders(reads, eventAddress, event)
   const showBadge = () => void navigator.setAppBadge?.(countNews(eventAddress)).catch(() => undefined)
   document.addEventListener('visibilitychange', showBadge)
   stop = () => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', showBadge)
+    endReminders()
     leave()
   }
+  linkApp(eventAddress)
   follow()
   showBadge()
-  proposeInstalling({ isStarring: currentFavourites().length > 0 })
+  void proposeInstalling(eventAddress, { isStarring: stars > 0 })
 }
 
 /** A visit also gives the server back what a restored one has lost, and the present address of this browser. */

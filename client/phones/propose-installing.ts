@@ -1,47 +1,84 @@
+import { paths } from '../../domain/paths.ts'
 import { toast } from '../ui/toast.ts'
+import { isVisitorsPage } from './visitors-page.ts'
 
+type EventAddress = { city: string; date: string }
 type InstallPrompt = Event & { prompt(): Promise<unknown> }
 
 const KEY = 'installing'
 const SHOWN_MS = 20_000
+/** A browser offers it in a fraction of a second. */
+const PATIENCE_MS = 3_000
+const LINKS = [
+  ['manifest', 'manifest.webmanifest'],
+  ['apple-touch-icon', 'apple-touch-icon.png'],
+] as const
 const TITLE = 'Keep this event on your home screen'
 const WHY = 'It opens there like an app, also without a network.'
 const IN_MENU = 'Open the browser’s menu and choose “Install” or “Add to Home screen”.'
 const ON_APPLE = 'Tap Share, then “Add to Home Screen”.'
 
-let prompt: InstallPrompt | null = null
-let isListening = false
+let isAsking = false
 
 /**
  * Proposes once in this browser to install the event: when a star is set, or on a visit after the first one. Where a browser has
  * no button for it, the words say what to press. Whoever lets it pass is not asked again.
  */
-export function proposeInstalling({ isStarring }: { isStarring: boolean }): void {
-  listen()
+export async function proposeInstalling(
+  eventAddress: EventAddress,
+  { isStarring }: { isStarring: boolean },
+): Promise<void> {
   const visits = countVisit()
   if (visits === null || isInstalled() || !(isStarring || visits > 1)) return
+  if (isAsking || !isVisitorsPage()) return
+  isAsking = true
+  const prompt = await offered(eventAddress)
+  isAsking = false
   // Over a dialog the proposal would cover what somebody reads.
-  if (document.querySelector('[data-dialog]')) return
-  const words = wordsFor()
+  if (!isVisitorsPage() || document.querySelector('[data-dialog]')) return
+  const words = wordsFor(prompt)
   if (!words || !keep('proposed')) return
   toast({ title: TITLE, duration: SHOWN_MS, ...words })
 }
 
-function wordsFor() {
-  const asked = prompt
-  if (asked) return { description: WHY, action: { label: 'Install', act: () => void asked.prompt() } }
+/** Says which event this page installs: a page that was opened from another one names none yet, or that one. */
+export function linkApp({ city, date }: EventAddress, isAnew = false): void {
+  for (const [rel, file] of LINKS) {
+    const href = paths.file({ location: city, date }, file)
+    const known = document.head.querySelector(`link[rel="${rel}"]`)
+    if (known?.getAttribute('href') === href && !isAnew) continue
+    known?.remove()
+    document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+  }
+}
+
+/**
+ * The browser's own question, which it offers once, soon after a page has loaded and long before this code has: it offers it again
+ * for a manifest that is linked anew. Null where it offers none.
+ */
+async function offered(eventAddress: EventAddress): Promise<InstallPrompt | null> {
+  if (!('onbeforeinstallprompt' in window)) return null
+  return new Promise((resolve) => {
+    const take = (event: Event) => {
+      event.preventDefault()
+      end(event as InstallPrompt)
+    }
+    const timer = setTimeout(() => end(null), PATIENCE_MS)
+    const end = (prompt: InstallPrompt | null) => {
+      clearTimeout(timer)
+      window.removeEventListener('beforeinstallprompt', take)
+      resolve(prompt)
+    }
+    window.addEventListener('beforeinstallprompt', take)
+    linkApp(eventAddress, true)
+  })
+}
+
+function wordsFor(prompt: InstallPrompt | null) {
+  if (prompt) return { description: WHY, action: { label: 'Install', act: () => void prompt.prompt() } }
   const isApple = 'standalone' in navigator
   const isPhone = matchMedia('(pointer: coarse)').matches
   return isPhone ? { description: `${WHY} ${isApple ? ON_APPLE : IN_MENU}` } : null
-}
-
-function listen(): void {
-  if (isListening) return
-  isListening = true
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    prompt = event as InstallPrompt
-  })
 }
 
 function isInstalled(): boolean {

@@ -16,7 +16,7 @@ import './on-demand.css'
 
 const FIRST_LEAD = 5
 const KEPT =
-  'Your browser asks you first. The server then keeps this browser’s address at its push service, the keys that encrypt for it and your stars of this event, and nothing else. All of it goes when you turn this off, and a day after the event.'
+  'Your browser asks you first. The server then keeps this browser’s address at its push service, the keys that encrypt for it and your stars of this event and when to remind you, and nothing else. All of it goes when you turn this off, and a day after the event.'
 const REASONS: Partial<Record<PhoneState, string>> = {
   installs:
     'On an iPhone or iPad this works from the home screen: tap Share, then “Add to Home Screen”, and open the event there.',
@@ -113,7 +113,7 @@ function usePhone() {
     ...{ state, leadMinutes, isBusy },
     toggle: () =>
       act(async () =>
-        state === 'on' ? turnOff(call, eventId) : turnOn(call, eventId, await asking(leadMinutes)),
+        state === 'on' ? turnOff(call, eventId) : turnOn(call, eventId, () => asking(leadMinutes)),
       ),
     remind: (lead: LeadMinutes) => act(async () => sendAgain(call, eventId, await asking(lead))),
   }

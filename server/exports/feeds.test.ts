@@ -49,6 +49,21 @@ it('says what is on in each room and what comes next', async () => {
   ])
 })
 
+it('says which rooms have a page, how many people they hold, and what is said to be full', async () => {
+  const { at, add, hall, attic, first, second, owner } = await addDay()
+  const bread = await add('Bread', first.id, hall.id)
+  await add('Wine', second.id, attic.id)
+  await hub.db.updateTable('rooms').set({ capacity: 40 }).where('id', '=', hall.id).execute()
+  await owner.call('PUT /api/sessions/:id/full', { params: { id: bread.id }, body: { isFull: true } })
+  const { rooms } = JSON.parse(await textOf(`${at}/now.json`))
+  const [inHall, inAttic] = rooms
+  expect(inHall).toMatchObject({ capacity: 40, now: [{ title: 'Bread', fullAt: expect.any(String) }] })
+  expect(new Date(inHall.now[0].fullAt).toISOString()).toBe(inHall.now[0].fullAt)
+  expect(inAttic).toMatchObject({ capacity: null, next: [{ title: 'Wine', fullAt: null }] })
+  const { pathname } = new URL(inHall.url)
+  expect(pathname).toBe(`${at}/rooms/${hall.id}`)
+})
+
 it('feeds announcements and what came, moved and went, the latest first, and nothing of who did it', async () => {
   const { at, add, attic, hall, first, second, owner, eventId } = await addDay()
   const { id } = await add('Bread & butter', first.id, hall.id)

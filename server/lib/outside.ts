@@ -50,6 +50,8 @@ export function openOutside({ hosts, isKept = false }: { hosts: readonly string[
           },
         )
         asked.on('error', reject)
+        // Whoever answers in another protocol causes no error, and no answer either.
+        asked.on('close', () => reject(new Error('There was no answer')))
         asked.end(body)
       })
     },

@@ -38,6 +38,9 @@ const MOST_PAUSE_MS = HOUR_MS
 const LEAST_TTL_SECONDS = 30
 const ENDING_MS = 3_000
 
+/** How a push service is asked for a while: with what signature, by which connections, and how long it has to answer. */
+type Asking = { now: () => Date; outside: Outside; signer: Signer; timeoutMs: number }
+
 /** The state of one application's sending: the push services that are asked, and those that are left alone for a while. */
 type Sending = {
   running: Map<string, Promise<void>>
@@ -47,9 +50,10 @@ const sendings = new WeakMap<object, Sending>()
 
 /**
  * Begins to send the messages that wait, for each push service by itself: one that is slow or away holds up no other.
+ * @param timeoutMs how long a push service has to answer
  * @returns once all that can be sent now is sent; whoever calls it regularly need not wait
  */
-export async function sendMessages(core: Needs): Promise<void> {
+export async function sendMessages(core: Needs, timeoutMs = TIMEOUT_MS): Promise<void> {
   const sending = sendingOf(core)
   const now = core.now()
   await dropOldMessages(core, now)
@@ -57,7 +61,7 @@ export async function sendMessages(core: Needs): Promise<void> {
   for (const service of services) {
     if (sending.running.has(service) || sending.running.size >= SERVICES_AT_ONCE) continue
     if ((sending.failures.get(service)?.until ?? 0) > now.getTime()) continue
-    const run = sendTo(core, service).finally(() => sending.running.delete(service))
+    const run = sendTo(core, service, timeoutMs).finally(() => sending.running.delete(service))
     sending.running.set(service, run)
   }
   await Promise.all(sending.running.values())
@@ -87,7 +91,7 @@ async function dropOldMessages({ db, engine }: Needs, now: Date): Promise<void> 
   })
 }
 
-async function sendTo(core: Needs, service: string): Promise<void> {
+async function sendTo(core: Needs, service: string, timeoutMs: number): Promise<void> {
   const { db, engine, config, now } = core
   const { failures } = sendingOf(core)
   const contact = config.publicUrl.startsWith('https:')
@@ -95,13 +99,14 @@ async function sendTo(core: Needs, service: string): Promise<void> {
     : `mailto:${config.site.contactEmail}`
   const signer = createSigner(await findPushKeys(db), contact, now())
   const outside = openOutside({ hosts: config.messageHosts, isKept: true })
+  const asking = { now, outside, signer, timeoutMs }
   try {
     for (;;) {
       const taken = await engine.write((transaction) =>
         takeMessages(transaction, service, { now: now(), most: TAKEN_AT_ONCE }),
       )
       if (taken.length === 0) return
-      const outcomes = await sendAll(core, outside, signer, taken)
+      const outcomes = await sendAll(asking, taken)
       await engine.write((transaction) => note(transaction, outcomes, now()))
       // Messages that failed before say nothing of the service: their phones may be made up.
       const isAway = outcomes.every(({ kind, due }) => kind === 'failed' && due.tries === 0)
@@ -116,25 +121,20 @@ async function sendTo(core: Needs, service: string): Promise<void> {
   }
 }
 
-async function sendAll(
-  core: Needs,
-  outside: Outside,
-  signer: Signer,
-  taken: readonly Due[],
-): Promise<Outcome[]> {
+async function sendAll(asking: Asking, taken: readonly Due[]): Promise<Outcome[]> {
   const waiting = [...taken]
   const outcomes: Outcome[] = []
   const sendNext = async (): Promise<void> => {
     const due = waiting.shift()
     if (!due) return
-    outcomes.push(await sendOne(core, outside, signer, due))
+    outcomes.push(await sendOne(asking, due))
     await sendNext()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
   return outcomes
 }
 
-async function sendOne({ now }: Needs, outside: Outside, signer: Signer, due: Due): Promise<Outcome> {
+async function sendOne({ now, outside, signer, timeoutMs }: Asking, due: Due): Promise<Outcome> {
   const left = Math.floor((Date.parse(due.until) - now().getTime()) / 1_000)
   let body: Buffer
   try {
@@ -148,7 +148,7 @@ async function sendOne({ now }: Needs, outside: Outside, signer: Signer, due: Du
     ...{ urgency: due.urgency, topic: due.topic },
   }
   try {
-    const answer = await outside.post(due.endpoint, { headers, body, timeoutMs: TIMEOUT_MS })
+    const answer = await outside.post(due.endpoint, { headers, body, timeoutMs })
     return outcomeOf(due, answer.status, answer.headers['retry-after'])
   } catch {
     return { due, kind: 'failed', retryAfterMs: 0 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '../../domain/times.ts'
+import { MINUTE_MS } from '../../domain/times.ts'
 import { NOW, openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { openPushService, pushSubscription } from '../../test/push-service.ts'
@@ -226,45 +226,6 @@ it('forgets a phone that is gone, on opting out, when its event is deleted, and 
   expect(await rows()).toEqual([])
 })
 
-it('goes on with other push services while one keeps silent, hangs up, lies or refuses', async () => {
-  const bad = await openPushService()
-  const { owls, bats, eleven, ten, attic, eventId, move, counts, subscribe } = await eventWithPhones([])
-  for (let count = 0; count < 40; count += 1)
-    await hub.call('POST /api/phones', {
-      body: { ...bad.subscribe(`bad${count}`), eventId, sessionIds: [owls.id], leadMinutes: 0 },
-    })
-  await subscribe('good', [owls.id])
-  const answers: [number, ReturnType<typeof bad.state.answer>][] = [
-    [eleven.id, { status: 500 }],
-    [ten.id, 'hang up'],
-    [eleven.id, { status: 302, headers: { location: `${push.origin}/good` } }],
-    [ten.id, { status: 403 }],
-    [eleven.id, { status: 429, headers: { 'retry-after': '999999999' } }],
-    [ten.id, { status: 201, headers: { 'x-large': 'x'.repeat(100_000) } }],
-    [eleven.id, 'endless'],
-  ]
-  for (const [at, answer] of answers) {
-    bad.state.answer = () => answer
-    bad.state.mostAtOnce = 0
-    await hub.engine.db.deleteFrom('phone_messages').execute()
-    push.received.length = 0
-    later(2 * 60 * MINUTE_MS)
-    now = new Date(Math.min(now.getTime(), NOW.getTime() + DAY_MS / 2))
-    await hub.engine.db
-      .updateTable('events')
-      .set({ date: now.toISOString().slice(0, 10) })
-      .where('id', '=', eventId)
-      .execute()
-    await move(owls.id, at, attic.id)
-    await tell(core({ ...hub.config }))
-    expect([answer, said().map(([phone]) => phone)]).toEqual([answer, ['good']])
-    expect(bad.state.mostAtOnce).toBeLessThanOrEqual(16)
-  }
-  expect(bats.id).toBeGreaterThan(0)
-  expect((await counts()).phones).toBe(41)
-  await bad.close()
-})
-
 it('tries again with growing pauses, and drops and counts what nobody took in time', async () => {
   const { owls, eleven, attic, ten, move, counts } = await eventWithPhones(['ann'], 5)
   await tell()
@@ -347,6 +308,79 @@ it('takes addresses of push services alone, by https, and asks nobody in its own
   ])
   expect((await add({ leadMinutes: 7 }))[0]).toBe(400)
   expect((await add({ eventId: 999_999 }))[0]).toBe(404)
+  await strict.close()
+})
+
+it('takes 2,000 new phones of an event from one site a day, and those of others and earlier ones all the same', async () => {
+  const strict = await openApp({ settings: { RATE_LIMIT: 'on', TRUST_PROXY: 'true' } })
+  const { id: eventId } = await addEvent(strict.db)
+  const { id: other } = await addEvent(strict.db)
+  const ask = (address: string, on: number, given = pushSubscription()) =>
+    strict.fetch('/api/phones', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ ...given, eventId: on, sessionIds: [], leadMinutes: 0 }),
+    })
+  const first = pushSubscription()
+  await ask('2001:db8:1:0::1', eventId, first)
+  // While it is hidden nothing is kept, which is quick, and places are used up all the same.
+  const setPublic = (isPublic: boolean) =>
+    strict.db.updateTable('events').set({ isPublic }).where('id', '=', eventId).execute()
+  await setPublic(false)
+  for (let phone = 1; phone < 2_000; phone += 50)
+    await Promise.all(
+      Array.from({ length: Math.min(50, 2_000 - phone) }, () =>
+        ask(`2001:db8:1:${phone.toString(16)}::1`, eventId),
+      ),
+    )
+  await setPublic(true)
+  const answers = [
+    await ask('2001:db8:1:ffff::1', eventId),
+    await ask('2001:db8:1:ffff::1', eventId, first),
+    await ask('2001:db8:1:ffff::1', other),
+    await ask('2001:db8:2:ffff::1', eventId),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([429, 204, 204, 204])
+  expect(answers[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
+  await strict.close()
+})
+
+it('bounds the messages of one network, and the phones of one event', async () => {
+  const strict = await openApp({ settings: { RATE_LIMIT: 'on' } })
+  const { id: eventId } = await addEvent(strict.db)
+  const { keys } = pushSubscription()
+  const most = Array.from({ length: 20_000 }, (_, phone) => phone)
+  for (let from = 0; from < most.length; from += 1_000)
+    await strict.engine.db
+      .insertInto('phones')
+      .values(
+        most.slice(from, from + 1_000).map((phone) => ({
+          ...{ eventId, endpoint: `https://fcm.googleapis.com/${phone}`, ...keys },
+          ...{ sessionIds: '[]', leadMinutes: 0 },
+        })),
+      )
+      .execute()
+  const ask = (endpoint: string) =>
+    refusalOf(
+      strict.call('POST /api/phones', { body: { endpoint, keys, eventId, sessionIds: [], leadMinutes: 0 } }),
+    )
+  expect(await ask('https://fcm.googleapis.com/one-more')).toEqual([
+    409,
+    'This event sends messages to as many phones as it can. The page itself stays current.',
+  ])
+  const statuses = new Set<unknown>()
+  for (let count = 0; count < 1_050 && !statuses.has(429); count += 50)
+    for (const answer of await Promise.all(
+      Array.from({ length: 50 }, () =>
+        strict.fetch('/api/phones/end', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"endpoint":"https://fcm.googleapis.com/nobody"}',
+        }),
+      ),
+    ))
+      statuses.add(answer.status)
+  expect([...statuses]).toEqual([204, 429])
   await strict.close()
 })
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { reminderWords, whenOf } from '../../domain/reminders.ts'
 import { changeSentence, type ScheduleChange, type SeenSchedule } from '../../domain/schedule-changes.ts'
-import { type Clock, clockTime } from '../../domain/times.ts'
+import type { Clock } from '../../domain/times.ts'
 
 /** A message before it has a phone. `about` names its subject: a later message about the same takes its place. */
 export type Words = { title: string; body: string; navigate: string; about: string }
@@ -52,22 +53,17 @@ function wordsOfChange({ clock }: About, { title, kind, now }: ScheduleChange, w
 /** That sessions begin soon. @param minutes until the first of them begins */
 export function wordsOfBeginning(event: About, sessions: readonly [string, Seen][], minutes: number): Words {
   const [first] = sessions
-  const soon = `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  const words = reminderWords(
+    sessions.map(([, seen]) => seen),
+    minutes,
+    event.clock,
+  )
   const about = `sessions ${sessions.map(([id]) => id).join()}`
-  if (!first || sessions.length > 1)
-    return {
-      title: `${sessions.length} of your sessions begin ${soon}`,
-      body: sessions.map(([, { title, room }]) => `${title}, ${room}`).join('\n'),
-      navigate: `${event.site}${paths.event(event)}?view=mine`,
-      about,
-    }
-  const [sessionId, { title, room, start, day }] = first
-  return {
-    title: `Begins ${soon}: ${title}`,
-    body: `${room}, ${whenOf({ start, ...(day && { day }) }, event.clock)}`,
-    navigate: addressOf(event, { sessionId }),
-    about,
-  }
+  const navigate =
+    first && sessions.length === 1
+      ? addressOf(event, { sessionId: first[0] })
+      : `${event.site}${paths.event(event)}?view=mine`
+  return { ...words, navigate, about }
 }
 
 export function wordsOfAnnouncement(
@@ -103,10 +99,6 @@ export function payloadOf(event: About, { title, body, navigate }: Words, topic:
 
 function addressOf(event: About, { sessionId }: Pick<ScheduleChange, 'sessionId'>): string {
   return `${event.site}${paths.event(event, { session: Number(sessionId) })}`
-}
-
-function whenOf({ start, day }: Pick<Seen, 'start' | 'day'>, clock: Clock): string {
-  return `${day ? `day ${day}, ` : ''}${clockTime(start, clock)}`
 }
 
 function cut(text: string, most: number): string {

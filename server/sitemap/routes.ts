@@ -5,17 +5,20 @@ import { listEvents } from '../events/data.ts'
 import { listFloorPlans } from '../floor-plans/data.ts'
 import { EVERYTHING } from '../lib/places.ts'
 import { listLinks } from '../links/data.ts'
+import { listRooms } from '../rooms/data.ts'
 import { listSponsors } from '../sponsors/data.ts'
 
 /** The sitemap: the pages of public events that have something to show. */
 export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const [events, sponsors, links, plans] = [
+    const [events, sponsors, links, plans, rooms] = [
       await listEvents(db, null),
       await listSponsors(db, null, {}),
       await listLinks(db, null, 'helpful', {}),
       await listFloorPlans(db, null, {}),
+      await listRooms(db, null, {}),
     ]
+    const roomsOf = Map.groupBy(rooms, ({ eventId }) => eventId)
     const withSome = (rows: { eventId: number }[]) => new Set(rows.map(({ eventId }) => eventId))
     const [withSponsors, withLinks, withPlan] = [withSome(sponsors), withSome(links), withSome(plans)]
     const addresses = events.flatMap((event) => [
@@ -23,6 +26,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
       ...(withSponsors.has(event.id) ? [paths.sponsors(event)] : []),
       ...(withLinks.has(event.id) ? [paths.helpfulLinks(event)] : []),
       ...(withPlan.has(event.id) ? [paths.floorPlan(event)] : []),
+      ...(roomsOf.get(event.id) ?? []).map(({ id }) => paths.room(event, id)),
     ])
     reply.shows = [EVERYTHING]
     return reply

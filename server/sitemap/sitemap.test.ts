@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addEvent } from '../../test/factories.ts'
+import { addEvent, addRoom } from '../../test/factories.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -25,12 +25,15 @@ it('has the pages of public events that have something to show, and none of a hi
       .insertInto('floor_plans')
       .values({ eventId, title: 'Plan', description: null, imageUrl: '/uploads/x.webp' })
       .execute()
+  await addRoom(hub.db, { eventId: event.id, id: 7 })
+  await addRoom(hub.db, { eventId: hidden.id, id: 8 })
   await expect
     .poll(addresses)
     .toEqual([
       'https://hub.example.org/',
       'https://hub.example.org/s%C3%A3o-paulo-%26-rio/2026-05-09',
       'https://hub.example.org/s%C3%A3o-paulo-%26-rio/2026-05-09/floor-plan',
+      'https://hub.example.org/s%C3%A3o-paulo-%26-rio/2026-05-09/rooms/7',
     ])
 })
 

@@ -20,13 +20,16 @@ afterAll(async () => {
   await push?.close()
 })
 
-/** A browser without a screen refuses messages and has no push service: here is one, and a screen that keeps what is shown. */
+/**
+ * A browser without a network has no push service: here is one. The browser out of npm shows no messages whatever it is told, so
+ * that it is told that it may; the one that `CHROME_PATH` names shows them itself.
+ */
 async function allowMessages(page: Page): Promise<void> {
-  const made = push.subscribe('phone')
+  await page.context().grantPermissions(['notifications'], { origin: hub.baseUrl })
   await page.addInitScript((subscription) => {
     const name = 'permission'
-    sessionStorage.getItem(name) ?? sessionStorage.setItem(name, 'default')
-    Object.defineProperty(Notification, name, { get: () => sessionStorage.getItem(name) })
+    const kept = () => sessionStorage.getItem(name) ?? 'default'
+    Object.defineProperty(Notification, name, { get: kept })
     Notification.requestPermission = async () => {
       sessionStorage.setItem(name, 'granted')
       return 'granted'
@@ -40,40 +43,70 @@ async function allowMessages(page: Page): Promise<void> {
         return true
       },
     }
-    let current: object | null = sessionStorage.getItem(name) === 'granted' ? browserMade : null
+    let current: object | null = kept() === 'granted' ? browserMade : null
     PushManager.prototype.getSubscription = async () => current as PushSubscription | null
     PushManager.prototype.subscribe = async () => {
       current = browserMade
       return browserMade as unknown as PushSubscription
     }
-  }, made)
+  }, push.subscribe('phone'))
 }
 
-/**
- * Runs in the service worker: a message comes, and the one that is shown is pressed. A browser without a screen ends a worker that
- * asks for its messages or its badge.
- * @returns the titles that it shows
- */
-async function showAndClick(message: object): Promise<string[]> {
-  const titles: string[] = []
-  const works: Promise<unknown>[] = []
-  let shown: unknown
-  Object.assign((self as unknown as { registration: object }).registration, {
-    showNotification: async (title: string, { data }: { data: unknown }) => {
-      titles.push(title)
-      shown = data
-    },
-    getNotifications: async () => titles,
-  })
-  Object.defineProperty(self.navigator, 'setAppBadge', { value: async () => undefined })
-  const happen = async (name: string, parts: object) => {
-    const waitUntil = (work: Promise<unknown>) => works.push(work)
-    self.dispatchEvent(Object.assign(new Event(name), parts, { waitUntil }))
-    await Promise.all(works)
+/** The part of the service worker that the test meets. */
+type InWorker = {
+  registration: {
+    showNotification(title: string, options: object): Promise<void>
+    getNotifications(): Promise<{ title: string; data: unknown; close?(): void }[]>
   }
-  await happen('push', { data: { json: () => message } })
-  await happen('notificationclick', { action: '', notification: { close: () => undefined, data: shown } })
-  return titles
+}
+
+/** Runs in the service worker: where the browser shows no messages, they are kept as if it did. */
+function keepMessages(): void {
+  if (Notification.permission === 'granted') return
+  const { registration } = self as unknown as InWorker
+  const shown: { title: string; data: unknown }[] = []
+  registration.getNotifications = async () => shown
+  registration.showNotification = async (title, options) => {
+    shown.push({ title, data: null, ...options })
+  }
+  // It ends a worker that asks for a badge.
+  Object.defineProperty(self.navigator, 'setAppBadge', { value: async () => undefined })
+}
+
+/** Has the browser pass a message on to the service worker, as it does with one of its push service. */
+async function deliver(page: Page, message: string): Promise<void> {
+  const browserSide = await page.context().newCDPSession(page)
+  const known = new Promise<string>((resolve) => {
+    browserSide.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(hub.baseUrl))
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await browserSide.send('ServiceWorker.enable')
+  const registrationId = await known
+  await browserSide.send('ServiceWorker.deliverPushMessage', {
+    ...{ origin: hub.baseUrl, registrationId, data: message },
+  })
+  await browserSide.detach()
+}
+
+/** Runs in the service worker. @returns the titles of the messages that are shown */
+async function shownMessages(): Promise<string[]> {
+  const shown = await (self as unknown as InWorker).registration.getNotifications()
+  return shown.map(({ title }) => title)
+}
+
+/** Runs in the service worker: the message that is shown is pressed. */
+async function pressMessage(): Promise<void> {
+  const [notification] = await (self as unknown as InWorker).registration.getNotifications()
+  const works: Promise<unknown>[] = []
+  const waitUntil = (work: Promise<unknown>) => works.push(work)
+  const press = {
+    action: '',
+    notification: notification?.close ? notification : { ...notification, close() {} },
+  }
+  self.dispatchEvent(Object.assign(new Event('notificationclick'), press, { waitUntil }))
+  await Promise.all(works)
 }
 
 async function addDay() {
@@ -112,15 +145,17 @@ it('turns messages on at a star, shows one that comes, opens its session, and tu
   await page.getByRole('button', { name: '15 min' }).click()
   await page.getByRole('button', { name: '15 min', pressed: true }).waitFor()
 
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(keepMessages)
   await move()
   await expect.poll(() => push.received.length, { timeout: 10_000 }).toBe(1)
-  const notification = push.received[0]?.notification
-  expect(notification).toMatchObject({ title: 'Moved: Owls', body: 'Attic, 11:00.' })
+  expect(push.received[0]?.notification).toMatchObject({ title: 'Moved: Owls', body: 'Attic, 11:00.' })
 
   await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click()
   await page.waitForURL(`**${at}`)
-  const [worker] = page.context().serviceWorkers()
-  expect(await worker?.evaluate(showAndClick, { web_push: 8030, notification })).toEqual(['Moved: Owls'])
+  await deliver(page, push.received[0]?.text ?? '')
+  await expect.poll(() => worker?.evaluate(shownMessages)).toEqual(['Moved: Owls'])
+  await worker?.evaluate(pressMessage)
   await page.waitForURL(`**${at}?session=${id}`)
   await page.getByRole('dialog', { name: 'Owls' }).waitFor()
   await tell.click()

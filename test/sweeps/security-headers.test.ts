@@ -148,7 +148,7 @@ it.each(ROUTES)('tells browsers to be strict on %s, which answers %i', async (ro
 it.each(PARTS)('spares visitors on %s the headers that only pages need', async (route) => {
   const { headers } = await answersOf(route)
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none';connect-src 'self';frame-ancestors 'none'",
+    "default-src 'none';connect-src 'self';img-src 'self';frame-ancestors 'none'",
   )
   expect(Object.values(given(headers, ONLY_FOR_PAGES))).toEqual([null, null, null, null])
 })

@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { readEvents } from '../lib/event.ts'
+import { storeFavourites, toggleFavourite } from '../lib/favourites.ts'
+import { createQueryClient, read } from '../lib/reads.ts'
+import { dismissToast, shownToast } from '../ui/toast.ts'
+import { beginPhone } from './begin.ts'
+
+const DAY = '2026-05-09'
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let reads: QueryClient
+let query: { city: string; date: string }
+let event: { id: number }
+let owls: { id: number }
+let bats: { id: number }
+beforeAll(async () => {
+  hub = await openApp()
+  const { id: eventId, slug } = await addEvent(hub.db, { clock: 24, date: DAY })
+  event = { id: eventId }
+  query = { city: slug, date: DAY }
+  const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Attic' })
+  const { id: cellar } = await addRoom(hub.db, { eventId, name: '東京' })
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId, startTime: '10:00' })
+  owls = await addSession(hub.db, { eventId, roomId, timeSlotId, title: 'Owls' })
+  bats = await addSession(hub.db, { eventId, roomId: cellar, timeSlotId, title: 'Bats' })
+})
+afterAll(() => hub.close())
+
+beforeEach(async () => {
+  localStorage.setItem('installing', 'proposed')
+  reads = createQueryClient(hub.call)
+  await reads.fetchQuery(readEvents(query))
+  await reads.fetchQuery(read('GET /api/sessions', { query }))
+  await reads.fetchQuery(read('GET /api/time-slots', { query }))
+  history.replaceState(null, '', `/${query.city}/${DAY}`)
+  vi.useFakeTimers()
+})
+afterEach(async () => {
+  // Ends what it began, as another event's page does.
+  await beginPhone(reads, { city: 'nowhere', date: DAY })
+  storeFavourites([])
+  Reflect.deleteProperty(navigator, 'setAppBadge')
+})
+
+/** Opens a page of the event at a time of its day. */
+async function openAt(time: string): Promise<void> {
+  vi.setSystemTime(new Date(`${DAY}T${time}Z`))
+  await beginPhone(reads, query)
+}
+/** @returns the words of the toast that stands there then, which is put away */
+async function after(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms)
+  const shown = shownToast.current()
+  if (shown) dismissToast(shown.id)
+  return shown && [shown.title, shown.description]
+}
+function hide(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+it('reminds once of a star while the page is open, and leads to it', async () => {
+  toggleFavourite(owls.id)
+  await openAt('09:50:00')
+  expect(await after(4 * MINUTE)).toBeNull()
+  await vi.advanceTimersByTimeAsync(MINUTE + 15 * SECOND)
+  shownToast.current()?.action?.act()
+  expect(location.search).toBe(`?session=${owls.id}`)
+  expect(await after(0)).toEqual(['Begins in 5 minutes: Owls', 'Attic, 10:00'])
+  expect(await after(20 * MINUTE)).toBeNull()
+})
+
+it('reminds of several sessions together, and later where the page was out of sight', async () => {
+  storeFavourites([owls, bats].map(({ id }) => String(id)))
+  await openAt('09:50:00')
+  hide(true)
+  expect(await after(8 * MINUTE)).toBeNull()
+  hide(false)
+  expect(await after(0)).toEqual(['2 of your sessions begin in 2 minutes', 'Owls, Attic\nBats, 東京'])
+})
+
+it('reminds of nothing that has begun, that has no star, or of which messages tell', async () => {
+  await openAt('09:50:00')
+  expect(await after(7 * MINUTE)).toBeNull()
+  toggleFavourite(owls.id)
+  await openAt('09:50:00')
+  hide(true)
+  await after(12 * MINUTE)
+  hide(false)
+  expect(await after(MINUTE)).toBeNull()
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  vi.stubGlobal('caches', {
+    match: async (address: string) =>
+      address === `/phone/${event.id}` ? new Response('{"leadMinutes":0,"sessionIds":[]}') : undefined,
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => new Promise(() => undefined) },
+  })
+  await openAt('09:50:00')
+  expect(await after(7 * MINUTE)).toBeNull()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+it('says nothing on a screen or at a desk, and follows a session that moves', async () => {
+  toggleFavourite(owls.id)
+  history.replaceState(null, '', `/${query.city}/${DAY}/screen`)
+  await openAt('09:50:00')
+  expect(await after(7 * MINUTE)).toBeNull()
+  history.replaceState(null, '', `/${query.city}/${DAY}/wifi`)
+  await openAt('09:50:00')
+  const slots = read('GET /api/time-slots', { query }).queryKey
+  reads.setQueryData(slots, (known) => known?.map((slot) => ({ ...slot, startTime: '10:30' })))
+  expect(await after(20 * MINUTE)).toBeNull()
+  expect(await after(16 * MINUTE)).toEqual(['Begins in 5 minutes: Owls', 'Attic, 10:30'])
+})
+
+it('shows the number of changes that nobody has put away as the badge of its icon', async () => {
+  const badges: number[] = []
+  Object.defineProperty(navigator, 'setAppBadge', {
+    configurable: true,
+    value: async (count: number) => badges.push(count),
+  })
+  const key = `seen:${query.city}/${DAY}`
+  localStorage.setItem(key, JSON.stringify({ schedule: {}, news: [{}, {}] }))
+  await openAt('08:00:00')
+  localStorage.setItem(key, JSON.stringify({ schedule: {}, news: [{}, {}, {}] }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  localStorage.setItem(key, JSON.stringify({ schedule: {}, news: [] }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  localStorage.setItem(key, '{')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(badges).toEqual([2, 3, 0, 0])
+})

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isTimeZone } from '../../domain/dates.ts'
+import { phaseOf } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
+import { reminderWords } from '../../domain/reminders.ts'
+import { timesOf } from '../../domain/session-times.ts'
+import { dayOf, MINUTE_MS, startOf } from '../../domain/times.ts'
+import { navigate } from '../lib/address.tsx'
+import { currentFavourites } from '../lib/favourites.ts'
+import { readAsked } from '../lib/phone.ts'
+import { read } from '../lib/reads.ts'
+import { currentTime } from '../lib/server-time.ts'
+import { toast } from '../ui/toast.ts'
+import { isVisitorsPage } from './visitors-page.ts'
+
+type EventAddress = { city: string; date: string }
+
+const LEAD_MINUTES = 5
+const LOOK_MS = MINUTE_MS / 4
+const SHOWN_MS = 15_000
+
+/**
+ * Reminds of starred sessions while a page of the event is open, where no messages do. A page that was out of sight meanwhile
+ * reminds when it is looked at, of what has not begun yet. @returns a function that ends this
+ */
+export function beginReminders(reads: QueryClient, query: EventAddress, event: Event): () => void {
+  let looked = minutesOf(event)
+  const look = () => {
+    if (document.hidden) return
+    const now = minutesOf(event)
+    const due = looked === null || now === null ? [] : dueStars(reads, query, { after: looked, now })
+    looked = now
+    if (due.length > 0 && now !== null) void remind(event, due, now)
+  }
+  const timer = setInterval(look, LOOK_MS)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** Minutes since midnight before the event's first day; null on other days, and where this browser does not know its time zone. */
+function minutesOf(event: Event): number | null {
+  const day = isTimeZone(event.timeZone) ? phaseOf(event, currentTime()) : null
+  return day?.phase === 'day' ? day.minutes : null
+}
+
+/** The starred sessions whose reminder has become due since the last look, and which have not begun. */
+function dueStars(reads: QueryClient, query: EventAddress, { after, now }: { after: number; now: number }) {
+  const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey) ?? []
+  const timeSlots = reads.getQueryData(read('GET /api/time-slots', { query }).queryKey) ?? []
+  const stars = currentFavourites()
+  return sessions.flatMap((session) => {
+    const times = timesOf(session, timeSlots)
+    if (!times || session.roomId === null || !stars.includes(String(session.id))) return []
+    const at = startOf(times)
+    const isDue = after < at - LEAD_MINUTES && at - LEAD_MINUTES <= now && now < at
+    const day = dayOf(times)
+    const { id, title, roomName } = session
+    const seen = { title, room: roomName, start: times.startTime, ...(day > 1 && { day }) }
+    return isDue ? [{ id, seen, at }] : []
+  })
+}
+
+async function remind(event: Event, due: ReturnType<typeof dueStars>, now: number): Promise<void> {
+  if (!isVisitorsPage() || (await readAsked(event.id))) return
+  const at = Math.min(...due.map((each) => each.at))
+  const first = due.filter((each) => each.at === at)
+  const { title, body } = reminderWords(
+    first.map(({ seen }) => seen),
+    at - now,
+    event.clock,
+  )
+  const [only] = first
+  const to =
+    only && first.length === 1 ? paths.event(event, { session: only.id }) : `${paths.event(event)}?view=mine`
+  toast({ title, description: body, duration: SHOWN_MS, action: { label: 'Show', act: () => navigate(to) } })
+}

@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { TellMe } from './tell-me.tsx'
+
+const added: [object, string][] = []
+afterEach(() => {
+  for (const [target, name] of added.splice(0)) Reflect.deleteProperty(target, name)
+})
+
+function have(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { configurable: true, value })
+  added.push([target, name])
+}
+
+/** A browser that can have messages sent to it, if its visitor lets it. */
+function haveMessages(permission: string): void {
+  have(window, 'PushManager', class {})
+  have(window, 'Notification', { permission, requestPermission: async () => permission })
+  have(navigator, 'serviceWorker', new EventTarget())
+}
+
+async function show() {
+  const hub = await openOwnedApp()
+  const { query } = await hub.addOwnEvent()
+  const at = `/${query.city}/${query.date}`
+  const { quiet, unmount } = await showScreen(<TellMe />, { hub, at, path: '/:city/:date' })
+  await quiet()
+  await act(async () => undefined)
+  const words = screen.queryByRole('region', { name: 'Messages' })?.textContent ?? null
+  return { words, hub, unmount }
+}
+
+it('tells an iPhone, which offers nothing in a page, that the event must be on the home screen', async () => {
+  have(navigator, 'standalone', false)
+  have(navigator, 'maxTouchPoints', 5)
+  const { words, hub } = await show()
+  expect(words).toBe(
+    'On an iPhone or iPad this works from the home screen: tap Share, then “Add to Home Screen”, and open the event there.',
+  )
+  await hub.close()
+})
+
+it('shows nothing in another browser without messages', async () => {
+  const { words, hub } = await show()
+  expect(words).toBeNull()
+  await hub.close()
+})
+
+it('says where to allow messages that this browser refuses', async () => {
+  haveMessages('denied')
+  const { words, hub } = await show()
+  expect(words).toContain('You can allow them in the browser’s settings for this site.')
+  expect(screen.queryByRole('button')).toBeNull()
+  await hub.close()
+})
+
+it('says what is kept before it asks, and asks only when it is pressed', async () => {
+  haveMessages('default')
+  const ask = vi.spyOn(Notification, 'requestPermission')
+  const { words, hub } = await show()
+  expect(words).toMatch(/^Tell me when it moves/)
+  expect(words).toContain('address at its push service')
+  expect(words).toContain('All of it goes when you turn this off, and a day after the event.')
+  expect(ask).not.toHaveBeenCalled()
+  screen.getByRole('button', { name: 'Tell me when it moves', pressed: false }).click()
+  expect(ask).toHaveBeenCalledOnce()
+  await act(async () => undefined)
+  await hub.close()
+})

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { NOW, openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
+import { openPushService } from '../../test/push-service.ts'
+import { sendMessages } from './deliver.ts'
+import { planMessages } from './plan.ts'
+
+type PushService = Awaited<ReturnType<typeof openPushService>>
+type Answer = ReturnType<PushService['state']['answer']>
+
+/** More than are told at once. */
+const BAD_PHONES = 20
+const SHORT_MS = 50
+/** Longer than a test takes. */
+const FOR_EVER_MS = 3_600_000
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let good: PushService
+let bad: PushService
+beforeAll(async () => {
+  hub = await openApp({ settings: { PUSH_TARGETS: 'any' } })
+})
+afterAll(() => hub.close())
+beforeEach(async () => {
+  good = await openPushService()
+  bad = await openPushService()
+})
+afterEach(async () => {
+  await good.close()
+  await bad.close().catch(() => undefined)
+  await hub.engine.db.deleteFrom('phones').execute()
+  await hub.engine.db.deleteFrom('phone_events').execute()
+})
+
+/** Phones of a bad push service come first, one of a good push service last; `move` moves the session that all of them star. */
+async function eventWithPhones() {
+  const owner = await addSuperAdmin(hub.db)
+  const { id: eventId, slug, date } = await addEvent(hub.db, { createdBy: owner.id, clock: 24 })
+  const { id: roomId } = await addRoom(hub.db, { eventId })
+  const ten = await addTimeSlot(hub.db, { eventId })
+  const eleven = await addTimeSlot(hub.db, { eventId, startTime: '11:00', endTime: '11:45' })
+  const { id } = await addSession(hub.db, { eventId, roomId, timeSlotId: ten.id, title: 'Owls' })
+  const phones = Array.from({ length: BAD_PHONES }, (_, phone) => {
+    const { endpoint, keys } = bad.subscribe(`bad${phone}`)
+    return { eventId, endpoint, ...keys, sessionIds: `[${id}]`, leadMinutes: 0 as const }
+  })
+  await hub.engine.db.insertInto('phones').values(phones).execute()
+  const body = { ...good.subscribe('good'), eventId, sessionIds: [id], leadMinutes: 0 as const }
+  await hub.call('POST /api/phones', { body })
+  const { call } = await hub.as(owner)
+  const places = [eleven.id, ten.id]
+  let version = 0
+  const move = async () => {
+    version += 1
+    const timeSlotId = places[(version - 1) % 2] ?? 0
+    const moves = [{ id, version, spot: { timeSlotId, roomId } }]
+    await call('POST /api/sessions/arrange', { body: { eventId, moves } })
+    await planMessages(core())
+  }
+  const counts = () => call('GET /api/phones', { query: { eventId: String(eventId) } })
+  return { move, counts, query: { city: slug, date } }
+}
+
+const core = () => ({ ...hub, db: hub.engine.db })
+/** What one of several servers does, which knows nothing of what failed before. */
+const send = (timeoutMs?: number) => sendMessages({ ...core(), config: { ...hub.config } }, timeoutMs)
+const waiting = () =>
+  hub.engine.db.selectFrom('phone_messages').select(['tries', 'takenAt']).orderBy('id').execute()
+
+const unending: [string, Answer][] = [
+  ['keeps silent', 'silence'],
+  ['begins an answer that never ends', { bytes: 'HTTP/1.1 201 Created\r\n', again: 'a: b\r\n' }],
+  ['announces an answer for ever', { bytes: '', again: 'HTTP/1.1 103 Early Hints\r\n\r\n' }],
+]
+
+it.each(unending)('holds up nobody while a push service %s', async (_, answer) => {
+  bad.state.answer = () => answer
+  const { move, query } = await eventWithPhones()
+  await move()
+  const sending = sendMessages(core(), FOR_EVER_MS)
+  await vi.waitFor(() => expect([good.received.length, bad.state.asked]).toEqual([1, 16]))
+  // Readers and organisers go on, and so do other phones.
+  expect(await hub.call('GET /api/sessions', { query })).toHaveLength(1)
+  await move()
+  const later = sendMessages(core(), FOR_EVER_MS)
+  await vi.waitFor(() => expect(good.received).toHaveLength(2))
+  expect(bad.state.asked).toBe(16)
+  await bad.close()
+  await Promise.all([sending, later])
+})
+
+it.each(unending)('gives a push service up that %s', async (_, answer) => {
+  bad.state.answer = () => answer
+  const { move } = await eventWithPhones()
+  await move()
+  await send(SHORT_MS)
+  expect((await waiting()).slice(0, BAD_PHONES)).toEqual(Array(BAD_PHONES).fill({ tries: 1, takenAt: null }))
+  expect(bad.state.mostAtOnce).toBeLessThanOrEqual(16)
+})
+
+const answers: [string, Answer, 'waits' | 'dropped'][] = [
+  ['hangs up', 'hang up', 'waits'],
+  ['fails', { status: 500 }, 'waits'],
+  ['asks for a pause without an end', { status: 429, headers: { 'retry-after': '999999999' } }, 'waits'],
+  ['asks for a pause in no words', { status: 503, headers: { 'retry-after': '-1, or tomorrow' } }, 'waits'],
+  ['refuses', { status: 403 }, 'dropped'],
+  ['finds messages too large', { status: 413 }, 'dropped'],
+  ['speaks another protocol', { bytes: 'SSH-2.0-Owl\r\n' }, 'waits'],
+  [
+    'changes to another protocol',
+    { bytes: 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: owl\r\n\r\n' },
+    'waits',
+  ],
+  ['has a head without a measure', { status: 201, headers: { 'x-large': 'x'.repeat(100_000) } }, 'waits'],
+]
+
+it.each(answers)('goes on with other push services where one %s', async (_, answer, outcome) => {
+  bad.state.answer = () => answer
+  const { move, counts } = await eventWithPhones()
+  await move()
+  await send()
+  expect(good.received.map(({ phone }) => phone)).toEqual(['good'])
+  expect(bad.state.mostAtOnce).toBeLessThanOrEqual(16)
+  const left = outcome === 'waits' ? BAD_PHONES : 0
+  expect(await waiting()).toEqual(Array(left).fill({ tries: 1, takenAt: null }))
+  expect(await counts()).toEqual({ phones: BAD_PHONES + 1, sent: 1, dropped: BAD_PHONES - left })
+})
+
+it('goes on with other push services where one is gone', async () => {
+  const { move, counts } = await eventWithPhones()
+  await bad.close()
+  await move()
+  await send()
+  expect(good.received).toHaveLength(1)
+  expect(await waiting()).toHaveLength(BAD_PHONES)
+  expect(await counts()).toEqual({ phones: BAD_PHONES + 1, sent: 1, dropped: 0 })
+})
+
+it('follows no push service elsewhere, and reads no answer that never ends', async () => {
+  const { move, counts } = await eventWithPhones()
+  bad.state.answer = () => ({ status: 302, headers: { location: `${good.origin}/good` } })
+  await move()
+  await send()
+  expect([good.state.asked, good.received.length]).toEqual([1, 1])
+  bad.state.answer = () => 'endless'
+  await move()
+  await send()
+  expect(await waiting()).toEqual([])
+  expect(await counts()).toEqual({ phones: BAD_PHONES + 1, sent: 2 + BAD_PHONES, dropped: BAD_PHONES })
+})
+
+it('tells the phones of others when a push service calls each of its own gone', async () => {
+  bad.state.answer = () => ({ status: 410 })
+  const { move, counts } = await eventWithPhones()
+  await move()
+  await send()
+  expect(good.received).toHaveLength(1)
+  expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 0 })
+})
+
+it('leaves a push service that fails as a whole alone for a while', async () => {
+  bad.state.answer = () => ({ status: 503 })
+  const { move } = await eventWithPhones()
+  await move()
+  const server = { ...core(), config: { ...hub.config } }
+  await sendMessages(server)
+  expect(bad.state.asked).toBe(BAD_PHONES)
+  await move()
+  await sendMessages(server)
+  expect([bad.state.asked, good.received.length]).toEqual([BAD_PHONES, 2])
+  await sendMessages({ ...server, now: () => new Date(NOW.getTime() + 5_001) })
+  expect(bad.state.asked).toBe(2 * BAD_PHONES)
+})
