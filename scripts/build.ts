@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checkBudget } from './check-budget.ts'
+import { checkVariables } from './check-variables.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'dist/built')
@@ -39,6 +40,7 @@ async function buildAll(): Promise<void> {
   await build({ root: ROOT, logLevel: 'warn', build: { ssr: 'server/render/page.tsx' } })
   for await (const file of glob(COMPRESSIBLE, { cwd: ROOT })) await compress(join(ROOT, file))
   await checkBudget(join(ROOT, 'dist/client'))
+  await checkVariables(join(ROOT, 'dist/client'))
   await writeFile(STAMP, '')
   // Sources that change during the build count as newer than the build.
   await utimes(STAMP, began, began)

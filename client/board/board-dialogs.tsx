@@ -1,15 +1,20 @@
+import { useEffect } from 'react'
 import { spotName } from '../../domain/act-names.ts'
 import type { Event } from '../../domain/events.ts'
 import { spotOf } from '../../domain/spots.ts'
+import { inChunk } from '../ui/chunk.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { BackToDialog } from './back-to-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { type Hand, type Offer, RESTING, replace, type Step, shorten, swapWith } from './hand.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { QuickAdd } from './quick-add.tsx'
-import { RearrangeDialog } from './rearrange-dialog.tsx'
 import type { useActs } from './use-acts.ts'
 import type { Arrange } from './use-arrange.ts'
 import type { Picture } from './use-picture.ts'
+
+const RearrangeDialog = inChunk(() => import('./rearrange-dialog.tsx').then((file) => file.RearrangeDialog))
+const BackToDialog = inChunk(() => import('./back-to-dialog.tsx').then((file) => file.BackToDialog))
 
 type Props = {
   event: Event
@@ -24,6 +29,10 @@ type Props = {
 export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Props) {
   const { undo } = acts
   const close = () => take({ hand: RESTING })
+  // Both come after the board, and are there when the network goes.
+  useEffect(() => {
+    for (const { load } of [RearrangeDialog, BackToDialog]) load().catch(() => undefined)
+  }, [])
   return (
     <>
       {hand.state === 'offering' && (
@@ -46,16 +55,22 @@ export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Prop
         />
       )}
       {hand.state === 'rearranging' && (
-        <RearrangeDialog
-          eventId={event.id}
-          picture={picture}
-          given={hand}
-          arrange={arrange}
-          undo={undo}
-          onClose={close}
-        />
+        <OnDemand at={String(event.id)} fallback={<NotLoaded title="Rearrange" onClose={close} />}>
+          <RearrangeDialog
+            eventId={event.id}
+            picture={picture}
+            given={hand}
+            arrange={arrange}
+            undo={undo}
+            onClose={close}
+          />
+        </OnDemand>
       )}
-      {hand.state === 'going-back' && <BackToDialog event={event} undo={undo} onClose={close} />}
+      {hand.state === 'going-back' && (
+        <OnDemand at={String(event.id)} fallback={<NotLoaded title="Back to…" onClose={close} />}>
+          <BackToDialog event={event} undo={undo} onClose={close} />
+        </OnDemand>
+      )}
       <ConfirmDialog
         isOpen={acts.meanwhile !== null}
         title="Somebody has changed this since"
@@ -65,6 +80,14 @@ export function BoardDialogs({ event, picture, hand, acts, arrange, take }: Prop
         onCancel={acts.forget}
       />
     </>
+  )
+}
+
+function NotLoaded({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <p>This could not be loaded. Please check your connection and load the page again.</p>
+    </Dialog>
   )
 }
 

@@ -24,11 +24,13 @@ type Props = {
   targets: ReadonlyMap<string, readonly Warning[]>
   names: ReadonlyMap<number, string>
   onChoose: (spot: Spot, card?: number) => void
+  /** The name of a room beside a spot was chosen. */
+  onRoom: (spot: Spot) => void
   onRearrange: (given: Rearranging) => void
 }
 
 /** Rooms as columns and times as rows; where that does not fit, one time after the other with all rooms. */
-export function BoardGrid({ id, picture, isWide, room, onRearrange, ...rest }: Props) {
+export function BoardGrid({ id, picture, isWide, room, onRoom, onRearrange, ...rest }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const rooms = picture.rooms.filter(({ id }) => room === null || id === room)
   useArrowKeys(grid, isWide)
@@ -72,7 +74,14 @@ export function BoardGrid({ id, picture, isWide, room, onRearrange, ...rest }: P
                   </th>
                 </tr>
               )}
-              <BoardRow {...rest} {...row} picture={picture} rooms={rooms} onRearrange={onRearrange} />
+              <BoardRow
+                {...rest}
+                {...row}
+                picture={picture}
+                rooms={rooms}
+                onRearrange={onRearrange}
+                onRoom={isWide ? undefined : onRoom}
+              />
             </Fragment>
           ))}
         </tbody>
@@ -81,7 +90,11 @@ export function BoardGrid({ id, picture, isWide, room, onRearrange, ...rest }: P
   )
 }
 
-type RowProps = Omit<Props, 'id' | 'isWide' | 'room'> & Picture['rows'][number] & Pick<Picture, 'rooms'>
+type OnRoom = { onRoom: ((spot: Spot) => void) | undefined }
+type RowProps = Omit<Props, 'id' | 'isWide' | 'room' | 'onRoom'> &
+  OnRoom &
+  Picture['rows'][number] &
+  Pick<Picture, 'rooms'>
 
 function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProps) {
   const { now } = picture.day
@@ -121,14 +134,26 @@ function BoardRow({ slot, cells, picture, rooms, onRearrange, ...rest }: RowProp
   )
 }
 
-type SpotProps = Pick<Props, 'picture' | 'lifted' | 'isDragged' | 'targets' | 'names' | 'onChoose'> & {
-  slot: Picture['slots'][number]
-  room: Picture['rooms'][number]
-  cell: Cell
-}
+type SpotProps = Pick<Props, 'picture' | 'lifted' | 'isDragged' | 'targets' | 'names' | 'onChoose'> &
+  OnRoom & {
+    slot: Picture['slots'][number]
+    room: Picture['rooms'][number]
+    cell: Cell
+  }
 
 /** Chooses for one spot from the whole board, so that the spot is rendered again only when its own part changes. */
-function BoardSpot({ picture, slot, room, cell, lifted, isDragged, targets, names, onChoose }: SpotProps) {
+function BoardSpot({
+  picture,
+  slot,
+  room,
+  cell,
+  lifted,
+  isDragged,
+  targets,
+  names,
+  onChoose,
+  onRoom,
+}: SpotProps) {
   const [own] = room.isOpen ? [] : [...cell.sessions, ...cell.goingOn]
   const isTarget = lifted !== null && lifted.id !== own?.id
   const key = spotKey({ timeSlotId: slot.id, roomId: room.id })
@@ -150,6 +175,7 @@ function BoardSpot({ picture, slot, room, cell, lifted, isDragged, targets, name
       stars={own ? (picture.day.stars.get(own.id) ?? null) : null}
       who={own ? names.get(own.id) : undefined}
       onChoose={onChoose}
+      onRoom={onRoom}
     >
       {room.isOpen && (
         <OpenCards

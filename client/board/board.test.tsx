@@ -27,8 +27,9 @@ const POINTER = '(hover: hover) and (pointer: fine)'
 /** A window of a width, with a mouse, on which the media queries of the board are answered. */
 function stubWindow(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
-    const least = /min-width: (\d+)px/.exec(query)?.[1]
-    return Object.assign(new EventTarget(), { matches: least ? width >= Number(least) : query === POINTER })
+    const least = /min-width: ([\d.]+)rem/.exec(query)?.[1]
+    const matches = least ? width >= Number(least) * 16 : query === POINTER
+    return Object.assign(new EventTarget(), { matches })
   })
 }
 
@@ -53,7 +54,7 @@ async function showBoard(day: { date?: string; extraRooms?: number } = {}) {
     { hub, as: hub.owner, at: `/${event.slug}/${shown.date}/admin/board`, path: '/:city/:date/admin/board' },
   )
   await screen.findByRole('table')
-  return { network, rooms, early, late }
+  return { network, eventId, rooms, early, late }
 }
 
 const board = () => document.querySelector<HTMLElement>('.board')
@@ -118,6 +119,37 @@ it('folds the tray, and shows toasts above it', async () => {
   await userEvent.click(within(tray).getByRole('button', { name: /Tea/ }))
   await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Aula, 3:00 PM/ }))
   await within(tray).findByText('“Tea” is in Aula, 3:00 PM')
+})
+
+it('finds a session among many in the tray by its title or presenter', async () => {
+  stubWindow(1_280)
+  const { eventId } = await showBoard()
+  expect(screen.queryByLabelText('Find in the tray')).toBeNull()
+  for (const title of ['Ägypten', 'Ants', 'Boats', 'Clouds', '東京'])
+    await addSession(hub.db, { eventId, title, presenterName: `${title} Example` })
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  const tray = screen.getByRole('region', { name: 'Tray' })
+  const cards = () => [...tray.querySelectorAll('[data-card]')].map((card) => card.firstChild?.textContent)
+  await userEvent.type(await screen.findByLabelText('Find in the tray'), 'agyp')
+  expect(cards()).toEqual(['Ägypten'])
+  expect(within(tray).getByText('1 of 6')).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Find in the tray'), ' nothing')
+  expect(within(tray).getByText('Nothing in the tray has these words.')).toBeDefined()
+  await userEvent.clear(screen.getByLabelText('Find in the tray'))
+  expect(cards()).toHaveLength(6)
+})
+
+it('closes a room by the tap on its name on a phone, and one that says what becomes of its sessions', async () => {
+  stubWindow(320)
+  const { network } = await showBoard()
+  await userEvent.click(screen.getByRole('button', { name: 'Rearrange Aula, 9:00 AM' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Close a room' })
+  const preview = within(dialog).getByRole('region', { name: 'What would change' })
+  expect(preview.textContent).toBe('1 session goes to the tray.“Bees”: Aula, 9:00 AM → the tray')
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'to the tray' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close the room' }))
+  await screen.findByText('Aula is empty from 9:00 AM', { selector: '[data-toasts] *' })
+  expect(network.made).toMatchObject([{ body: { moves: [{ spot: null }] } }])
 })
 
 it('says that a move waits for a network, and sends it when there is one', async () => {

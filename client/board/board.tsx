@@ -55,7 +55,7 @@ export function Board(props: Props) {
 /** The id of the board's table. */
 export const BOARD = 'board'
 
-/** Below it many rooms are no table: times follow each other. */
+/** From here on the board fills the window; below it many rooms are no table: times follow each other. */
 const TABLE_PIXELS = 1024
 
 function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { picture: Picture }) {
@@ -77,8 +77,15 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
 
   const choosing = useRef<(spot: Spot, card?: number) => void>(() => undefined)
   choosing.current = (spot, card) => take(choose(hand, spot, picture, card))
+  const taking = useRef(take)
+  taking.current = take
   // The same function at every render, so that only changed parts are rendered again.
   const onChoose = useCallback((spot: Spot, card?: number) => choosing.current(spot, card), [])
+
+  const onRoom = useCallback(({ timeSlotId, roomId }: Spot) => {
+    const given = { what: 'close-room', roomId, slotId: timeSlotId } as const
+    taking.current({ hand: { state: 'rearranging', ...given } })
+  }, [])
 
   /** The card takes the focus first, so that the dialog gives it back to the card. */
   function edit(session: Session): void {
@@ -92,7 +99,8 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
       ref={root}
       className="board"
       data-layout={isWide ? 'wide' : 'blocks'}
-      data-dense={(isWide && !isRoomy) || undefined}
+      data-fitted={isTable || undefined}
+      data-dense={(isTable && !isRoomy) || undefined}
       data-lifting={lifted ? '' : undefined}
     >
       <div className="board-top">
@@ -115,6 +123,7 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
         targets={targets}
         names={acts.names}
         onChoose={onChoose}
+        onRoom={onRoom}
         onRearrange={(given) => take({ hand: { state: 'rearranging', ...given } })}
       />
       <Tray

@@ -4,7 +4,8 @@ import type { Move } from '../../domain/spots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
-import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
+import type { Choice } from '../ui/choice-field.tsx'
+import { ChoiceRow } from '../ui/choice-row.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RearrangeFields } from './rearrange-fields.tsx'
 import { type Chosen, chosenAtFirst, planOf, WHAT, type What } from './rearrangements.ts'
@@ -30,6 +31,8 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
   const call = useCall()
   const { isBusy, write } = useWrite()
   const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(given, picture))
+  // Whoever came by the name of a room or a time has chosen already.
+  const [isOpen, setOpen] = useState(given.roomId === undefined && given.slotId === undefined)
   const plan = planOf(chosen, picture)
 
   async function act(): Promise<void> {
@@ -57,8 +60,8 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
     <Dialog
       isOpen
       onClose={onClose}
-      title="Rearrange"
-      description="One act, which can be undone as a whole."
+      title={isOpen ? 'Rearrange' : WHAT[chosen.what].label}
+      description="One act, which can be undone."
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
@@ -71,16 +74,18 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
       }
     >
       <div className="flex flex-col gap-5">
-        <ChoiceField
-          label="What"
-          value={chosen.what}
-          options={KINDS}
-          onChange={(what) => setChosen({ ...chosen, what })}
-        />
+        {isOpen && (
+          <ChoiceRow
+            label="What"
+            value={chosen.what}
+            options={KINDS}
+            onChange={(what) => setChosen({ ...chosen, what })}
+          />
+        )}
         <RearrangeFields picture={picture} chosen={chosen} onChange={setChosen} />
         <section aria-label="What would change" aria-live="polite" className="rounded-md bg-sunken px-4 py-3">
           {plan.problem && <p className="font-semibold text-bad">{plan.problem}</p>}
-          {!plan.problem && plan.lines.length === 0 && <p className="text-soft">Nothing would change.</p>}
+          {!plan.problem && <p className="font-semibold">{plan.summary}</p>}
           <ul className="flex flex-col gap-1 text-sm">
             {plan.lines.slice(0, SHOWN).map((line) => (
               <li key={line} className="wrap-anywhere">
@@ -92,6 +97,11 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
             <p className="text-sm text-soft">and {plan.lines.length - SHOWN} more</p>
           )}
         </section>
+        {!isOpen && (
+          <Button look="quiet" size="small" className="-mx-3 self-start" onClick={() => setOpen(true)}>
+            Rearrange something else
+          </Button>
+        )}
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { byStart, clockRange, clockTime, dayPrefix } from '../../domain/times.ts'
 import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
+import { ChoiceRow } from '../ui/choice-row.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { Chosen } from './rearrangements.ts'
 import type { Picture } from './use-picture.ts'
@@ -14,10 +15,23 @@ export function RearrangeFields({ picture: { rooms, slots, clock }, chosen, onCh
     value: slot.id,
     label: `${dayPrefix(slot, slots)}${clockRange(slot, clock)}${slot.isStatic ? ` (${slot.staticTitle ?? 'Break'})` : ''}`,
   }))
+  // Beside the room a phone has place for the start alone.
+  const startOptions = times.map((slot) => ({
+    value: slot.id,
+    label: `${dayPrefix(slot, slots)}${clockTime(slot.startTime, clock)}`,
+  }))
   const openTimes = timeOptions.filter(({ value }) => !times.find(({ id }) => id === value)?.isStatic)
   const from = times.find(({ id }) => id === chosen.slotId)
   const choose = (label: string, key: keyof Chosen, options: readonly Choice<string | number>[]) => (
     <ChoiceField
+      label={label}
+      value={chosen[key]}
+      options={options}
+      onChange={(value) => onChange({ ...chosen, [key]: value })}
+    />
+  )
+  const offer = (label: string, key: 'until' | 'to', options: readonly Choice<string>[]) => (
+    <ChoiceRow
       label={label}
       value={chosen[key]}
       options={options}
@@ -34,18 +48,20 @@ export function RearrangeFields({ picture: { rooms, slots, clock }, chosen, onCh
     )
   if (chosen.what === 'close-room')
     return (
-      <div className="grid gap-4 sm:grid-cols-2">
-        {choose('Room', 'roomId', roomOptions)}
-        {choose('From', 'slotId', timeOptions)}
-        {choose('Until', 'until', [
-          { value: 'slot', label: `Only at ${from ? clockTime(from.startTime, clock) : 'this time'}` },
+      <>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
+          {choose('Room', 'roomId', roomOptions)}
+          {choose('From', 'slotId', startOptions)}
+        </div>
+        {offer('Until', 'until', [
           { value: 'day', label: 'The rest of the day' },
+          { value: 'slot', label: `Only at ${from ? clockTime(from.startTime, clock) : 'this time'}` },
         ])}
-        {choose('Its sessions go', 'to', [
+        {offer('Its sessions go', 'to', [
           { value: 'rooms', label: 'to free rooms, else to the tray' },
           { value: 'tray', label: 'to the tray' },
         ])}
-      </div>
+      </>
     )
   if (chosen.what === 'move-slot')
     return (

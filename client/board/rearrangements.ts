@@ -36,6 +36,8 @@ export type Chosen = {
 }
 
 type Shown = {
+  /** What would become of the sessions together, in one sentence. */
+  summary: string
   /** The changes that it would make, a sentence each. */
   lines: string[]
   /** Why it cannot be done as chosen. */
@@ -120,7 +122,8 @@ function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: Picture): Pl
       : [`The day ends at ${clockTime(then, clock)} instead of ${clockTime(before, clock)}`]
   const way = `${Math.abs(minutes)} minutes ${minutes < 0 ? 'earlier' : 'later'}`
   const done = `Everything from ${clockTime(from[0]?.startTime ?? '', clock)} is ${way}`
-  return { kind: 'shift', timeSlots, problem, done, lines: [...end, ...lines] }
+  const summary = lines.length === 1 ? 'One time would be another.' : `${lines.length} times would be others.`
+  return { kind: 'shift', timeSlots, problem, done, summary, lines: [...end, ...lines] }
 }
 
 function shownMoves(moves: readonly Move[], picture: Picture, problem: string | null, done: string): Shown {
@@ -132,7 +135,18 @@ function shownMoves(moves: readonly Move[], picture: Picture, problem: string | 
     const to = spot ? spotName(spot, picture) : 'the tray'
     return `“${session?.title ?? ''}”: ${from} → ${to}${session ? shorterAt(session, spot, picture) : ''}`
   })
-  return { lines, problem: problem ?? collision, done }
+  return { summary: summaryOf(moves), lines, problem: problem ?? collision, done }
+}
+
+/** "3 sessions go to other places, 1 to the tray." */
+function summaryOf(moves: readonly Move[]): string {
+  const toTray = moves.filter(({ spot }) => spot === null).length
+  const placed = moves.length - toTray
+  const sessions = (count: number) => (count === 1 ? '1 session goes' : `${count} sessions go`)
+  if (moves.length === 0) return 'No session has to move.'
+  if (toTray === 0) return `${sessions(placed)} to ${placed === 1 ? 'another place' : 'other places'}.`
+  if (placed === 0) return `${sessions(toTray)} to the tray.`
+  return `${sessions(placed)} to ${placed === 1 ? 'another place' : 'other places'}, ${toTray} to the tray.`
 }
 
 /** Says of a longer session that fewer of its time slots fit there. */

@@ -33,6 +33,8 @@ type Props = {
   /** The name of the person who just touched it. */
   who: string | undefined
   onChoose: (spot: Spot) => void
+  /** What a tap on the room's name does, where the name stands beside each spot. */
+  onRoom: ((spot: Spot) => void) | undefined
   children?: ReactNode
 }
 
@@ -55,6 +57,7 @@ export const SpotCell = memo(
     stars,
     who,
     onChoose,
+    onRoom,
     children,
   }: Props) => (
     <td
@@ -64,9 +67,18 @@ export const SpotCell = memo(
       data-goes-on={goesOn || undefined}
       style={{ '--room': `var(--room-${colour})` } as CSSProperties}
     >
-      <span aria-hidden="true" className="board-spot-room">
-        {room}
-      </span>
+      {onRoom && (
+        <span className="board-spot-room">
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`Rearrange ${spotName}`}
+            onClick={() => onRoom({ timeSlotId, roomId })}
+          >
+            {room}
+          </button>
+        </span>
+      )}
       {children}
       <button
         type="button"
@@ -110,7 +122,7 @@ export function CardWords({ session, stars, doubt, time }: Words) {
           {session.fullAt !== '' && <Badge tone="bad">Full</Badge>} {session.presenterName}
         </span>
         {stars !== null && (
-          <span className="board-stars">
+          <span className="board-stars" data-none={stars === 0 || undefined}>
             <Icon of={Star} className="size-3.5" />
             {stars}
             <span className="sr-only">{stars === 1 ? 'star' : 'stars'}</span>

@@ -3,10 +3,12 @@ import { useId, useState } from 'react'
 import { doubtWords } from '../../domain/card-doubts.ts'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { hasWords, plainText, searchWords } from '../../domain/search-words.ts'
 import type { SessionCard } from '../../domain/session-cards.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { Link } from '../lib/address.tsx'
 import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { type Choices, LiftBar } from './lift-bar.tsx'
@@ -25,74 +27,145 @@ type Props = Choices & {
   onLift: (session: Session) => void
 }
 
+/** So many cards are found by looking at them. */
+const FEW = 5
+
 /**
  * The bar at the lower edge, always in reach: sessions without a spot, waiting cards, and the choices for a lifted
  * session.
  */
 export function Tray({ event, picture, lifted, isDragged, names, waits, onLift, ...choices }: Props) {
-  const { tray, waiting, day } = picture
+  const { tray, waiting } = picture
   const [isFolded, setFolded] = useState(false)
+  const [search, setSearch] = useState('')
   const list = useId()
+  const count = tray.length + waiting.length
+  const isSearched = count > FEW && !isFolded
+  const words = searchWords(isSearched ? search : '')
+  const sessions = tray.filter((each) => isFound(each, words))
+  const cards = waiting.filter((each) => isFound(each, words))
   return (
     <section aria-label="Tray" data-tray className="board-tray">
       <ToastPlace />
       <div role="status">{waits && <WaitingMoves {...waits} />}</div>
       {lifted && !isDragged && <LiftBar {...choices} picture={picture} lifted={lifted} />}
-      <div className="board-tray-head">
-        <h2>
-          <button
-            type="button"
-            className="board-fold"
-            aria-expanded={!isFolded}
-            aria-controls={tray.length + waiting.length > 0 ? list : undefined}
-            onClick={() => setFolded(!isFolded)}
+      <div className="board-tray-parts">
+        <div className="board-tray-head">
+          <h2>
+            <button
+              type="button"
+              className="board-fold"
+              aria-expanded={!isFolded}
+              aria-controls={count > 0 ? list : undefined}
+              onClick={() => setFolded(!isFolded)}
+            >
+              <Icon of={Inbox} className="size-4.5" />
+              Tray <span className="board-count">{tray.length}</span>
+              <Icon of={ChevronDown} className="board-fold-mark size-4.5" />
+            </button>
+          </h2>
+          {waiting.length > 0 && (
+            <Link to={paths.admin(event, { section: 'session-cards' })} className="board-waiting">
+              <Icon of={ScanText} className="size-4" />
+              {waiting.length === 1 ? '1 card waits' : `${waiting.length} cards wait`}
+            </Link>
+          )}
+          {tray.length === 0 && <p className="board-nothing">Every session has a place.</p>}
+          {isSearched && (
+            <TraySearch
+              value={search}
+              found={words.length > 0 ? `${sessions.length + cards.length} of ${count}` : ''}
+              onSearch={setSearch}
+            />
+          )}
+        </div>
+        {count > 0 && (
+          <ul
+            id={list}
+            hidden={isFolded}
+            className="board-tray-cards"
+            data-only-waiting={tray.length === 0 || undefined}
           >
-            <Icon of={Inbox} className="size-4.5" />
-            Tray <span className="board-count">{tray.length}</span>
-            <Icon of={ChevronDown} className="board-fold-mark size-4.5" />
-          </button>
-        </h2>
-        {waiting.length > 0 && (
-          <Link to={paths.admin(event, { section: 'session-cards' })} className="board-waiting">
-            <Icon of={ScanText} className="size-4" />
-            {waiting.length === 1 ? '1 card waits' : `${waiting.length} cards wait`}
-          </Link>
+            {sessions.map((session) => (
+              <TrayCard
+                key={session.id}
+                session={session}
+                picture={picture}
+                isLifted={session.id === lifted?.id}
+                who={names.get(session.id)}
+                onLift={onLift}
+              />
+            ))}
+            {cards.map((card) => (
+              <WaitingCard key={card.id} event={event} card={card} />
+            ))}
+            {sessions.length + cards.length === 0 && (
+              <li className="board-nothing">Nothing in the tray has these words.</li>
+            )}
+          </ul>
         )}
-        {tray.length === 0 && <p className="board-nothing">Every session has a place.</p>}
       </div>
-      {tray.length + waiting.length > 0 && (
-        <ul
-          id={list}
-          hidden={isFolded}
-          className="board-tray-cards"
-          data-only-waiting={tray.length === 0 || undefined}
-        >
-          {tray.map((session) => (
-            <li key={session.id}>
-              <button
-                type="button"
-                className="board-card"
-                data-card={session.id}
-                data-lifted={session.id === lifted?.id || undefined}
-                data-touched={names.has(session.id) ? '' : undefined}
-                aria-pressed={session.id === lifted?.id}
-                onClick={() => onLift(session)}
-              >
-                <CardWords
-                  session={session}
-                  stars={day.stars.get(session.id) ?? null}
-                  doubt={picture.doubts.get(session.id)?.check}
-                />
-                {names.has(session.id) && <JustMoved who={names.get(session.id) ?? ''} />}
-              </button>
-            </li>
-          ))}
-          {waiting.map((card) => (
-            <WaitingCard key={card.id} event={event} card={card} />
-          ))}
-        </ul>
-      )}
     </section>
+  )
+}
+
+type Named = { title: string; presenterName: string }
+
+function isFound({ title, presenterName }: Named, words: readonly string[]): boolean {
+  return hasWords(plainText(`${title} ${presenterName}`), words)
+}
+
+type SearchProps = {
+  value: string
+  /** "2 of 8"; empty while all show. */
+  found: string
+  onSearch: (value: string) => void
+}
+
+function TraySearch({ value, found, onSearch }: SearchProps) {
+  return (
+    <div className="board-search">
+      <Input
+        type="search"
+        aria-label="Find in the tray"
+        placeholder="Find in the tray"
+        value={value}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      <span role="status" className="board-found">
+        {found}
+      </span>
+    </div>
+  )
+}
+
+type TrayCardProps = Pick<Props, 'picture' | 'onLift'> & {
+  session: Session
+  isLifted: boolean
+  /** The name of the person who just touched it. */
+  who: string | undefined
+}
+
+function TrayCard({ session, picture, isLifted, who, onLift }: TrayCardProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="board-card"
+        data-card={session.id}
+        data-lifted={isLifted || undefined}
+        data-touched={who === undefined ? undefined : ''}
+        aria-pressed={isLifted}
+        onClick={() => onLift(session)}
+      >
+        <CardWords
+          session={session}
+          stars={picture.day.stars.get(session.id) ?? null}
+          doubt={picture.doubts.get(session.id)?.check}
+        />
+        {who !== undefined && <JustMoved who={who} />}
+      </button>
+    </li>
   )
 }
 

@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Shows the board from the time slot that is on or next, once: whoever opens it in the afternoon does not begin with the
- * morning. Nothing moves where that slot is the first one, or on another day (null).
+ * morning. Within a table that scrolls by itself the page stays where it is. Nothing moves where that slot is the first
+ * one, or on another day (null).
  */
 export function useOpenAtNow(root: RefObject<HTMLElement | null>, slotId: number | null): void {
   const isOpened = useRef(false)
@@ -12,7 +13,7 @@ export function useOpenAtNow(root: RefObject<HTMLElement | null>, slotId: number
     const row = root.current?.querySelector<HTMLElement>(`#board-slot-${slotId}`)
     if (!row?.previousElementSibling) return
     const scroller = row.closest('.board-scroller')
-    if (scroller && scroller.scrollHeight > scroller.clientHeight) {
+    if (scroller && getComputedStyle(scroller).overflowY === 'auto') {
       const head = scroller.querySelector('thead')?.offsetHeight ?? 0
       scroller.scrollTop = row.offsetTop - head
     } else row.scrollIntoView({ block: 'start', behavior: 'instant' })

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { datesOf } from '../../domain/event-days.ts'
 import { paths } from '../../domain/paths.ts'
@@ -6,6 +6,7 @@ import { Link, usePathname } from '../lib/address.tsx'
 import { useSite } from '../lib/event.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuLink } from '../ui/menu.tsx'
@@ -22,65 +23,95 @@ export function AdminFrame({
 }: {
   title: string
   portal: Portal
-  /** As wide as the header, for a schedule with all its rooms. */
+  /** As wide as the header, for a schedule with all its rooms; on a phone its marked link alone names the page. */
   isWide?: boolean
   /** The part of the page to which the keyboard may skip. */
   skip?: { to: string; words: string }
   children: ReactNode
 }) {
-  const site = useSite()
-  const pathname = usePathname()
-  const links = [
-    { to: paths.adminBoard(event), words: 'Board' },
-    { to: paths.adminWall(event), words: 'Wall' },
-    { to: paths.adminPaper(event), words: 'Paper' },
-    { to: paths.adminScreens(event), words: 'Screens' },
-    { to: paths.adminShare(event), words: 'Share' },
-    { to: paths.adminHistory(event), words: 'History' },
-    { to: paths.admin(event), words: 'Admin Portal' },
-    { to: paths.event(event), words: `View ${site.product}` },
-  ].filter(({ to }) => to !== pathname)
   return (
-    <div className={`mx-auto max-w-480 px-5 pt-3 pb-20 ${isWide ? 'sm:pt-4' : 'sm:pt-9 *:max-w-page'}`}>
+    <div className={`mx-auto max-w-480 px-5 pt-3 pb-20 ${isWide ? 'sm:pt-2' : 'sm:pt-9 *:max-w-page'}`}>
       {skip && <SkipLink {...skip} />}
       <div
-        className={`mb-4 flex items-center justify-between gap-x-6 gap-y-3 sm:flex-wrap ${isWide ? 'sm:mb-3' : 'sm:mb-6 sm:items-end'}`}
+        className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : 'mb-3 gap-y-1 sm:mb-6 sm:items-end sm:gap-y-3'}`}
       >
         <div className={`min-w-0 ${isWide ? 'gap-x-4 sm:flex sm:flex-wrap sm:items-baseline' : ''}`}>
-          <Heading level={1}>{title}</Heading>
-          <p className="flex items-center gap-x-2 text-soft max-sm:text-xs sm:mt-1 sm:flex-wrap sm:wrap-anywhere">
-            <span className="max-sm:truncate">
+          <Heading
+            level={1}
+            look={isWide ? 'section' : 'page'}
+            className={isWide ? 'max-sm:sr-only' : undefined}
+          >
+            {title}
+          </Heading>
+          <p className="flex items-center gap-x-2 text-soft max-sm:text-xs sm:flex-wrap sm:wrap-anywhere">
+            <span className={isWide ? 'max-sm:hidden' : 'max-sm:truncate'}>
               {event.name}
               {!event.name.includes(event.location) && ` · ${event.location}`} · {datesOf(event)}
             </span>
             {!event.isPublic && <Badge tone="fair">Hidden</Badge>}
           </p>
         </div>
-        <nav aria-label="This event" className="-mr-3 flex flex-wrap max-sm:hidden">
-          {links.map(({ to, words }) => (
-            <Link key={to} to={to} className={buttonClass({ look: 'quiet', size: 'small' })}>
-              {words}
-            </Link>
-          ))}
-        </nav>
-        <div className="shrink-0 sm:hidden">
-          <Menu
-            button={{
-              look: 'secondary',
-              size: 'icon',
-              'aria-label': 'More pages of this event',
-              children: <Icon of={Ellipsis} />,
-            }}
-          >
-            {links.map(({ to, words }) => (
-              <MenuLink key={to} to={to}>
-                {words}
-              </MenuLink>
-            ))}
-          </Menu>
-        </div>
+        <PagesOf event={event} />
       </div>
       {children}
     </div>
+  )
+}
+
+/** So many of the pages stand in sight on a phone too: those of the day. */
+const ON_PHONES = 3
+
+/** The pages of an event, in the order in which a day needs them. Each keeps its place, also the one in sight. */
+function PagesOf({ event }: Pick<Portal, 'event'>) {
+  const { product } = useSite()
+  const pathname = usePathname()
+  const pages = [
+    { to: paths.adminBoard(event), words: 'Board' },
+    { to: paths.adminWall(event), words: 'Wall' },
+    { to: paths.admin(event), words: 'Admin Portal' },
+    { to: paths.adminPaper(event), words: 'Paper' },
+    { to: paths.adminScreens(event), words: 'Screens' },
+    { to: paths.adminShare(event), words: 'Share' },
+    { to: paths.adminHistory(event), words: 'History' },
+    { to: paths.event(event), words: `View ${product}` },
+  ]
+  return (
+    <nav aria-label="This event" className="-mx-3 flex flex-wrap items-center max-sm:w-[calc(100%+1.5rem)]">
+      {pages.map(({ to, words }, index) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === pathname ? 'page' : undefined}
+          className={classes(
+            buttonClass({ look: 'quiet', size: 'small' }),
+            'decoration-2 underline-offset-6 aria-[current=page]:text-accent aria-[current=page]:underline max-sm:min-h-11',
+            index >= ON_PHONES && 'max-sm:hidden',
+          )}
+        >
+          {words}
+        </Link>
+      ))}
+      <div className="ml-auto sm:hidden">
+        <Menu
+          button={{
+            look: 'quiet',
+            className: 'px-3 text-sm',
+            'aria-label': 'More pages of this event',
+            children: (
+              <>
+                More
+                <Icon of={ChevronDown} className="size-4" />
+              </>
+            ),
+          }}
+        >
+          {pages.slice(ON_PHONES).map(({ to, words }) => (
+            <MenuLink key={to} to={to}>
+              {words}
+            </MenuLink>
+          ))}
+        </Menu>
+      </div>
+    </nav>
   )
 }

@@ -1,3 +1,5 @@
+import { CHIP } from './choice-row.tsx'
+
 type Props = {
   label: string
   options: readonly { value: string; label: string }[]
@@ -15,10 +17,7 @@ export function ChoiceChips({ label, options, chosen, onChange }: Props) {
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge px-4 has-checked:border-accent has-checked:bg-accent-wash has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
+          <label key={option.value} className={CHIP}>
             <input
               type="checkbox"
               className="size-4 accent-accent"

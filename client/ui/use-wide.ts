@@ -9,9 +9,9 @@ export function useWide(columns: number): boolean {
   return useAtLeast(LABEL_PIXELS + columns * COLUMN_PIXELS + MARGIN_PIXELS)
 }
 
-/** Whether the window is at least this many pixels wide. */
+/** Whether the window is at least this many pixels wide; with larger letters in the browser it takes as much more. */
 export function useAtLeast(pixels: number): boolean {
-  const query = `(min-width: ${pixels}px)`
+  const query = `(min-width: ${pixels / 16}rem)`
   return useSyncExternalStore(
     (changed) => {
       const media = window.matchMedia(query)

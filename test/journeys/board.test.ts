@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partReading } from '../../server/session-cards/stored-reading.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { readingWith } from '../card-reader.ts'
-import { addAdmin, addGrant, addSessionCard } from '../factories.ts'
+import { addAdmin, addGrant, addSession, addSessionCard, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { addBoard, card, spot } from './board-day.ts'
 import { flick, INPUTS } from './inputs.ts'
@@ -234,7 +234,7 @@ it('makes big moves after showing them, and goes back to a moment', async () => 
   const closed = await board.places()
 
   await page.getByRole('button', { name: 'Rearrange', exact: true }).click()
-  await page.getByLabel('What', { exact: true }).selectOption('shift')
+  await page.getByRole('radio', { name: 'Shift the times' }).check()
   await page.getByText('The day ends at 1:15 PM instead of 1:00 PM').waitFor()
   await page.getByRole('button', { name: 'Shift the times' }).click()
   await page.getByRole('button', { name: 'Rearrange 12:15 PM – 1:15 PM' }).waitFor()
@@ -276,21 +276,28 @@ it('begins in the first third of a phone, and never moves sideways with eight ro
     )
     expect(inner).toBe(0)
     if (width !== 390) continue
+    const shown = page.getByRole('navigation', { name: 'This event' }).getByRole('link')
+    expect(await shown.allTextContents()).toEqual(['Board', 'Wall', 'Admin Portal'])
     await page.getByRole('button', { name: 'More pages of this event' }).tap()
-    const links = page.getByRole('menuitem')
-    expect(await links.allTextContents()).toEqual([
-      ...['Wall', 'Paper', 'Screens', 'Share', 'History', 'Admin Portal', 'View Hub'],
-    ])
+    const others = page.getByRole('menuitem')
+    expect(await others.allTextContents()).toEqual(['Paper', 'Screens', 'Share', 'History', 'View Hub'])
     await page.keyboard.press('Escape')
   }
   await page.close()
 })
 
-it('shows twelve rooms at 1280 pixels as columns side by side, and scrolls times and rooms within the table at 1024', async () => {
+it('shows twelve rooms by eight times at 1280 by 800 without scrolling, and scrolls within the table at 1024', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Room ${index + 1}`)
   const board = await addBoard(hub, names)
+  const eventId = board.event.id
+  for (const hour of [13, 14, 15, 16, 17]) {
+    const slot = await addTimeSlot(hub.db, { eventId, startTime: `${hour}:00`, endTime: `${hour}:45` })
+    const at = { timeSlotId: slot.id, roomId: board.roomIds[0] ?? 0 }
+    await addSession(hub.db, { eventId, title: `A title of ${hour} that goes on in more lines`, ...at })
+  }
+  for (let count = 0; count < 6; count++) await addSession(hub.db, { eventId, title: `Waiting ${count}` })
   const page = await openAs({ hub, browser }, board.owner, board.path, { width: 1280 })
-  await page.setViewportSize({ width: 1280, height: 850 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   const places = page.locator(`[data-spot^="${board.slotIds[0]}/"]`)
   await card(page, 'Bees').waitFor()
   const boxes = await places.evaluateAll((cells) =>
@@ -299,6 +306,12 @@ it('shows twelve rooms at 1280 pixels as columns side by side, and scrolls times
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
   expect(boxes[0].top).toBeLessThan(250)
   expect(boxes.at(-1).right).toBeLessThan(1280)
+  await page.getByLabel('Find in the tray').waitFor()
+  const table = page.locator('.board-scroller')
+  expect(await table.evaluate((part) => [part.scrollHeight, part.scrollWidth])).toEqual(
+    await table.evaluate((part) => [part.clientHeight, part.clientWidth]),
+  )
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.setViewportSize({ width: 1024, height: 500 })
   expect(await sideways(page)).toBe(0)
   const head = page.getByRole('button', { name: 'Rearrange Room 12' })

@@ -105,8 +105,7 @@ it('carries an author’s words from the wall to the phones of visitors', async 
     roomId: rooms[hung?.column ?? 0]?.id,
     timeSlotId: slots[hung?.row ?? 0]?.id,
   })
-  await organiser.getByRole('button', { name: 'More pages of this event' }).click()
-  await organiser.getByRole('menuitem', { name: 'Board' }).click()
+  await organiser.getByRole('navigation', { name: 'This event' }).getByRole('link', { name: 'Board' }).click()
   const rush = organiser.getByRole('navigation', { name: 'Cards of this event' })
   await rush.getByRole('link', { name: '1 placed' }).waitFor()
   expect(await rush.getByRole('link').allTextContents()).toEqual([
