@@ -48,7 +48,8 @@ export function withReadings(
     if (row.sessionId !== null) return { ...card, sessionId: row.sessionId }
     const first = card.number === null && row.twinOf !== null ? rows.get(row.twinOf) : undefined
     const likeSessionId = first?.sessionId ?? null
-    if (row.state === 'waiting' || row.state === 'reading') return { ...card, likeSessionId, piece: 'reading' }
+    if (row.state === 'waiting' || row.state === 'reading')
+      return { ...card, likeSessionId, piece: 'reading' }
     if (!isRead(row)) return { ...card, likeSessionId, piece: 'failed' }
     const { id, title, presenterName, doubtful } = first && isRead(first) ? first : row
     const shown = doubtful.filter((field) => field === 'title' || field === 'presenterName')

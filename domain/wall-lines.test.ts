@@ -29,8 +29,7 @@ const rows = (
   lines: WallLine[],
   choices: [number, LineChoice<NewSlot>][] = [],
   { known = slots, day = 1, cards = [] as number[] } = {},
-) =>
-  namedRows(lines, new Map(choices), { slots: known, day, clock: 24 }, (row) => cards.includes(row))
+) => namedRows(lines, new Map(choices), { slots: known, day, clock: 24 }, (row) => cards.includes(row))
 
 it('matches columns with the rooms of the event, and proposes others as new ones', () => {
   const named = columns([head('#LAB'), head('Main  room'), head('Some- where Else (where?)'), UNWRITTEN])
@@ -59,7 +58,10 @@ it('doubts a head that was hard to read, unless it says what the event has', () 
 })
 
 it('makes one room of two columns with one name, and none of one without', () => {
-  const named = columns([head('Blue'), head('#blue'), UNWRITTEN], [[2, { add: { name: ' ', isOpen: false } }]])
+  const named = columns(
+    [head('Blue'), head('#blue'), UNWRITTEN],
+    [[2, { add: { name: ' ', isOpen: false } }]],
+  )
   expect(named.map(({ id, problem }) => [id, problem])).toEqual([
     [-1, null],
     [-1, null],

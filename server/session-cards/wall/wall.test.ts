@@ -64,6 +64,7 @@ const whole = { throughRow: null, votes: 0 }
 it('names the room, the time and the words of each card', async () => {
   const { event, early, late, atrium, library, session } = await addWall()
   const numbers = headNumbers([atrium, library], [early, late])
+  const seen = { ...whole, cardId: null, column: 0, row: 1, isSure: true, sessionId: null }
   const line = (head: number | undefined) => ({ ...unwritten, at: 0, head: head ?? null, isSeen: true })
   ;(hub.cardReader as FakeCardReader).wall = (heads) => {
     expect(heads).toEqual({
@@ -84,26 +85,23 @@ it('names the room, the time and the words of each card', async () => {
   }
   expect(await photograph(event.id, 3)).toEqual({
     columns: [
-      { id: atrium.id, isSeen: true },
-      { id: null, isSeen: true },
+      { ...unwritten, id: atrium.id, isSeen: true },
+      { ...unwritten, id: null, isSeen: true },
     ],
     rows: [
-      { id: early.id, isSeen: true },
-      { id: late.id, isSeen: true },
+      { ...unwritten, id: early.id, isSeen: true },
+      { ...unwritten, id: late.id, isSeen: true },
     ],
+    closeUp: [],
     cards: [
-      { number: 1, cardId: null, column: 0, row: 1, isSure: true, sessionId: session.id, words: null },
+      { ...seen, number: 1, sessionId: session.id, words: null },
       {
+        ...seen,
         number: 2,
-        cardId: null,
-        column: 0,
-        row: 1,
-        isSure: true,
-        sessionId: null,
         words: { title: 'Typed', presenterName: 'Ann', description: '', typedAt: 'now', doubtful: [] },
       },
-      { number: 3, cardId: null, column: 0, row: 1, isSure: true, sessionId: null, words: null },
-      { number: 99, cardId: null, column: 0, row: 1, isSure: true, sessionId: null, words: null },
+      { ...seen, number: 3, words: null },
+      { ...seen, number: 99, words: null },
     ],
     bare: [{ column: 0, row: 0 }],
     warnings: [
