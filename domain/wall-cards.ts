@@ -21,7 +21,7 @@ export type SeenCard = WallCard & {
   isTyped: boolean
 }
 
-/** What a person has said of a card of the proposal. */
+/** The changes that a person made to a card of the proposal. */
 export type CardEdit = {
   words?: { title: string; presenterName: string } | undefined
   spot?: Spot | undefined

@@ -15,7 +15,7 @@ export type CardName = Pick<WallCard, 'number' | 'cardId'>
 /** The words that a person has typed for a card. */
 export type TypedWords = { title: string; presenterName: string }
 
-/** What all differences that a card makes have: the photographed card that shows it, and the dots on it. */
+/** The part that all differences of cards have: the photographed card that shows it, and the dots on it. */
 type OfCard = { cardId: number | null; votes: number }
 
 /**
@@ -32,7 +32,7 @@ export type WallDifference = { key: string } & (
       title: string
       presenterName: string
       description: string
-      /** What a person has typed; null where the words are the card's. */
+      /** The words that a person has typed; null where they are the card's. */
       typed: TypedWords | null
       /** When its author typed these words; null where they were read. */
       typedAt: string | null

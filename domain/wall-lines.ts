@@ -9,7 +9,7 @@ export type NewRoom = { name: string; isOpen: boolean }
 /** A time slot that the wall has and the event has not, in minutes since midnight; a break holds no sessions. */
 export type NewSlot = { start: number | null; end: number | null; title: string; isBreak: boolean }
 
-/** What a person says of a line: that it is a row that there is, a new one, or none of the schedule. */
+/** A person says of a line that it is one that there is, a new one, or none of the schedule. */
 export type LineChoice<New> = { id: number } | { add: New } | 'none'
 export type LineChoices = {
   columns: ReadonlyMap<number, LineChoice<NewRoom>>
@@ -23,7 +23,7 @@ export const NO_CHOICES: LineChoices = { columns: new Map(), rows: new Map() }
  */
 export type NamedLine<New> = {
   id: number | null
-  /** What is to be added, complete or not; null for a line that is not new. */
+  /** The row that is to be added, complete or not; null for a line that is not new. */
   add: New | null
   /** Why a person should look at it first. */
   doubt: string | null
@@ -38,7 +38,7 @@ type KnownSlot = Timed & {
   title?: string | null
   staticTitle?: string | null
 }
-/** What the event has, and the day that hangs on the wall. */
+/** The event's rooms and time slots, and the day that hangs on the wall. */
 export type Known = {
   rooms: readonly KnownRoom[]
   slots: readonly KnownSlot[]
@@ -54,7 +54,7 @@ const NO_NAME = 'Give this room a name.'
 const NO_TIMES = 'Say when this begins and ends.'
 const NOT_AFTER_START = 'This ends before it begins.'
 
-/** What the columns are: rooms of the event that their heads name, and else new ones. */
+/** Columns are rooms of the event that their heads name, and else new ones. */
 export function namedColumns(
   columns: readonly WallLine[],
   choices: LineChoices['columns'],
@@ -92,7 +92,7 @@ function proposedRoom({ id, written }: WallLine, rooms: readonly KnownRoom[]): L
     : { add: { name: nameOnHead(written.text), isOpen: isElsewhere(written.text) } }
 }
 
-/** What the rows are: time slots of the event that begin when their heads say, breaks among them, and else new ones. */
+/** Rows are time slots of the event that begin when their heads say, breaks among them, and else new ones. */
 export function namedRows(
   rows: readonly WallLine[],
   choices: LineChoices['rows'],

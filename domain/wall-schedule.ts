@@ -27,7 +27,7 @@ export type ProposedSchedule = {
 
 type Known = { rooms: readonly Room[]; slots: readonly TimeSlot[]; clock: Clock }
 
-/** What the heads of a wall say beside what the event has; `choices` are what a person says instead. */
+/** The rooms and time slots of a wall beside those that the event has; `choices` are what a person says instead. */
 export function proposedSchedule(
   { columns, rows, cards }: Pick<WallReading, 'columns' | 'rows' | 'cards'>,
   choices: LineChoices,

@@ -14,7 +14,7 @@ const newKey = z.int().negative().min(-1_000)
 const rowOrKey = z.union([rowId, newKey])
 const spot = z.object({ timeSlotId: rowOrKey, roomId: rowOrKey, slots: lasting.optional() })
 
-/** What stands on a head without a number. */
+/** The words on a head without a number. */
 const writtenHead = z.object({
   text: z.string(),
   /** HH:MM; null where it is no time, or says no end. Nobody may have written which half of the day it is. */
@@ -31,7 +31,7 @@ const line = z.object({
   id: rowId.nullable(),
   isSeen: z.boolean(),
   written: writtenHead.nullable(),
-  /** What a row is for instead of sessions, such as "Lunch". */
+  /** The name of a row without sessions, such as "Lunch". */
   breakName: z.string().nullable(),
 })
 export type WallLine = z.output<typeof line>
@@ -124,7 +124,7 @@ export const wallCalls = {
             spot,
             /** The `typedAt` of the words that were seen: an author may have typed others since, which answers 412. */
             typedAt: z.string().nullable().default(null),
-            /** What a person has put right, or typed of a card that could not be read. */
+            /** The words that a person has put right, or typed of a card that could not be read. */
             words: z
               .object({
                 title: requiredText(SESSION_WORDS.title.longest, 'Title is required'),
