@@ -1,4 +1,3 @@
-import { Camera } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import { paths } from '../../domain/paths.ts'
@@ -6,9 +5,7 @@ import type { Session } from '../../domain/sessions.ts'
 import { spotWarnings, type Warning } from '../../domain/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/spots.ts'
 import { Link } from '../lib/address.tsx'
-import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { useAtLeast, useWide } from '../ui/use-wide.ts'
 import { BoardDialogs } from './board-dialogs.tsx'
@@ -48,12 +45,8 @@ export function Board(props: Props) {
         data.rooms.length === 0 || data.rows.every(({ slot }) => slot.isStatic) ? (
           <EmptyState title="The board needs a room and a time slot">
             <p>
-              Add them in Static Content; then sessions can be put on the board. Or take a photo of a wall on
-              which sessions hang already: it becomes the schedule.
+              Add them in Static Content, or <Link to={paths.adminWall(props.event)}>photograph a wall</Link>.
             </p>
-            <Link to={paths.adminWall(props.event)} className={buttonClass()}>
-              <Icon of={Camera} /> Photograph the wall
-            </Link>
           </EmptyState>
         ) : (
           <BoardOf {...props} picture={data} />

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { type Sharpness, sharpnessOf } from '../../domain/wall-sharpness.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -33,7 +32,7 @@ export function ChosenPhotos({ photos, isBusy, onRemove }: Props) {
                 aria-label={`Leave out photo ${index + 1}`}
                 onClick={() => onRemove(photo)}
               >
-                <Icon of={X} />
+                <Icon name="close" />
               </Button>
             </span>
           </li>

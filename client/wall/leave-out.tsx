@@ -1,9 +1,7 @@
-import { Trash2 } from 'lucide-react'
 import type { WallDifference } from '../../domain/wall-differences.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 type Props = { difference: WallDifference; onLeftOut: () => void }
 
@@ -29,7 +27,7 @@ export function LeaveOut({ difference, onLeftOut }: Props) {
 
   return (
     <Button look="quiet" disabled={isBusy} onClick={() => void leaveOut()}>
-      <Icon of={Trash2} className="size-4" /> Leave out
+      Leave out
     </Button>
   )
 }
