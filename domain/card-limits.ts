@@ -15,6 +15,10 @@ export const CARD_NOT_FAILED = 'CARD_NOT_FAILED'
 /** The fields of a form with photos of the wall, as many as one wall may have. */
 export const WALL_PHOTOS = ['photo1', 'photo2', 'photo3', 'photo4'] as const
 export const NO_WALL =
-  'No wall was found. Take the photo so that cards with their numbers and the heads of rooms and times are on it.'
+  'No wall was found. Stand straight before it, in good light, and take the photo so that the cards and the names of rooms and times above and beside them are on it.'
+/** The longest side of a photo of the wall, in pixels: reading looks at no more. */
+export const WALL_SIDE = 4_608
+/** The pixels of a card's width on a photo of the wall from which on its title is likely to be read. */
+export const READABLE_CARD = 300
 /** How the upload keys of cards begin that were cut out of photos of the wall; no other upload has such a key. */
 export const WALL_PIECE = 'wall/'

@@ -74,7 +74,11 @@ export function wordsForm<By extends 'isRequired' | 'isBrief', Values extends z.
 }
 
 /** How many time slots a session lasts. */
-const lasting = z.coerce.number().int().min(1, 'At least one time slot').max(100, 'At most 100 time slots')
+export const lasting = z.coerce
+  .number()
+  .int()
+  .min(1, 'At least one time slot')
+  .max(100, 'At most 100 time slots')
 
 /**
  * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.

@@ -1,21 +1,67 @@
 import type { Acceptable } from './wall-differences.ts'
+import { keptSlot, type NamedLine, type NewRoom, type NewSlot } from './wall-lines.ts'
 
-/** The body of the call that makes these differences so in the schedule, as it is now. */
+type Lines = {
+  columns: readonly NamedLine<NewRoom>[]
+  rows: readonly NamedLine<NewSlot>[]
+  day: number
+}
+const NO_LINES: Lines = { columns: [], rows: [], day: 1 }
+
+/** The body of the call that makes these differences so in the schedule, as it is now, and adds the rooms and time slots of lines. */
 export function acceptanceOf(
   eventId: number,
   chosen: readonly Acceptable[],
   sessions: readonly { id: number; version: number }[],
+  { columns, rows, day }: Lines = NO_LINES,
 ) {
+  const spots = chosen.flatMap((each) =>
+    each.kind === 'new' ? [each.spot] : each.kind === 'moved' ? [each.to] : [],
+  )
+  const used = new Set(spots.flatMap(({ timeSlotId, roomId }) => [`row ${timeSlotId}`, `column ${roomId}`]))
+  const isUsed = (kind: 'column' | 'row') => (key: number) => used.has(`${kind} ${key}`)
   const versions = new Map(sessions.map(({ id, version }) => [id, version]))
   return {
     eventId,
+    rooms: addedLines(columns, isUsed('column')).map(({ key, add }) => ({ key, ...add })),
+    timeSlots: addedLines(rows, isUsed('row')).flatMap(({ key, add }) => {
+      const times = keptSlot(add)
+      const title = add.isBreak ? { isStatic: true, staticTitle: add.title } : { title: add.title }
+      return times ? [{ key, day, ...times, ...title }] : []
+    }),
     moves: chosen.flatMap((each) => {
       if (each.kind === 'new') return []
       const spot = each.kind === 'moved' ? each.to : null
       return [{ id: each.sessionId, version: versions.get(each.sessionId) ?? 1, spot }]
     }),
     additions: chosen.flatMap((each) =>
-      each.kind === 'new' ? [{ ...each.card, spot: each.spot, typedAt: each.typedAt }] : [],
+      each.kind === 'new'
+        ? [
+            {
+              ...each.card,
+              spot: each.spot,
+              typedAt: each.typedAt,
+              ...(each.typed && { words: each.typed }),
+            },
+          ]
+        : [],
     ),
   }
+}
+
+/**
+ * The lines that are to be added, each once, by the key that its cards have in their spots: those that are sure, and others where
+ * something is put there.
+ */
+export function addedLines<New>(
+  lines: readonly NamedLine<New>[],
+  isUsed: (key: number) => boolean = () => false,
+): { key: number; add: New }[] {
+  const keys = new Set<number>()
+  return lines.flatMap(({ id, add, doubt }) => {
+    if (id === null || id > 0 || !add || keys.has(id)) return []
+    if (doubt !== null && !isUsed(id)) return []
+    keys.add(id)
+    return [{ key: id, add }]
+  })
 }

@@ -1,7 +1,12 @@
 import { type Grid, occupants, type Placed, placedAt, type Spot, spotKey, spotsOf } from './spots.ts'
 
 /** A session that is to be put somewhere, or with null into the tray; without an id it is made of the card `card`. */
-export type Placement = { key: string; sessionId: number | null; card: string | null; to: Spot | null }
+export type Placement = {
+  key: string
+  sessionId: number | null
+  card: string | null
+  to: (Spot & { slots?: number | undefined }) | null
+}
 
 /** The reason why a placement cannot be carried out: what is in its spot and stays there, or what else is to be put there. */
 export type Block = { title: string; spot: Spot | null; isSession: boolean }
@@ -22,7 +27,7 @@ export function blocksOf(
 ): ReadonlyMap<string, Block> {
   const blocks = new Map<string, Block>()
   const byId = new Map(sessions.map((session) => [session.id, session]))
-  const keysOf = (sessionId: number | null, to: Spot | null) => {
+  const keysOf = (sessionId: number | null, to: Placement['to']) => {
     const placed = placedAt(byId.get(sessionId ?? 0) ?? NEW, to, slots)
     return spotsOf(placed)
       .filter(({ roomId }) => !rooms.some(({ id, isOpen }) => id === roomId && isOpen))

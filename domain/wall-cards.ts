@@ -1,5 +1,6 @@
 import type { NumberedCard } from './numbered-cards.ts'
 import type { SessionCard } from './session-cards.ts'
+import type { Spot } from './spots.ts'
 import type { WallCard } from './wall.ts'
 
 /** How far the reading of a card's piece of the photo is; null for one that needs none, or has no piece. */
@@ -7,9 +8,24 @@ export type PieceState = 'reading' | 'failed' | null
 
 /** A card on the wall, with its reading since the photo. */
 export type SeenCard = WallCard & {
+  /** Its own among the cards of one wall. */
+  key: string
   piece: PieceState
   /** The photographed card whose words these are: of two photos of a card without a number the first. */
   readAs: number | null
+  /** The session of an earlier photo that shows the same picture or the same words; null where there is none. */
+  likeSessionId: number | null
+  /** Where a person has put it, whatever the photo says. */
+  put: Spot | null
+  /** Whether a person has typed its words. */
+  isTyped: boolean
+}
+
+/** The changes that a person made to a card of the proposal. */
+export type CardEdit = {
+  words?: { title: string; presenterName: string } | undefined
+  spot?: Spot | undefined
+  isLeftOut?: boolean | undefined
 }
 
 /** The cards of a photo, with all that has come since: readings of their pieces, words of authors, sessions. */
@@ -20,18 +36,39 @@ export function withReadings(
 ): SeenCard[] {
   const rows = new Map(read.map((row) => [row.id, row]))
   const printed = new Map(numbered.map((each) => [each.number, each]))
-  return cards.map((seen): SeenCard => {
-    const card = { ...withAuthor(seen, printed.get(seen.number ?? 0)), piece: null, readAs: seen.cardId }
+  return cards.map((seen, index): SeenCard => {
+    const card = {
+      ...withAuthor(seen, printed.get(seen.number ?? 0)),
+      ...UNEDITED,
+      key: seen.number === null ? `photo ${seen.cardId ?? `of ${index}`}` : `card ${seen.number}`,
+      readAs: seen.cardId,
+    }
     const row = card.cardId === null ? undefined : rows.get(card.cardId)
     if (!isOpen(card) || !row) return card
     if (row.sessionId !== null) return { ...card, sessionId: row.sessionId }
-    if (row.state === 'waiting' || row.state === 'reading') return { ...card, piece: 'reading' }
-    if (!isRead(row)) return { ...card, piece: 'failed' }
     const first = card.number === null && row.twinOf !== null ? rows.get(row.twinOf) : undefined
+    const likeSessionId = first?.sessionId ?? null
+    if (row.state === 'waiting' || row.state === 'reading')
+      return { ...card, likeSessionId, piece: 'reading' }
+    if (!isRead(row)) return { ...card, likeSessionId, piece: 'failed' }
     const { id, title, presenterName, doubtful } = first && isRead(first) ? first : row
     const shown = doubtful.filter((field) => field === 'title' || field === 'presenterName')
     const words = { title, presenterName, description: '', typedAt: null, doubtful: shown }
-    return { ...card, words, readAs: id }
+    return { ...card, likeSessionId, words, readAs: id }
+  })
+}
+
+const UNEDITED = { piece: null, likeSessionId: null, put: null, isTyped: false }
+
+/** The cards as a person has put them right, without those that are to be left out. */
+export function withEdits(cards: readonly SeenCard[], edits: ReadonlyMap<string, CardEdit>): SeenCard[] {
+  return cards.flatMap((card) => {
+    const { words, spot = null, isLeftOut = false } = edits.get(card.key) ?? {}
+    if (isLeftOut) return []
+    const put = { ...card, put: spot, isSure: card.isSure || spot !== null }
+    if (!words || card.sessionId !== null) return [put]
+    const { description = '', typedAt = null } = card.words ?? {}
+    return [{ ...put, piece: null, words: { ...words, description, typedAt, doubtful: [] }, isTyped: true }]
   })
 }
 

@@ -5,6 +5,7 @@ import { type WallSession, wallDifferences } from './wall-differences.ts'
 import { headNumbers } from './wall-heads.ts'
 
 const lines = { rooms: [1, 2], slots: [10, 20] }
+const noPhoto = { cardId: null, votes: 0 }
 const spot = (timeSlotId: number, roomId: number) => ({ timeSlotId, roomId })
 const session = (id: number, at: { timeSlotId: number; roomId: number } | null): WallSession => ({
   id,
@@ -20,7 +21,9 @@ const card = (
   row: number | null,
   more: Partial<SeenCard> = {},
 ): SeenCard => ({
-  ...{ number, cardId: null, column, row, isSure: true, sessionId: null, piece: null, readAs: null },
+  ...{ number, cardId: null, column, row, throughRow: null, votes: 0, isSure: true, sessionId: null },
+  ...{ piece: null, readAs: null, likeSessionId: null, put: null, isTyped: false },
+  key: number === null ? `photo ${more.cardId}` : `card ${number}`,
   words: { title: `Card ${number}`, presenterName: 'Ann', description: '', typedAt: null, doubtful: [] },
   ...more,
 })
@@ -42,7 +45,7 @@ describe('the differences between the wall and the schedule', () => {
         from: spot(10, 1),
         to: spot(10, 2),
         title: 'Session 7',
-        doubt: null,
+        ...{ doubt: null, ...noPhoto },
       },
       {
         key: 'card 2',
@@ -51,7 +54,7 @@ describe('the differences between the wall and the schedule', () => {
         from: spot(10, 2),
         to: spot(10, 1),
         title: 'Session 8',
-        doubt: null,
+        ...{ doubt: null, ...noPhoto },
       },
     ])
   })
@@ -74,9 +77,10 @@ describe('the differences between the wall and the schedule', () => {
         wordsOf: 'card 1',
         spot: spot(10, 1),
         title: 'Card 1',
-        ...{ description: '', typedAt: null, doubt: null, unsure: null },
+        ...{ presenterName: 'Ann', description: '', typed: null, typedAt: null, doubt: null, unsure: null },
+        ...noPhoto,
       },
-      { key: 'card 2', kind: 'unread', number: 2, spot: spot(20, 2), piece: null },
+      { key: 'card 2', kind: 'unread', number: 2, spot: spot(20, 2), piece: null, ...noPhoto },
     ])
   })
 
@@ -141,8 +145,8 @@ describe('the differences between the wall and the schedule', () => {
     const cards = [card(1, null, 0), card(2, 0, 1, { sessionId: 7 })]
     const unnamed = { rooms: [null, 2], slots: [10, 20] }
     expect(wallDifferences({ cards, bare: [] }, unnamed, [session(7, spot(10, 1))])).toEqual([
-      { key: 'card 1', kind: 'unplaced', number: 1, title: 'Card 1' },
-      { key: 'card 2', kind: 'unplaced', number: 2, title: 'Session 7' },
+      { key: 'card 1', kind: 'unplaced', number: 1, title: 'Card 1', presenterName: 'Ann', ...noPhoto },
+      { key: 'card 2', kind: 'unplaced', number: 2, title: 'Session 7', presenterName: 'Ann', ...noPhoto },
     ])
   })
 })

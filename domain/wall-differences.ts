@@ -1,9 +1,10 @@
 import type { CardField } from './session-cards.ts'
-import { matchSession } from './session-match.ts'
-import { type Grid, occupants, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
+import { type Grid, lengthOf, occupants, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
 import type { WallCard, WallReading } from './wall.ts'
 import { type Block, blocksOf } from './wall-blocks.ts'
 import type { PieceState, SeenCard } from './wall-cards.ts'
+import { type HungCard, recognised } from './wall-recognised.ts'
+import { doubtOfLines, type LongSpot, longSpot, type NamedLines, spotOfLines } from './wall-spots.ts'
 
 /** A session as far as the wall can differ from it. */
 export type WallSession = Placed & { title: string; presenterName: string; description: string }
@@ -11,29 +12,45 @@ export type WallSession = Placed & { title: string; presenterName: string; descr
 /** A card as it is named when its words become a session. */
 export type CardName = Pick<WallCard, 'number' | 'cardId'>
 
+/** The words that a person has typed for a card. */
+export type TypedWords = { title: string; presenterName: string }
+
+/** The part that all differences of cards have: the photographed card that shows it, and the dots on it. */
+type OfCard = { cardId: number | null; votes: number }
+
 /**
  * One difference between the wall and the schedule; `key` is its own among those of one photo. `doubt` says why a person should
  * look at it first, null where nothing speaks against it; a doubtful difference is never among those that are accepted all at once.
  */
 export type WallDifference = { key: string } & (
-  | {
+  | ({
       kind: 'new'
       card: CardName
       /** The card whose words these are: of two photos of a card without a number the first. */
       wordsOf: string
-      spot: Spot
+      spot: LongSpot
       title: string
+      presenterName: string
       description: string
+      /** The words that a person has typed; null where they are the card's. */
+      typed: TypedWords | null
       /** When its author typed these words; null where they were read. */
       typedAt: string | null
       doubt: string | null
       /** The words that this doubt is about; null for another doubt, and for none. */
       unsure: Unsure | null
-    }
-  | { kind: 'moved'; sessionId: number; from: Spot | null; to: Spot; title: string; doubt: string | null }
+    } & OfCard)
+  | ({
+      kind: 'moved'
+      sessionId: number
+      from: Spot | null
+      to: LongSpot
+      title: string
+      doubt: string | null
+    } & OfCard)
   | { kind: 'gone'; sessionId: number; from: Spot; title: string; doubt: string | null }
-  | { kind: 'unread'; number: number | null; spot: Spot | null; piece: PieceState }
-  | { kind: 'unplaced'; number: number | null; title: string }
+  | ({ kind: 'unread'; number: number | null; spot: Spot | null; piece: PieceState } & OfCard)
+  | ({ kind: 'unplaced'; number: number | null; title: string; presenterName: string } & OfCard)
 )
 
 /** The words that a doubt is about, and the photographed card whose words they are: a person may find them right. */
@@ -41,9 +58,6 @@ export type Unsure = { cardId: number; fields: readonly CardField[] }
 
 /** A difference that can be made so in the schedule. */
 export type Acceptable = Extract<WallDifference, { doubt: string | null }>
-
-/** The rooms of the columns and the slots of the rows, by id, after people named those without a head. */
-export type NamedLines = { rooms: readonly (number | null)[]; slots: readonly (number | null)[] }
 
 /** A wall of rooms for one session each, in which all last one time slot. */
 const NO_GRID: Grid = { slots: [], rooms: [] }
@@ -60,17 +74,17 @@ const NOT_ALL_READ = 'Not all cards have been read yet: it may hang elsewhere.'
  * nothing speaks against can be carried out together.
  */
 export function wallDifferences(
-  { cards, bare }: { cards: readonly SeenCard[]; bare: WallReading['bare'] },
+  { cards: given, bare }: { cards: readonly SeenCard[]; bare: WallReading['bare'] },
   lines: NamedLines,
   sessions: readonly WallSession[],
   grid: Grid = NO_GRID,
 ): WallDifference[] {
-  const spotAt = ({ column, row }: { column: number | null; row: number | null }): Spot | null => {
-    const roomId = column === null ? null : (lines.rooms[column] ?? null)
-    const timeSlotId = row === null ? null : (lines.slots[row] ?? null)
-    return roomId === null || timeSlotId === null ? null : { roomId, timeSlotId }
-  }
-  const hung = cards.map((card) => ({ card, spot: spotAt(card) }))
+  const spotAt = (place: { column: number | null; row: number | null }) => spotOfLines(place, lines)
+  const hung = recognised(
+    given.map((card) => ({ card, spot: card.put ?? longSpot(card, spotAt(card), lines, grid) })),
+    sessions,
+  )
+  const cards = hung.map(({ card }) => card)
   const isOpen = (spot: Spot) => grid.rooms.some((room) => room.id === spot.roomId && room.isOpen)
   const crowded = twice(hung.flatMap(({ spot }) => (spot && !isOpen(spot) ? [spotKey(spot)] : [])))
   const seenIds = cards.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]))
@@ -83,7 +97,9 @@ export function wallDifferences(
   const held = occupants(sessions, grid.rooms)
   const byId = new Map(sessions.map((session) => [session.id, session]))
 
-  function doubtOf(card: SeenCard, spot: Spot): string | null {
+  function doubtOf({ card, like }: HungCard, spot: Spot): string | null {
+    const hard = card.put ? null : doubtOfLines(card, lines)
+    if (hard) return hard
     if (!card.isSure) return BETWEEN
     if (crowded.has(spotKey(spot))) return CROWDED
     const own = byId.get(card.sessionId ?? 0)
@@ -94,16 +110,13 @@ export function wallDifferences(
       return `“${there.title}” is here on the schedule, and its card was not seen.`
     if (own || !card.words) return null
     if (copied.has(wordsOf(card))) return SAME_WORDS
-    const { title, presenterName } = card.words
-    const like = card.number === null ? matchSession(`${title} ${presenterName}`, sessions) : null
-    if (like) return `It may be “${like.session.title}”.`
+    if (like) return `It may be “${like.title}”.`
     return card.words.doubtful.length > 0 ? HARD_TO_READ : null
   }
-  const differences = hung.flatMap(({ card, spot }, index) =>
-    differenceOf(card, spot, {
-      session: byId.get(card.sessionId ?? 0),
-      doubt: spot && doubtOf(card, spot),
-      key: card.number === null ? `photo ${card.cardId ?? `of ${index}`}` : `card ${card.number}`,
+  const differences = hung.flatMap((each) =>
+    differenceOf(each.card, each.spot, {
+      session: byId.get(each.card.sessionId ?? 0),
+      doubt: each.spot && doubtOf(each, each.spot),
     }),
   )
   const gone = sessions.flatMap((session): WallDifference[] => {
@@ -169,23 +182,27 @@ function wordsOf({ number, readAs, cardId }: SeenCard): string {
 
 function differenceOf(
   card: SeenCard,
-  spot: Spot | null,
-  { session, doubt, key }: { session: WallSession | undefined; doubt: string | null; key: string },
+  spot: LongSpot | null,
+  { session, doubt }: { session: WallSession | undefined; doubt: string | null },
 ): WallDifference[] {
-  const { number, cardId, words, piece, readAs } = card
+  const { key, number, cardId, votes, words, piece, readAs } = card
+  const ofCard = { key, cardId, votes }
   if (session) {
-    const { id, title } = session
+    const { id, title, presenterName } = session
     const from = spotOf(session)
-    if (!spot) return [{ key, kind: 'unplaced', number, title }]
-    if (from && spotKey(from) === spotKey(spot)) return []
-    return [{ key, kind: 'moved', sessionId: id, from, to: spot, title, doubt }]
+    if (!spot) return [{ ...ofCard, kind: 'unplaced', number, title, presenterName }]
+    const isAsLong = spot.slots === undefined || spot.slots === lengthOf(session)
+    if (from && spotKey(from) === spotKey(spot) && isAsLong) return []
+    return [{ ...ofCard, kind: 'moved', sessionId: id, from, to: spot, title, doubt }]
   }
-  if (!words) return [{ key, kind: 'unread', number, spot, piece }]
-  if (!spot) return [{ key, kind: 'unplaced', number, title: words.title }]
+  if (!words) return [{ ...ofCard, kind: 'unread', number, spot, piece }]
+  const { title, presenterName, description, typedAt } = words
+  if (!spot) return [{ ...ofCard, kind: 'unplaced', number, title, presenterName }]
   const unsure = doubt === HARD_TO_READ && readAs !== null ? { cardId: readAs, fields: words.doubtful } : null
-  const { title, description, typedAt } = words
+  const typed = card.isTyped ? { title, presenterName } : null
   const name = { card: { number, cardId }, wordsOf: wordsOf(card) }
-  return [{ key, kind: 'new', ...name, spot, title, description, typedAt, doubt, unsure }]
+  const said = { title, presenterName, description, typed, typedAt }
+  return [{ ...ofCard, kind: 'new', ...name, spot, ...said, doubt, unsure }]
 }
 
 function keyOf(spot: Spot | null): string[] {

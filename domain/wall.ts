@@ -2,13 +2,39 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { WALL_PHOTOS } from './card-limits.ts'
 import { cardField } from './session-cards.ts'
-import { session } from './sessions.ts'
-import { eventId, pathId, rowId, version } from './text.ts'
+import { SESSION_WORDS } from './session-words.ts'
+import { lasting, session } from './sessions.ts'
+import { eventId, optionalText, pathId, requiredText, rowId, version } from './text.ts'
+import { timeSlotFields } from './time-slots.ts'
 
-const spot = z.object({ timeSlotId: rowId, roomId: rowId })
+/** Names a room or a time slot that is added in the same call. */
+const newKey = z.int().negative().min(-1_000)
 
-/** A column or row of the wall. The id is null where no head names it: a person chooses it. */
-const line = z.object({ id: rowId.nullable(), isSeen: z.boolean() })
+/** A row's id, or the key of one that is added with it: a negative number. */
+const rowOrKey = z.union([rowId, newKey])
+const spot = z.object({ timeSlotId: rowOrKey, roomId: rowOrKey, slots: lasting.optional() })
+
+/** The words on a head without a number. */
+const writtenHead = z.object({
+  text: z.string(),
+  /** HH:MM; null where it is no time, or says no end. Nobody may have written which half of the day it is. */
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  /** False where it was hard to read. */
+  isSure: z.boolean(),
+  /** The head on the photo, as an address with the picture in it (data:). */
+  picture: z.string().nullable(),
+})
+
+/** A column or row of the wall. The id is null where no numbered head names it: its written head does, or a person. */
+const line = z.object({
+  id: rowId.nullable(),
+  isSeen: z.boolean(),
+  written: writtenHead.nullable(),
+  /** The name of a row without sessions, such as "Lunch". */
+  breakName: z.string().nullable(),
+})
+export type WallLine = z.output<typeof line>
 
 const wallCard = z.object({
   /** Null for a card without a number. */
@@ -18,6 +44,10 @@ const wallCard = z.object({
   /** Places in the lists of columns and rows; null for a card that hangs beside the grid. */
   column: z.int().nonnegative().nullable(),
   row: z.int().nonnegative().nullable(),
+  /** The last row of a card that is longer than one row. */
+  throughRow: z.int().nonnegative().nullable(),
+  /** Coloured dots that were stuck on it. */
+  votes: z.int().nonnegative(),
   isSure: z.boolean(),
   /** The session of the card, if it has one. */
   sessionId: rowId.nullable(),
@@ -39,6 +69,16 @@ export type WallCard = z.output<typeof wallCard>
 /** A numbered card, or with null the photographed one that `cardId` names. */
 const addedCard = wallCard.pick({ number: true, cardId: true })
 
+/** The parts of a photo. */
+const CORNERS = ['upper left', 'upper right', 'lower left', 'lower right', 'middle'] as const
+
+const newRoom = z.object({
+  key: newKey,
+  name: requiredText(200, 'Room name is required'),
+  isOpen: z.boolean().default(false),
+})
+const newTimeSlot = z.object({ key: newKey, ...timeSlotFields })
+
 /** The result of reading photos of the wall; reading changes nothing of the schedule. */
 export const wallReading = z.object({
   columns: z.array(line),
@@ -46,6 +86,8 @@ export const wallReading = z.object({
   cards: z.array(wallCard),
   /** Spots at which the bare wall was seen. */
   bare: z.array(z.object({ column: z.int().nonnegative(), row: z.int().nonnegative() })),
+  /** Parts of photos, counted from 0, whose cards are too small to be read: a closer photo of each helps. */
+  closeUp: z.array(z.object({ photo: z.int().nonnegative(), corner: z.enum(CORNERS) })),
   /** Sentences for a person: photos without a wall, photos that share nothing with the others. */
   warnings: z.array(z.string()),
 })
@@ -64,10 +106,15 @@ export const wallCalls = {
   },
   'POST /api/wall/accept': {
     summary:
-      'Brings the schedule in step with the wall, all at once: one act of the history. 409 and 412 as for arranging',
+      'Brings the schedule in step with the wall, all at once: one act of the history. Rooms and time slots that the event has by then are not added once more. 409 and 412 as for arranging',
     access: 'admin',
+    isAnsweredOnce: true,
     body: z.object({
       eventId,
+      /** Columns that are to be rooms, from left to right. */
+      rooms: z.array(newRoom).max(100, 'At most 100 rooms at once').default([]),
+      /** Rows that are to be time slots; `isStatic` makes one a break, whose name is its title. */
+      timeSlots: z.array(newTimeSlot).max(100, 'At most 100 time slots at once').default([]),
       moves: z.array(z.object({ id: rowId, version, spot: spot.nullable() })).max(1_000),
       /** Cards that get a session, by their number or by the photographed card. */
       additions: z
@@ -77,6 +124,13 @@ export const wallCalls = {
             spot,
             /** The `typedAt` of the words that were seen: an author may have typed others since, which answers 412. */
             typedAt: z.string().nullable().default(null),
+            /** The words that a person has put right, or typed of a card that could not be read. */
+            words: z
+              .object({
+                title: requiredText(SESSION_WORDS.title.longest, 'Title is required'),
+                presenterName: optionalText(SESSION_WORDS.presenterName.longest),
+              })
+              .optional(),
           }),
         )
         .max(1_000),

@@ -47,6 +47,7 @@ export function fakeCardReader(): FakeCardReader {
       apart: [],
       faint: [],
       tooSmall: 0,
+      closeUp: [],
     }),
     readWall: async (_, { heads }) => fake.wall(heads),
     fail(code, retryAfter) {

@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { spotWarnings, type Warning } from '../../domain/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/spots.ts'
+import { Link } from '../lib/address.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { useAtLeast, useWide } from '../ui/use-wide.ts'
@@ -42,7 +44,9 @@ export function Board(props: Props) {
       {(data) =>
         data.rooms.length === 0 || data.rows.every(({ slot }) => slot.isStatic) ? (
           <EmptyState title="The board needs a room and a time slot">
-            <p>Add them in Static Content; then sessions can be put on the board.</p>
+            <p>
+              Add them in Static Content, or <Link to={paths.adminWall(props.event)}>photograph a wall</Link>.
+            </p>
           </EmptyState>
         ) : (
           <BoardOf {...props} picture={data} />

@@ -46,6 +46,7 @@ it('says of each step whether it is done, and leads to where it is done', async 
     `${portal}/wall#wall-print`,
     `${portal}?section=users&dialog=invite`,
     `/${event.slug}/2999-05-09`,
+    `${portal}/wall#wall-photo`,
   ])
   expect(screen.getByRole('link', { current: 'step' }).textContent).toBe('Rooms Next')
 })

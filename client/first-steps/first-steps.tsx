@@ -4,11 +4,12 @@ import { isUpcoming } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
 import { type EventFacts, FIRST_STEPS, type FirstStep, isSetUp, stepsDone } from '../../domain/first-steps.ts'
 import { paths } from '../../domain/paths.ts'
+import { Link } from '../lib/address.tsx'
 import { useNow } from '../lib/clock.tsx'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { toast } from '../ui/toast.ts'
@@ -65,8 +66,24 @@ function StepsOf({ event }: { event: Event }) {
       }
     >
       <StepList done={done} found={foundIn(facts)} to={placesOf(event)} />
+      {(facts.rooms === 0 || facts.times === 0) && <FromWall event={event} />}
       <AsLastTime event={event} facts={facts} />
     </Frame>
+  )
+}
+
+/** The way to begin with a wall on which sessions hang already. */
+function FromWall({ event }: { event: Event }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link
+        to={`${paths.adminWall(event)}#wall-photo`}
+        className={buttonClass({ look: 'secondary', size: 'small' })}
+      >
+        Photograph the wall
+      </Link>
+      <p className="text-sm text-soft">Rooms, times and sessions as they hang there</p>
+    </div>
   )
 }
 

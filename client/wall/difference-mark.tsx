@@ -1,8 +1,8 @@
-import { Check, Hourglass, TriangleAlert } from 'lucide-react'
+import { Check, Hourglass, Pencil, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { spotName } from '../../domain/act-names.ts'
 import { rightWords } from '../../domain/card-doubts.ts'
-import type { Spot } from '../../domain/spots.ts'
+import { type Spot, spotKey } from '../../domain/spots.ts'
 import type { Clock } from '../../domain/times.ts'
 import type { Block } from '../../domain/wall-blocks.ts'
 import type { Acceptable, Unsure, WallDifference } from '../../domain/wall-differences.ts'
@@ -10,6 +10,7 @@ import { useConfirmCard } from '../lib/confirm-card.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { CardPicture } from './card-picture.tsx'
 import type { Schedule } from './schedule.ts'
 
 /** Which differences are to be accepted. */
@@ -20,7 +21,13 @@ export type Choosing = {
   onToggle: (difference: Acceptable) => void
 }
 
-type Props = { difference: WallDifference; schedule: Schedule; choosing: Choosing }
+type Props = {
+  difference: WallDifference
+  schedule: Schedule
+  choosing: Choosing
+  /** Opens a card to put it right. */
+  onOpen: (key: string) => void
+}
 
 const WORDS = {
   new: 'New',
@@ -31,14 +38,16 @@ const WORDS = {
 } as const
 
 /** One difference at its spot; a difference that can be accepted has a box to tick. */
-export function DifferenceMark({ difference, schedule, choosing }: Props) {
+export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props) {
   const { kind } = difference
   const box = useRef<HTMLInputElement>(null)
   const doubt = 'doubt' in difference ? difference.doubt : null
   const at = placeOf(difference)
   const block = choosing.blockOf(difference)
+  const isToBeLookedAt = doubt !== null || kind === 'unread' || kind === 'unplaced'
   const words = (
     <span className="wall-mark-words">
+      {isToBeLookedAt && 'cardId' in difference && <CardPicture cardId={difference.cardId} />}
       <span className="wall-kind">{WORDS[kind]}</span>
       <span className="wall-title">
         {'title' in difference ? difference.title : nameOf(difference.number)}
@@ -48,6 +57,9 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
         {/* Seen by where it stands on the board. */}
         {at && <span className="sr-only"> {spotName(at, schedule)}</span>}
       </span>
+      {'votes' in difference && difference.votes > 0 && (
+        <span className="wall-words">{difference.votes === 1 ? '1 vote' : `${difference.votes} votes`}</span>
+      )}
       {difference.kind === 'new' && <Typed difference={difference} clock={schedule.clock} />}
       {doubt && (
         <span className="wall-doubt">
@@ -67,6 +79,7 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
     return (
       <div className="wall-mark" data-kind={kind}>
         {words}
+        {kind !== 'unread' || difference.cardId !== null ? <Change {...{ difference, onOpen }} /> : null}
       </div>
     )
   return (
@@ -88,7 +101,25 @@ export function DifferenceMark({ difference, schedule, choosing }: Props) {
           onDone={() => box.current?.focus()}
         />
       )}
+      {difference.kind === 'new' && difference.typedAt === null && <Change {...{ difference, onOpen }} />}
     </div>
+  )
+}
+
+/** Opens a card whose words or place a person wants to put right. */
+function Change({ difference, onOpen }: Pick<Props, 'difference' | 'onOpen'>) {
+  const name = 'title' in difference ? difference.title : 'a card'
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="wall-change"
+      aria-label={`Change ${name}`}
+      onClick={() => onOpen(difference.key)}
+    >
+      <Icon of={Pencil} className="size-4" />
+      {difference.kind === 'unread' ? 'Type it' : 'Change'}
+    </Button>
   )
 }
 
@@ -164,9 +195,9 @@ export function placeOf(difference: WallDifference): Spot | null {
 function saidOf(difference: WallDifference, schedule: Schedule): ReactNode {
   switch (difference.kind) {
     case 'new':
-      return nameOf(difference.card.number)
+      return newWords(difference)
     case 'moved':
-      return `from ${difference.from ? spotName(difference.from, schedule) : 'the tray'}`
+      return movedWords(difference, schedule)
     case 'gone':
       return 'This place is empty on the wall: to the tray.'
     case 'unread':
@@ -174,6 +205,22 @@ function saidOf(difference: WallDifference, schedule: Schedule): ReactNode {
     case 'unplaced':
       return `${nameOf(difference.number)} hangs in no column or row that is known.`
   }
+}
+
+/** "Ann, 2 time slots"; a card with neither words nor a length is named by its number. */
+function newWords({ card, presenterName, spot: { slots = 1 } }: Extract<WallDifference, { kind: 'new' }>) {
+  const who = presenterName || (card.number === null ? '' : nameOf(card.number))
+  return [who, slots > 1 && lengthWords(slots)].filter(Boolean).join(', ')
+}
+
+function movedWords({ from, to }: Extract<WallDifference, { kind: 'moved' }>, schedule: Schedule): string {
+  const isHere = from !== null && spotKey(from) === spotKey(to)
+  const place = isHere ? 'here' : `from ${from ? spotName(from, schedule) : 'the tray'}`
+  return to.slots === undefined ? place : `${place}, ${lengthWords(to.slots)}`
+}
+
+function lengthWords(slots: number): string {
+  return slots === 1 ? '1 time slot' : `${slots} time slots`
 }
 
 function unreadWords({ number, piece }: Extract<WallDifference, { kind: 'unread' }>): string {

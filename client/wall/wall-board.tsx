@@ -11,13 +11,18 @@ import type { Schedule } from './schedule.ts'
 import { WallArrows } from './wall-arrows.tsx'
 import './wall.css'
 
-type Props = { schedule: Schedule; differences: readonly WallDifference[]; choosing: Choosing }
+type Props = {
+  schedule: Schedule
+  differences: readonly WallDifference[]
+  choosing: Choosing
+  onOpen: (key: string) => void
+}
 
 /**
  * The schedule, with the wall's differences in it. Where columns do not fit, times follow each other, and only spots
  * with a difference are shown.
  */
-export function WallBoard({ schedule, differences, choosing }: Props) {
+export function WallBoard({ schedule, differences, choosing, onOpen }: Props) {
   const { rooms, slots, sessions } = schedule
   const table = useRef<HTMLTableElement>(null)
   const isWide = useWide(rooms.length)
@@ -42,15 +47,16 @@ export function WallBoard({ schedule, differences, choosing }: Props) {
               <span className="sr-only">Time</span>
             </th>
             {rooms.map(({ id, name }) => (
-              <th key={id} scope="col">
+              <th key={id} scope="col" dir="auto">
                 {name}
+                {id < 0 && <New />}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {scheduleRows({ rooms, timeSlots: slots, sessions }).map(({ slot, cells }) => (
-            <WallRow key={slot.id} {...{ slot, cells, schedule, marks, leaving, choosing }} />
+            <WallRow key={slot.id} {...{ slot, cells, schedule, marks, leaving, choosing, onOpen }} />
           ))}
         </tbody>
       </table>
@@ -59,19 +65,20 @@ export function WallBoard({ schedule, differences, choosing }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'schedule' | 'choosing'> &
+type RowProps = Pick<Props, 'schedule' | 'choosing' | 'onOpen'> &
   ScheduleRow & {
     /** The differences at each spot, by its key. */
     marks: ReadonlyMap<string | null, readonly WallDifference[]>
     leaving: ReadonlyMap<number, Spot>
   }
 
-function WallRow({ slot, cells, schedule, marks, leaving, choosing }: Omit<RowProps, 'isEmpty'>) {
+function WallRow({ slot, cells, schedule, marks, leaving, choosing, onOpen }: Omit<RowProps, 'isEmpty'>) {
   return (
     <tr data-break={slot.isStatic || undefined}>
       <th scope="row">
         {dayPrefix(slot, schedule.slots)}
         {clockTime(slot.startTime, schedule.clock)}
+        {slot.id < 0 && <New />}
       </th>
       {slot.isStatic ? (
         <td colSpan={schedule.rooms.length}>{slot.staticTitle ?? slot.title ?? 'Break'}</td>
@@ -102,7 +109,7 @@ function WallRow({ slot, cells, schedule, marks, leaving, choosing }: Omit<RowPr
                     />
                   ))}
                 {here.map((each) => (
-                  <DifferenceMark key={each.key} difference={each} schedule={schedule} choosing={choosing} />
+                  <DifferenceMark key={each.key} {...{ difference: each, schedule, choosing, onOpen }} />
                 ))}
               </div>
             </td>
@@ -111,6 +118,11 @@ function WallRow({ slot, cells, schedule, marks, leaving, choosing }: Omit<RowPr
       )}
     </tr>
   )
+}
+
+/** A room or a time that is to be added with what hangs there. */
+function New() {
+  return <span className="wall-new">new</span>
 }
 
 /** A session that is on the schedule, as it is or on its way to where its card hangs. */

@@ -1,5 +1,5 @@
-import { ImagePlus } from 'lucide-react'
-import { useState } from 'react'
+import { ImagePlus, ScanText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { WALL_PHOTOS } from '../../domain/card-limits.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import { saidBy } from '../lib/said.ts'
@@ -8,72 +8,144 @@ import { Icon } from '../ui/icon.tsx'
 import { PhotoInput, PhotoInputs } from '../ui/photo-input.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { ChosenPhotos } from './chosen-photos.tsx'
+import { CloserPhotos } from './closer-photos.tsx'
 import { useWallUpload } from './use-wall-upload.ts'
+import { openPhoto, type WallPhoto } from './wall-photo.ts'
 
 const MOST = WALL_PHOTOS.length
 const TOO_MANY = `Choose at most ${MOST} photos at once.`
 
-/** Where photos of the wall come in, and how far they are; photos that overlap are read together. */
-export function WallPhotos({
-  eventId,
-  onRead,
-}: {
+type Props = {
   eventId: number
+  reading: WallReading | null
   onRead: (reading: WallReading | null) => void
-}) {
-  const upload = useWallUpload(eventId, onRead)
-  const [isTooMany, setTooMany] = useState(false)
-  const { count, isPending, failure } = upload
+  /** Lets go of all photos and what was read of them. */
+  onBeginAgain: () => void
+}
 
-  function pick(files: readonly File[], send: (files: readonly File[]) => void, before: number): void {
-    setTooMany(before + files.length > MOST)
-    if (before + files.length <= MOST) send(files)
+/** Where photos of the wall come in, and how far they are; photos that overlap are read together. */
+export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
+  const upload = useWallUpload(eventId, onRead)
+  const { photos, add, remove } = useChosenPhotos()
+  const [isTooMany, setTooMany] = useState(false)
+  const { isPending, failure } = upload
+  const isStuck = failure !== null && (isPending || upload.mayHelp)
+  const isToBeRead = photos.length > 0 && !isPending && !isStuck && !upload.isRead
+
+  async function pick(files: readonly File[], isReadAtOnce = false): Promise<void> {
+    const isFew = photos.length + files.length <= MOST
+    setTooMany(!isFew)
+    if (!isFew) return
+    upload.stop()
+    const all = await add(files)
+    if (isReadAtOnce) upload.send(all)
+  }
+
+  function leaveOut(photo: WallPhoto): void {
+    setTooMany(false)
+    upload.stop()
+    remove(photo)
   }
 
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-soft">
         Stand so that all cards and the heads of rooms and times are on one photo, or take up to four that
-        overlap by a column. Nothing changes before you accept it. Of the photos only cards are kept that
-        nobody has read yet.
+        overlap by a column. Any wall will do: cards and heads may be written by hand. Nothing changes before
+        you accept it. Of the photos only cards are kept that nobody has read yet.
       </p>
       <div className="flex flex-wrap gap-3">
-        <PhotoInputs isDisabled={isPending} onPick={(files) => pick(files, upload.pick, 0)} />
-        {count > 0 && count < MOST && (
-          <PhotoInput
-            look="secondary"
-            isCamera
-            isDisabled={isPending}
-            onPick={(files) => pick(files, upload.add, count)}
-          >
+        {photos.length === 0 && <PhotoInputs isDisabled={isPending} onPick={(files) => void pick(files)} />}
+        {isToBeRead && (
+          <Button onClick={() => upload.send(photos)}>
+            <Icon of={ScanText} /> Read the wall
+          </Button>
+        )}
+        {photos.length > 0 && photos.length < MOST && (
+          <PhotoInput look="secondary" isCamera isDisabled={isPending} onPick={(files) => void pick(files)}>
             <Icon of={ImagePlus} /> Add a photo that overlaps
           </PhotoInput>
         )}
+        {photos.length > 0 && (
+          <Button look="quiet" disabled={isPending} onClick={onBeginAgain}>
+            Begin again
+          </Button>
+        )}
       </div>
-      {isPending && !failure && <Sending count={count} percent={upload.percent} />}
-      {failure !== null && (isPending || upload.mayHelp) && (
-        <div role="status" className="flex flex-col items-start gap-3">
-          <p className="font-medium">
-            {saidBy(failure)} {count === 1 ? 'Your photo stays here' : 'Your photos stay here'}
-            {isPending &&
-              (count === 1 ? ' and is sent again by itself' : ' and are sent again by themselves')}
-            .
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button look="secondary" onClick={upload.again}>
-              Send again now
-            </Button>
-            <Button look="quiet" onClick={upload.stop}>
-              Cancel
-            </Button>
-          </div>
-        </div>
+      {photos.length > 0 && <ChosenPhotos photos={photos} isBusy={isPending} onRemove={leaveOut} />}
+      {isPending && !failure && <Sending count={photos.length} percent={upload.percent} />}
+      {isStuck && (
+        <Stuck
+          {...{ failure, isPending, count: photos.length, onStop: upload.stop }}
+          onAgain={() => upload.send(photos)}
+        />
       )}
       {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (
         <p role="alert" className="font-medium text-bad">
           {isTooMany ? TOO_MANY : saidBy(failure)}
         </p>
       )}
+      {reading && (
+        <CloserPhotos
+          parts={reading.closeUp}
+          photos={photos.length}
+          canAdd={photos.length < MOST}
+          onPick={(files) => void pick(files, true)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The photos that a person has chosen; their pictures are let go when they are not shown any more. */
+function useChosenPhotos() {
+  const [photos, setPhotos] = useState<readonly WallPhoto[]>([])
+  const current = useRef(photos)
+  current.current = photos
+  useEffect(() => () => current.current.forEach(letGo), [])
+  return {
+    photos,
+    async add(files: readonly File[]) {
+      const all = [...current.current, ...(await Promise.all(files.map(openPhoto)))]
+      setPhotos(all)
+      return all
+    },
+    remove(photo: WallPhoto) {
+      letGo(photo)
+      setPhotos((before) => before.filter(({ id }) => id !== photo.id))
+    },
+  }
+}
+
+function letGo({ shown }: WallPhoto): void {
+  URL.revokeObjectURL(shown)
+}
+
+type StuckProps = {
+  failure: unknown
+  isPending: boolean
+  count: number
+  onAgain: () => void
+  onStop: () => void
+}
+
+/** Photos that could not be sent, or were not read for no fault of theirs. */
+function Stuck({ failure, isPending, count, onAgain, onStop }: StuckProps) {
+  return (
+    <div role="status" className="flex flex-col items-start gap-3">
+      <p className="font-medium">
+        {saidBy(failure)} {count === 1 ? 'Your photo stays here' : 'Your photos stay here'}
+        {isPending && (count === 1 ? ' and is sent again by itself' : ' and are sent again by themselves')}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={onAgain}>
+          Send again now
+        </Button>
+        <Button look="quiet" onClick={onStop}>
+          Cancel
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,191 +1,152 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import type { WallReading } from '../../domain/wall.ts'
-import { acceptanceOf } from '../../domain/wall-acceptance.ts'
+import { acceptanceOf, addedLines } from '../../domain/wall-acceptance.ts'
+import { type CardEdit, withEdits } from '../../domain/wall-cards.ts'
 import {
   type Acceptable,
   blocksOfDifferences,
   isAcceptable,
-  type NamedLines,
   type WallDifference,
   wallDifferences,
 } from '../../domain/wall-differences.ts'
+import { NO_CHOICES } from '../../domain/wall-lines.ts'
+import { dayOfWall, type ProposedSchedule, proposedSchedule } from '../../domain/wall-schedule.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { type Choosing, DifferenceMark } from './difference-mark.tsx'
-import { NameLines } from './name-lines.tsx'
+import { AcceptBar } from './accept-bar.tsx'
+import { BesideWall } from './beside-wall.tsx'
+import { CardDialog } from './card-dialog.tsx'
+import type { Choosing } from './difference-mark.tsx'
+import { HeadLines } from './head-lines.tsx'
 import type { Schedule } from './schedule.ts'
 import { useSeenCards } from './use-seen-cards.ts'
 import { WallBoard } from './wall-board.tsx'
+import { WallSummary } from './wall-summary.tsx'
 
-type Props = { event: Event; reading: WallReading; schedule: Schedule; onDone: () => void }
+type Props = {
+  event: Event
+  reading: WallReading
+  schedule: Schedule
+  edits: ReadonlyMap<string, CardEdit>
+  onEdit: (key: string, edit: CardEdit) => void
+  /** All of it is done, or to be put away. */
+  onDone: () => void
+}
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
-export function WallProposal({ event, reading, schedule, onDone }: Props) {
-  const { sessions } = schedule
-  const summary = useRef<HTMLDivElement>(null)
-  // The keyboard and the reader of the screen go on where the answer to the photo is.
-  useEffect(() => summary.current?.focus(), [])
-  const [lines, setLines] = useState({
-    rooms: reading.columns.map(({ id }) => id),
-    slots: reading.rows.map(({ id }) => id),
-  })
-  /** Choices against what is offered: all that nothing speaks against. They stay when a doubt ends, or comes up. */
-  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const cards = useSeenCards(event.id, reading)
-  const differences = useMemo(
-    () => wallDifferences({ cards, bare: reading.bare }, stillThere(lines, schedule), sessions, schedule),
-    [cards, reading, lines, schedule, sessions],
+export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }: Props) {
+  const [lineChoices, setLineChoices] = useState(NO_CHOICES)
+  const [day, setDay] = useState<number | null>(null)
+  const seen = useSeenCards(event.id, reading)
+  const proposed = useMemo(
+    () => proposedSchedule(reading, lineChoices, schedule, day ?? dayOfWall(reading, schedule.slots)),
+    [reading, lineChoices, schedule, day],
   )
-  const unread = cards.filter(({ piece }) => piece === 'reading').length
-  const acceptable = differences.filter(isAcceptable)
-  const isChosen = (each: WallDifference) =>
-    isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)
-  const blocks = blocksOfDifferences(acceptable.filter(isChosen), sessions, schedule)
-  const choosing: Choosing = {
-    isChosen,
-    blockOf: ({ key }) => blocks.get(key) ?? null,
-    onToggle: (each) => setChoices(toggled(choices, each, !choosing.isChosen(each))),
+  const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
+  const { sessions } = schedule
+  const differences = useMemo(
+    () =>
+      wallDifferences(
+        { cards: withEdits(seen, edits), bare: reading.bare },
+        proposed.lines,
+        sessions,
+        proposed,
+      ),
+    [seen, edits, reading, proposed, sessions],
+  )
+  const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole)
+  const { isBusy, accept } = useAccept({ event, schedule, proposed })
+  const [opened, setOpened] = useState<string | null>(null)
+  const lines = addedLines(proposed.columns).length + addedLines(proposed.rows).length
+  const openedDifference = differences.find(({ key }) => key === opened)
+
+  async function take(): Promise<void> {
+    const isAll = chosen.length === differences.length
+    if (!(await accept(chosen))) return
+    choices.clear()
+    if (isAll) onDone()
   }
-  const chosen = acceptable.filter((each) => isChosen(each) && !blocks.has(each.key))
-  const { isBusy, accept } = useAccept({ event, sessions, onDone })
 
   return (
     <div className="mt-6 flex flex-col gap-5">
-      <div ref={summary} role="status" tabIndex={-1} className="outline-none">
-        <p className="font-medium">
-          {reading.cards.length} {reading.cards.length === 1 ? 'card was' : 'cards were'} found on the wall.
-        </p>
-        {unread > 0 && (
-          <p className="font-medium">
-            {unread === 1 ? '1 card is being read' : `${unread} cards are being read`}: what they say appears
-            here.
-          </p>
-        )}
-        {differences.length > 0 && <p className="text-soft">{summaryOf(differences)}</p>}
-      </div>
-      {reading.warnings.map((warning) => (
-        <p key={warning} className="font-medium">
-          {warning}
-        </p>
-      ))}
-      <NameLines reading={reading} lines={lines} schedule={schedule} onChange={setLines} />
-      {differences.length === 0 ? (
+      <WallSummary {...{ reading, cards: seen, differences, proposed }} />
+      <HeadLines
+        {...{ event, reading, proposed, schedule, choices: lineChoices }}
+        onChange={setLineChoices}
+        onDay={setDay}
+      />
+      {differences.length + lines === 0 ? (
         <EmptyState title="The schedule says what the wall says." />
       ) : (
         <>
-          <Beside differences={differences} schedule={schedule} choosing={choosing} />
-          <WallBoard schedule={schedule} differences={differences} choosing={choosing} />
-          <div className="wall-accept">
-            <Button disabled={isBusy || chosen.length === 0} onClick={() => void accept(chosen)}>
-              {chosen.length === 1 ? 'Accept 1 change' : `Accept ${chosen.length} changes`}
-            </Button>
-            <Button look="secondary" disabled={isBusy} onClick={onDone}>
-              Cancel
-            </Button>
-            <Waiting count={blocks.size} />
-            {(chosen.length > 0 || choices.size > 0) && (
-              <Button
-                look="quiet"
-                disabled={isBusy}
-                onClick={() => setChoices(chosen.length > 0 ? noneOf(acceptable) : new Map())}
-              >
-                {chosen.length > 0 ? 'Choose none' : 'Choose all that is sure'}
-              </Button>
-            )}
-          </div>
+          <WallBoard {...{ schedule: whole, differences, choosing }} onOpen={setOpened} />
+          <BesideWall {...{ schedule: whole, differences, choosing, onEdit }} onOpen={setOpened} />
+          <AcceptBar
+            {...{ isBusy, lines, chosen: chosen.length, waiting: blocks.size }}
+            isAllSure={choices.isUntouched && differences.length > chosen.length}
+            hasChoices={!choices.isUntouched}
+            onAccept={() => void take()}
+            onCancel={onDone}
+            onNone={choices.none}
+            onSure={choices.clear}
+          />
         </>
+      )}
+      {openedDifference && (
+        <CardDialog
+          key={openedDifference.key}
+          {...{ difference: openedDifference, schedule: whole, onEdit }}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   )
 }
 
-/** The chosen changes that are not carried out, as something is in the way: their marks say what. */
-function Waiting({ count }: { count: number }) {
-  return (
-    <p role="status" className={count > 0 ? 'font-medium' : 'sr-only'}>
-      {count === 1 && '1 chosen change waits for another one.'}
-      {count > 1 && `${count} chosen changes wait for others.`}
-    </p>
-  )
+/** Which differences are to be accepted: all that nothing speaks against, unless a person chooses otherwise. */
+function useChoices(differences: readonly WallDifference[], schedule: Schedule) {
+  /** Choices against what is offered. They stay when a doubt ends, or comes up. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const acceptable = differences.filter(isAcceptable)
+  const isChosen = (each: WallDifference) =>
+    isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)
+  const blocks = blocksOfDifferences(acceptable.filter(isChosen), schedule.sessions, schedule)
+  const choosing: Choosing = {
+    isChosen,
+    blockOf: ({ key }) => blocks.get(key) ?? null,
+    onToggle: (each) => setChoices(toggled(choices, each, !isChosen(each))),
+  }
+  return {
+    choosing,
+    blocks,
+    chosen: acceptable.filter((each) => isChosen(each) && !blocks.has(each.key)),
+    isUntouched: choices.size === 0,
+    none: () => setChoices(noneOf(acceptable)),
+    clear: () => setChoices(new Map()),
+  }
 }
 
-type AcceptOptions = { event: Event; sessions: Schedule['sessions']; onDone: () => void }
+type AcceptOptions = { event: Event; schedule: Schedule; proposed: ProposedSchedule }
 
-function useAccept({ event, sessions, onDone }: AcceptOptions) {
+function useAccept({ event, schedule, proposed }: AcceptOptions) {
   const call = useCall()
   const { isBusy, write } = useWrite()
 
-  async function accept(chosen: readonly Acceptable[]): Promise<void> {
-    const isDone = await write(
-      () => call('POST /api/wall/accept', { body: acceptanceOf(event.id, chosen, sessions) }),
-      {
-        done: {
-          title: 'The schedule is in step with the wall.',
-          description: 'It can be undone on the board.',
-        },
-        failed: 'Nothing was changed',
+  /** @returns whether it was done */
+  function accept(chosen: readonly Acceptable[]): Promise<boolean> {
+    const body = acceptanceOf(event.id, chosen, schedule.sessions, proposed)
+    return write((options) => call('POST /api/wall/accept', { body, ...options }), {
+      done: {
+        title: 'The schedule is in step with the wall.',
+        description: 'It can be undone on the board.',
       },
-    )
-    if (isDone) onDone()
+      failed: 'Nothing was changed',
+    })
   }
 
   return { isBusy, accept }
-}
-
-type BesideProps = { differences: readonly WallDifference[]; schedule: Schedule; choosing: Choosing }
-
-/** The differences that have no spot on the board. */
-function Beside({ differences, schedule, choosing }: BesideProps) {
-  const beside = differences.filter(
-    (each) => each.kind === 'unplaced' || (each.kind === 'unread' && !each.spot),
-  )
-  if (beside.length === 0) return null
-  return (
-    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-      {beside.map((each) => (
-        <li key={each.key} className="grid">
-          <DifferenceMark difference={each} schedule={schedule} choosing={choosing} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const COUNTED = {
-  new: 'new',
-  moved: 'moved',
-  gone: 'gone',
-  unread: 'not read',
-  unplaced: 'beside the wall',
-} as const
-
-/** "2 new · 1 moved · 1 not read · 1 to check" */
-function summaryOf(differences: readonly WallDifference[]): string {
-  const counts = Object.entries(COUNTED).map(([kind, words]) => ({
-    words,
-    count: differences.filter((each) => each.kind === kind).length,
-  }))
-  const doubtful = differences.filter((each) => isAcceptable(each) && each.doubt !== null).length
-  return [...counts, { words: 'to check', count: doubtful }]
-    .filter(({ count }) => count > 0)
-    .map(({ count, words }) => `${count} ${words}`)
-    .join(' · ')
-}
-
-/** The lines without those whose room or time slot has been deleted since the photo, or is a break now. */
-function stillThere({ rooms, slots }: NamedLines, schedule: Schedule): NamedLines {
-  const known = (ids: NamedLines['rooms'], rows: readonly { id: number }[]) =>
-    ids.map((id) => (rows.some((row) => row.id === id) ? id : null))
-  return {
-    rooms: known(rooms, schedule.rooms),
-    slots: known(
-      slots,
-      schedule.slots.filter(({ isStatic }) => !isStatic),
-    ),
-  }
 }
 
 function noneOf(acceptable: readonly Acceptable[]): Map<string, boolean> {

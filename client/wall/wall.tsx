@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events.ts'
 import { byStart } from '../../domain/times.ts'
 import type { WallReading } from '../../domain/wall.ts'
+import type { CardEdit } from '../../domain/wall-cards.ts'
 import { useAddress } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
@@ -20,17 +21,32 @@ export function Wall({ event }: { event: Event }) {
   const photo = useRef<HTMLElement>(null)
   useKeptFocus(photo)
   const [reading, setReading] = useState<WallReading | null>(null)
+  /** The words and places that a person has put right outlive another photo that is added. */
+  const [edits, setEdits] = useState<ReadonlyMap<string, CardEdit>>(new Map())
+  const [round, setRound] = useState(0)
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })
   const rooms = useQuery(read('GET /api/rooms', { query }))
   const slots = useQuery(read('GET /api/time-slots', { query }))
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
   useNamedPart(cards.isSuccess)
 
+  function beginAgain(): void {
+    setReading(null)
+    setEdits(new Map())
+    setRound(round + 1)
+  }
+
   return (
     <div className="grid gap-10">
       <section ref={photo} tabIndex={-1} aria-labelledby="wall-photo" className="outline-none">
         <SectionHead id="wall-photo" title="Photo of the wall" />
-        <WallPhotos eventId={event.id} onRead={setReading} />
+        <WallPhotos
+          key={round}
+          eventId={event.id}
+          reading={reading}
+          onRead={setReading}
+          onBeginAgain={beginAgain}
+        />
         {reading && (
           <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
             {(list) => (
@@ -43,7 +59,9 @@ export function Wall({ event }: { event: Event }) {
                   slots: byStart(slots.data ?? []),
                   clock: event.clock,
                 }}
-                onDone={() => setReading(null)}
+                edits={edits}
+                onEdit={(key, edit) => setEdits(new Map(edits).set(key, { ...edits.get(key), ...edit }))}
+                onDone={beginAgain}
               />
             )}
           </Loaded>

@@ -106,4 +106,5 @@ export type {
 export type { CardReadingErrorCode } from './reading-error.ts'
 export type { WallReading } from './wall/read-wall.ts'
 export type { HeadOrder } from './wall/wall-grid.ts'
+export type { WrittenHead } from './wall/written-head.ts'
 export { boxPlaces, CardReadingError, HEAD_SIZE, languageOf, printedMarks, surelyOf, uprightPhoto, warning }

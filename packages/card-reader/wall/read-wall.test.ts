@@ -184,6 +184,7 @@ describe('a photo of a wall', () => {
       apart: [],
       faint: [],
       tooSmall: 0,
+      closeUp: [],
     })
   })
 

@@ -10,7 +10,10 @@ import { type HungPaper, hang, mapWall, type Paper, papersOf, type WallMap } fro
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { openInColour, openWallPhoto } from './wall-photo.ts'
 
-/** Reads the photos of one wall. Columns run from left to right, rows from top to bottom. */
+/**
+ * Reads the photos of one wall. Columns are rooms from left to right, rows time slots from top to bottom, also where the wall
+ * has its hours along the top.
+ */
 export type WallReading = {
   columns: GridLine[]
   rows: GridLine[]
@@ -24,6 +27,13 @@ export type WallReading = {
   faint: number[]
   /** How many cards are wanted as pieces, but too small on their photo to be read. */
   tooSmall: number
+  /** Parts of photos whose cards are too small to be read: a closer photo of each is wanted. */
+  closeUp: CloseUp[]
+}
+
+export type CloseUp = {
+  photo: number
+  corner: 'upper left' | 'upper right' | 'lower left' | 'lower right' | 'middle'
 }
 
 const NO_PIECES = { pieces: new Map<HungPaper, Uint8Array>(), tooSmall: 0 }
@@ -83,6 +93,7 @@ export async function readWall(
     apart: apart.map(({ index }) => index),
     faint,
     tooSmall,
+    closeUp: [],
   }
 }
 

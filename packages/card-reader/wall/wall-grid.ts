@@ -1,6 +1,7 @@
 import type { HungPaper } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
+import type { WrittenHead } from './written-head.ts'
 
 /** The numbers of an event's heads in the order in which they hang: rooms from left to right, slots from top to bottom. */
 export type HeadOrder = { rooms: readonly number[]; slots: readonly number[] }
@@ -8,8 +9,12 @@ export type HeadOrder = { rooms: readonly number[]; slots: readonly number[] }
 /** A column or row: its place in the flat picture in millimetres, and the head that names it. */
 export type GridLine = {
   at: number
-  /** Null for a group of cards that hang under no head: a person has to name it. */
+  /** Null for a group of cards that hang under no numbered head. */
   head: number | null
+  /** What a head says that has no number; null where none was seen: a person has to name the line. */
+  written: WrittenHead | null
+  /** What a row is for instead of sessions, such as "Lunch"; null for any other row, and for all columns. */
+  breakName: string | null
   /** False where the head is hidden and its place follows from the heads that are seen. */
   isSeen: boolean
 }
@@ -18,7 +23,16 @@ export type GridLine = {
  * `column` and `row` are places in the lists of lines; null where the card hangs beside the grid. `isSure`: it hangs in these
  * and no others, whether or not a head names them.
  */
-export type PlacedCard = { number: number | null; column: number | null; row: number | null; isSure: boolean }
+export type PlacedCard = {
+  number: number | null
+  column: number | null
+  row: number | null
+  /** The last row of a card that is longer than one row; else null. */
+  throughRow: number | null
+  /** Coloured dots that were stuck on the card. */
+  votes: number
+  isSure: boolean
+}
 
 export type WallGrid = {
   columns: GridLine[]
@@ -36,10 +50,13 @@ export function gridOf(hung: readonly HungPaper[], order: HeadOrder): WallGrid {
       const column = nearest(card.x, columns, stepOf('x'))
       const row = nearest(card.y, rows, stepOf('y'))
       const isSure = column.isSure && row.isSure && Math.abs(card.tilt) < gridLimits.slant
-      return { paper: card, number: card.number, column: column.index, row: row.index, isSure }
+      const place = { column: column.index, row: row.index, throughRow: null, votes: 0, isSure }
+      return { paper: card, number: card.number, ...place }
     })
   return { columns, rows, cards }
 }
+
+const UNWRITTEN = { written: null, breakName: null } as const
 
 type Axis = 'x' | 'y'
 type SeenHead = { at: number; head: number; index: number }
@@ -61,8 +78,8 @@ function linesOf(hung: readonly HungPaper[], order: readonly number[], axis: Axi
   const even = evenSteps(seen) ?? stepsOfCards(hung, seen, { axis, lines: order.length })
   const hidden = even ? order.filter((head) => !seen.some((other) => other.head === head)) : []
   const named: GridLine[] = [
-    ...seen.map(({ at, head }) => ({ at, head, isSeen: true })),
-    ...hidden.map((head) => ({ at: even?.at(order.indexOf(head)) ?? 0, head, isSeen: false })),
+    ...seen.map(({ at, head }) => ({ ...UNWRITTEN, at, head, isSeen: true })),
+    ...hidden.map((head) => ({ ...UNWRITTEN, at: even?.at(order.indexOf(head)) ?? 0, head, isSeen: false })),
   ]
   const step = even?.step ?? stepOf(axis)
   const stray = cards.filter((card) => !named.some(({ at }) => Math.abs(at - card) < step / 2))
@@ -76,7 +93,7 @@ function groupsOf(places: readonly number[], size: number): GridLine[] {
     if (last && place - meanOf(last) < size * gridLimits.cluster) last.push(place)
     else groups.push([place])
   }
-  return groups.map((group) => ({ at: meanOf(group), head: null, isSeen: false }))
+  return groups.map((group) => ({ ...UNWRITTEN, at: meanOf(group), head: null, isSeen: false }))
 }
 
 type Steps = { step: number; at(index: number): number }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { spotName } from '../../../domain/act-names.ts'
+import { NO_WORDS } from '../../../domain/each-word.ts'
 import type { Session } from '../../../domain/sessions.ts'
 import { ROOM_OCCUPIED, ROOM_OCCUPIED_SENTENCE } from '../../../domain/spots.ts'
 import type { wallCalls } from '../../../domain/wall.ts'
@@ -11,9 +12,11 @@ import { listRoomsOf } from '../../rooms/data.ts'
 import { judgeSpots, listSessionsOf, moveSessions, scheduleSession } from '../../sessions/data.ts'
 import { listTimeSlotsOf } from '../../time-slots/data.ts'
 import { giveSession } from '../numbered/data.ts'
+import { addLines, type LineIds } from './add-lines.ts'
 import {
   type CardWords,
   findWaitingWords,
+  isWaiting,
   listKnownCards,
   saveCards,
   saveCardsOf,
@@ -22,45 +25,68 @@ import {
 
 type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
 
-type Wanted = Pick<Accepted, 'moves' | 'additions'>
+type Event = Pick<Row<'events'>, 'id' | 'lists' | 'clock' | 'days'>
+/** A spot with the ids of its room and its time slot. */
+type Spot = { timeSlotId: number; roomId: number; slots?: number | undefined }
+type Wanted = {
+  moves: (Omit<Accepted['moves'][number], 'spot'> & { spot: Spot | null })[]
+  additions: (Omit<Accepted['additions'][number], 'spot'> & { spot: Spot })[]
+}
 
 /**
- * Moves sessions and makes sessions of numbered cards, as one act of the history. The event must be held.
+ * Adds rooms and time slots, moves sessions and makes sessions of cards, as one act of the history. The event must be held.
  * @returns the moved and the new sessions
  * @throws 400 for a card without words, 412 for one whose author has typed other words than were seen, 409 and 412 as for
- * moving sessions; 409 names the session that is in the way
+ * moving sessions; 409 names the session that is in the way, or the row that overlaps a time slot
  */
 export async function acceptWall(
   transaction: Database,
-  event: Pick<Row<'events'>, 'id' | 'lists' | 'clock'>,
-  wanted: Wanted,
+  event: Event,
+  accepted: Accepted,
 ): Promise<Session[]> {
+  const { moves, additions, rooms, timeSlots } = accepted
+  if (moves.length + additions.length + rooms.length + timeSlots.length === 0)
+    throw invalid('Nothing is to be changed', 'moves')
+  const lines = await addLines(transaction, event, accepted)
+  const wanted = withIds(accepted, lines)
   const inTheWay = await findInTheWay(transaction, event, wanted)
   try {
-    return await changeByWall(transaction, event, wanted)
+    return await changeByWall(transaction, event, wanted, lines)
   } catch (error) {
     const isTaken = error instanceof Refusal && error.code === ROOM_OCCUPIED
     throw isTaken && inTheWay ? conflict(inTheWay, ROOM_OCCUPIED) : error
   }
 }
 
+function withIds({ moves, additions }: Accepted, { roomId, timeSlotId }: LineIds): Wanted {
+  const idsOf = (spot: Spot): Spot => ({
+    ...spot,
+    roomId: roomId(spot.roomId),
+    timeSlotId: timeSlotId(spot.timeSlotId),
+  })
+  return {
+    moves: moves.map((move) => ({ ...move, spot: move.spot && idsOf(move.spot) })),
+    additions: additions.map((addition) => ({ ...addition, spot: idsOf(addition.spot) })),
+  }
+}
+
 async function changeByWall(
   transaction: Database,
-  event: Pick<Row<'events'>, 'id' | 'lists' | 'clock'>,
+  event: Event,
   { moves, additions }: Wanted,
+  lines: LineIds,
 ): Promise<Session[]> {
-  if (moves.length + additions.length === 0) throw invalid('Nothing is to be changed', 'moves')
   const names = await moveSessions(transaction, event, moves)
   const known = await listKnownCards(transaction, event.id)
   const added: number[] = []
   const numbers = additions.flatMap(({ number }) => number ?? [])
   if (new Set(numbers).size < numbers.length) throw invalid('A card makes one session only', 'additions')
-  for (const { number, cardId, spot, ...seen } of additions) {
+  for (const { number, cardId, spot, words: typed, ...seen } of additions) {
     const { words, cardIds } =
       number === null
-        ? await waitingCard(transaction, event, cardId)
-        : { words: wordsOfNumbered(number, known, names.sessions), cardIds: [] }
-    const { doubtful: _, typedAt, ...form } = words
+        ? await waitingCard(transaction, event, cardId, typed)
+        : { words: wordsOfNumbered(number, known, names.sessions, typed), cardIds: [] }
+    const { doubtful: _, typedAt, ...form } = { ...words, ...typed }
     if (typedAt !== seen.typedAt)
       throw new Refusal(
         412,
@@ -78,7 +104,7 @@ async function changeByWall(
     added.push(session.id)
   }
   await judgeSpots(transaction, event.id)
-  nameAct(transaction, nameOfWall(moves, additions, names))
+  nameAct(transaction, nameOfWall({ moves, additions }, lines, names))
   const changed = new Set([...moves.map(({ id }) => id), ...added])
   return (await listSessionsOf(transaction, event.id)).filter(({ id }) => changed.has(id))
 }
@@ -86,7 +112,7 @@ async function changeByWall(
 /** The sentence about a spot that is not free. The page offers no such change: somebody has changed the schedule since. */
 async function findInTheWay(
   transaction: Database,
-  event: Pick<Row<'events'>, 'id' | 'clock'>,
+  event: Pick<Event, 'id' | 'clock'>,
   { moves, additions }: Wanted,
 ): Promise<string | null> {
   const sessions = await listSessionsOf(transaction, event.id)
@@ -109,40 +135,54 @@ async function findInTheWay(
   return `${ROOM_OCCUPIED_SENTENCE}: ${block.isSession ? `“${block.title}” is in ${place}` : `two cards are to go to ${place}`}.`
 }
 
+type Typed = Accepted['additions'][number]['words']
+
 /** @throws 400 for a card that nobody has read or typed, and for one that is a session already */
 function wordsOfNumbered(
   number: number,
   known: Awaited<ReturnType<typeof listKnownCards>>,
   sessions: readonly { id: number }[],
+  typed: Typed,
 ): CardWords {
   const card = known.get(number)
-  if (!card?.words) throw invalid(`Nobody has read or typed card ${number} yet`, 'additions')
-  if (card.sessionId !== null && sessions.some(({ id }) => id === card.sessionId))
+  const words = card?.words ?? (typed ? { ...NO_WORDS, typedAt: null, doubtful: [] } : null)
+  if (!words) throw invalid(`Nobody has read or typed card ${number} yet`, 'additions')
+  if (card?.sessionId != null && sessions.some(({ id }) => id === card.sessionId))
     throw invalid(`Card ${number} is a session already`, 'additions')
-  return card.words
+  return words
 }
 
-/** @throws 400 for a photographed card that waits no more, or of which nothing was read */
-async function waitingCard(transaction: Database, event: { id: number }, cardId: number | null) {
+/** @throws 400 for a photographed card that waits no more, or of which nothing was read or typed */
+async function waitingCard(
+  transaction: Database,
+  event: { id: number },
+  cardId: number | null,
+  typed: Typed,
+): Promise<{ words: CardWords; cardIds: number[] }> {
   const card = cardId === null ? null : await findWaitingWords(transaction, event.id, cardId)
-  if (!card) throw invalid('A card is a session already, or nobody has read it yet', 'additions')
-  return card
+  if (card) return card
+  if (typed && cardId !== null && (await isWaiting(transaction, event.id, cardId)))
+    return { words: { ...NO_WORDS, typedAt: null, doubtful: [] }, cardIds: [cardId] }
+  throw invalid('A card is a session already, or nobody has read it yet', 'additions')
 }
 
-/** `took over the wall: 3 moved, 2 added`, after the name of the person. */
+/** `took over the wall: 2 rooms, 5 times, 3 moved, 2 added`, after the name of the person. */
 function nameOfWall(
-  moves: Wanted['moves'],
-  additions: Wanted['additions'],
+  { moves, additions }: Wanted,
+  { rooms, timeSlots }: LineIds,
   names: Awaited<ReturnType<typeof moveSessions>>,
 ): string {
   const [only] = additions
-  if (moves.length === 0 && additions.length === 1 && only)
+  if (moves.length + rooms + timeSlots === 0 && additions.length === 1 && only)
     return `took ${only.number === null ? 'a card' : `card ${only.number}`} from the wall: ${spotName(only.spot, names)}`
   const moved = moves.filter(({ spot }) => spot !== null).length
   const counts = [
+    rooms > 0 && (rooms === 1 ? '1 room' : `${rooms} rooms`),
+    timeSlots > 0 && (timeSlots === 1 ? '1 time slot' : `${timeSlots} time slots`),
     moved > 0 && `${moved} moved`,
     additions.length > 0 && `${additions.length} added`,
     moves.length > moved && `${moves.length - moved} put into the tray`,
-  ]
-  return `took over the wall: ${counts.filter(Boolean).join(', ')}`
+  ].filter(Boolean)
+  // All that was to be added is there already.
+  return counts.length === 0 ? 'took over the wall' : `took over the wall: ${counts.join(', ')}`
 }

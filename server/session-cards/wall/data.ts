@@ -160,6 +160,18 @@ export async function findWaitingWords(
   return words ? { words, cardIds: [card, twin].flatMap((each) => each?.id ?? []) } : null
 }
 
+/** Whether a photographed card is no session yet, and was not discarded: read or not. */
+export async function isWaiting(db: Database, eventId: number, cardId: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('session_cards')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('id', '=', cardId)
+    .where('state', 'in', ['waiting', 'reading', 'read', 'failed'])
+    .executeTakeFirst()
+  return card !== undefined
+}
+
 /** Ends photographed cards whose words have become a session. */
 export async function saveCards(db: Database, ids: readonly number[], sessionId: number): Promise<void> {
   await db

@@ -57,7 +57,8 @@ async function hang({ sessions, fresh, bare }: Wall) {
   const see = (at: { room: number; slot: number } | null, more: Partial<SeenCard>) =>
     cards.push({
       ...{ number: null, cardId: null, column: at?.room ?? null, row: at?.slot ?? null, isSure: true },
-      ...{ sessionId: null, words: null, piece: null, readAs: null },
+      ...{ sessionId: null, words: null, piece: null, readAs: null, throughRow: null, votes: 0 },
+      ...{ key: `card ${cards.length}`, likeSessionId: null, put: null, isTyped: false },
       ...more,
     })
   const taken = new Set<string>()

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
-import { CardReadingError, type WallReading as PhotoReading } from '@conference-hub/card-reader'
+import {
+  CardReadingError,
+  type WallReading as PhotoReading,
+  type WrittenHead,
+} from '@conference-hub/card-reader'
 import { NO_WALL } from '../../../domain/card-limits.ts'
 import { byStart } from '../../../domain/times.ts'
 import type { User } from '../../../domain/users.ts'
-import type { WallReading } from '../../../domain/wall.ts'
+import type { WallLine, WallReading } from '../../../domain/wall.ts'
 import { headNumbers } from '../../../domain/wall-heads.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid, Refusal, unavailable } from '../../lib/errors.ts'
@@ -11,6 +15,8 @@ import { listRoomsOf } from '../../rooms/data.ts'
 import { listTimeSlotsOf } from '../../time-slots/data.ts'
 import { keepUpload } from '../keep-upload.ts'
 import { keyOfPiece, listKnownCards } from './data.ts'
+
+const LONGEST_NAME = 200
 
 /**
  * Reads photos of an event's wall. Of the photos only those pieces are kept that show cards nobody has read.
@@ -41,13 +47,14 @@ export async function readPhotos(
   const cards = await keepPieces(deps, { eventId, user }, reading.cards)
   const known = await listKnownCards(db, eventId)
   return {
-    columns: reading.columns.map(({ head, isSeen }) => ({ id: idOf(heads.rooms, head), isSeen })),
-    rows: reading.rows.map(({ head, isSeen }) => ({ id: idOf(heads.slots, head), isSeen })),
+    columns: reading.columns.map((line) => presentLine(line, heads.rooms)),
+    rows: reading.rows.map((line) => presentLine(line, heads.slots)),
     cards: cards.map(({ piece: _, marks: __, pieceId, ...card }) => {
       const { sessionId = null, words = null, cardId = pieceId } = known.get(card.number ?? 0) ?? {}
       return { ...card, cardId, sessionId, words }
     }),
     bare: reading.bare,
+    closeUp: reading.closeUp,
     warnings: warningsOf(reading, photos.length),
   }
 }
@@ -70,6 +77,28 @@ async function keepPieces(
     kept.push({ ...card, pieceId })
   }
   return kept
+}
+
+function presentLine(
+  { head, isSeen, written, breakName }: PhotoReading['columns'][number],
+  numbers: ReadonlyMap<number, number>,
+): WallLine {
+  return {
+    id: idOf(numbers, head),
+    isSeen,
+    written: written && presentHead(written),
+    breakName: breakName && shortened(breakName),
+  }
+}
+
+function presentHead({ text, piece, ...head }: WrittenHead): NonNullable<WallLine['written']> {
+  const picture = piece && `data:image/jpeg;base64,${Buffer.from(piece).toString('base64')}`
+  return { ...head, text: shortened(text), picture }
+}
+
+/** As long as the name of a room or a time slot may be. */
+function shortened(text: string): string {
+  return text.slice(0, LONGEST_NAME).toWellFormed()
 }
 
 function idOf(numbers: ReadonlyMap<number, number>, head: number | null): number | null {

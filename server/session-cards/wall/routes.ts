@@ -24,8 +24,8 @@ export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): 
       reader.wake()
       return reading
     },
-    'POST /api/wall/accept': ({ user, body }) =>
-      held(engine, user, { eventId: body.eventId }, (transaction, event) =>
+    'POST /api/wall/accept': ({ user, body, attempt }) =>
+      held(engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         acceptWall(transaction, event, body),
       ),
     'GET /api/wall/heads': async ({ user, query, reply }) => {

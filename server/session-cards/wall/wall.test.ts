@@ -57,10 +57,15 @@ async function photograph(eventId: number, photos = 1, who = hub.admin) {
   })
 }
 
+/** A line whose head has a number, and a card of one row. */
+const unwritten = { written: null, breakName: null }
+const whole = { throughRow: null, votes: 0 }
+
 it('names the room, the time and the words of each card', async () => {
   const { event, early, late, atrium, library, session } = await addWall()
   const numbers = headNumbers([atrium, library], [early, late])
-  const line = (head: number | undefined) => ({ at: 0, head: head ?? null, isSeen: true })
+  const seen = { ...whole, cardId: null, column: 0, row: 1, isSure: true, sessionId: null }
+  const line = (head: number | undefined) => ({ ...unwritten, at: 0, head: head ?? null, isSeen: true })
   ;(hub.cardReader as FakeCardReader).wall = (heads) => {
     expect(heads).toEqual({
       rooms: [numbers.rooms.get(atrium.id), numbers.rooms.get(library.id)],
@@ -70,36 +75,33 @@ it('names the room, the time and the words of each card', async () => {
       columns: [line(heads.rooms[0]), line(undefined)],
       rows: [line(heads.slots[0]), line(heads.slots[1])],
       cards: [1, 2, 3, 99].map((number) => ({
-        ...{ number, column: 0, row: 1, isSure: true, marks: 4, piece: null },
+        ...{ ...whole, number, column: 0, row: 1, isSure: true, marks: 4, piece: null },
       })),
       bare: [{ column: 0, row: 0 }],
       withoutWall: [1],
-      ...{ faint: [], tooSmall: 0 },
+      ...{ faint: [], tooSmall: 0, closeUp: [] },
       apart: [2],
     }
   }
   expect(await photograph(event.id, 3)).toEqual({
     columns: [
-      { id: atrium.id, isSeen: true },
-      { id: null, isSeen: true },
+      { ...unwritten, id: atrium.id, isSeen: true },
+      { ...unwritten, id: null, isSeen: true },
     ],
     rows: [
-      { id: early.id, isSeen: true },
-      { id: late.id, isSeen: true },
+      { ...unwritten, id: early.id, isSeen: true },
+      { ...unwritten, id: late.id, isSeen: true },
     ],
+    closeUp: [],
     cards: [
-      { number: 1, cardId: null, column: 0, row: 1, isSure: true, sessionId: session.id, words: null },
+      { ...seen, number: 1, sessionId: session.id, words: null },
       {
+        ...seen,
         number: 2,
-        cardId: null,
-        column: 0,
-        row: 1,
-        isSure: true,
-        sessionId: null,
         words: { title: 'Typed', presenterName: 'Ann', description: '', typedAt: 'now', doubtful: [] },
       },
-      { number: 3, cardId: null, column: 0, row: 1, isSure: true, sessionId: null, words: null },
-      { number: 99, cardId: null, column: 0, row: 1, isSure: true, sessionId: null, words: null },
+      { ...seen, number: 3, words: null },
+      { ...seen, number: 99, words: null },
     ],
     bare: [{ column: 0, row: 0 }],
     warnings: [
@@ -112,9 +114,19 @@ it('names the room, the time and the words of each card', async () => {
 it('says once what the photos are unfit for', async () => {
   const { event } = await addWall()
   const cards = [7, 8, 9].map((number) => ({
-    ...{ number, column: null, row: null, isSure: false, marks: 4, piece: null },
+    ...{ ...whole, number, column: null, row: null, isSure: false, marks: 4, piece: null },
   }))
-  const wall = { columns: [], rows: [], cards, bare: [], apart: [], withoutWall: [], faint: [0], tooSmall: 2 }
+  const wall = {
+    columns: [],
+    rows: [],
+    cards,
+    bare: [],
+    apart: [],
+    withoutWall: [],
+    faint: [0],
+    tooSmall: 2,
+    closeUp: [],
+  }
   ;(hub.cardReader as FakeCardReader).wall = () => wall
   const faint = 'Paper and wall have nearly the same colour here, so cards may be missing. Count them.'
   expect((await photograph(event.id)).warnings).toEqual([
@@ -132,7 +144,7 @@ it('says once what the photos are unfit for', async () => {
 it('says that there is no wall on a photo of something else, and changes nothing', async () => {
   const { event } = await addWall()
   ;(hub.cardReader as FakeCardReader).wall = () => ({
-    ...{ columns: [], rows: [], cards: [], bare: [], apart: [], faint: [], tooSmall: 0 },
+    ...{ columns: [], rows: [], cards: [], bare: [], apart: [], faint: [], tooSmall: 0, closeUp: [] },
     withoutWall: [0],
   })
   const refusal = await refusalOf(photograph(event.id))
@@ -257,14 +269,14 @@ async function hang(
     numbers.map((_, index) => picture({ width: width + index * 40, height: 300 })),
   )
   ;(hub.cardReader as FakeCardReader).wall = (heads) => ({
-    columns: heads.rooms.map((head) => ({ at: 0, head, isSeen: true })),
-    rows: heads.slots.map((head) => ({ at: 0, head, isSeen: true })),
+    columns: heads.rooms.map((head) => ({ ...unwritten, at: 0, head, isSeen: true })),
+    rows: heads.slots.map((head) => ({ ...unwritten, at: 0, head, isSeen: true })),
     cards: numbers.map((number, index) => ({
-      ...{ number, column: 0, row: 0, ...places[index] },
+      ...{ ...whole, number, column: 0, row: 0, ...places[index] },
       ...{ isSure: true, marks: number === null ? 0 : 4 },
       piece: pieces[index] ?? null,
     })),
-    ...{ bare: [], withoutWall: [], apart: [], faint: [], tooSmall: 0 },
+    ...{ bare: [], withoutWall: [], apart: [], faint: [], tooSmall: 0, closeUp: [] },
   })
 }
 

@@ -1,0 +1,42 @@
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  isBusy: boolean
+  /** How many changes are chosen, and how many new rooms and times come with them. */
+  chosen: number
+  lines: number
+  /** The chosen changes that are not carried out, as something is in the way: their marks say what. */
+  waiting: number
+  /** All that is sure is chosen, and there is more. */
+  isAllSure: boolean
+  hasChoices: boolean
+  onAccept: () => void
+  onCancel: () => void
+  onNone: () => void
+  onSure: () => void
+}
+
+/** Carries out what is chosen, at the foot of the window. */
+export function AcceptBar({ isBusy, chosen, lines, waiting, isAllSure, hasChoices, ...on }: Props) {
+  const count = chosen + lines
+  const changes = count === 1 ? '1 change' : `${count} changes`
+  return (
+    <div className="wall-accept">
+      <Button disabled={isBusy || count === 0} onClick={on.onAccept}>
+        {isAllSure && count > 0 ? `Accept all that is sure: ${changes}` : `Accept ${changes}`}
+      </Button>
+      <Button look="secondary" disabled={isBusy} onClick={on.onCancel}>
+        Cancel
+      </Button>
+      <p role="status" className={waiting > 0 ? 'font-medium' : 'sr-only'}>
+        {waiting === 1 && '1 chosen change waits for another one.'}
+        {waiting > 1 && `${waiting} chosen changes wait for others.`}
+      </p>
+      {(chosen > 0 || hasChoices) && (
+        <Button look="quiet" disabled={isBusy} onClick={chosen > 0 ? on.onNone : on.onSure}>
+          {chosen > 0 ? 'Choose none' : 'Choose all that is sure'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { SESSION_WORDS } from '../../domain/session-words.ts'
+import type { Spot } from '../../domain/spots.ts'
+import type { CardEdit } from '../../domain/wall-cards.ts'
+import type { WallDifference } from '../../domain/wall-differences.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { placeOf } from './difference-mark.tsx'
+import { LeaveOut } from './leave-out.tsx'
+import type { Schedule } from './schedule.ts'
+import { SpotChoice } from './spot-choice.tsx'
+
+type Props = {
+  difference: WallDifference
+  schedule: Schedule
+  onEdit: (key: string, edit: CardEdit) => void
+  onClose: () => void
+}
+
+/** A card of the proposal: its picture, what it says and where it is, to be put right before anything is accepted. */
+export function CardDialog({ difference, schedule, onEdit, onClose }: Props) {
+  const isSession = difference.kind === 'moved' || difference.kind === 'gone'
+  const [title, setTitle] = useState('title' in difference ? difference.title : '')
+  const [presenterName, setPresenter] = useState(
+    'presenterName' in difference ? difference.presenterName : '',
+  )
+  const [spot, setSpot] = useState<Spot | null>(placeOf(difference))
+  const cardId = 'cardId' in difference ? difference.cardId : null
+
+  function done(submit: FormEvent): void {
+    submit.preventDefault()
+    if (title.trim() === '') return
+    onEdit(difference.key, {
+      ...(!isSession && { words: { title: title.trim(), presenterName: presenterName.trim() } }),
+      ...(spot && spot !== placeOf(difference) && { spot }),
+    })
+    onClose()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={title || 'A card of the wall'}>
+      <form onSubmit={done} className="flex flex-col gap-4">
+        <CardPicture cardId={cardId} isLarge />
+        {!isSession && (
+          <>
+            <Field label="Title" isRequired>
+              {(field) => (
+                <Input
+                  {...field}
+                  dir="auto"
+                  autoComplete="off"
+                  maxLength={SESSION_WORDS.title.longest}
+                  value={title}
+                  onChange={({ target }) => setTitle(target.value)}
+                />
+              )}
+            </Field>
+            <Field label="Presenter">
+              {(field) => (
+                <Input
+                  {...field}
+                  dir="auto"
+                  autoComplete="off"
+                  maxLength={SESSION_WORDS.presenterName.longest}
+                  value={presenterName}
+                  onChange={({ target }) => setPresenter(target.value)}
+                />
+              )}
+            </Field>
+          </>
+        )}
+        <SpotChoice label="Place" {...{ spot, schedule }} onChoose={setSpot} />
+        <div className="flex flex-wrap justify-between gap-3">
+          <LeaveOut
+            difference={difference}
+            onLeftOut={() => {
+              onEdit(difference.key, { isLeftOut: true })
+              onClose()
+            }}
+          />
+          <div className="ms-auto flex gap-3">
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={title.trim() === ''}>
+              Done
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Sharpness, sharpnessOf } from '../../domain/wall-sharpness.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { WallPhoto } from './wall-photo.ts'
+
+type Props = { photos: readonly WallPhoto[]; isBusy: boolean; onRemove: (photo: WallPhoto) => void }
+
+/** The photos that are to be read, each with a frame as large as a card must be on it. */
+export function ChosenPhotos({ photos, isBusy, onRemove }: Props) {
+  const sharp = photos.flatMap(({ size }) => (size ? [sharpnessOf(size)] : []))
+  const [first] = sharp.toSorted((a, b) => a.postcards - b.postcards)
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {photos.map((photo, index) => (
+          <li key={photo.id} className="flex flex-col gap-1">
+            <Picture photo={photo} />
+            <span className="flex items-center justify-between gap-2 text-sm">
+              <span>
+                Photo {index + 1}
+                {photo.size && (
+                  <span className="block text-soft tabular-nums">
+                    {photo.size.width.toLocaleString('en')} × {photo.size.height.toLocaleString('en')}
+                  </span>
+                )}
+              </span>
+              <Button
+                look="quiet"
+                size="icon"
+                disabled={isBusy}
+                aria-label={`Leave out photo ${index + 1}`}
+                onClick={() => onRemove(photo)}
+              >
+                <Icon name="close" />
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {first && <Advice sharpness={first} />}
+    </div>
+  )
+}
+
+function Picture({ photo: { shown, size } }: { photo: WallPhoto }) {
+  if (!size)
+    return <span className="grid aspect-4/3 place-items-center rounded-md bg-sunken text-sm">No preview</span>
+  const { share } = sharpnessOf(size)
+  const width = `${100 * share}%`
+  return (
+    <span className="relative overflow-hidden rounded-md bg-sunken">
+      <img src={shown} alt="" className="block h-auto w-full" width={size.width} height={size.height} />
+      <span aria-hidden="true" className="wall-frame" style={{ width }} />
+    </span>
+  )
+}
+
+function Advice({ sharpness: { postcards, notes, isSmall } }: { sharpness: Sharpness }) {
+  const frame = 'Cards that are at least as wide as the frame can be read.'
+  const metres = `That is enough for ${metresOf(postcards)} of wall with postcards, or ${metresOf(notes)} with sticky notes; take several photos of a wider one.`
+  if (!isSmall)
+    return (
+      <p className="max-w-prose text-sm text-soft">
+        {frame} {metres}
+      </p>
+    )
+  return (
+    <Notice className="max-w-prose">
+      <p className="font-semibold">
+        This photo is small, as chats make them. Choose the original if there is one.
+      </p>
+      <p className="text-sm">
+        {frame} {metres}
+      </p>
+    </Notice>
+  )
+}
+
+function metresOf(metres: number): string {
+  return metres < 1 ? `${Math.round(metres * 100)} cm` : `${metres} m`
+}

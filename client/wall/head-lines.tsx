@@ -1,0 +1,146 @@
+import { weekDate } from '../../domain/dates.ts'
+import { daysOf } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import type { WallReading } from '../../domain/wall.ts'
+import type { LineChoice, LineChoices, NamedLine } from '../../domain/wall-lines.ts'
+import type { ProposedSchedule } from '../../domain/wall-schedule.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Heading } from '../ui/heading.tsx'
+import { ColumnHead } from './column-head.tsx'
+import { RowHead } from './row-head.tsx'
+import type { Schedule } from './schedule.ts'
+
+type Props = {
+  event: Event
+  reading: WallReading
+  proposed: ProposedSchedule
+  choices: LineChoices
+  /** The event's own rooms and time slots. */
+  schedule: Schedule
+  onChange: (choices: LineChoices) => void
+  onDay: (day: number) => void
+}
+
+/** The columns and rows of the wall, where not all have numbered heads: a person puts right what was proposed. */
+export function HeadLines({ event, reading, proposed, choices, schedule, onChange, onDay }: Props) {
+  const { columns, rows } = reading
+  const unnamed = [...columns, ...rows].some(({ id }) => id === null)
+  if (!unnamed) return null
+  const inOrder = namedInOrder(reading, proposed, schedule)
+  const doubtful = [...proposed.columns, ...proposed.rows].filter(({ doubt }) => doubt !== null).length
+  return (
+    <Card as="fieldset" className="min-w-0">
+      <legend className="px-1 font-semibold">Rooms and times on the wall</legend>
+      <div className="flex flex-wrap items-end gap-3 not-empty:mb-4">
+        {event.days > 1 && (
+          <ChoiceField
+            label="This wall is of"
+            value={proposed.day}
+            options={daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))}
+            onChange={onDay}
+          />
+        )}
+        {inOrder && (
+          <Button look="secondary" className="whitespace-normal py-2" onClick={() => onChange(inOrder)}>
+            They hang in the order of the schedule
+          </Button>
+        )}
+        {doubtful > 1 && (
+          <Button look="secondary" onClick={() => onChange(allRight(proposed, choices))}>
+            All {doubtful} are right
+          </Button>
+        )}
+      </div>
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+        <div className="min-w-0">
+          <Heading level={3} look="item">
+            Rooms
+          </Heading>
+          <ul className="divide-y divide-line">
+            {columns.map((line, index) => (
+              <ColumnHead
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the wall
+                key={index}
+                {...{ line, index, rooms: schedule.rooms, choice: choices.columns.get(index) }}
+                named={proposed.columns[index] ?? NONE}
+                onChoose={(choice) =>
+                  onChange({ ...choices, columns: new Map(choices.columns).set(index, choice) })
+                }
+              />
+            ))}
+          </ul>
+        </div>
+        <div className="min-w-0">
+          <Heading level={3} look="item">
+            Times
+          </Heading>
+          <ul className="divide-y divide-line">
+            {rows.map((line, index) => (
+              <RowHead
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the wall
+                key={index}
+                {...{ line, index, slots: schedule.slots, clock: event.clock }}
+                choice={choices.rows.get(index)}
+                named={proposed.rows[index] ?? NONE}
+                onChoose={(choice) =>
+                  onChange({ ...choices, rows: new Map(choices.rows).set(index, choice) })
+                }
+              />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const NONE = { id: null, add: null, doubt: null, problem: null }
+
+/** The choices, with all that is doubted as it was proposed. */
+function allRight({ columns, rows }: ProposedSchedule, choices: LineChoices): LineChoices {
+  return {
+    columns: new Map([...choices.columns, ...rightOf(columns)]),
+    rows: new Map([...choices.rows, ...rightOf(rows)]),
+  }
+}
+
+function rightOf<New>(lines: readonly NamedLine<New>[]): [number, LineChoice<New>][] {
+  return lines.flatMap(({ id, add, doubt }, index): [number, LineChoice<New>][] => {
+    if (doubt === null) return []
+    if (add) return [[index, { add }]]
+    return id === null ? [] : [[index, { id }]]
+  })
+}
+
+/** All lines by the order of rooms and times, where as many hang as there are; null where that is no help. */
+function namedInOrder(
+  { columns, rows }: WallReading,
+  proposed: ProposedSchedule,
+  { rooms, slots }: Schedule,
+): LineChoices | null {
+  const times = slots.filter(({ isStatic }) => !isStatic)
+  const named = {
+    columns: columns.length === rooms.length ? rooms.map(({ id }) => id) : null,
+    rows: rows.length === times.length ? times.map(({ id }) => id) : null,
+  }
+  const isHelp = isOtherThan(named.columns, proposed.columns) || isOtherThan(named.rows, proposed.rows)
+  if (!isHelp || !agrees(named.columns, columns) || !agrees(named.rows, rows)) return null
+  return { columns: inChoices(named.columns), rows: inChoices(named.rows) }
+}
+
+function isOtherThan(ids: readonly number[] | null, lines: readonly { id: number | null }[]): boolean {
+  return ids !== null && lines.some(({ id }, index) => id !== ids[index])
+}
+
+/** A head that was seen is right: an order that says otherwise is not the wall's. */
+function agrees(ids: readonly number[] | null, lines: WallReading['columns']): boolean {
+  return (
+    ids === null || lines.every(({ id, written }, index) => !written && (id === null || id === ids[index]))
+  )
+}
+
+function inChoices(ids: readonly number[] | null): ReadonlyMap<number, { id: number }> {
+  return new Map((ids ?? []).map((id, index) => [index, { id }]))
+}

@@ -1,0 +1,33 @@
+import type { WallDifference } from '../../domain/wall-differences.ts'
+import { useCall } from '../lib/calling.tsx'
+import { useWrite } from '../lib/write.ts'
+import { Button } from '../ui/button.tsx'
+
+type Props = { difference: WallDifference; onLeftOut: () => void }
+
+/** Discards a card without a number and a session: a sticker, a drawing, a card that is no session. */
+export function LeaveOut({ difference, onLeftOut }: Props) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  if (difference.kind === 'moved' || difference.kind === 'gone') return null
+  const { cardId } = difference
+  const number = difference.kind === 'new' ? difference.card.number : difference.number
+
+  async function leaveOut(): Promise<void> {
+    // A numbered card stays its author's: it is only left out here.
+    const isDone =
+      cardId === null ||
+      number !== null ||
+      (await write(() => call('DELETE /api/session-cards/:id', { params: { id: cardId } }), {
+        done: { title: 'The card is left out' },
+        failed: 'The card is still there',
+      }))
+    if (isDone) onLeftOut()
+  }
+
+  return (
+    <Button look="quiet" disabled={isBusy} onClick={() => void leaveOut()}>
+      Leave out
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { type Spot, spotKey } from '../../domain/spots.ts'
+import { clockTime, dayPrefix } from '../../domain/times.ts'
+import { Field, Select } from '../ui/field.tsx'
+import type { Schedule } from './schedule.ts'
+
+type Props = {
+  label: string
+  spot: Spot | null
+  schedule: Schedule
+  onChoose: (spot: Spot) => void
+}
+
+/** All spots of the schedule, by time. */
+export function SpotChoice({ label, spot, schedule, onChoose }: Props) {
+  const { rooms, slots, clock } = schedule
+  const spots = new Map<string, Spot>()
+  for (const slot of slots)
+    for (const room of slot.isStatic ? [] : rooms) {
+      const each = { timeSlotId: slot.id, roomId: room.id }
+      spots.set(spotKey(each), each)
+    }
+  return (
+    <Field label={label}>
+      {(field) => (
+        <Select
+          {...field}
+          value={spot ? spotKey(spot) : ''}
+          onChange={({ target }) => {
+            const chosen = spots.get(target.value)
+            if (chosen) onChoose(chosen)
+          }}
+        >
+          {!spot && <option value="">Choose a place</option>}
+          {slots
+            .filter(({ isStatic }) => !isStatic)
+            .map((slot) => {
+              const time = `${dayPrefix(slot, slots)}${clockTime(slot.startTime, clock)}`
+              return (
+                <optgroup key={slot.id} label={time}>
+                  {rooms.map(({ id, name }) => (
+                    <option key={id} value={spotKey({ timeSlotId: slot.id, roomId: id })}>
+                      {time}, {name}
+                    </option>
+                  ))}
+                </optgroup>
+              )
+            })}
+        </Select>
+      )}
+    </Field>
+  )
+}

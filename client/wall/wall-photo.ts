@@ -1,0 +1,42 @@
+import { PHOTO_BYTES, WALL_SIDE } from '../../domain/card-limits.ts'
+import { scalePhoto } from '../lib/scale-photo.ts'
+
+/** A photo of the wall that was chosen; its size in pixels is null where this browser cannot open it. */
+export type WallPhoto = {
+  id: number
+  file: Blob
+  /** The address of its picture on this page. */
+  shown: string
+  size: { width: number; height: number } | null
+}
+
+/** As large as the reading looks at; packages/card-reader-lab/TRIALS.md says how this quality changes it. */
+const SCALE = { longestSide: WALL_SIDE, quality: 0.92 } as const
+/** The kinds of pictures that the server opens. */
+const KNOWN_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+let lastId = 0
+
+export async function openPhoto(file: Blob): Promise<WallPhoto> {
+  lastId += 1
+  return { id: lastId, file, shown: URL.createObjectURL(file), size: await sizeOf(file) }
+}
+
+/** A photo as it is sent: as it is, or drawn anew where reading would not look at all of it, or the server refuse it. */
+export async function sentPhoto({ file, size }: WallPhoto): Promise<Blob> {
+  const isWanted = size === null || Math.max(size.width, size.height) <= WALL_SIDE
+  const isTaken = file.size <= PHOTO_BYTES && (KNOWN_TYPES.includes(file.type) || size === null)
+  return isWanted && isTaken ? file : scalePhoto(file, SCALE)
+}
+
+async function sizeOf(file: Blob): Promise<WallPhoto['size']> {
+  if (typeof createImageBitmap === 'undefined') return null
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const { width, height } = picture
+    picture.close()
+    return { width, height }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import type { WallReading } from '../../domain/wall.ts'
+import { addedLines } from '../../domain/wall-acceptance.ts'
+import type { SeenCard } from '../../domain/wall-cards.ts'
+import { isAcceptable, type WallDifference } from '../../domain/wall-differences.ts'
+import type { ProposedSchedule } from '../../domain/wall-schedule.ts'
+
+type Props = {
+  reading: WallReading
+  cards: readonly SeenCard[]
+  differences: readonly WallDifference[]
+  proposed: ProposedSchedule
+}
+
+/** The wall in one glance: how many cards, how many differences of each kind, and how many to look at first. */
+export function WallSummary({ reading, cards, differences, proposed }: Props) {
+  const summary = useRef<HTMLDivElement>(null)
+  // The keyboard and the reader of the screen go on where the answer to the photo is.
+  useEffect(() => summary.current?.focus(), [])
+  const unread = cards.filter(({ piece }) => piece === 'reading').length
+  const counts = summaryOf(differences, proposed)
+  return (
+    <>
+      <div ref={summary} role="status" tabIndex={-1} className="outline-none">
+        <p className="font-medium">
+          {cards.length} {cards.length === 1 ? 'card was' : 'cards were'} found on the wall.
+        </p>
+        {unread > 0 && (
+          <p className="font-medium">
+            {unread === 1 ? '1 card is being read' : `${unread} cards are being read`}: what they say appears
+            here.
+          </p>
+        )}
+        {counts && <p className="text-soft">{counts}</p>}
+      </div>
+      {reading.warnings.map((warning) => (
+        <p key={warning} className="font-medium">
+          {warning}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const COUNTED = {
+  new: 'new',
+  moved: 'moved',
+  gone: 'gone',
+  unread: 'not read',
+  unplaced: 'beside the wall',
+} as const
+
+/** "2 new rooms · 5 new times · 2 new · 1 moved · 1 not read · 1 to check" */
+function summaryOf(differences: readonly WallDifference[], { columns, rows }: ProposedSchedule): string {
+  const always = () => true
+  const [rooms, times] = [addedLines(columns, always).length, addedLines(rows, always).length]
+  const counts = Object.entries(COUNTED).map(([kind, words]) => ({
+    words,
+    count: differences.filter((each) => each.kind === kind).length,
+  }))
+  const heads = [...columns, ...rows].filter(({ doubt, problem }) => doubt ?? problem).length
+  const doubtful = differences.filter((each) => isAcceptable(each) && each.doubt !== null).length
+  return [
+    { words: rooms === 1 ? 'new room' : 'new rooms', count: rooms },
+    { words: times === 1 ? 'new time' : 'new times', count: times },
+    ...counts,
+    { words: 'to check', count: doubtful },
+    { words: heads === 1 ? 'room or time to check' : 'rooms and times to check', count: heads },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, words }) => `${count} ${words}`)
+    .join(' · ')
+}

@@ -1,0 +1,46 @@
+import { type Grid, runFrom, type Spot } from './spots.ts'
+import type { SeenCard } from './wall-cards.ts'
+
+/** A spot and how many time slots a session lasts from there; as many as before where nothing is said. */
+export type LongSpot = Spot & { slots?: number | undefined }
+
+/** The rooms of the columns and the slots of the rows, by id, after people named those without a head. */
+export type NamedLines = {
+  rooms: readonly (number | null)[]
+  slots: readonly (number | null)[]
+  /** Of which it is not sure what they are. */
+  doubtful?: { columns: ReadonlySet<number>; rows: ReadonlySet<number> } | undefined
+}
+
+const COLUMN_HEAD = 'The head of its column was hard to read.'
+const ROW_HEAD = 'The head of its row was hard to read.'
+
+/** The spot of a column and a row; null where one of them is none. */
+export function spotOfLines(
+  { column, row }: { column: number | null; row: number | null },
+  lines: NamedLines,
+): Spot | null {
+  const roomId = column === null ? null : (lines.rooms[column] ?? null)
+  const timeSlotId = row === null ? null : (lines.slots[row] ?? null)
+  return roomId === null || timeSlotId === null ? null : { roomId, timeSlotId }
+}
+
+/** The spot of a card, and how long it lasts where the wall says so: as far as time slots follow each other. */
+export function longSpot(
+  { row, throughRow }: SeenCard,
+  spot: Spot | null,
+  lines: NamedLines,
+  { slots }: Grid,
+): LongSpot | null {
+  if (!spot || row === null || throughRow === null) return spot
+  const ids = new Set(lines.slots.slice(row, throughRow + 1))
+  const run = runFrom(slots, spot.timeSlotId)
+  const last = run.findLastIndex(({ id }) => ids.has(id))
+  return { ...spot, slots: Math.max(1, last + 1) }
+}
+
+/** Why the column or the row of a card may be another one than its head seems to say; null where both are sure. */
+export function doubtOfLines({ column, row }: SeenCard, { doubtful }: NamedLines): string | null {
+  if (column !== null && doubtful?.columns.has(column)) return COLUMN_HEAD
+  return row !== null && doubtful?.rows.has(row) ? ROW_HEAD : null
+}
