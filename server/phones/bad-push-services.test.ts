@@ -18,7 +18,7 @@ let hub: Awaited<ReturnType<typeof openApp>>
 let good: PushService
 let bad: PushService
 beforeAll(async () => {
-  hub = await openApp({ settings: { PUSH_TARGETS: 'any' } })
+  hub = await openApp({ settings: { MESSAGE_HOSTS: '127.0.0.1' } })
 })
 afterAll(() => hub.close())
 beforeEach(async () => {
