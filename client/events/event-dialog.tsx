@@ -1,6 +1,6 @@
 import type { Event } from '../../domain/events.ts'
 import { useCall } from '../lib/calling.tsx'
-import { useChosenFile } from '../lib/chosen-files.ts'
+import { useChosenFile } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { imageProblem } from '../lib/image-problem.ts'
 import { read } from '../lib/reads.ts'

@@ -2,7 +2,7 @@ import { createStoredIds } from '../lib/stored-ids.ts'
 
 const MOST = 50
 
-const { current, store, useIds } = createStoredIds('put-away-first-steps', 'Put away first steps')
+const { current, store, useIds } = createStoredIds('put-away-first-steps')
 
 /** The ids of events whose first steps somebody has put away in this browser. */
 export const usePutAway = useIds

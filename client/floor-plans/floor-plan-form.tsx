@@ -1,6 +1,6 @@
 import type { FloorPlan } from '../../domain/floor-plans.ts'
 import { useCall } from '../lib/calling.tsx'
-import { useChosenFile } from '../lib/chosen-files.ts'
+import { useChosenFile } from '../lib/drafts.ts'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { imageProblem } from '../lib/image-problem.ts'

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { keep, keptKeys, readKeptValue } from './browser-storage.ts'
+
 /**
  * The typed values, the first values and the version of the row that they began from, and the name of the attempt to
  * create a new row: the answer to it may be lost with the page.
@@ -10,6 +13,8 @@ export type Draft = {
 }
 
 const PREFIX = 'draft:'
+/** Chosen files, or another choice in their place, which no storage takes. */
+const files = new Map<string, unknown>()
 
 /**
  * Unsaved input outlives a closed dialog, a reload and a sign-in that ran out, in this tab only, for the user who
@@ -20,35 +25,34 @@ export function draftKey(userId: number | undefined, name: string): string {
 }
 
 export function keptDraft(key: string): Draft | null {
-  try {
-    const text = sessionStorage.getItem(PREFIX + key)
-    return text ? JSON.parse(text) : null
-  } catch {
-    return null
-  }
+  return readKeptValue('sessionStorage', PREFIX + key) as Draft | null
 }
 
-export function keepDraft(key: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(draft))
-  } catch {
-    // A full or forbidden storage only means that nothing outlives the form.
-  }
-}
-
-export function forgetDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + key)
-  } catch {
-    // A draft that cannot be removed was never kept.
-  }
+/** @param draft null forgets it */
+export function keepDraft(key: string, draft: Draft | null): void {
+  keep('sessionStorage', PREFIX + key, draft && JSON.stringify(draft))
 }
 
 /** At log-out: the next person in this tab is somebody else. */
 export function forgetAllDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {
-    // Without storage there are no drafts.
-  }
+  for (const key of keptKeys('sessionStorage', PREFIX)) keep('sessionStorage', key, null)
+  files.clear()
+}
+
+/**
+ * A chosen file that is not sent yet, by the name of its form's draft, or another choice in its place, such as its
+ * removal. It outlives the form for as long as the page is not loaded again.
+ */
+export function useChosenFile<T extends File | string = File>(
+  name: string,
+): [chosen: T | null, choose: (next: T | null) => void] {
+  const [chosen, setChosen] = useState((files.get(name) as T | undefined) ?? null)
+  return [
+    chosen,
+    (next) => {
+      setChosen(next)
+      if (next === null) files.delete(name)
+      else files.set(name, next)
+    },
+  ]
 }

@@ -7,7 +7,7 @@ export const {
   subscribe: followFavourites,
   store: storeFavourites,
   useIds: useFavourites,
-} = createStoredIds('favorites', 'Favourites')
+} = createStoredIds('favorites')
 
 export function toggleFavourite(sessionId: number): void {
   const id = String(sessionId)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Draft, draftKey, forgetDraft, keepDraft, keptDraft } from './drafts.ts'
+import { type Draft, draftKey, keepDraft, keptDraft } from './drafts.ts'
 import { readUser } from './viewer.ts'
 
 export type FormDraft = {
@@ -24,7 +24,7 @@ export function useFormDraft(name: string | null): FormDraft {
     key,
     forget() {
       setRestored(null)
-      if (key) forgetDraft(key)
+      if (key) keepDraft(key, null)
     },
   }
 }

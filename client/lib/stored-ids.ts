@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keep, readKept, readKeptValue } from './browser-storage.ts'
 import { logProblem } from './log.ts'
 
 const NONE: readonly string[] = []
@@ -6,53 +7,27 @@ const NONE: readonly string[] = []
 /**
  * A list of ids that this browser keeps under a key, the same in all its tabs. A browser that stores nothing keeps it
  * until the page is closed.
- * @param name begins the log's lines about failures, such as "Favourites"
  */
-export function createStoredIds(key: string, name: string) {
+export function createStoredIds(key: string) {
   const listeners = new Set<() => void>()
   let text: string | null = null
   let ids = NONE
   /** The list that the browser did not store. */
   let unstored: readonly string[] | null = null
-  /** Logged once, not at every look. */
-  let isRefused = false
 
   function current(): readonly string[] {
     if (unstored) return unstored
     const before = text
-    text = readText()
-    if (text !== before) ids = parse(text)
+    text = readKept('localStorage', key)
+    if (text === before) return ids
+    const value = readKeptValue('localStorage', key)
+    ids = Array.isArray(value) ? value.map(String) : NONE
     return ids
   }
 
-  function readText(): string | null {
-    try {
-      return localStorage.getItem(key)
-    } catch (error) {
-      if (!isRefused) logProblem(`${name} could not be read`, error)
-      isRefused = true
-      return null
-    }
-  }
-
-  function parse(stored: string | null): readonly string[] {
-    try {
-      const value: unknown = JSON.parse(stored ?? '[]')
-      return Array.isArray(value) ? value.map(String) : NONE
-    } catch (error) {
-      logProblem(`${name} are not readable`, error)
-      return NONE
-    }
-  }
-
   function store(after: readonly string[]): void {
-    try {
-      localStorage.setItem(key, JSON.stringify(after))
-      unstored = null
-    } catch (error) {
-      logProblem(`${name} could not be stored`, error)
-      unstored = after
-    }
+    unstored = keep('localStorage', key, JSON.stringify(after)) ? null : after
+    if (unstored) logProblem(`${key} could not be kept`, unstored)
     for (const listener of listeners) listener()
   }
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keep, readKept } from '../lib/browser-storage.ts'
 import { logProblem } from '../lib/log.ts'
 import { pageState } from '../lib/state.ts'
 import { toast } from '../ui/toast.ts'
@@ -38,11 +39,7 @@ export function noteCurrent(): void {
   keepNow?.()
   // The address of a card is a secret of its author.
   if (location.pathname.startsWith('/c/')) return
-  try {
-    localStorage.setItem(current(), String(Date.now()))
-  } catch {
-    // Then a page out of memory says when the server wrote it.
-  }
+  keep('localStorage', current(), String(Date.now()))
 }
 
 /**
@@ -97,9 +94,5 @@ export function keepReads(reads: QueryClient): void {
 }
 
 function lastCurrent(): number {
-  try {
-    return Number(localStorage.getItem(current()))
-  } catch {
-    return 0
-  }
+  return Number(readKept('localStorage', current()))
 }

@@ -1,3 +1,5 @@
+import { keep, readKeptValue } from '../lib/browser-storage.ts'
+
 const KEY = 'scroll-position'
 /** Heights of rows below the screen are guessed (schedule.css): the position is sought until it stays. */
 const TRIES = 30
@@ -15,12 +17,7 @@ export function keepScrollPosition(): () => void {
       (each) => each.getBoundingClientRect().bottom > 0,
     )
     const position = row && { address: address(), row: row.id, top: row.getBoundingClientRect().top }
-    try {
-      if (position && scrollY > 0) sessionStorage.setItem(KEY, JSON.stringify(position))
-      else sessionStorage.removeItem(KEY)
-    } catch {
-      // Then the browser's own guess has to do.
-    }
+    keep('sessionStorage', KEY, position && scrollY > 0 ? JSON.stringify(position) : null)
   }
   const stop = comeBack(taken())
   document.addEventListener('visibilitychange', onHidden)
@@ -57,13 +54,9 @@ function comeBack(position: Position | null): () => void {
 /** The kept position, of a page that is loaded again and not just opened. */
 function taken(): Position | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  try {
-    const text = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return text && navigation?.type !== 'navigate' ? JSON.parse(text) : null
-  } catch {
-    return null
-  }
+  const kept = readKeptValue('sessionStorage', KEY) as Position | null
+  keep('sessionStorage', KEY, null)
+  return navigation?.type === 'navigate' ? null : kept
 }
 
 function address(): string {

@@ -1,5 +1,5 @@
 import type { SeenSchedule } from '../../domain/schedule-changes.ts'
-import { logProblem } from '../lib/log.ts'
+import { keep, keptKeys, readKeptValue } from '../lib/browser-storage.ts'
 
 /**
  * This phone's last look at an event's schedule, its position in the live stream, and the news of favourites that
@@ -12,25 +12,16 @@ const PREFIX = 'seen:'
 const MOST_EVENTS = 5
 
 export function loadSeen(key: string): Seen | null {
-  try {
-    const seen: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
-    return isSeen(seen) ? seen : null
-  } catch (error) {
-    logProblem('What was last seen of the schedule could not be read', error)
-    return null
-  }
+  const seen = readKeptValue('localStorage', PREFIX + key)
+  return isSeen(seen) ? seen : null
 }
 
 export function storeSeen(key: string, seen: Seen): void {
-  try {
-    localStorage.removeItem(PREFIX + key)
-    const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-    for (const key of others.slice(0, Math.max(0, others.length - MOST_EVENTS + 1)))
-      localStorage.removeItem(key)
-    localStorage.setItem(PREFIX + key, JSON.stringify(seen))
-  } catch (error) {
-    logProblem('What was seen of the schedule could not be stored', error)
-  }
+  keep('localStorage', PREFIX + key, null)
+  const others = keptKeys('localStorage', PREFIX)
+  for (const other of others.slice(0, Math.max(0, others.length - MOST_EVENTS + 1)))
+    keep('localStorage', other, null)
+  keep('localStorage', PREFIX + key, JSON.stringify(seen))
 }
 
 function isSeen(value: unknown): value is Seen {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keep, readKept } from '../lib/browser-storage.ts'
 import { pageState } from '../lib/state.ts'
 import { isUnsaved } from '../lib/unsaved.ts'
 
@@ -36,11 +37,5 @@ export function useNewRelease(running: string): boolean {
 
 /** Between two servers of different releases a page would load again and again. */
 function isFirstTime(release: string): boolean {
-  try {
-    if (sessionStorage.getItem(ANSWERED) === release) return false
-    sessionStorage.setItem(ANSWERED, release)
-    return true
-  } catch {
-    return false
-  }
+  return readKept('sessionStorage', ANSWERED) !== release && keep('sessionStorage', ANSWERED, release)
 }

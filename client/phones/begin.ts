@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { readKeptValue } from '../lib/browser-storage.ts'
 import { createCall } from '../lib/call.ts'
 import { readEvents } from '../lib/event.ts'
 import { currentFavourites, followFavourites } from '../lib/favourites.ts'
@@ -66,9 +67,6 @@ function logFailure(error: unknown): void {
 
 /** As the live updates keep them (client/live/seen-storage.ts), which are loaded before this and apart from it. */
 function countNews({ city, date }: EventAddress): number {
-  try {
-    return JSON.parse(localStorage.getItem(`seen:${city}/${date}`) ?? 'null')?.news?.length ?? 0
-  } catch {
-    return 0
-  }
+  const seen = readKeptValue('localStorage', `seen:${city}/${date}`) as { news?: unknown[] } | null
+  return seen?.news?.length ?? 0
 }

@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { keep, readKept } from '../lib/browser-storage.ts'
 import { toast } from '../ui/toast.ts'
 import { isVisitorsPage } from './visitors-page.ts'
 
@@ -37,7 +38,7 @@ export async function proposeInstalling(
   // Over a dialog the proposal would cover what somebody reads.
   if (!isVisitorsPage() || document.querySelector('[data-dialog]')) return
   const words = wordsFor(prompt)
-  if (!words || !keep('proposed')) return
+  if (!words || !keep('localStorage', KEY, 'proposed')) return
   toast({ title: TITLE, duration: SHOWN_MS, ...words })
 }
 
@@ -88,22 +89,8 @@ function isInstalled(): boolean {
 
 /** @returns how many visits this browser has made, at most two; null once it was asked, or where it keeps nothing */
 function countVisit(): number | null {
-  try {
-    const kept = localStorage.getItem(KEY)
-    if (kept === 'proposed') return null
-    if (kept !== null) return sessionStorage.getItem(KEY) === null ? 2 : 1
-    sessionStorage.setItem(KEY, 'first visit')
-    return keep('visited') ? 1 : null
-  } catch {
-    return null
-  }
-}
-
-function keep(state: 'visited' | 'proposed'): boolean {
-  try {
-    localStorage.setItem(KEY, state)
-    return true
-  } catch {
-    return false
-  }
+  const kept = readKept('localStorage', KEY)
+  if (kept === 'proposed') return null
+  if (kept !== null) return readKept('sessionStorage', KEY) === null ? 2 : 1
+  return keep('sessionStorage', KEY, 'first visit') && keep('localStorage', KEY, 'visited') ? 1 : null
 }

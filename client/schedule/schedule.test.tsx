@@ -165,7 +165,7 @@ it('goes on without storage and only logs that it is refused', async () => {
   })
   await user.click(button)
   expect(button.getAttribute('aria-pressed')).toBe('true')
-  expect(logged.mock.calls.map(([what]) => what)).toEqual(['Favourites could not be stored'])
+  expect(logged.mock.calls.map(([what]) => what)).toEqual(['favorites could not be kept'])
   vi.stubGlobal('localStorage', storage)
   await user.click(button)
   expect(button.getAttribute('aria-pressed')).toBe('false')

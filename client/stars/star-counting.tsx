@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Event } from '../../domain/events.ts'
+import { keep, readKept } from '../lib/browser-storage.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'
@@ -21,22 +22,19 @@ export function StarCounting({ event: { id: eventId } }: { event: Event }) {
     if (!sessions) return
     const key = `stars/${eventId}`
     const timer = setTimeout(() => {
-      try {
-        const kept = localStorage.getItem(key)
-        const [browser = randomName(), ...before] = kept?.split(' ') ?? []
-        // Stars of other events are nobody's business here. A session in the tray is in no read, and keeps its stars.
-        const here = new Set([...before, ...sessions.map(({ id }) => String(id))])
-        const ids = favourites.filter((id) => here.has(id)).slice(-300)
-        const text = [browser, ...ids].join(' ')
-        if ((kept === null && ids.length === 0) || text === sent.current) return
-        localStorage.setItem(key, text)
-        sent.current = text
-        // A message that is lost here is sent again at the next visit; until then a count may lack one.
-        const body = { eventId, browser, sessionIds: ids.map(Number) }
-        call('POST /api/stars', { body }).catch(() => undefined)
-      } catch {
-        // A browser that keeps nothing would count anew at each visit: it is not counted.
-      }
+      const kept = readKept('localStorage', key)
+      const [browser = randomName(), ...before] = kept?.split(' ') ?? []
+      // Stars of other events are nobody's business here. A session in the tray is in no read, and keeps its stars.
+      const here = new Set([...before, ...sessions.map(({ id }) => String(id))])
+      const ids = favourites.filter((id) => here.has(id)).slice(-300)
+      const text = [browser, ...ids].join(' ')
+      if ((kept === null && ids.length === 0) || text === sent.current) return
+      // A browser that keeps nothing would count anew at each visit: it is not counted.
+      if (!keep('localStorage', key, text)) return
+      sent.current = text
+      // A message that is lost here is sent again at the next visit; until then a count may lack one.
+      const body = { eventId, browser, sessionIds: ids.map(Number) }
+      call('POST /api/stars', { body }).catch(() => undefined)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [call, eventId, favourites, sessions])
