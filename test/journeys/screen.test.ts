@@ -56,15 +56,36 @@ const measures = (page: Page) =>
       )
       return own && around && (own.bottom > around.bottom + 1 || own.right > around.right + 1)
     }
-    const sizes = titles
-      .filter(({ textContent }) => textContent.length < 50)
-      .map((each) => Number.parseFloat(getComputedStyle(each).fontSize) / sides)
+    const sizes = titles.map((each) => Number.parseFloat(getComputedStyle(each).fontSize) / sides)
     return {
       isReadable: Math.min(...sizes) >= 1 / 25,
       cut: [...titles, ...document.querySelectorAll('.screen-next, .screen-by')].filter(isCut).length,
       isScrolled: document.documentElement.scrollHeight > innerHeight,
     }
   })
+
+const SHAPES = [
+  [1024, 768],
+  [3840, 2160],
+  [1080, 1920],
+  [1920, 1080],
+] as const
+
+it('keeps each title whole and large enough on screens of every shape, in as many pages as that takes', async () => {
+  const page = await open(1920, 1080)
+  for (const [width, height] of SHAPES) {
+    await page.setViewportSize({ width, height })
+    await page.clock.runFor(1_000)
+    const seen = new Set<string>()
+    for (let turn = 0; turn < 12 && seen.size < rooms.length; turn += 1) {
+      for (const title of await page.locator('.screen-title').allInnerTexts()) seen.add(title)
+      expect([width, await measures(page)]).toEqual([width, { isReadable: true, cut: 0, isScrolled: false }])
+      await page.clock.runFor(10_000)
+    }
+    expect(seen.size).toBe(rooms.length)
+  }
+  await page.close()
+})
 
 it('follows the event on a projector, turns its pages, and goes on after a lost network', async () => {
   const page = await open(1920, 1080)
