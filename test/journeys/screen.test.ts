@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { builtPages } from '../../server/render/page-renderer.ts'
 import { axe, newPage, openBrowser } from '../browser.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
@@ -153,4 +155,33 @@ it('uses no more memory after hours', async () => {
   expect(after.nodes).toBeLessThan(before.nodes * 1.5)
   expect(after.heap).toBeLessThan(before.heap + 1_000_000)
   await page.close()
+})
+
+it('goes on by itself when its server ends and another release begins in its place', async () => {
+  const page = await open(1920, 1080)
+  const foot = page.locator('.screen-foot')
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await hub.app.close()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000)
+      return foot.innerText()
+    })
+    .toContain('No connection: as of 10:1')
+  await page.getByText('Talk number 1 of this morning').waitFor()
+  await hub.db.updateTable('events').set({ name: 'After the release' }).where('id', '=', eventId).execute()
+  const pages = await builtPages()
+  const assets = { ...pages.assets, release: 'after' }
+  const released = await createApp({ ...hub, db: hub.engine.db, pages: { ...pages, assets } })
+  await released.listen({ port: Number(new URL(hub.baseUrl).port), host: '127.0.0.1' })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000).catch(() => undefined)
+      return page.evaluate(() => 'isOld' in window).catch(() => true)
+    })
+    .toBe(false)
+  await page.getByRole('heading', { level: 1, name: 'After the release' }).waitFor()
+  expect(await foot.getByText(/No connection/).count()).toBe(0)
+  await page.close()
+  await released.close()
 })
