@@ -5,23 +5,34 @@ import { clockOf, colourOf } from './screen-words.ts'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
 
-type Props = { rooms: readonly RoomNow[]; shown: Pick<Shown, 'moment' | 'event'> }
+type Rooms = readonly RoomNow[]
+type Crowded = {
+  /** Called where the titles of several rooms have too little space together. */
+  onCrowded: (rooms: Rooms) => void
+}
+type Props = { rooms: Rooms; shown: Pick<Shown, 'moment' | 'event'> } & Crowded
+
+/** The smallest letters that are read from ten metres, as a part of the screen's shorter side. */
+const LEAST_LETTERS = 1 / 25
 
 /** Some rooms, each with what is on and what comes next. */
-export function RoomTiles({ rooms, shown: { moment, event } }: Props) {
-  return <Tiles rooms={rooms} end={moment.kind === 'running' ? moment.end : null} clock={event.clock} />
+export function RoomTiles({ rooms, shown: { moment, event }, onCrowded }: Props) {
+  const end = moment.kind === 'running' ? moment.end : null
+  return <Tiles rooms={rooms} end={end} clock={event.clock} onCrowded={onCrowded} />
 }
 
 type TilesProps = {
-  rooms: readonly RoomNow[]
+  rooms: Rooms
   /** When most of what is on ends: the others say their own end. */
   end: number | null
   clock: Clock
-}
+} & Crowded
 
 /** Apart, so that a second that passes does not draw them again. */
-const Tiles = memo(function Tiles({ rooms, end, clock }: TilesProps) {
-  const fit = useFit<HTMLUListElement>(rooms)
+const Tiles = memo(function Tiles({ rooms, end, clock, onCrowded }: TilesProps) {
+  const fit = useFit<HTMLUListElement>(rooms, (box) => {
+    if (rooms.length > 1 && hasSmallTitles(box)) onCrowded(rooms)
+  })
   return (
     <ul
       className="screen-rooms"
@@ -37,6 +48,13 @@ const Tiles = memo(function Tiles({ rooms, end, clock }: TilesProps) {
     </ul>
   )
 })
+
+function hasSmallTitles(box: HTMLElement): boolean {
+  const { clientWidth = 0, clientHeight = 0 } = box.closest('.screen-frame') ?? {}
+  const least = Math.min(clientWidth, clientHeight) * LEAST_LETTERS
+  const titles = [...box.querySelectorAll('.screen-title')]
+  return titles.some((title) => Number.parseFloat(getComputedStyle(title).fontSize) < least)
+}
 
 function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: number | null; clock: Clock }) {
   const main = now.length > 0 ? now : next

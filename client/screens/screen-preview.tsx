@@ -13,7 +13,7 @@ export function ScreenPreview({ room, isUpright, name }: Props) {
     >
       {/* A picture: the pages beside it say the same to those who do not see it. */}
       <div inert className="h-full">
-        {shown && <Screen shown={shown} room={room} origin={location.origin} />}
+        {shown && <Screen key={String(isUpright)} shown={shown} room={room} origin={location.origin} />}
       </div>
     </figure>
   )

@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
 import { paths } from '../../domain/paths.ts'
-import { MOST_ROOMS, MOST_ROOMS_BESIDE, screenPages, turnAt } from '../../domain/screen.ts'
+import { MOST_ROOMS, MOST_ROOMS_BESIDE, turnAt } from '../../domain/screen.ts'
 import { AnnouncementBand } from './announcement-band.tsx'
 import { MomentBand } from './moment-band.tsx'
 import { OneRoom } from './one-room.tsx'
 import { RoomTiles } from './room-tiles.tsx'
 import { ScreenHead } from './screen-head.tsx'
+import { usePages } from './use-pages.ts'
 import type { Shown } from './use-screen.ts'
 import './screens.css'
 
@@ -31,8 +31,7 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
     ({ endsAt, roomId }) => Date.parse(endsAt) > now.getTime() && (!one || !roomId || roomId === one.room.id),
   )
   const isBeside = announcements.length > 0 || moment.kind === 'break'
-  const most = isBeside ? MOST_ROOMS_BESIDE : MOST_ROOMS
-  const pages = useMemo(() => screenPages(rooms, most), [rooms, most])
+  const { pages, divide } = usePages(rooms, isBeside ? MOST_ROOMS_BESIDE : MOST_ROOMS)
   const turn = turnAt(now, pages.length)
   return (
     <div className="screen-frame">
@@ -44,7 +43,9 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
         ) : (
           <>
             <MomentBand shown={shown} isAlone={pages.length === 0} />
-            {pages.length > 0 && <RoomTiles key={turn} rooms={pages[turn] ?? []} shown={shown} />}
+            {pages.length > 0 && (
+              <RoomTiles key={turn} rooms={pages[turn] ?? []} shown={shown} onCrowded={divide} />
+            )}
           </>
         )}
         <footer className="screen-foot">

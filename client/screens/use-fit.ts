@@ -11,18 +11,29 @@ const STEPS = 7
 /**
  * Makes the letters of each part with `data-fit` as large as its text fits into the element around it: no title is cut, and no word
  * broken. Sets `--fit`, a part of 1. Works again after each change of `content`, and when the size changes.
+ * @param onFitted called each time, once the letters have their size
  */
-export function useFit<Box extends HTMLElement>(content: unknown): RefObject<Box | null> {
+export function useFit<Box extends HTMLElement>(
+  content: unknown,
+  onFitted?: (box: Box) => void,
+): RefObject<Box | null> {
   const box = useRef<Box | null>(null)
+  const latest = useRef(onFitted)
+  latest.current = onFitted
 
   useLayoutEffect(() => {
-    if (content !== undefined) fitAll(box.current)
+    if (content === undefined) return
+    fitAll(box.current)
+    if (box.current) latest.current?.(box.current)
   }, [content])
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => fitAll(element))
+    const observer = new ResizeObserver(() => {
+      fitAll(element)
+      latest.current?.(element)
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

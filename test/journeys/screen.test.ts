@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { builtPages } from '../../server/render/page-renderer.ts'
 import { axe, newPage, openBrowser } from '../browser.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
@@ -56,15 +58,36 @@ const measures = (page: Page) =>
       )
       return own && around && (own.bottom > around.bottom + 1 || own.right > around.right + 1)
     }
-    const sizes = titles
-      .filter(({ textContent }) => textContent.length < 50)
-      .map((each) => Number.parseFloat(getComputedStyle(each).fontSize) / sides)
+    const sizes = titles.map((each) => Number.parseFloat(getComputedStyle(each).fontSize) / sides)
     return {
       isReadable: Math.min(...sizes) >= 1 / 25,
       cut: [...titles, ...document.querySelectorAll('.screen-next, .screen-by')].filter(isCut).length,
       isScrolled: document.documentElement.scrollHeight > innerHeight,
     }
   })
+
+const SHAPES = [
+  [1024, 768],
+  [3840, 2160],
+  [1080, 1920],
+  [1920, 1080],
+] as const
+
+it('keeps each title whole and large enough on screens of every shape, in as many pages as that takes', async () => {
+  const page = await open(1920, 1080)
+  for (const [width, height] of SHAPES) {
+    await page.setViewportSize({ width, height })
+    await page.clock.runFor(1_000)
+    const seen = new Set<string>()
+    for (let turn = 0; turn < 12 && seen.size < rooms.length; turn += 1) {
+      for (const title of await page.locator('.screen-title').allInnerTexts()) seen.add(title)
+      expect([width, await measures(page)]).toEqual([width, { isReadable: true, cut: 0, isScrolled: false }])
+      await page.clock.runFor(10_000)
+    }
+    expect(seen.size).toBe(rooms.length)
+  }
+  await page.close()
+})
 
 it('follows the event on a projector, turns its pages, and goes on after a lost network', async () => {
   const page = await open(1920, 1080)
@@ -132,4 +155,33 @@ it('uses no more memory after hours', async () => {
   expect(after.nodes).toBeLessThan(before.nodes * 1.5)
   expect(after.heap).toBeLessThan(before.heap + 1_000_000)
   await page.close()
+})
+
+it('goes on by itself when its server ends and another release begins in its place', async () => {
+  const page = await open(1920, 1080)
+  const foot = page.locator('.screen-foot')
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await hub.app.close()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000)
+      return foot.innerText()
+    })
+    .toContain('No connection: as of 10:1')
+  await page.getByText('Talk number 1 of this morning').waitFor()
+  await hub.db.updateTable('events').set({ name: 'After the release' }).where('id', '=', eventId).execute()
+  const pages = await builtPages()
+  const assets = { ...pages.assets, release: 'after' }
+  const released = await createApp({ ...hub, db: hub.engine.db, pages: { ...pages, assets } })
+  await released.listen({ port: Number(new URL(hub.baseUrl).port), host: '127.0.0.1' })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000).catch(() => undefined)
+      return page.evaluate(() => 'isOld' in window).catch(() => true)
+    })
+    .toBe(false)
+  await page.getByRole('heading', { level: 1, name: 'After the release' }).waitFor()
+  expect(await foot.getByText(/No connection/).count()).toBe(0)
+  await page.close()
+  await released.close()
 })
