@@ -3,12 +3,13 @@ import { paramsIn } from './lib/address.tsx'
 import type { PageDefinition } from './lib/page-definition.ts'
 import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
 import { EventPage, eventPage } from './pages/event-page.tsx'
-import { NotFoundPage, notFoundPage } from './pages/not-found-page.tsx'
 import {
   dataPage,
   floorPlanPage,
   helpfulLinksPage,
   landingPage,
+  NotFoundPage,
+  notFoundPage,
   roomPage,
   sponsorsPage,
   wifiPage,

@@ -1,6 +1,6 @@
 import { isReadablePath } from './readable-path.ts'
-import { type Filters, sessionIn } from './schedule.ts'
-import { ofKinds, VALUE_KINDS, valueOfLabel } from './session-words.ts'
+import { FILTER_KINDS, type Filters, roomsIn, sessionIn } from './schedule.ts'
+import { ofKinds, valueOfLabel } from './session-words.ts'
 
 /** No page has this address. */
 const NOWHERE = '/-'
@@ -36,10 +36,11 @@ function cityQuery(given: URLSearchParams): string {
 
 /** The values that an address asks for, whichever event's they are, each once, in one order. */
 export function namedFilters(given: URLSearchParams): Filters {
-  return ofKinds((kind) => {
+  const values = ofKinds((kind) => {
     const asked = given.getAll(kind)
     return asked[0] === 'all' ? [] : [...new Set(asked.filter(isValue))].sort()
   })
+  return { ...values, room: roomsIn(given) }
 }
 
 function isValue(text: string): boolean {
@@ -50,7 +51,7 @@ function scheduleQuery(given: URLSearchParams): string {
   const filters = namedFilters(given)
   const session = sessionIn(given)
   const known = new URLSearchParams([
-    ...VALUE_KINDS.flatMap((kind) => filters[kind].map((value) => [kind, value])),
+    ...FILTER_KINDS.flatMap((kind) => filters[kind].map((value) => [kind, value])),
     ...(given.get('view') === 'mine' ? [['view', 'mine']] : []),
     ...(session === null ? [] : [['session', String(session)]]),
   ])

@@ -96,14 +96,14 @@ it('puts the days of an event one after the other', () => {
 })
 
 it('matches a session that has any wanted value of every kind', () => {
-  const filters = { type: ['workshop', 'discussion'], level: [], focus: ['business'], language: [] }
+  const filters = { type: ['workshop', 'discussion'], level: [], focus: ['business'], language: [], room: [] }
   expect(matchesFilters(session(1), filters)).toBe(true)
   expect(matchesFilters(session(1, { focus: ['technical'], language: [] }), filters)).toBe(false)
   expect(matchesFilters(session(1, { type: [] }), filters)).toBe(false)
 })
 
 it('takes a first value of all for no filter', () => {
-  const filters = { type: ['all', 'discussion'], level: [], focus: [], language: [] }
+  const filters = { type: ['all', 'discussion'], level: [], focus: [], language: [], room: [] }
   expect(matchesFilters(session(1), filters)).toBe(true)
   expect(hasFilters(filters)).toBe(false)
   expect(hasFilters({ ...filters, level: ['advanced'] })).toBe(true)

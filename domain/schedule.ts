@@ -1,25 +1,37 @@
 import type { Room } from './rooms.ts'
 import { timesOf } from './session-times.ts'
-import { type Lists, ofKinds, VALUE_KINDS, type ValueKind, valueOfLabel } from './session-words.ts'
+import { type Lists, ofKinds, VALUE_KINDS, valueOfLabel } from './session-words.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 import { byStart, doOverlap, endOf, startOf } from './times.ts'
 
+/** What the schedule is filtered by: the kinds of values, and rooms by their ids. */
+export const FILTER_KINDS = [...VALUE_KINDS, 'room'] as const
+export type FilterKind = (typeof FILTER_KINDS)[number]
+
 /** The wanted values of each kind; none, or a first value of 'all', means everything. */
-export type Filters = Readonly<Record<ValueKind, readonly string[]>>
+export type Filters = Readonly<Record<FilterKind, readonly string[]>>
 
 /** The filters that an address names: values of the event's lists, each once, in one order; a first value of 'all' is no filter. */
 export function filtersIn(query: URLSearchParams, lists: Lists): Filters {
-  return ofKinds((kind) => {
+  const values = ofKinds((kind) => {
     const asked = query.getAll(kind)
     return asked[0] === 'all' ? [] : lists[kind].map(valueOfLabel).filter((value) => asked.includes(value))
   })
+  return { ...values, room: roomsIn(query) }
 }
+
+/** The ids of the rooms that an address names, whether there are such rooms or not. */
+export function roomsIn(query: URLSearchParams): string[] {
+  return [...new Set(query.getAll('room'))].filter((id) => ID.test(id)).sort()
+}
+
+const ID = /^[1-9]\d{0,9}$/
 
 /** The session that an address names, whether there is one or not. */
 export function sessionIn(query: URLSearchParams): number | null {
   const session = query.get('session') ?? ''
-  return /^[1-9]\d{0,9}$/.test(session) ? Number(session) : null
+  return ID.test(session) ? Number(session) : null
 }
 
 /** The sessions of a room in a time slot; several begin at once where it is open. */
@@ -65,15 +77,19 @@ const NONE: readonly Session[] = []
 
 /** Whether a session has one of the wanted values of every kind (docs/product.md#schedule). */
 export function matchesFilters(session: Session, filters: Filters): boolean {
-  return VALUE_KINDS.every((kind) => {
+  return FILTER_KINDS.every((kind) => {
     const wanted = filters[kind]
     if (wanted.length === 0 || wanted[0] === 'all') return true
-    return session[kind].some((value) => wanted.includes(value))
+    return valuesOf(session, kind).some((value) => wanted.includes(value))
   })
 }
 
+function valuesOf(session: Session, kind: FilterKind): readonly string[] {
+  return kind === 'room' ? [String(session.roomId)] : session[kind]
+}
+
 export function hasFilters(filters: Filters): boolean {
-  return VALUE_KINDS.some((kind) => filters[kind].length > 0 && filters[kind][0] !== 'all')
+  return FILTER_KINDS.some((kind) => filters[kind].length > 0 && filters[kind][0] !== 'all')
 }
 
 /** The slot that is on at a moment (`startOf`), else the next one; null when the last slot is over. */
@@ -116,12 +132,12 @@ export function dayNow(rows: readonly ScheduleRow[], minutes: number): DayNow {
 export function countsOf(
   sessions: readonly Session[],
   filters: Filters,
-  kind: ValueKind,
+  kind: FilterKind,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const session of sessions)
     if (matchesFilters(session, { ...filters, [kind]: [] }))
-      for (const value of new Set(session[kind])) counts.set(value, (counts.get(value) ?? 0) + 1)
+      for (const value of new Set(valuesOf(session, kind))) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }
 

@@ -55,8 +55,7 @@ function loadedFiles(): string[] {
 }
 
 async function loaded(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
 }
 
 async function quiet(): Promise<void> {

@@ -13,7 +13,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Main } from '../ui/main.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './public-pages.ts'
 
 /** The frame around every page of an event. */
 export const eventFramePage: PageDefinition = {

@@ -1,17 +1,10 @@
 import { Link } from '../lib/address.tsx'
-import type { PageDefinition } from '../lib/page-definition.ts'
 import { LandingHeader } from '../site/landing-header.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Main } from '../ui/main.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-
-export const NOT_FOUND_TITLE = '404 Page Not Found'
-
-export const notFoundPage: PageDefinition = {
-  isNothing: true,
-  head: ({ site }) => ({ title: `${NOT_FOUND_TITLE} | ${site.name}`, hidden: true }),
-}
+import { NOT_FOUND_TITLE } from './public-pages.ts'
 
 const NearestEvents = inChunk(() => import('../events/nearest-events.tsx').then((file) => file.NearestEvents))
 

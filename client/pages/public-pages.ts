@@ -5,6 +5,7 @@ import { readSite } from '../lib/event.ts'
 import type { Head, PageDefinition, PageRead, Seen } from '../lib/page-definition.ts'
 import { read, readOrNull } from '../lib/reads.ts'
 import { scheduleReads } from '../schedule/use-schedule.ts'
+import { inChunk } from '../ui/chunk.ts'
 
 // The definitions of public pages whose code comes when they are opened.
 
@@ -96,6 +97,15 @@ export const roomPage: PageDefinition = {
     )
   },
 }
+
+export const NOT_FOUND_TITLE = '404 Page Not Found'
+
+export const notFoundPage: PageDefinition = {
+  isNothing: true,
+  head: ({ site }) => ({ title: `${NOT_FOUND_TITLE} | ${site.name}`, hidden: true }),
+}
+
+export const NotFoundPage = inChunk(() => import('./not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /** The reads of a page below an event's address. */
 function readsOf(make: (query: EventAddress) => readonly PageRead[]): NonNullable<PageDefinition['reads']> {

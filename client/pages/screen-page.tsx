@@ -12,7 +12,7 @@ import { useAwake } from '../screens/use-awake.ts'
 import { type Shown, useScreen } from '../screens/use-screen.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Main } from '../ui/main.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './public-pages.ts'
 
 const AGAIN_MS = 60_000
 

@@ -6,8 +6,9 @@ export const FilterSheet = inChunk(() => import('./filter-sheet.tsx').then((file
 export const HiddenSessions = inChunk(() =>
   import('./hidden-sessions.tsx').then((file) => file.HiddenSessions),
 )
+export const JumpLinks = inChunk(() => import('./jump-links.tsx').then((file) => file.JumpLinks))
 export const LeadsOn = inChunk(() => import('./leads-on.tsx').then((file) => file.LeadsOn))
 export const MyDay = inChunk(() => import('./my-day.tsx').then((file) => file.MyDay))
 export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
 
-export const SCHEDULE_CHUNKS = [FilterSheet, HiddenSessions, LeadsOn, MyDay, NothingYet]
+export const SCHEDULE_CHUNKS = [FilterSheet, HiddenSessions, JumpLinks, LeadsOn, MyDay, NothingYet]

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { VALUE_KINDS } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,7 +12,7 @@ type Props = { view: View; sessions: readonly Session[]; found: number }
 /** On a phone the filters are behind one button, in a sheet from below. */
 export function FilterButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
-  const chosen = VALUE_KINDS.flatMap((kind) => props.view.filters[kind]).length
+  const chosen = Object.values(props.view.filters).flat().length
   return (
     <span className="filter-button">
       <Button look="secondary" size="small" needsScript aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,4 +1,4 @@
-import { countsOf } from '../../domain/schedule.ts'
+import { countsOf, type FilterKind } from '../../domain/schedule.ts'
 import { choicesOf, kindsIn, SESSION_WORDS } from '../../domain/session-words.ts'
 import type { Session } from '../../domain/sessions.ts'
 import { Link, usePathname } from '../lib/address.tsx'
@@ -14,34 +14,47 @@ type Props = {
 
 /** The filters as links, so that they work before any script and can be sent to somebody. */
 export function FilterChips({ view, sessions, className = 'filters' }: Props) {
-  const pathname = usePathname()
   const lists = useLists()
   return (
     <nav aria-label="Filter sessions" className={className}>
       {kindsIn(lists).map((kind) => {
-        const { label: name } = SESSION_WORDS[kind]
-        const counts = countsOf(sessions, view.filters, kind)
+        const name = SESSION_WORDS[kind].label
         return (
           <div key={kind} className="filter-group">
             <span className="filter-label">{name}</span>
-            <ul aria-label={name}>
-              {choicesOf(lists[kind]).map(({ value, label }) => (
-                <li key={value}>
-                  <Link
-                    to={`${pathname}${searchOf(withToggled(view, kind, value))}`}
-                    replace
-                    rel="nofollow"
-                    className="chip"
-                    aria-current={view.filters[kind].includes(value) ? 'true' : undefined}
-                  >
-                    {label} <small>{counts.get(value) ?? 0}</small>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Chips view={view} sessions={sessions} kind={kind} name={name} choices={choicesOf(lists[kind])} />
           </div>
         )
       })}
     </nav>
+  )
+}
+
+type ChipsProps = Pick<Props, 'view' | 'sessions'> & {
+  kind: FilterKind
+  name: string
+  choices: readonly { value: string; label: string }[]
+}
+
+/** The values of a kind, with the number of sessions behind each. */
+export function Chips({ view, sessions, kind, name, choices }: ChipsProps) {
+  const pathname = usePathname()
+  const counts = countsOf(sessions, view.filters, kind)
+  return (
+    <ul aria-label={name}>
+      {choices.map(({ value, label }) => (
+        <li key={value}>
+          <Link
+            to={`${pathname}${searchOf(withToggled(view, kind, value))}`}
+            replace
+            rel="nofollow"
+            className="chip"
+            aria-current={view.filters[kind].includes(value) ? 'true' : undefined}
+          >
+            {label} <small>{counts.get(value) ?? 0}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { bringUp } from './bring-up.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { RoomFilter } from './room-filter.tsx'
 import { NO_FILTERS, searchOf, type View } from './view.ts'
 import './on-demand.css'
 
@@ -38,6 +39,7 @@ export function FilterSheet({ view, sessions, found, onClose }: Props) {
       }
     >
       <FilterChips view={view} sessions={sessions} className="filters-in-sheet" />
+      <RoomFilter view={view} sessions={sessions} className="filters-in-sheet" />
     </Dialog>
   )
 }

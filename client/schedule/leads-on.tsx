@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Room } from '../../domain/rooms.ts'
 import { scheduleRows } from '../../domain/schedule.ts'
 import type { Session } from '../../domain/sessions.ts'
@@ -12,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { hideSession, showAgain } from './hide.ts'
 import { colourOf } from './room-colour.ts'
 import { TellMe } from './tell-me.tsx'
+import { useBeside } from './use-beside.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
 
@@ -30,6 +32,8 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
   const event = useEvent()
   const favourites = useFavourites()
   const hidden = useHidden()
+  const part = useRef<HTMLDivElement>(null)
+  useBeside(session.id, view, part)
   const isHidden = ({ id }: Session) => hidden.includes(String(id)) && !favourites.includes(String(id))
   const rows = scheduleRows(schedule)
   const row = rows.find(({ cells }) => cells.some(({ sessions }) => sessions.includes(session)))
@@ -51,7 +55,7 @@ export function LeadsOn({ session, view, ...schedule }: InSchedule) {
     replace: true,
   })
   return (
-    <div className="leads-on">
+    <div ref={part} className="leads-on">
       {event && session.fullAt && <p className="full-said">{saidFull(event, session.fullAt)}.</p>}
       <NotForMe
         session={session}

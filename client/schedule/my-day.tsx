@@ -42,7 +42,7 @@ function ComesNext({ sessions }: { sessions: readonly Session[] }) {
 export function MyDay({ sessions }: { sessions: readonly Session[] }) {
   const favourites = useFavourites()
   const [isOpen, setOpen] = useState(false)
-  if (!useIsHydrated()) return <div className="my-day-place" />
+  if (!useIsHydrated()) return <div style={{ minHeight: '100vh' }} />
   if (favourites.length === 0)
     return (
       <div className="my-day-empty">

@@ -5,19 +5,21 @@ import { Button } from '../ui/button.tsx'
 export function NowButton({ at }: { at: { slot: TimeSlot; isOn: boolean } | null }) {
   if (!at) return null
 
-  function go() {
-    const row = document.getElementById(`slot-${at?.slot.id}`)
-    if (!row) return
-    scrollToRow(row)
-    row.querySelector('th')?.focus({ preventScroll: true })
-  }
-
   return (
-    <Button look="secondary" size="small" onClick={go}>
+    <Button look="secondary" size="small" onClick={() => goToSlot(at.slot.id)}>
       <span aria-hidden="true" className={at.isOn ? 'size-2 rounded-full bg-accent' : 'hidden'} />
       {at.isOn ? 'Now' : 'Up next'}
     </Button>
   )
+}
+
+/** Scrolls to a time slot of the schedule, unfolded if it is over, and puts the focus there. */
+export function goToSlot(id: number): void {
+  const row = document.getElementById(`slot-${id}`)
+  if (!row) return
+  if (row.matches('.is-earlier')) document.querySelector<HTMLElement>('.earlier :not(:checked)')?.click()
+  scrollToRow(row)
+  row.querySelector('th')?.focus({ preventScroll: true })
 }
 
 /** Where the table scrolls in its own box, the box comes into sight first, its head above the row. */

@@ -14,10 +14,10 @@ import { Spinner } from '../ui/spinner.tsx'
 import { bringUp } from './bring-up.ts'
 import { MyDay, NothingYet } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
-import { DayLinks } from './days.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FoundLine } from './found-line.tsx'
+import { JUMPS, MANY_ROOMS, MANY_SLOTS } from './jumps.tsx'
 import { NowButton } from './now-button.tsx'
 import { OpenedSession } from './opened-session.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -46,6 +46,7 @@ export function Schedule() {
   const unhidden = { ...schedule, sessions: seen }
   // A search finds what is hidden, too.
   const { narrowed, shown, rows, overlaps } = useShown(list.query ? schedule : unhidden, list, isSearched)
+  const event = useEvent()
   const day = useEventDay()
   const at = useSlotAt(timeSlots)
   const folded = useFolded(schedule, isSearched, day)
@@ -70,8 +71,9 @@ export function Schedule() {
       )}
       <div ref={header} className="schedule-header">
         <h2 id="schedule-title">{view.isMine ? 'My day' : 'Session Schedule'}</h2>
-        {!isEmpty && <Tools view={view} at={at} narrowed={narrowed} shown={shown} day={day} />}
+        {!isEmpty && <Tools view={view} at={at} narrowed={narrowed} shown={shown} />}
       </div>
+      {(timeSlots.length > MANY_SLOTS || rooms.length > MANY_ROOMS || (event?.days ?? 1) > 1) && JUMPS}
       <Standing schedule={schedule} isEmpty={isEmpty} isGone={isGone && isReady} />
       {isReady && !isEmpty && (
         <FoundLine
@@ -140,13 +142,11 @@ type ToolsProps = {
   at: ReturnType<typeof useSlotAt>
   narrowed: Sessions
   shown: Sessions
-  day: ReturnType<typeof useEventDay>
 }
 
-function Tools({ view, at, narrowed, shown, day }: ToolsProps) {
+function Tools({ view, at, narrowed, shown }: ToolsProps) {
   return (
     <>
-      <DayLinks today={day?.phase === 'day' ? 1 - day.days : null} />
       <div className="schedule-actions">
         <ViewToggle view={view} />
         <NowButton at={at} />

@@ -91,7 +91,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       )}
       <MoreWords session={session} />
       {!isGone && (
-        <div className="mt-6 flex flex-wrap items-center gap-3 *:grow print:hidden">
+        <div className="acts print:hidden">
           <AwaitScript>
             <StarButton session={session} isFavourite={isFavourite} className="star-wide">
               Favorite

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 import { sessionIn } from '../../domain/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
+import { BESIDE } from './beside.ts'
+import { LeadsOn } from './chunks.ts'
 import { searchOf, type View } from './view.ts'
 
 /** Says that closing the detail means going back. */
@@ -23,12 +25,17 @@ export function useTappedSession(view: View): [number | null, () => void] {
   const search = tapped === null ? null : searchOf({ ...view, sessionId: tapped })
 
   useLayoutEffect(() => {
+    // Its style is to be here before the first tap. Without it the detail lies over the schedule.
+    if (matchMedia(BESIDE).matches) LeadsOn.load().catch(() => undefined)
     const onClick = (event: MouseEvent) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_TILE) : null
       if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
+      const { top } = link.getBoundingClientRect()
       flushSync(() => setTapped(sessionIn(new URLSearchParams(link.search))))
+      // Beside the detail the schedule is narrower: the tapped session stays where it was.
+      scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
@@ -36,7 +43,12 @@ export function useTappedSession(view: View): [number | null, () => void] {
 
   useEffect(() => {
     if (search === null) return
-    return afterPaint(() => void navigate(search, { state: FROM_SCHEDULE }))
+    return afterPaint(() => {
+      // A schedule beside the detail can be moved, and stays there when "back" closes the detail.
+      if (matchMedia(BESIDE).matches) history.scrollRestoration = 'manual'
+      navigate(search, { state: FROM_SCHEDULE })
+      history.scrollRestoration = 'auto'
+    })
   }, [search])
 
   return [tapped, () => setTapped(null)]

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
-import { type Lists, ofKinds, VALUE_KINDS, type ValueKind } from '../../domain/session-words.ts'
+import { FILTER_KINDS, type FilterKind, type Filters, filtersIn, sessionIn } from '../../domain/schedule.ts'
+import { type Lists, ofKinds } from '../../domain/session-words.ts'
 import { useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { useLists } from '../lib/lists.ts'
 
-/** The view of the schedule is in the address: `?type=workshop&level=beginner&view=mine&q=gdpr&session=12`. */
+/** The view of the schedule is in the address: `?type=workshop&room=3&view=mine&q=gdpr&session=12`. */
 export type View = { filters: Filters; isMine: boolean; query: string; sessionId: number | null }
 
 /** Searches are for browsers: the server's page is the same for all of them, so that it can be kept. */
@@ -34,7 +34,7 @@ function viewIn(query: URLSearchParams, lists: Lists): View {
 /** The query of a view: what follows the schedule's path. */
 export function searchOf({ filters, isMine, query, sessionId }: View): string {
   const search = new URLSearchParams()
-  for (const kind of VALUE_KINDS) for (const value of filters[kind]) search.append(kind, value)
+  for (const kind of FILTER_KINDS) for (const value of filters[kind]) search.append(kind, value)
   if (isMine) search.set('view', 'mine')
   if (query !== '') search.set('q', query)
   if (sessionId !== null) search.set('session', String(sessionId))
@@ -51,10 +51,10 @@ export function linkBase(pathname: string, view: View): string {
 }
 
 /** The view with one more value of a filter, or one less. */
-export function withToggled(view: View, kind: ValueKind, value: string): View {
+export function withToggled(view: View, kind: FilterKind, value: string): View {
   const before = view.filters[kind].filter((each) => each !== 'all')
   const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value]
   return { ...view, filters: { ...view.filters, [kind]: after } }
 }
 
-export const NO_FILTERS: Filters = ofKinds(() => [])
+export const NO_FILTERS: Filters = { ...ofKinds(() => []), room: [] }

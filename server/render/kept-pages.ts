@@ -29,6 +29,9 @@ export async function isKeptPage({ pathname, searchParams }: URL, ask: Ask, aske
   if (room !== undefined && !(await has('rooms', room))) return false
   const [named, known] = [namedFilters(searchParams), filtersIn(searchParams, event.lists)]
   if (VALUE_KINDS.some((kind) => known[kind].length < named[kind].length)) return false
+  // Of twenty rooms there are a million selections.
+  const [filtered, ...further] = named.room
+  if (further.length > 0 || (filtered !== undefined && !(await has('rooms', filtered)))) return false
   const session = searchParams.get('session')
   // A screen is written once for all its rooms.
   if (session === null)

@@ -1,0 +1,110 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { weekDate } from '../../domain/dates.ts'
+import { daysOf } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import { slotAt } from '../../domain/schedule.ts'
+import type { TimeSlot } from '../../domain/time-slots.ts'
+import { byStart, type Clock, startOf } from '../../domain/times.ts'
+import { isPlainClick } from '../lib/address.tsx'
+import { useEvent } from '../lib/event.ts'
+import { useEventDay } from '../lib/event-day.ts'
+import { MANY_SLOTS } from './jumps.tsx'
+import { goToSlot } from './now-button.tsx'
+import { RoomFilter } from './room-filter.tsx'
+import { useSchedule } from './use-schedule.ts'
+import { useSeen, useShown } from './use-shown.ts'
+import { useListView, useView } from './view.ts'
+import './on-demand.css'
+
+const HOUR = 60
+
+/** In a large event: the rooms to filter by, and the ways to the days and to the hours of a day of many time slots. */
+export function JumpLinks() {
+  const event = useEvent()
+  const day = useEventDay()
+  const { timeSlots } = useSchedule()
+  if (!event) return null
+  const today = day?.phase === 'day' ? 1 - day.days : null
+  const ofDay = timeSlots.filter((slot) => event.days === 1 || slot.day === today)
+  return (
+    <>
+      <Rooms />
+      {event.days > 1 && <Days event={event} today={today} />}
+      {ofDay.length > MANY_SLOTS && (
+        <Hours slots={ofDay} clock={event.clock} minutes={today === null || !day ? null : day.minutes} />
+      )}
+    </>
+  )
+}
+
+/** On a phone it is in the sheet of the filters. */
+function Rooms() {
+  const list = useListView()
+  const schedule = useSchedule()
+  const [seen] = useSeen(schedule.sessions)
+  const { narrowed } = useShown(list.query ? schedule : { ...schedule, sessions: seen }, list, false)
+  return <RoomFilter view={useView()} sessions={narrowed} className="filters" />
+}
+
+function Days({ event, today }: { event: Event; today: number | null }) {
+  return (
+    <nav aria-label="Days" className="days">
+      {daysOf(event).map((date, index) => (
+        <a
+          key={date}
+          href={`#day-${index + 1}`}
+          className="chip"
+          aria-current={index + 1 === today ? 'date' : undefined}
+        >
+          {weekDate(date)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+type HoursProps = { slots: readonly TimeSlot[]; clock: Clock; minutes: number | null }
+
+/** Each hour in which a time slot begins leads to the first of them. */
+function Hours({ slots, clock, minutes }: HoursProps) {
+  const row = useRef<HTMLElement>(null)
+  const hours = [...Map.groupBy(byStart(slots), (slot) => Math.floor(startOf(slot) / HOUR))]
+  const at = minutes === null ? null : slotAt(slots, minutes)
+  const current = at && Math.floor(startOf(at.slot) / HOUR)
+
+  // On a phone not all hours are in sight.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link && row.current) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 60
+  }, [])
+
+  function go(event: MouseEvent, inHour: readonly TimeSlot[]) {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    // A search leaves out breaks.
+    const shown = inHour.find(({ id }) => document.getElementById(`slot-${id}`))
+    if (shown) goToSlot(shown.id)
+  }
+
+  return (
+    <nav ref={row} aria-label="Hours" className="days hours">
+      {hours.map(([hour, inHour]) => (
+        <a
+          key={hour}
+          href={`#slot-${inHour[0]?.id}`}
+          className="chip"
+          aria-current={hour === current ? 'time' : undefined}
+          onClick={(event) => go(event, inHour)}
+        >
+          {hourOn(clock, hour % 24)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** "10 AM", or "10:00" */
+function hourOn(clock: Clock, hour: number): string {
+  if (clock === 24) return `${hour}:00`
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+}

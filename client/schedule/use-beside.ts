@@ -1,0 +1,125 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { sessionIn } from '../../domain/schedule.ts'
+import { isPlainClick, navigate } from '../lib/address.tsx'
+import { afterPaint } from '../ui/after-paint.ts'
+import { BESIDE } from './beside.ts'
+import { searchOf, type View } from './view.ts'
+
+const isBeside = () => matchMedia(BESIDE).matches
+
+/**
+ * Keeps the schedule beside an open session in use: another session takes the place of this one, and closing leaves focus
+ * and schedule where they are. On narrower screens the session is a dialog over the schedule, and this does nothing.
+ * @param within a part of the dialog
+ */
+export function useBeside(id: number, view: View, within: RefObject<HTMLElement | null>): void {
+  usePageInUse(within)
+  useFocusOfPage(within)
+  useOthersInPlace(view)
+  useMarked(id, within)
+  useHeldInPlace(id)
+}
+
+/** The dialog has made everything around it inert; while it stands beside the schedule, nothing is. */
+function usePageInUse(within: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const dialog = dialogOf(within)
+    let silenced: HTMLElement[] = []
+    const set = () => {
+      if (isBeside()) silenced = [...document.querySelectorAll<HTMLElement>('[inert]')]
+      for (const each of silenced) each.inert = !isBeside()
+      dialog?.setAttribute('aria-modal', String(!isBeside()))
+    }
+    // After the dialog itself (use-modal.ts).
+    const cancel = afterPaint(set)
+    const media = matchMedia(BESIDE)
+    media.addEventListener('change', set)
+    return () => {
+      cancel()
+      media.removeEventListener('change', set)
+      for (const each of silenced) each.inert = false
+    }
+  }, [within])
+}
+
+/** Closing gives the focus back to what last had it in the page, or leaves it there. */
+function useFocusOfPage(within: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = dialogOf(within)
+    let last: HTMLElement | null = null
+    let isClosed = false
+    const onFocus = ({ target }: FocusEvent) => {
+      // The dialog, as it closes, first gives the focus to what opened it (use-modal.ts).
+      queueMicrotask(() => {
+        if (!isClosed && target instanceof HTMLElement && !dialog?.contains(target)) last = target
+      })
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      isClosed = true
+      document.removeEventListener('focusin', onFocus)
+      if (isBeside()) queueMicrotask(() => last?.focus({ preventScroll: true }))
+    }
+  }, [within])
+}
+
+/** A session that is tapped on in the schedule comes in the place of the open one: "back" closes it all the same. */
+function useOthersInPlace(view: View): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_TILE) : null
+      if (!link || !isPlainClick(event) || !isBeside()) return
+      event.preventDefault()
+      const sessionId = sessionIn(new URLSearchParams(link.search))
+      navigate(searchOf({ ...view, sessionId }), { replace: true })
+    }
+    // Before it would be opened as the first one (use-tapped-session.ts).
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [view])
+}
+
+/** Marks the session in the schedule, brings it into sight there, and takes the focus of whoever opened it. */
+function useMarked(id: number, within: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const tiles = isBeside() ? tilesOf(id) : []
+    for (const each of tiles) each.setAttribute('aria-current', 'true')
+    return () => {
+      for (const each of tiles) each.removeAttribute('aria-current')
+    }
+  })
+
+  useEffect(() => {
+    if (!isBeside()) return
+    tilesOf(id)[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    const dialog = dialogOf(within)
+    if (!dialog?.contains(document.activeElement)) dialog?.focus({ preventScroll: true })
+  }, [id, within])
+}
+
+/** The schedule gets its width back: what was open stays where it was on the screen. */
+function useHeldInPlace(id: number): void {
+  useLayoutEffect(
+    () => () => {
+      history.scrollRestoration = 'auto'
+      const tile = isBeside() ? tilesOf(id)[0] : undefined
+      const top = tile?.getBoundingClientRect().top ?? -1
+      if (!tile || top < 0 || top > innerHeight) return
+      queueMicrotask(() => scrollBy({ top: tile.getBoundingClientRect().top - top, behavior: 'instant' }))
+    },
+    [id],
+  )
+}
+
+const LINK_OF_TILE = '.session-title a'
+
+/** The links of a session in the schedule, as many as are shown. */
+function tilesOf(id: number): HTMLElement[] {
+  const links = document.querySelectorAll<HTMLElement>(`${LINK_OF_TILE}[href$="session=${id}"]`)
+  return [...links].filter((each) => each.getClientRects().length > 0)
+}
+
+function dialogOf(within: RefObject<HTMLElement | null>): HTMLElement | null {
+  return within.current?.closest<HTMLElement>('[role="dialog"]') ?? null
+}
