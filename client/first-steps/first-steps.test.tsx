@@ -72,10 +72,31 @@ it('counts what is there; a break is no time for sessions, and a hidden event is
   expect(screen.getByRole('link', { name: /^Go/ }).getAttribute('href')).toContain(`edit-event-${event.id}`)
 })
 
-it('is gone once the event has a session, and on the day after', async () => {
-  const { network } = await show({ fill: (eventId) => addSession(hub.db, { eventId }) })
-  await network.quiet()
-  expect(screen.queryByRole('list')).toBeNull()
+it('gives way to a checklist once the event has a session, and is gone on the day after', async () => {
+  const { event } = await show({
+    async fill(eventId) {
+      await addRoom(hub.db, { eventId })
+      await addSession(hub.db, { eventId })
+    },
+  })
+  const list = (await screen.findByText('Checklist')).closest('details') as HTMLElement
+  expect(list.querySelector('summary')?.textContent).toBe(
+    'ChecklistStill missing: Times, Floor plan, WiFi, Cards, Organisers, Screens, Paper, Sessions',
+  )
+  const before = within(list).getByRole('region', { name: 'Before the day' })
+  const rows = within(before)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  const portal = `/${event.slug}/2999-05-09/admin`
+  expect(rows.slice(0, 3)).toEqual([
+    ['There: Rooms1 room', `${portal}?section=static-content&tab=rooms`],
+    ['Missing: TimesNo time yet', `${portal}?section=static-content&tab=time-slots`],
+    ['Missing: Floor planNo floor plan yet', `${portal}?section=static-content&tab=floor-plan`],
+  ])
+  const morning = within(list).getByRole('region', { name: 'On the morning' })
+  expect(within(morning).getByRole('link', { name: /Sessions/ }).textContent).toBe(
+    'Missing: Sessions1 session without a place',
+  )
   const past = await show({ date: '2020-05-09' })
   await past.network.quiet()
   expect(past.network.asked).toEqual([])

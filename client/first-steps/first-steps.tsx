@@ -15,12 +15,13 @@ import { Heading } from '../ui/heading.tsx'
 import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AsLastTimeDialog } from './as-last-time-dialog.tsx'
+import { Checklist } from './checklist.tsx'
 import { roomsInWords } from './in-words.ts'
 import { bringBack, putAway, usePutAway } from './put-away.ts'
 import { StepList } from './step-list.tsx'
 import { useEventFacts } from './use-event-facts.ts'
 
-/** The first steps of an event that is to come, until they are done or put away in this browser. */
+/** The first steps of an event that is to come, until they are done or put away in this browser; then its checklist. */
 export function FirstSteps({ event }: { event: Event }) {
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
@@ -28,7 +29,8 @@ export function FirstSteps({ event }: { event: Event }) {
   const isPutAway = usePutAway().includes(String(event.id))
   return (
     <div ref={part} tabIndex={-1} className="outline-none">
-      {!isPutAway && isUpcoming(event, now) && <StepsOf key={event.id} event={event} />}
+      {isUpcoming(event, now) &&
+        (isPutAway ? <Checklist event={event} /> : <StepsOf key={event.id} event={event} />)}
     </div>
   )
 }
@@ -44,7 +46,8 @@ export function StepsAhead() {
 
 function StepsOf({ event }: { event: Event }) {
   const facts = useEventFacts(event)
-  if (!facts || isSetUp(facts)) return null
+  if (!facts) return null
+  if (isSetUp(facts)) return <Checklist event={event} />
   const done = stepsDone(facts)
 
   function leave(): void {

@@ -10,10 +10,8 @@ export function useEventFacts(event: { id: number; isPublic: boolean }): EventFa
   const rooms = useQuery(read('GET /api/rooms', { query })).data
   const slots = useQuery(read('GET /api/time-slots', { query })).data
   const sessions = useQuery(read('GET /api/sessions', { query })).data
-  // An event that is under way has many cards, and needs no steps.
-  const enabled = sessions?.length === 0
-  const cards = useQuery({ ...read('GET /api/numbered-cards', ofEvent), enabled }).data
-  const permissions = useQuery({ ...read('GET /api/event-permissions', ofEvent), enabled }).data
+  const cards = useQuery(read('GET /api/numbered-cards', ofEvent)).data
+  const permissions = useQuery(read('GET /api/event-permissions', ofEvent)).data
   if (!rooms || !slots || !sessions || !cards || !permissions) return null
   return {
     rooms: rooms.length,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import type { SessionCard } from '../../domain/session-cards.ts'
 import { read } from '../lib/reads.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Heading } from '../ui/heading.tsx'
@@ -22,13 +23,15 @@ type Props = {
   kept: readonly OutboxPhoto[]
   /** Photos that somebody else has left on this device. */
   others: number
+  /** Opens the first of them that nobody else has open. */
+  onNext: () => void
   onOpen: (id: number) => void
   onDiscard: (id: number) => void
   onForget: (key: string) => void
 }
 
 /** The cards that wait, each with its state; photos that are still on this device come first, since only here they can be lost. */
-export function CardList({ ref, eventId, userId, openedId, kept, others, ...acts }: Props) {
+export function CardList({ ref, eventId, userId, openedId, kept, others, onNext, ...acts }: Props) {
   const {
     data: cards = [],
     error,
@@ -49,13 +52,18 @@ export function CardList({ ref, eventId, userId, openedId, kept, others, ...acts
   if (open.length === 0 && kept.length === 0 && saved === 0 && others === 0) return null
   return (
     <Card as="section" ref={ref} tabIndex={-1} aria-labelledby="waiting-cards">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Heading level={2} look="part" id="waiting-cards">
-          Waiting cards
-        </Heading>
-        <p role="status" className="text-sm text-soft">
-          {summary(open, saved, kept.length)}
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <Heading level={2} look="part" id="waiting-cards">
+            Waiting cards
+          </Heading>
+          <p role="status" className="text-sm text-soft">
+            {summary(open, saved, kept.length)}
+          </p>
+        </div>
+        {openedId === null && open.some((card) => isReady(card, userId)) && (
+          <Button onClick={onNext}>Next card</Button>
+        )}
       </div>
       {others > 0 && <p className="mt-1 font-medium">{wordsOfOthers(others)}</p>}
       <ul className="relative mt-2 max-h-112 divide-y divide-line overflow-y-auto">
@@ -74,6 +82,11 @@ function wordsOfOthers(count: number): string {
   return count === 1
     ? '1 photo of somebody else waits on this device. It is sent when that person signs in here.'
     : `${count} photos of somebody else wait on this device. They are sent when that person signs in here.`
+}
+
+/** Whether somebody has to look at it, and nobody else does. */
+function isReady({ state, claimedBy }: SessionCard, userId: number): boolean {
+  return state === 'read' && (claimedBy === null || claimedBy.id === userId)
 }
 
 function isPending({ state }: SessionCard): boolean {

@@ -11,6 +11,7 @@ import { percentOf, type UploadState } from './upload-state.ts'
 
 type Props = {
   state: UploadState
+  hasWaiting: boolean
   onPick: (files: File[]) => void
   onProcess: () => void
   /** The photo is to be read without anybody waiting for it. */
@@ -19,13 +20,13 @@ type Props = {
 }
 
 /** The part of the screen for choosing a photo, and for the outcome of its reading. */
-export function PhotoDesk({ state, onPick, onProcess, onLater, onMessageRead }: Props) {
+export function PhotoDesk({ state, hasWaiting, onPick, onProcess, onLater, onMessageRead }: Props) {
   const { photo, reading } = state
   const percent = percentOf(state)
   const isBusy = percent !== null
   return (
     <>
-      <PhotoPicker onPick={onPick} isEmpty={photo === null}>
+      <PhotoPicker onPick={onPick} isEmpty={photo === null} isSmall={hasWaiting}>
         {photo && (
           <div className="flex flex-col items-center gap-4">
             <ChosenPhoto photo={photo} />

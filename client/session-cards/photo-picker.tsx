@@ -5,12 +5,14 @@ import { PhotoInputs } from '../ui/photo-input.tsx'
 type Props = {
   /** Shows where to put a photo; else `children` shows the chosen one. */
   isEmpty: boolean
+  /** Cards wait below: it takes less room. */
+  isSmall: boolean
   children: ReactNode
   onPick: (files: File[]) => void
 }
 
 /** Where photos come in: tap for the camera, choose several, or drag them here (docs/product.md#session-card-upload). */
-export function PhotoPicker({ isEmpty, children, onPick }: Props) {
+export function PhotoPicker({ isEmpty, isSmall, children, onPick }: Props) {
   const [isOver, setOver] = useState(false)
 
   function drop(event: DragEvent) {
@@ -31,12 +33,18 @@ export function PhotoPicker({ isEmpty, children, onPick }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classes(
-        'relative rounded-lg border-2 border-dashed p-4 text-center sm:p-6',
+        'relative rounded-lg border-2 border-dashed p-4 text-center',
+        !(isEmpty && isSmall) && 'sm:p-6',
         isOver ? 'border-accent bg-accent-wash' : 'border-edge bg-card',
       )}
     >
       {isEmpty && (
-        <div className="flex flex-col items-center gap-4 py-4 sm:py-6">
+        <div
+          className={classes(
+            'flex items-center gap-4',
+            isSmall ? 'flex-wrap justify-between text-left' : 'flex-col py-4 sm:py-6',
+          )}
+        >
           <div>
             <p className="text-lg font-bold">Upload a session card</p>
             <p className="text-soft">Tap to take a photo, or drag photos here</p>
@@ -44,7 +52,7 @@ export function PhotoPicker({ isEmpty, children, onPick }: Props) {
           <div className="flex flex-wrap justify-center gap-3">
             <PhotoInputs onPick={onPick} />
           </div>
-          <p className="text-sm text-soft">JPEG, PNG, WebP or AVIF up to 15 MB</p>
+          {!isSmall && <p className="text-sm text-soft">JPEG, PNG, WebP or AVIF up to 15 MB</p>}
         </div>
       )}
       {children}

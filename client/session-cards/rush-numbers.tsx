@@ -9,7 +9,10 @@ import { Link } from '../lib/address.tsx'
 import { useEventAddress } from '../lib/event.ts'
 import { read } from '../lib/reads.ts'
 
-/** The numbers of a rush: how far the cards of an event have come. Each leads to the list that it counts. */
+/**
+ * The numbers of a rush: how far the cards of an event have come, to be read at arm's length. Each leads to the list that
+ * it counts.
+ */
 export function RushNumbers({ event }: { event: Event }) {
   const query = { eventId: String(event.id) }
   const { data: numbered } = useQuery(read('GET /api/numbered-cards', { query }))
@@ -19,15 +22,15 @@ export function RushNumbers({ event }: { event: Event }) {
   return (
     <nav
       aria-label="Cards of this event"
-      className="flex justify-between gap-x-2 sm:justify-start sm:gap-x-5"
+      className="flex flex-wrap justify-between gap-x-2 sm:justify-start sm:gap-x-6"
     >
       {numbersOf(event, { numbered, cards, sessions }).map(({ words, count, to }) => (
         <Link
           key={words}
           to={to}
-          className="inline-flex items-center text-xs leading-tight text-soft underline-offset-4 hover:underline max-sm:flex-col sm:min-h-11 sm:gap-1.5 sm:text-sm"
+          className="inline-flex items-center text-xs leading-tight text-soft underline-offset-4 hover:underline max-sm:flex-col sm:min-h-9 sm:gap-1.5 sm:text-base"
         >
-          <b className="text-ink tabular-nums max-sm:text-sm sm:text-lg">{count}</b> {words}
+          <b className="text-lg leading-tight font-black text-ink tabular-nums sm:text-xl">{count}</b> {words}
         </Link>
       ))}
     </nav>

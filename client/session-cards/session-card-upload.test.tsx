@@ -255,6 +255,20 @@ it('opens the next card by itself after saving, and empties the form for it', as
   expect(screen.queryByAltText('The chosen card')).toBeNull()
 })
 
+it('opens the next waiting card that nobody else has open, and says so where there is none any more', async () => {
+  await addCard('Theirs', { claimedBy: helper.id, claimedAt: new Date().toISOString() })
+  const { id } = await addCard('Mine to open')
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Next card' }))
+  expect(await screen.findByText('Form: Mine to open')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Next card' })).toBeNull()
+  await act(async () => shown?.onCancel())
+  await act(network.quiet)
+  await hub.db.updateTable('session_cards').set({ state: 'discarded' }).where('id', '=', id).execute()
+  fireEvent.click(await screen.findByRole('button', { name: 'Next card' }))
+  expect(await screen.findByText('No card waits')).toBeDefined()
+})
+
 it('leads back to the photo once the last card is saved, and empties the outcome of its reading', async () => {
   await open()
   const id = await openCard()

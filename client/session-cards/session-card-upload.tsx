@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { read } from '../lib/reads.ts'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
@@ -33,6 +35,9 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
   const upload = useUpload({ eventId, userId }, () => all.current?.scrollIntoView({ block: 'start' }))
   useKeptFocus(all)
   const { state } = upload
+  const { data: cards = [] } = useQuery(
+    read('GET /api/session-cards', { query: { eventId: String(eventId) } }),
+  )
   const card = openCard(state)
 
   /** The focused element goes with the card. */
@@ -46,6 +51,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
     <div ref={all} tabIndex={-1} className="flex min-w-0 scroll-mt-20 flex-col gap-6 outline-none">
       <PhotoDesk
         state={state}
+        hasWaiting={cards.some((each) => each.state !== 'saved')}
         onPick={upload.pick}
         onProcess={upload.process}
         onLater={upload.later}
@@ -58,6 +64,7 @@ export function SessionCardUpload({ eventId, userId, form }: Props) {
         openedId={card?.id ?? null}
         kept={upload.kept}
         others={upload.others}
+        onNext={upload.next}
         onOpen={upload.open}
         onDiscard={setDiscarding}
         onForget={upload.forget}

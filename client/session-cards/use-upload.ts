@@ -66,6 +66,10 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
     process: () => void process(state.photo, state.reading),
     closeMessage: useCallback(() => dispatch({ type: 'message-read' }), []),
     open,
+    async next() {
+      if ((await openNext()) === false)
+        toast({ title: 'No card waits', description: 'Others have opened those in the list.' })
+    },
     async discard(id: number) {
       if (await discard(id)) dispatch({ type: 'card-closed' })
     },

@@ -47,7 +47,7 @@ export type FieldNotes = {
   ) => ReactNode
 }
 
-/** The fields of a session (docs/product.md#session-form). */
+/** The fields of a session, first what a card says and then its place (docs/product.md#session-form). */
 export function SessionFields({ form, editedId, isRead = false, notes = {}, ...day }: Props) {
   const { slots, rooms, sessions } = day
   const open = slots.filter(({ isStatic }) => !isStatic)
@@ -59,10 +59,6 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
       {TEXTS.map((name) => (
         <NotedText key={name} form={form} name={name} note={notes[name]} />
       ))}
-      {isRead && <MissingSlots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />}
-      {notes.time?.({ form, slots, clock: day.clock, occupancy })}
-      <SlotAndRoom form={form} slots={slots} rooms={rooms} clock={day.clock} occupancy={occupancy} />
-      <SpotNotes form={form} editedId={editedId} day={day} />
       {VALUE_KINDS.map((kind) => {
         const options = optionsOf(choices[kind], form.watch(kind))
         if (options.length === 0 || (!kinds.includes(kind) && form.watch(kind).length === 0)) return null
@@ -77,6 +73,10 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, ...d
           </Noted>
         )
       })}
+      {isRead && <MissingSlots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />}
+      {notes.time?.({ form, slots, clock: day.clock, occupancy })}
+      <SlotAndRoom form={form} slots={slots} rooms={rooms} clock={day.clock} occupancy={occupancy} />
+      <SpotNotes form={form} editedId={editedId} day={day} />
     </>
   )
 }

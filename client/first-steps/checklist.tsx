@@ -1,0 +1,130 @@
+import { ChevronDown, CircleDashed } from 'lucide-react'
+import { useId } from 'react'
+import { CHECKS, type Check, type Checked, checked } from '../../domain/checklist.ts'
+import { phaseOf } from '../../domain/event-days.ts'
+import type { Event } from '../../domain/events.ts'
+import { paths } from '../../domain/paths.ts'
+import { Link } from '../lib/address.tsx'
+import { useNow } from '../lib/clock.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useCheckFacts } from './use-check-facts.ts'
+
+const NAMES: Record<Check, string> = {
+  rooms: 'Rooms',
+  times: 'Times',
+  plan: 'Floor plan',
+  wifi: 'WiFi',
+  cards: 'Cards',
+  admins: 'Organisers',
+  public: 'Public',
+  screens: 'Screens',
+  paper: 'Paper',
+  waiting: 'Waiting cards',
+  tray: 'Sessions',
+}
+
+const GROUPS = { before: 'Before the day', morning: 'On the morning' } as const
+
+/** What an event still needs, each with the way to the page where it is done; on its day the morning comes first. */
+export function Checklist({ event }: { event: Event }) {
+  const facts = useCheckFacts(event)
+  const isToday = phaseOf(event, useNow()).phase === 'day'
+  if (!facts) return null
+  const states = checked(facts)
+  const groups = isToday ? (['morning', 'before'] as const) : (['before', 'morning'] as const)
+  const missing = groups.flatMap((group) => CHECKS[group].filter((check) => !states[check].isThere))
+  return (
+    <Card as="details" inside="none" className="group/check my-4">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 gap-y-0 rounded-lg px-4 py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+          <b>Checklist</b>
+          <span className="min-w-0 text-sm text-soft wrap-anywhere">
+            {missing.length === 0
+              ? 'Everything is there'
+              : `Still missing: ${missing.map((check) => NAMES[check]).join(', ')}`}
+          </span>
+        </span>
+        <Icon of={ChevronDown} className="size-4.5 group-open/check:rotate-180" />
+      </summary>
+      <div className="grid gap-x-8 gap-y-4 px-4 pt-1 pb-4 md:grid-cols-2">
+        {groups.map((group) => (
+          <Group
+            key={group}
+            title={GROUPS[group]}
+            checks={CHECKS[group]}
+            states={states}
+            to={placesOf(event)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+type GroupProps = {
+  title: string
+  checks: readonly Check[]
+  states: Record<Check, Checked>
+  to: Record<Check, string>
+}
+
+function Group({ title, checks, states, to }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="pb-1 text-sm font-semibold text-soft">
+        {title}
+      </h2>
+      <ul className="flex flex-col">
+        {checks.map((check) => (
+          <li key={check}>
+            <Link
+              to={to[check]}
+              className="-mx-2 flex min-h-11 items-center gap-x-3 rounded-md px-2 py-1.5 hover:bg-sunken"
+            >
+              <State isThere={states[check].isThere} />
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+                <span className="font-semibold sm:w-32">{NAMES[check]}</span>
+                <span className={states[check].isThere ? 'text-sm text-soft' : 'text-sm text-fair'}>
+                  {states[check].words}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function State({ isThere }: { isThere: boolean }) {
+  return (
+    <>
+      {isThere ? (
+        <Icon name="check" className="size-5 text-good" />
+      ) : (
+        <Icon of={CircleDashed} className="size-5 text-fair" />
+      )}
+      <span className="sr-only">{isThere ? 'There: ' : 'Missing: '}</span>
+    </>
+  )
+}
+
+/** Where each of them is done. */
+function placesOf(event: Event): Record<Check, string> {
+  const content = (tab: string) => paths.admin(event, { section: 'static-content', tab })
+  return {
+    rooms: content('rooms'),
+    times: content('time-slots'),
+    plan: content('floor-plan'),
+    wifi: content('wifi'),
+    cards: `${paths.adminWall(event)}#wall-print`,
+    admins: paths.admin(event, { section: 'users', dialog: 'invite' }),
+    public: paths.admin(event, { section: 'events', dialog: `edit-event-${event.id}` }),
+    screens: paths.adminScreens(event),
+    paper: paths.adminPaper(event),
+    waiting: paths.admin(event, { section: 'session-cards' }),
+    tray: paths.adminBoard(event),
+  }
+}

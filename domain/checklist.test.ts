@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { type CheckFacts, checked } from './checklist.ts'
+
+const NOTHING: CheckFacts = {
+  rooms: [],
+  times: 0,
+  floors: 0,
+  hasWifi: false,
+  cards: 0,
+  grants: 0,
+  isPublic: false,
+  waiting: 0,
+  sessions: 0,
+  tray: 0,
+}
+const ALL: CheckFacts = {
+  rooms: [{ hasPin: true }, { hasPin: true }],
+  times: 7,
+  floors: 1,
+  hasWifi: true,
+  cards: 36,
+  grants: 1,
+  isPublic: true,
+  waiting: 0,
+  sessions: 12,
+  tray: 0,
+}
+
+const missingIn = (facts: CheckFacts) =>
+  Object.entries(checked(facts)).flatMap(([check, { isThere }]) => (isThere ? [] : [check]))
+
+it('misses everything but waiting cards of an empty event, and nothing of a whole one', () => {
+  expect(missingIn(NOTHING)).toEqual([
+    ...['rooms', 'times', 'plan', 'wifi', 'cards', 'admins', 'public', 'screens', 'paper', 'tray'],
+  ])
+  expect(missingIn(ALL)).toEqual([])
+})
+
+it.each<[string, Partial<CheckFacts>, Record<string, string>]>([
+  ['no rooms', { rooms: [] }, { rooms: 'No room yet', screens: 'Needs rooms and times' }],
+  ['no times', { times: 0 }, { times: 'No time yet', paper: 'Needs rooms and times' }],
+  ['no floor plan', { floors: 0 }, { plan: 'No floor plan yet' }],
+  [
+    'a room without a pin',
+    { rooms: [{ hasPin: true }, { hasPin: false }] },
+    { plan: '1 room not on it yet' },
+  ],
+  ['no WiFi', { hasWifi: false }, { wifi: 'No WiFi yet', paper: 'The sheet for the WiFi is missing' }],
+  ['no cards', { cards: 0 }, { cards: 'No numbered card yet' }],
+  ['no admin', { grants: 0 }, { admins: 'Nobody is invited yet' }],
+  ['a hidden event', { isPublic: false }, { public: 'The event is hidden' }],
+  ['waiting cards', { waiting: 3 }, { waiting: '3 cards to look at' }],
+  ['a full tray', { tray: 2 }, { tray: '2 sessions without a place' }],
+  ['no session', { sessions: 0 }, { tray: 'No session yet' }],
+])('says what is missing with %s', (_name, facts, words) => {
+  const found = checked({ ...ALL, ...facts })
+  for (const [check, said] of Object.entries(words))
+    expect(found[check as keyof typeof found]).toEqual({ isThere: false, words: said })
+})

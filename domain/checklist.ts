@@ -1,0 +1,85 @@
+/** What an event needs before its day, and on the morning of it. */
+export const CHECKS = {
+  before: ['rooms', 'times', 'plan', 'wifi', 'cards', 'admins', 'public'],
+  morning: ['screens', 'paper', 'waiting', 'tray'],
+} as const
+export type Check = (typeof CHECKS)[keyof typeof CHECKS][number]
+
+/** What is there of an event. */
+export type CheckFacts = {
+  /** Each room, and whether it has a pin on a floor plan. */
+  rooms: readonly { hasPin: boolean }[]
+  /** Time slots that hold sessions; breaks do not count. */
+  times: number
+  floors: number
+  hasWifi: boolean
+  /** Numbered cards, which are made to be printed. */
+  cards: number
+  /** Users who were given access. */
+  grants: number
+  isPublic: boolean
+  /** Photographed cards that somebody has to look at. */
+  waiting: number
+  sessions: number
+  /** Sessions without a spot. */
+  tray: number
+}
+
+/** Whether nothing is missing, and the state in words. */
+export type Checked = { isThere: boolean; words: string }
+
+/** The state of each check, from what is there: nobody ticks anything. */
+export function checked(facts: CheckFacts): Record<Check, Checked> {
+  const { rooms, times, floors, hasWifi, cards, grants, isPublic, waiting } = facts
+  const isDay = rooms.length > 0 && times > 0
+  return {
+    rooms: counted(rooms.length, 'room'),
+    times: counted(times, 'time'),
+    plan: planOf(rooms, floors),
+    wifi: hasWifi ? there('Its name and password are there') : missing('No WiFi yet'),
+    cards: counted(cards, 'numbered card'),
+    admins: grants > 0 ? there(`${grants} invited`) : missing('Nobody is invited yet'),
+    public: isPublic ? there('Everybody sees the event') : missing('The event is hidden'),
+    screens: isDay ? there(`Ready for a projector and ${count(rooms.length, 'door')}`) : missing(NO_DAY),
+    paper: paperOf(isDay, hasWifi, rooms.length),
+    waiting: waiting > 0 ? missing(`${count(waiting, 'card')} to look at`) : there('No card waits'),
+    tray: trayOf(facts),
+  }
+}
+
+const NO_DAY = 'Needs rooms and times'
+
+function planOf(rooms: CheckFacts['rooms'], floors: number): Checked {
+  if (floors === 0) return missing('No floor plan yet')
+  const unplaced = rooms.filter(({ hasPin }) => !hasPin).length
+  if (unplaced > 0) return missing(`${count(unplaced, 'room')} not on it yet`)
+  return there(`${count(floors, 'floor')} with all rooms`)
+}
+
+function paperOf(isDay: boolean, hasWifi: boolean, rooms: number): Checked {
+  if (!isDay) return missing(NO_DAY)
+  return hasWifi
+    ? there(`Ready to print: the day, ${count(rooms, 'door')}, the WiFi`)
+    : missing('The sheet for the WiFi is missing')
+}
+
+function trayOf({ sessions, tray }: CheckFacts): Checked {
+  if (sessions === 0) return missing('No session yet')
+  return tray > 0 ? missing(`${count(tray, 'session')} without a place`) : there('Every session has a place')
+}
+
+function counted(number: number, noun: string): Checked {
+  return number > 0 ? there(count(number, noun)) : missing(`No ${noun} yet`)
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+function there(words: string): Checked {
+  return { isThere: true, words }
+}
+
+function missing(words: string): Checked {
+  return { isThere: false, words }
+}
