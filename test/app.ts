@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createCall } from '../client/lib/call.ts'
@@ -12,6 +11,7 @@ import { openStorage } from '../server/lib/storage.ts'
 import { createSignIn } from '../server/sign-ins/data.ts'
 import { fakeCardReader } from './card-reader.ts'
 import { injectedFetch } from './injected-fetch.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { createDatabase } from './postgres.ts'
 import { touching } from './touching.ts'
 
@@ -30,8 +30,10 @@ type Options = {
  * `db` is for rows that a test prepares by itself. `fetch` and `call` speak to it as a visitor, those of `as(user)` as a signed-in user, those of `sending` with headers; `close` it in `afterAll`.
  */
 export async function openApp({ settings = {}, now = () => NOW, prepare, ...others }: Options = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-'))
-  const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null
+  const folder = await mkdtemp(join(await memoryFolder(), 'conference-hub-'))
+  const template = prepare ? {} : { template: inject('postgresTemplate') }
+  const database =
+    inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl'), template) : null
   const config = readConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',

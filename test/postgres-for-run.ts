@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { createDatabase, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,12 +9,20 @@ declare module 'vitest' {
     engine: 'sqlite' | 'postgres'
     /** The PostgreSQL server of the run; only in the project `postgres`. */
     postgresUrl: string
+    /** The name of a database on that server with the newest tables and no rows, which is copied faster than made. */
+    postgresTemplate: string
   }
 }
 
 /** Starts the one PostgreSQL of all tests of a run. Vitest calls this only when a test of the project runs. */
 export async function setup(project: TestProject) {
   const { url, stop } = await startPostgres()
+  const { url: templateUrl, drop } = await createDatabase(url)
+  await (await openDatabase(readConfig({ DATABASE_URL: templateUrl }))).close()
   project.provide('postgresUrl', url)
-  return stop
+  project.provide('postgresTemplate', new URL(templateUrl).pathname.slice(1))
+  return async () => {
+    await drop()
+    await stop()
+  }
 }

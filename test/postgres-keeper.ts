@@ -11,9 +11,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { memoryFolder } from './memory-folder.ts'
 
 const durable = process.argv.includes('--durable')
-const folder = await mkdtemp(join(tmpdir(), 'conference-hub-postgres-'))
+const NAME = 'conference-hub-postgres-'
+const folder = await mkdtemp(join(tmpdir(), NAME))
+const dataFolder = await mkdtemp(join(durable ? tmpdir() : await memoryFolder(), NAME))
 const owner = await unprivilegedOwner()
 const password = randomUUID()
 let running: ChildProcess | undefined
@@ -67,11 +70,12 @@ async function initialise() {
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (owner) {
     await chown(folder, owner.uid, owner.gid)
+    await chown(dataFolder, owner.uid, owner.gid)
     await chown(passwordFile, owner.uid, owner.gid)
   }
   const options = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-sync']
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const initdb = run('initdb', [...options, ...locale, '--no-instructions', '-D', join(folder, 'data')])
+  const initdb = run('initdb', [...options, ...locale, '--no-instructions', '-D', dataFolder])
   const [said, [status]] = await Promise.all([text(initdb.stderr), once(initdb, 'exit')])
   if (status !== 0) throw new Error(`initdb ended with status ${status}: ${said}`)
 }
@@ -88,7 +92,9 @@ async function startOnFreePort() {
 }
 
 async function start(port: number) {
-  const sync = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const sync = durable
+    ? []
+    : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB']
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -96,11 +102,7 @@ async function start(port: number) {
     'jit=off',
     ...sync,
   ]
-  const server = run('postgres', [
-    '-D',
-    join(folder, 'data'),
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ])
+  const server = run('postgres', ['-D', dataFolder, ...settings.flatMap((setting) => ['-c', setting])])
   let said = ''
   for await (const words of server.stderr.iterator({ destroyOnReturn: false })) {
     said += words
@@ -157,6 +159,6 @@ async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | undef
 
 async function stop(status: number) {
   await end('SIGQUIT')
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  for (const each of [dataFolder, folder]) await rm(each, { recursive: true, force: true, maxRetries: 3 })
   process.exit(status)
 }

@@ -51,6 +51,15 @@ export async function addPeople({ db }: Hub): Promise<People> {
   }
 }
 
+/**
+ * Removes the events of the calls that were made, since every answer asks for the revisions of all events. Cards go first:
+ * a reader locks its card before its event.
+ */
+export async function removeEvents({ engine }: Hub): Promise<void> {
+  await engine.db.deleteFrom('session_cards').execute()
+  await engine.db.deleteFrom('events').execute()
+}
+
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** A fresh event for one call, called `named` if that is given, with the rows that the call needs. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { api, type CallName } from '../../domain/api.ts'
 import { type Contract, contractOf } from '../contract/contract.ts'
 import { requestOf, type Variation, variationsOf } from '../contract/requests.ts'
 import { everyCall } from '../every-call/table.ts'
-import { createWorld, type Hub, openWithPeople, type People } from '../every-call/world.ts'
+import { createWorld, type Hub, openWithPeople, type People, removeEvents } from '../every-call/world.ts'
 import { hostileNames } from '../hostile-names.ts'
 
 const GOOD: Variation = { mood: 'good', body: {}, query: {}, path: {}, more: {}, whole: null, headers: {} }
@@ -19,6 +19,7 @@ beforeAll(async () => {
   ;({ hub, people } = await openWithPeople({ ADMIN_RESET_PASSWORD: 'open sesame' }))
   contract = await contractOf(hub)
 })
+afterEach(() => removeEvents(hub))
 afterAll(() => hub.close())
 
 it.each(Object.keys(api) as CallName[])(

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '../../domain/api.ts'
 import { outcomeOf } from '../every-call/outcome.ts'
 import { everyCall } from '../every-call/table.ts'
-import { type Hub, openWithPeople, type People, ROLES } from '../every-call/world.ts'
+import { type Hub, openWithPeople, type People, ROLES, removeEvents } from '../every-call/world.ts'
 
 let hub: Hub
 let people: People
 beforeAll(async () => {
   ;({ hub, people } = await openWithPeople({ ADMIN_RESET_PASSWORD: 'open sesame' }))
 })
+afterEach(() => removeEvents(hub))
 afterAll(() => hub.close())
 
 const names = Object.keys(api) as CallName[]

@@ -1,13 +1,15 @@
 import { CardReadingError } from '@conference-hub/card-reader'
 import fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../../test/app.ts'
 import { fakeCardReader, readingWith } from '../../../test/card-reader.ts'
 import { addAdmin, addEvent } from '../../../test/factories.ts'
+import { lockEvent } from '../../access/data.ts'
 import { actAs } from '../../lib/acting.ts'
 import { createCard, findCard } from '../data.ts'
 import { createBackgroundReader } from './background-reader.ts'
-import { leaseNextCard } from './data.ts'
+import { keepFailure, leaseNextCard } from './data.ts'
 import { keepLease, LEASE_MS } from './lease.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -180,3 +182,29 @@ it('keeps the lease of a card that is read for long', async () => {
   clock = new Date(clock.getTime() + LEASE_MS)
   await (await start()).done()
 })
+
+it('holds no card while it waits for its event: who holds the event changes the card at once', async () => {
+  await addCard()
+  const card = await leaseNextCard(hub.db, now(), LEASE_MS)
+  if (!card) throw new Error('No card was leased')
+  let kept: Promise<void> | undefined
+  await hub.engine.db.transaction().execute(async (organiser) => {
+    await lockEvent(organiser, card.eventId)
+    kept = hub.engine.writeUnsynced((transaction) => keepFailure(transaction, card, 'Too dark'))
+    if (hub.engine.name === 'postgres') {
+      await expect.poll(waitingStatements).toBe(1)
+      await sql`set local lock_timeout = '500ms'`.execute(organiser)
+    }
+    await organiser.updateTable('session_cards').set({ number: 7 }).where('id', '=', card.id).execute()
+  })
+  await kept
+  expect(await findCard(hub.db, card.id)).toMatchObject({ number: 7, state: 'failed' })
+})
+
+/** How many statements wait for somebody's lock in this database. */
+async function waitingStatements(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(hub.engine.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { CARD_STATES, type CardField, type CardState } from '../../../domain/session-cards.ts'
+import { lockEvent } from '../../access/data.ts'
 import { touchDesk } from '../../db/journal.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 import type { StoredReading } from '../stored-reading.ts'
@@ -7,8 +8,12 @@ import type { StoredReading } from '../stored-reading.ts'
 /** A card in the hands of one server until its lease ends. */
 export type LeasedCard = Row<'session_cards'> & { photo: string } & Lease
 
-/** Which card, and until when, which also names the lease: it is over when the row says something else. */
-export type Lease = { id: number; leaseUntil: string }
+/**
+ * Which card of which event, and until when, which also names the lease: it is over when the row says something else.
+ * Each write of a reader locks the event before the card, as every other write to a card does: two writes that lock
+ * them the other way round wait for each other until PostgreSQL notices.
+ */
+export type Lease = { id: number; eventId: number; leaseUntil: string }
 
 /**
  * Takes the next card that is to be read, in one conditional statement: servers that share a database never read the
@@ -26,7 +31,7 @@ export async function leaseNextCard(
   for (let tries = 0; tries < 10; tries += 1) {
     const next = await db
       .selectFrom('session_cards')
-      .select((eb) => eb.fn.min('id').as('id'))
+      .select((eb) => ['eventId', eb.fn.min('id').as('id')])
       .where('photo', 'is not', null)
       .where(isUnread)
       .groupBy('eventId')
@@ -35,6 +40,7 @@ export async function leaseNextCard(
       .limit(1)
       .executeTakeFirst()
     if (!next) return null
+    await lockEvent(db, next.eventId)
     const leased = await db
       .updateTable('session_cards')
       .set({
@@ -86,6 +92,7 @@ export async function extendLease(db: Database, card: Lease, until: Date): Promi
 
 /** Lets others read a card: it was not read, and that was nobody's fault. */
 export async function returnCard(db: Database, card: LeasedCard): Promise<void> {
+  await lockEvent(db, card.eventId)
   await db
     .updateTable('session_cards')
     .set({ state: 'waiting', leaseUntil: null, attempts: card.attempts - 1 })
@@ -115,6 +122,7 @@ export async function keepReading(
   { stored, crops }: { stored: StoredReading; crops: { field: CardField; image: string }[] },
   { twinOf, number }: { twinOf: number | null; number: number | null },
 ): Promise<boolean> {
+  await lockEvent(db, card.eventId)
   const { numUpdatedRows } = await db
     .updateTable('session_cards')
     .set({ state: 'read', reading: JSON.stringify(stored), twinOf, number, leaseUntil: null })
@@ -123,7 +131,7 @@ export async function keepReading(
     .where('leaseUntil', '=', card.leaseUntil)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  await touchDeskOf(db, card)
+  await touchDesk(db, card.eventId)
   await db.deleteFrom('session_card_crops').where('cardId', '=', card.id).execute()
   if (crops.length > 0)
     await db
@@ -138,6 +146,7 @@ export async function keepReading(
  * @returns whether it was ended
  */
 export async function keepKnown(db: Database, card: Lease, sessionId: number): Promise<boolean> {
+  await lockEvent(db, card.eventId)
   const { numUpdatedRows } = await db
     .updateTable('session_cards')
     .set({ state: 'saved', sessionId, leaseUntil: null })
@@ -147,12 +156,13 @@ export async function keepKnown(db: Database, card: Lease, sessionId: number): P
     .where((eb) => eb.exists(eb.selectFrom('sessions').select('id').where('id', '=', sessionId)))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  await touchDeskOf(db, card)
+  await touchDesk(db, card.eventId)
   return true
 }
 
 /** Says why a card could not be read; a person types it in. */
 export async function keepFailure(db: Database, card: Lease, message: string): Promise<void> {
+  await lockEvent(db, card.eventId)
   const { numUpdatedRows } = await db
     .updateTable('session_cards')
     .set({ state: 'failed', message, leaseUntil: null })
@@ -160,12 +170,7 @@ export async function keepFailure(db: Database, card: Lease, message: string): P
     .where('state', '=', 'reading')
     .where('leaseUntil', '=', card.leaseUntil)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await touchDeskOf(db, card)
-}
-
-async function touchDeskOf(db: Database, { id }: Lease): Promise<void> {
-  const card = await db.selectFrom('session_cards').select('eventId').where('id', '=', id).executeTakeFirst()
-  if (card) await touchDesk(db, card.eventId)
+  if (numUpdatedRows > 0n) await touchDesk(db, card.eventId)
 }
 
 /** How many cards are in each state, of all events. One whose server died while it read waits again. */

@@ -1,0 +1,20 @@
+import { access, constants, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+
+const MEMORY = '/dev/shm'
+const ENOUGH = 2 * 2 ** 30
+
+/**
+ * The folder for files of tests that need not outlive a power loss: a file system in memory where the machine has one of
+ * some size, which is several times as fast, else the temp folder. Programs may not be allowed to run from there.
+ */
+export async function memoryFolder(): Promise<string> {
+  try {
+    await access(MEMORY, constants.W_OK)
+    const { bavail, bsize } = await statfs(MEMORY)
+    if (bavail * bsize >= ENOUGH) return MEMORY
+  } catch {
+    // The machine has none, such as a Mac.
+  }
+  return tmpdir()
+}
