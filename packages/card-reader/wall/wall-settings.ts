@@ -174,3 +174,51 @@ export const splitSearch = {
   support: 1.85,
   unsupported: 1.25,
 } as const
+
+/** Heads without marks. */
+export const headLimits = {
+  // Pixels of a head's width in which it is read, and in which it is shown.
+  width: { least: 256, most: 640 },
+  piece: { least: 120, most: 320 },
+  quality: 80,
+  // Longest side at which writing is looked for on a head; more lines than this are a card.
+  side: 384,
+  mostLines: 5,
+  // A sign this many times as wide as high, and this share of the head aside of its words, is none of them.
+  asideShape: 1.3,
+  aside: 0.2,
+} as const
+
+/** Walls whose heads have no marks. */
+export const writtenLimits = {
+  fewestHours: 2,
+  // Of a paper's width or height: how far papers of one column or row lie apart.
+  inLine: 0.55,
+  inRow: 0.5,
+  // Of the step from row to row: rooms hang farther than this from any hour.
+  offRow: 0.34,
+  // Of a card's size: how far from its head's middle it hangs at most, and for sure.
+  beside: 0.75,
+  under: 0.5,
+  // Of the step between two lines: within this a card is in its line for sure, from that on it is over the line of two rows.
+  sure: 0.36,
+  overLine: 0.37,
+  // Rows that are farther apart than so many steps have another one between them, or none.
+  gap: 1.6,
+  sureText: 0.95,
+  sureHour: 0.9,
+  fewestRooms: 2,
+  // Of a paper's width: one that is nearer to the edge of the photo may be cut off.
+  edge: 0.02,
+} as const
+
+/** Words on a whole photo. */
+export const blockSearch = {
+  // Pixels: of the copy in which they are looked for, of its parts, and by which those overlap.
+  side: 1_600,
+  tile: 832,
+  overlap: 96,
+  // Of a word's height.
+  margin: 0.25,
+  apart: { across: 0.7, down: 0.35 },
+} as const
