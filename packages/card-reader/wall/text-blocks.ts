@@ -2,12 +2,23 @@ import type { InkBox } from '../lines/ink-boxes.ts'
 import type { Models } from '../lines/models.ts'
 import { detectText } from '../lines/text-detection.ts'
 import { warp } from '../photo/homography.ts'
-import { type Box, boundingBox, type Quad, type Raster } from '../photo/raster.ts'
+import { type Box, boundingBox, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { blockSearch } from './wall-settings.ts'
 
-/** The places of a photo where a few words stand together: heads on paper of the wall's colour, or on the wall itself. */
-export async function findTextBlocks(models: Models, photo: Raster): Promise<Quad[]> {
-  const boxes = (await detectInTiles(models, photo)).map(({ corners }) => boundingBox(corners))
+/**
+ * The places of a photo where a few words stand together: heads on paper of the wall's colour, or on the wall itself. `isTaken`:
+ * whether a place belongs to a paper that is known.
+ */
+export async function findTextBlocks(
+  models: Models,
+  photo: Raster,
+  isTaken: (place: Point) => boolean,
+): Promise<Quad[]> {
+  const highest = Math.max(photo.width, photo.height) * blockSearch.highest
+  const boxes = (await detectInTiles(models, photo))
+    .filter(({ corners }) => !isTaken(middleOf(corners)))
+    .map(({ corners }) => boundingBox(corners))
+    .filter(({ height }) => height < highest)
   return joined(boxes).map((box) => quadAround(box, Math.min(box.width, box.height) * blockSearch.margin))
 }
 

@@ -206,7 +206,7 @@ export const writtenLimits = {
   // Rows that are farther apart than so many steps have another one between them, or none.
   gap: 1.6,
   sureText: 0.95,
-  sureHour: 0.9,
+  sureHour: 0.8,
   fewestRooms: 2,
   // Of a paper's width: one that is nearer to the edge of the photo may be cut off.
   edge: 0.02,
@@ -220,5 +220,7 @@ export const blockSearch = {
   overlap: 96,
   // Of a word's height.
   margin: 0.25,
-  apart: { across: 0.7, down: 0.35 },
+  apart: { across: 0.15, down: 0.05 },
+  // Of the photo's longer side: what is higher is no line of writing.
+  highest: 0.09,
 } as const

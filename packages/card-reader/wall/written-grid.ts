@@ -4,7 +4,14 @@ import { clockOf, type Hour, hoursOf } from './head-times.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { writtenLimits } from './wall-settings.ts'
-import { groupsAlong, isBreakWord, nameOf, type SeenPaper, toPaperSize } from './written-papers.ts'
+import {
+  groupsAlong,
+  isBreakWord,
+  nameOf,
+  type SeenPaper,
+  toPaperSize,
+  withoutSigns,
+} from './written-papers.ts'
 
 /** A line with the paper that names it; the other boards of a row have it at other heights. */
 export type NamedLine = GridLine & { paper: SeenPaper | null }
@@ -36,8 +43,14 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
     { step, usual, colour: colourOf(columns.flat()) },
   )
   for (const room of rooms) taken.add(room)
+  const names = withoutSigns(rooms.flatMap((paper) => nameOf(paper) ?? []))
   const lines = rooms.map(
-    (paper): NamedLine => ({ ...lineAt(paper.x), isSeen: true, written: nameOf(paper), paper }),
+    (paper, index): NamedLine => ({
+      ...lineAt(paper.x),
+      isSeen: true,
+      written: names[index] ?? null,
+      paper,
+    }),
   )
   lines.forEach(({ at }, index) => {
     boardOf(boards, at)?.columns.push({ at, index })

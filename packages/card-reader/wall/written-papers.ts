@@ -47,22 +47,30 @@ export function nameOf({ text }: SeenPaper): WrittenHead | null {
   }
 }
 
-/** Where both readings have the same letters, spaces and accents are better as they were seen. */
-function nearerText({ text, plain }: HeadText): string {
+/** Where both readings have the same letters and nothing was hard to read, spaces and accents are better as they were seen. */
+function nearerText({ text, plain, confidence }: HeadText): string {
   const letters = (value: string) =>
     value
       .normalize('NFD')
       .replace(/[^\p{L}\p{N}]/gu, '')
       .toLowerCase()
-  return letters(text) === letters(plain) ? plain : text
+  return confidence >= writtenLimits.sureHour && letters(text) === letters(plain) ? plain : text
 }
 
 /** Names of channels and rooms are often written with a "#". */
 function withoutSign(text: string): string {
   return text
-    .replace(/^[#*•\-\s]+(?=\p{L})/u, '')
+    .replace(/^[^\p{L}\p{N}(]+(?=\p{L})/u, '')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** Where most names begin with a single sign, which is read as any letter, none of them has it. */
+export function withoutSigns(names: readonly WrittenHead[]): WrittenHead[] {
+  const sign = /^[\p{L}\p{N}]\s+(?=\p{L}{2})/u
+  const signed = names.filter(({ text }) => sign.test(text))
+  if (signed.length < 2 || signed.length * 3 < names.length) return [...names]
+  return names.map((name) => ({ ...name, text: name.text.replace(sign, '') }))
 }
 
 const BREAKS =

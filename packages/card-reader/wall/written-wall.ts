@@ -26,7 +26,10 @@ export async function readWrittenWall(
   const found = papersOn(photo)
   const first = await gridFrom(reader, photo, colours, found)
   if (first && !needsBlocks(first.grid)) return first
-  const blocks = await findTextBlocks(reader.models, colours)
+  const coloured = found.filter(({ colour }) => colour > 0)
+  const blocks = await findTextBlocks(reader.models, colours, (place) =>
+    coloured.some(({ outline }) => isInside(place, outline)),
+  )
   return (await gridFrom(reader, photo, colours, withBlocks(found, blocks))) ?? first
 }
 
@@ -89,7 +92,8 @@ async function gridFrom(
   colours: Raster,
   found: readonly FoundPaper[],
 ): Promise<WrittenWall | null> {
-  const outlines = found.filter(({ isWhole }) => isWhole).map(({ outline }) => asPaper(outline))
+  const whole = found.filter(({ isWhole }) => isWhole)
+  const outlines = (whole.length > 1 ? whole : found).map(({ outline }) => asPaper(outline))
   const map = mapWall(outlines, photo.grey)?.map ?? uprightMap(outlines, photo.grey)
   if (!map) return null
   const usual = medianOf(outlines.map(({ outline }) => areaOf(outline)))
