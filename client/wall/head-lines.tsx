@@ -56,17 +56,13 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
           />
         )}
         {inOrder && (
-          <Button look="secondary" className="whitespace-normal py-2" onClick={() => onChange(inOrder)}>
-            They hang in the order of the schedule
+          <Button look="secondary" className="py-2" onClick={() => onChange(inOrder)}>
+            <span className={WRAPPING}>They hang in the order of the schedule</span>
           </Button>
         )}
         {doubtful > 1 && (
-          <Button
-            look="secondary"
-            className="whitespace-normal py-2"
-            onClick={() => onChange(allRight(proposed, choices))}
-          >
-            The {doubtful} that were hard to read are right
+          <Button look="secondary" className="py-2" onClick={() => onChange(allRight(proposed, choices))}>
+            <span className={WRAPPING}>The {doubtful} that were hard to read are right</span>
           </Button>
         )}
       </div>
@@ -112,6 +108,9 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
     </Card>
   )
 }
+
+/** Long words of a button, which go on in a second line on a phone. */
+const WRAPPING = 'min-w-0 whitespace-normal wrap-anywhere'
 
 const NONE = { id: null, add: null, doubt: null, problem: null }
 
