@@ -75,6 +75,8 @@ export const pieceLimits = {
   fewestMarks: 3,
   // Pixels of a card's width below which there is no use in reading it.
   smallestWidth: 240,
+  // Smaller cards without marks are enlarged to this, for a person to look at.
+  shownWidth: 240,
   largestWidth: 1_600,
   quality: 90,
 } as const
@@ -208,6 +210,10 @@ export const writtenLimits = {
   sureText: 0.95,
   sureHour: 0.8,
   fewestRooms: 2,
+  // Of a name's letters: how many may be misread.
+  sameName: 0.2,
+  // The share of the small cards of a photo that makes a part of it worth another photo.
+  manySmall: 0.15,
   // Of a paper's width: one that is nearer to the edge of the photo may be cut off.
   edge: 0.02,
 } as const

@@ -20,6 +20,8 @@ export type WrittenGrid = {
   columns: NamedLine[]
   rows: NamedLine[]
   cards: Array<PlacedCard & { paper: SeenPaper }>
+  /** Whether the hours stand along the top. */
+  isTurned: boolean
 }
 
 /**
@@ -57,7 +59,7 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   })
   const rest = seen.filter((paper) => !taken.has(paper))
   const cards = nameBreaks(rest, rows, boards, { step, colour: colourOf(columns.flat()) })
-  return { columns: lines, rows, cards: cardsInGrid(cards, boards, { step, usual }) }
+  return { columns: lines, rows, cards: cardsInGrid(cards, boards, { step, usual }), isTurned }
 }
 
 const lineAt = (at: number) => ({

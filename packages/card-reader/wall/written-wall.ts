@@ -1,11 +1,12 @@
 import { boundingBox, distance, isInside, middleOf, type Quad, type Raster } from '../photo/raster.ts'
 import { findColouredPapers } from './coloured-papers.ts'
-import { type HeadReader, readHead } from './head-texts.ts'
-import { headTime } from './head-times.ts'
+import { type HeadReader, type HeadText, readHead } from './head-texts.ts'
+import { type HeadTime, headTime } from './head-times.ts'
 import { findPlainPapers } from './plain-papers.ts'
 import { areaOf } from './quads.ts'
 import { findTextBlocks } from './text-blocks.ts'
-import { hang, mapWall, uprightMap, type WallMap } from './wall-map.ts'
+import { type HungPaper, hang, mapWall, type Paper, uprightMap, type WallMap } from './wall-map.ts'
+import { MARKED_PAPERS } from './wall-papers.ts'
 import type { WallPhoto } from './wall-photo.ts'
 import { writtenLimits } from './wall-settings.ts'
 import { type WrittenGrid, writtenGridOf } from './written-grid.ts'
@@ -96,12 +97,21 @@ async function gridFrom(
   const outlines = (whole.length > 1 ? whole : found).map(({ outline }) => asPaper(outline))
   const map = mapWall(outlines, photo.grey)?.map ?? uprightMap(outlines, photo.grey)
   if (!map) return null
-  const usual = medianOf(outlines.map(({ outline }) => areaOf(outline)))
+  const usual = medianOf(outlines.map(({ outline }) => (outline ? areaOf(outline) : 0)))
+  const hung = found.map(({ outline }) => hang(asPaper(outline), map))
+  const outer = found.filter((_, index) => isOuter(hung[index], hung))
+  const texts = new Map<FoundPaper, HeadText | null>()
+  const read = async (paper: FoundPaper) => texts.set(paper, await readHead(reader, colours, paper.outline))
+  for (const paper of outer) await read(paper)
+  // Hours hang at the rim. Where none is there, the words of all cards say nothing about the grid.
+  if (![...texts.values()].some((text) => timeOn(text))) return null
+  for (const paper of found) if (!texts.has(paper)) await read(paper)
   const papers: SeenPaper[] = []
-  for (const { outline, colour, isWhole } of found) {
-    const text = await readHead(reader, colours, outline)
+  for (const paper of found) {
+    const { outline, colour, isWhole } = paper
+    const text = texts.get(paper) ?? null
     if (colour === 0 && !text) continue
-    const time = text && (headTime(text.plain) ?? headTime(text.text))
+    const time = timeOn(text)
     const isAtEdge = reachesEdge(outline, colours)
     papers.push({
       ...hang(asPaper(outline), map),
@@ -114,8 +124,27 @@ async function gridFrom(
   return grid && { grid, papers, map }
 }
 
-function asPaper(outline: Quad) {
-  return { kind: 'card', number: null, marks: [], outline } as const
+function timeOn(text: HeadText | null): HeadTime | null {
+  return text && (headTime(text.plain) ?? headTime(text.text))
+}
+
+/** Whether nothing hangs left of a paper, or nothing above it. */
+function isOuter(paper: HungPaper | undefined, others: readonly HungPaper[]): boolean {
+  if (!paper) return false
+  const { width, height } = MARKED_PAPERS.card
+  const isBeside = (other: HungPaper, across: 'x' | 'y', down: 'x' | 'y') => {
+    const size = across === 'x' ? { width, height } : { width: height, height: width }
+    return (
+      other[across] < paper[across] - size.width / 2 && Math.abs(other[down] - paper[down]) < size.height / 2
+    )
+  }
+  return (
+    !others.some((other) => isBeside(other, 'x', 'y')) || !others.some((other) => isBeside(other, 'y', 'x'))
+  )
+}
+
+function asPaper(outline: Quad): Paper {
+  return { kind: 'card', number: null, marks: [], outline }
 }
 
 /** A head that the photo cuts off may say more than is seen. */
