@@ -4,10 +4,16 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { WallPhoto } from './wall-photo.ts'
 
-type Props = { photos: readonly WallPhoto[]; isBusy: boolean; onRemove: (photo: WallPhoto) => void }
+type Props = {
+  photos: readonly WallPhoto[]
+  isBusy: boolean
+  /** How large cards must be is no question any more. */
+  isRead: boolean
+  onRemove: (photo: WallPhoto) => void
+}
 
 /** The photos that are to be read, each with a frame as large as a card must be on it. */
-export function ChosenPhotos({ photos, isBusy, onRemove }: Props) {
+export function ChosenPhotos({ photos, isBusy, isRead, onRemove }: Props) {
   const sharp = photos.flatMap(({ size }) => (size ? [sharpnessOf(size)] : []))
   const [first] = sharp.toSorted((a, b) => a.postcards - b.postcards)
   return (
@@ -15,7 +21,7 @@ export function ChosenPhotos({ photos, isBusy, onRemove }: Props) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {photos.map((photo, index) => (
           <li key={photo.id} className="flex flex-col gap-1">
-            <Picture photo={photo} />
+            <Picture photo={photo} isFramed={!isRead} />
             <span className="flex items-center justify-between gap-2 text-sm">
               <span>
                 Photo {index + 1}
@@ -38,12 +44,12 @@ export function ChosenPhotos({ photos, isBusy, onRemove }: Props) {
           </li>
         ))}
       </ul>
-      {first && <Advice sharpness={first} />}
+      {first && !isRead && <Advice sharpness={first} />}
     </div>
   )
 }
 
-function Picture({ photo: { shown, size } }: { photo: WallPhoto }) {
+function Picture({ photo: { shown, size }, isFramed }: { photo: WallPhoto; isFramed: boolean }) {
   if (!size)
     return <span className="grid aspect-4/3 place-items-center rounded-md bg-sunken text-sm">No preview</span>
   const { share } = sharpnessOf(size)
@@ -51,7 +57,7 @@ function Picture({ photo: { shown, size } }: { photo: WallPhoto }) {
   return (
     <span className="relative overflow-hidden rounded-md bg-sunken">
       <img src={shown} alt="" className="block h-auto w-full" width={size.width} height={size.height} />
-      <span aria-hidden="true" className="wall-frame" style={{ width }} />
+      {isFramed && <span aria-hidden="true" className="wall-frame" style={{ width }} />}
     </span>
   )
 }

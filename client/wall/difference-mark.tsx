@@ -108,17 +108,18 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
 
 /** Opens a card whose words or place a person wants to put right. */
 function Change({ difference, onOpen }: Pick<Props, 'difference' | 'onOpen'>) {
-  const name = 'title' in difference ? difference.title : 'a card'
+  const name = 'title' in difference ? difference.title : 'card'
+  const isUnread = difference.kind === 'unread'
   return (
     <Button
-      look="quiet"
+      look={isUnread ? 'secondary' : 'quiet'}
       size="small"
       className="wall-change"
-      aria-label={`Change ${name}`}
+      aria-label={isUnread ? `Type it: ${name}` : `Change ${name}`}
       onClick={() => onOpen(difference.key)}
     >
       <Icon of={Pencil} className="size-4" />
-      {difference.kind === 'unread' ? 'Type it' : 'Change'}
+      {isUnread && 'Type it'}
     </Button>
   )
 }
@@ -223,10 +224,11 @@ function lengthWords(slots: number): string {
   return slots === 1 ? '1 time slot' : `${slots} time slots`
 }
 
-function unreadWords({ number, piece }: Extract<WallDifference, { kind: 'unread' }>): string {
+function unreadWords({ number, cardId, piece }: Extract<WallDifference, { kind: 'unread' }>): string {
   if (piece === 'reading') return 'It is being read.'
-  const picture = number === null ? 'Take a picture of it.' : `Take a picture of card ${number}.`
-  return piece === 'failed' ? `It could not be read. ${picture}` : `Nobody has read it yet. ${picture}`
+  const picture = number === null ? 'take a picture of it' : `take a picture of card ${number}`
+  if (cardId === null) return `Nobody has read it yet: ${picture}.`
+  return `${piece === 'failed' ? 'It could not be read' : 'Nobody has read it yet'}: type it, or ${picture}.`
 }
 
 function nameOf(number: number | null): string {

@@ -26,15 +26,15 @@ export function HeadLine({ line: { written, id }, named, place, name, state, onR
   const called = name || place
   return (
     <li className="flex flex-col gap-3 py-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex items-center gap-x-3">
         {written?.picture && (
           <img
             src={written.picture}
             alt=""
-            className="h-11 w-20 shrink-0 rounded-sm border border-line bg-sunken object-contain"
+            className="h-11 w-16 shrink-0 sm:w-20 rounded-sm border border-line bg-sunken object-contain"
           />
         )}
-        <p className="min-w-28 flex-1">
+        <p className="min-w-0 flex-1">
           <span dir="auto" className="block font-semibold wrap-anywhere">
             {called}
           </span>
@@ -47,12 +47,13 @@ export function HeadLine({ line: { written, id }, named, place, name, state, onR
         )}
         <Button
           look="quiet"
-          size="small"
+          size="icon"
+          className="-me-2"
           aria-expanded={isOpen}
           aria-label={`Change ${called}`}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon of={Pencil} className="size-4" /> {isOpen ? 'Close' : 'Change'}
+          <Icon of={Pencil} />
         </Button>
       </div>
       {(problem ?? doubt) && (

@@ -1,3 +1,5 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { weekDate } from '../../domain/dates.ts'
 import { daysOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
@@ -8,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Heading } from '../ui/heading.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { RowHead } from './row-head.tsx'
 import type { Schedule } from './schedule.ts'
@@ -27,7 +30,17 @@ type Props = {
 export function HeadLines({ event, reading, proposed, choices, schedule, onChange, onDay }: Props) {
   const { columns, rows } = reading
   const unnamed = [...columns, ...rows].some(({ id }) => id === null)
+  const [isOpen, setOpen] = useState(false)
   if (!unnamed) return null
+  const isSettled = [...proposed.columns, ...proposed.rows].every(
+    ({ id, doubt, problem }) => id !== null && id > 0 && !doubt && !problem,
+  )
+  if (isSettled && !isOpen)
+    return (
+      <Button look="quiet" className="self-start" onClick={() => setOpen(true)}>
+        <Icon of={Pencil} /> Change rooms and times
+      </Button>
+    )
   const inOrder = namedInOrder(reading, proposed, schedule)
   const doubtful = [...proposed.columns, ...proposed.rows].filter(({ doubt }) => doubt !== null).length
   return (
@@ -43,13 +56,13 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
           />
         )}
         {inOrder && (
-          <Button look="secondary" className="whitespace-normal py-2" onClick={() => onChange(inOrder)}>
-            They hang in the order of the schedule
+          <Button look="secondary" className="py-2" onClick={() => onChange(inOrder)}>
+            <span className={WRAPPING}>They hang in the order of the schedule</span>
           </Button>
         )}
         {doubtful > 1 && (
-          <Button look="secondary" onClick={() => onChange(allRight(proposed, choices))}>
-            All {doubtful} are right
+          <Button look="secondary" className="py-2" onClick={() => onChange(allRight(proposed, choices))}>
+            <span className={WRAPPING}>The {doubtful} that were hard to read are right</span>
           </Button>
         )}
       </div>
@@ -95,6 +108,9 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
     </Card>
   )
 }
+
+/** Long words of a button, which go on in a second line on a phone. */
+const WRAPPING = 'min-w-0 whitespace-normal wrap-anywhere'
 
 const NONE = { id: null, add: null, doubt: null, problem: null }
 

@@ -73,7 +73,9 @@ export function WallPhotos({ eventId, reading, onRead, onBeginAgain }: Props) {
           </Button>
         )}
       </div>
-      {photos.length > 0 && <ChosenPhotos photos={photos} isBusy={isPending} onRemove={leaveOut} />}
+      {photos.length > 0 && (
+        <ChosenPhotos photos={photos} isBusy={isPending} isRead={reading !== null} onRemove={leaveOut} />
+      )}
       {isPending && !failure && <Sending count={photos.length} percent={upload.percent} />}
       {isStuck && (
         <Stuck

@@ -64,7 +64,7 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
 
   async function take(): Promise<void> {
     const isAll = chosen.length === differences.length
-    if (!(await accept(chosen))) return
+    if (!(await accept(chosen, isAll))) return
     choices.clear()
     if (isAll) onDone()
   }
@@ -135,12 +135,14 @@ function useAccept({ event, schedule, proposed }: AcceptOptions) {
   const { isBusy, write } = useWrite()
 
   /** @returns whether it was done */
-  function accept(chosen: readonly Acceptable[]): Promise<boolean> {
+  function accept(chosen: readonly Acceptable[], isAll: boolean): Promise<boolean> {
     const body = acceptanceOf(event.id, chosen, schedule.sessions, proposed)
     return write((options) => call('POST /api/wall/accept', { body, ...options }), {
       done: {
-        title: 'The schedule is in step with the wall.',
-        description: 'It can be undone on the board.',
+        title: isAll ? 'The schedule is in step with the wall.' : 'This is on the schedule now.',
+        description: isAll
+          ? 'It can be undone on the board.'
+          : 'The rest is shown here. It can be undone on the board.',
       },
       failed: 'Nothing was changed',
     })

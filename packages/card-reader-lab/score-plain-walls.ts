@@ -4,7 +4,8 @@ import { openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
 import { usualLists } from '../card-reader/test/usual-lists.ts'
 import { drawWall, type MadeUpWall } from '../card-reader/test/walls/draw-wall.ts'
 import { planWall, type WallPlan, type WallWishes } from '../card-reader/test/walls/wall-plan.ts'
-import { readWall, type WallReading } from '../card-reader/wall/read-wall.ts'
+import { readWall } from '../card-reader/wall/read-wall.ts'
+import type { WallReading } from '../card-reader/wall/wall-reading.ts'
 import { writtenWords } from './made-up-cards/written-words.ts'
 
 type Words = { title: string; presenterName: string; description: string; number: number }

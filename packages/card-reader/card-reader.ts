@@ -18,7 +18,7 @@ import { CardReadingError } from './reading-error.ts'
 import { createVisionEngine } from './vision/vision-engine.ts'
 import { emptyReading, mergeVision } from './vision/vision-merge.ts'
 import { HEAD_SIZE, printedMarks } from './wall/printed-marks.ts'
-import type { WallReading } from './wall/read-wall.ts'
+import type { WallReading } from './wall/wall-reading.ts'
 import { languageOf } from './words/languages.ts'
 
 /**
@@ -104,7 +104,7 @@ export type {
   WarningCode,
 } from './reading.ts'
 export type { CardReadingErrorCode } from './reading-error.ts'
-export type { WallReading } from './wall/read-wall.ts'
 export type { HeadOrder } from './wall/wall-grid.ts'
+export type { WallReading } from './wall/wall-reading.ts'
 export type { WrittenHead } from './wall/written-head.ts'
 export { boxPlaces, CardReadingError, HEAD_SIZE, languageOf, printedMarks, surelyOf, uprightPhoto, warning }

@@ -1,6 +1,6 @@
 import type { CardEvidence } from './cards/card-evidence.ts'
-import type { WallReading } from './wall/read-wall.ts'
 import type { HeadOrder } from './wall/wall-grid.ts'
+import type { WallReading } from './wall/wall-reading.ts'
 
 /**
  * The result of reading one photo of a session card, by either engine. This file holds types only, which routes,

@@ -84,6 +84,9 @@ it('carries an author’s words from the wall to the phones of visitors', async 
   await organiser
     .locator('input[type=file][multiple]')
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await organiser.getByText('1,600 × 1,200').waitFor()
+  await organiser.getByText('This photo is small').waitFor()
+  await organiser.getByRole('button', { name: 'Read the wall' }).click()
   await organiser.getByText('Your photo stays here and is sent again by itself.').waitFor()
   await organiser.getByRole('button', { name: 'Send again now' }).click()
   await organiser.locator(':focus', { hasText: '1 card was found on the wall.' }).waitFor()
@@ -153,39 +156,57 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
     const { id } = await addSessionCard(hub.db, { ...of, state: 'read', reading })
     cards.push({ ...seen, number: null, cardId: id, column, words: null })
   }
-  const rooms = [room, await addRoom(hub.db, { eventId: event.id, order: 1 })]
+  const line = { isSeen: true, written: null, breakName: null }
+  const lab = { text: '#Lab', start: null, end: null, isSure: false, picture: null }
   const page = await openAs({ hub, browser }, owner, `/${event.slug}/${event.date}/admin/wall`, {
     width: 390,
   })
   await page.route('**/api/wall/photos', (route) =>
     route.fulfill({
       json: {
-        columns: rooms.map(({ id }) => ({ id, isSeen: true })),
-        rows: [{ id: slot.id, isSeen: true }],
-        ...{ cards, bare: [], warnings: [] },
+        columns: [
+          { ...line, id: room.id },
+          { ...line, id: null, written: lab },
+        ],
+        rows: [{ ...line, id: slot.id }],
+        ...{ cards, bare: [], warnings: [], closeUp: [] },
       },
     }),
   )
   await page
     .locator('input[type=file][multiple]')
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await picture() })
-  await page.getByText('2 new · 2 to check').waitFor()
+  await page.getByRole('button', { name: 'Read the wall' }).tap()
+  await page.getByText('1 new room · 2 new · 2 to check · 1 room or time to check').waitFor()
+  await page.getByText('The head of its column was hard to read.').waitFor()
+  await page.getByRole('button', { name: 'Change Lab' }).tap()
   expect(await axe(page)).toEqual([])
+  await page.getByLabel('Name of the room').fill('Łab')
+  await page.getByText('1 new room · 2 new · 2 to check', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'The title is right: Maqs' }).tap()
   await toast(page, '“Maqs” is no longer in doubt')
-  await page.getByText('2 new · 1 to check').waitFor()
+  await page.getByText('1 new room · 2 new · 1 to check').waitFor()
   await page.getByRole('checkbox', { name: 'New Sourd0ugh' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.locator(':focus[type=checkbox]').waitFor()
-  await page.getByText('2 new', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Accept 2 changes' }).click()
+  await page.getByText('1 new room · 2 new', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Change Sourd0ugh' }).tap()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Sourdough')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Accept 3 changes' }).click()
   await toast(page, 'The schedule is in step with the wall.')
   const { call } = await hub.as(owner)
   const saved = await call('GET /api/session-cards', { query: { eventId: String(event.id) } })
   expect(saved.map(({ state, doubtful }) => [state, doubtful])).toEqual([
     ['saved', []],
     ['saved', []],
+  ])
+  const query = { city: event.slug, date: event.date }
+  const sessions = await hub.call('GET /api/sessions', { query })
+  expect(sessions.map(({ title, roomName }) => [title, roomName])).toEqual([
+    ['Maqs', room.name],
+    ['Sourdough', 'Łab'],
   ])
 })
 
@@ -199,6 +220,7 @@ it('says so where there is no wall on the photo', async () => {
   await page
     .locator('input[type=file][multiple]')
     .setInputFiles({ name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await page.getByRole('button', { name: 'Read the wall' }).click()
   await page.getByText('No wall was found').waitFor()
 })
 

@@ -3,8 +3,8 @@ import type { CardEvidence } from '../cards/card-evidence.ts'
 import type { CompareRequest } from '../cards/known-card.ts'
 import type { CardReadingErrorCode } from '../reading-error.ts'
 import type { PreparedPhoto } from '../vision/vision-preparation.ts'
-import type { WallReading } from '../wall/read-wall.ts'
 import type { HeadOrder } from '../wall/wall-grid.ts'
+import type { WallReading } from '../wall/wall-reading.ts'
 
 /** Photos of one wall to read, as they go to the child process: nothing but data. */
 export type WallRequest = {

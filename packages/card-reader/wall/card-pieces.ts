@@ -10,10 +10,15 @@ import { pieceLimits } from './wall-settings.ts'
  * or where too few of its marks are in sight.
  */
 export async function cutCard(photo: Raster, paper: Paper, map: WallMap): Promise<Uint8Array | null> {
+  return isTooSmall(paper) ? null : pieceOf(photo, paper, map)
+}
+
+/** The same for a card of any size, since a person looks at it. */
+export async function pieceOf(photo: Raster, paper: Paper, map: WallMap): Promise<Uint8Array | null> {
   const quad = cuttableQuad(paper)
-  if (!quad || isTooSmall(paper)) return null
-  const { largestWidth, quality } = pieceLimits
-  const width = Math.round(Math.min(largestWidth, widthOf(quad)))
+  if (!quad) return null
+  const { largestWidth, shownWidth, quality } = pieceLimits
+  const width = Math.round(Math.min(largestWidth, Math.max(shownWidth, widthOf(quad))))
   const { data, ...size } = warpQuad(photo, quad, width, Math.round(width * shapeOf(quad, map)))
   const sharp = await openPictureLibrary()
   return sharp(data, { raw: { ...size, channels: 3 } })

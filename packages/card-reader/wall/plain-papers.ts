@@ -90,10 +90,10 @@ function wholePapers(patches: readonly Patch[], usual: Usual): Quad[] {
   return whole
 }
 
-type Usual = { area: number; shape: number }
+export type Usual = { area: number; shape: number }
 
 /** The size and shape that most outlines have, give or take what perspective does to them. */
-function usualOf(quads: readonly Quad[]): Usual | null {
+export function usualOf(quads: readonly Quad[]): Usual | null {
   const all = quads.map((quad) => ({ area: areaOf(quad), shape: shapeOf(quad) }))
   const alike = (one: Usual) => all.filter((other) => likeness(one, other) > 0).length
   const ranked = all.map((usual) => ({ usual, count: alike(usual) })).sort((a, b) => b.count - a.count)
@@ -108,7 +108,7 @@ function likeness(one: Usual, other: Usual): number {
 }
 
 /** How far an outline is from the usual paper: its shape, its size, and sides that are not alike. */
-function missOf(quad: Quad, usual: Usual): number {
+export function missOf(quad: Quad, usual: Usual): number {
   const [a, b, c, d] = quad
   const skew = Math.hypot(a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y) / Math.sqrt(areaOf(quad))
   const shape = Math.abs(Math.log(shapeOf(quad) / usual.shape))
@@ -163,7 +163,7 @@ function evenRuns({ width, height }: Raster, steps: Uint8Array, limit: number): 
 }
 
 /** How much each pixel's neighbours differ, in the channel in which they differ most. The rim of the picture is an edge. */
-function stepsOf({ data, width, height }: Raster): Uint8Array {
+export function stepsOf({ data, width, height }: Raster): Uint8Array {
   const steps = new Uint8Array(width * height).fill(255)
   const row = width * 3
   for (let y = 1; y < height - 1; y++)
@@ -205,7 +205,7 @@ function faintStepsOf({ data, width, height }: Raster): Uint8Array {
 }
 
 /** The median: most of a photo is even, so that this is its noise. */
-function usualStep(steps: Uint8Array): number {
+export function usualStep(steps: Uint8Array): number {
   const counts = new Uint32Array(256)
   for (const step of steps) counts[step] = (counts[step] as number) + 1
   let seen = 0
@@ -215,7 +215,7 @@ function usualStep(steps: Uint8Array): number {
   })
 }
 
-function isPaperSized(across: number, down: number, area: number): boolean {
+export function isPaperSized(across: number, down: number, area: number): boolean {
   const { smallestSide, largestSide } = plainSearch
   return (
     Math.min(across, down) >= smallestSide &&
@@ -225,7 +225,7 @@ function isPaperSized(across: number, down: number, area: number): boolean {
 }
 
 /** The same corners, clockwise from the one at the top left: cards hang less than 45 degrees askew. */
-function fromTopLeft(quad: Quad): Quad {
+export function fromTopLeft(quad: Quad): Quad {
   const sums = quad.map(({ x, y }) => x + y)
   const first = sums.indexOf(Math.min(...sums))
   const [a, b, c, d] = quad.map((_, index) => quad[(first + index) % 4] as Point)

@@ -6,7 +6,8 @@ import { createRandom } from '../test/random.ts'
 import { drawWall, type MadeUpWall } from '../test/walls/draw-wall.ts'
 import { drawPaper, scribble } from '../test/walls/paper-picture.ts'
 import { planWall, type WallPlan, type WallWishes } from '../test/walls/wall-plan.ts'
-import { readWall, type WallReading } from './read-wall.ts'
+import { readWall } from './read-wall.ts'
+import type { WallReading } from './wall-reading.ts'
 
 /** Few cards on a small photo: as many pixels a mark as 36 cards have on a phone's 12 megapixels. */
 const small = { columns: 3, rows: 3, photo: { width: 2_200, height: 1_650 } } satisfies WallWishes

@@ -5,36 +5,12 @@ import { areFaint } from './faint-papers.ts'
 import { findNumberedMarks } from './mark-finder.ts'
 import { findPlainPapers } from './plain-papers.ts'
 import { fitSimilarity } from './similarity.ts'
-import { type GridLine, gridOf, type HeadOrder, type PlacedCard } from './wall-grid.ts'
+import { gridOf, type HeadOrder } from './wall-grid.ts'
 import { type HungPaper, hang, mapWall, type Paper, papersOf, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { openInColour, openWallPhoto } from './wall-photo.ts'
-
-/**
- * Reads the photos of one wall. Columns are rooms from left to right, rows time slots from top to bottom, also where the wall
- * has its hours along the top.
- */
-export type WallReading = {
-  columns: GridLine[]
-  rows: GridLine[]
-  cards: Array<PlacedCard & { marks: number; piece: Uint8Array | null }>
-  /** Spots that show the bare wall, so that nothing hangs there. */
-  bare: Array<{ column: number; row: number }>
-  /** Photos, counted from 0, that show no wall, and photos that share no paper with the others. */
-  withoutWall: number[]
-  apart: number[]
-  /** Photos on which papers are hardly darker or lighter than the wall, so that some may have been missed. */
-  faint: number[]
-  /** How many cards are wanted as pieces, but too small on their photo to be read. */
-  tooSmall: number
-  /** Parts of photos whose cards are too small to be read: a closer photo of each is wanted. */
-  closeUp: CloseUp[]
-}
-
-export type CloseUp = {
-  photo: number
-  corner: 'upper left' | 'upper right' | 'lower left' | 'lower right' | 'middle'
-}
+import type { WallReading } from './wall-reading.ts'
+import { joinWritten, lookForHeads, type WrittenPhoto } from './written-reading.ts'
 
 const NO_PIECES = { pieces: new Map<HungPaper, Uint8Array>(), tooSmall: 0 }
 /** Millimetres within which two cards without numbers are one. */
@@ -51,7 +27,8 @@ type FlatPhoto = {
 }
 
 /**
- * Reads photos of a wall of cards. Photos that share a numbered paper make one picture. `known`: numbers of cards whose words are
+ * Reads photos of a wall of cards. Photos that share a numbered paper make one picture; where none has marks, written heads say
+ * what hangs where. `known`: numbers of cards whose words are
  * known; of all others the piece of the photo is cut out that shows them. Null: no pieces are wanted.
  * @throws CardReadingError about a file that is no picture
  */
@@ -61,17 +38,26 @@ export async function readWall(
   known: readonly number[] | null = null,
 ): Promise<WallReading> {
   const flat: FlatPhoto[] = []
+  const written: WrittenPhoto[] = []
   const withoutWall: number[] = []
   const faint: number[] = []
   for (const [index, bytes] of photos.entries()) {
     const photo = await openWallPhoto(bytes)
     const marked = papersOf(findNumberedMarks(photo.grey))
+    const withHeads = marked.length > 0 ? null : await lookForHeads(photo, bytes, index, known !== null)
+    if (withHeads) {
+      written.push(withHeads)
+      continue
+    }
     const papers = [...marked, ...plainPapers(photo.outlines, marked)]
     const mapped = mapWall(papers, photo.grey)
     if (areFaint(photo.outlines, papers)) faint.push(index)
     if (mapped) flat.push({ index, bytes, small: photo.small, papers, ...mapped })
     else withoutWall.push(index)
   }
+  const isMarked = flat.some(({ papers }) => papers.some(({ number }) => number !== null))
+  if (written.length > 0 && !isMarked)
+    return joinWritten(written, { apart: flat.map(({ index }) => index), withoutWall, faint })
   const { joined, apart } = joinPhotos(flat)
   const hung = clearestOf(joined.flatMap((photo) => photo.hung))
   const grid = gridOf(hung, heads)
@@ -90,7 +76,7 @@ export async function readWall(
       return { column, row }
     }),
     withoutWall,
-    apart: apart.map(({ index }) => index),
+    apart: [...apart, ...written].map(({ index }) => index),
     faint,
     tooSmall,
     closeUp: [],

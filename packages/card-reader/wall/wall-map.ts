@@ -120,6 +120,15 @@ export function mapWall(
   return middle <= wallFit.worstError ? { map: upright, hung } : null
 }
 
+/** For papers that lie in no plane that can be found: the photo as it is, upright, in which most papers have the size of A5. */
+export function uprightMap(
+  papers: readonly Paper[],
+  size: { width: number; height: number },
+): WallMap | null {
+  if (papers.length < 2) return null
+  return uprightInMillimetres(papers, untouched(size))
+}
+
 /** A point of the photo in the flat picture. */
 export function flatten(map: WallMap, point: Point): Point {
   const fromX = (point.x - map.centre.x) / map.unit

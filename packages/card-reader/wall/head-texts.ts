@@ -1,0 +1,82 @@
+import { lookAtLine } from '../lines/line-reading.ts'
+import type { Models } from '../lines/models.ts'
+import { detectText } from '../lines/text-detection.ts'
+import { mergeLines, type TextLine } from '../lines/text-lines.ts'
+import { warpQuad } from '../photo/homography.ts'
+import { openPictureLibrary } from '../photo/picture-library.ts'
+import { distance, middleOf, type Quad, type Raster } from '../photo/raster.ts'
+import type { Lexicon } from '../words/word-tree.ts'
+import { plainText } from './plain-text.ts'
+import { headLimits } from './wall-settings.ts'
+
+/** What stands on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
+export type HeadText = { text: string; plain: string; confidence: number; lines: number }
+
+/** The recogniser, and the words that it expects. */
+export type HeadReader = { models: Models; lexicon: Lexicon }
+
+/** Reads a paper with a few large words. Null where nothing is written on it. */
+export async function readHead(
+  { models, lexicon }: HeadReader,
+  photo: Raster,
+  quad: Quad,
+): Promise<HeadText | null> {
+  const paper = cutPaper(photo, quad, headLimits.width)
+  const found = mergeLines(await detectText(models, paper, headLimits.side))
+  if (found.length === 0 || found.length > headLimits.mostLines) return null
+  const read = []
+  for (const line of withoutAsides(found, paper)) {
+    const look = await lookAtLine(models, paper, line.quad, lexicon)
+    const [emissions] = look.looks
+    read.push({ text: look.text, confidence: look.confidence, plain: emissions ? plainText(emissions) : '' })
+  }
+  const kept = read.filter(({ text, plain }) => text.trim() !== '' || plain.trim() !== '')
+  if (kept.length === 0) return null
+  return {
+    text: joinLines(kept.map(({ text }) => text)),
+    plain: joinLines(kept.map(({ plain }) => plain)),
+    confidence: Math.min(...kept.map(({ confidence }) => confidence)),
+    lines: kept.length,
+  }
+}
+
+/** The paper upright, between `width.least` and `width.most` pixels wide. */
+export function cutPaper(photo: Raster, quad: Quad, width: { least: number; most: number }): Raster {
+  const [a, b, c, d] = quad
+  const across = (distance(a, b) + distance(d, c)) / 2
+  const down = (distance(a, d) + distance(b, c)) / 2
+  const pixels = Math.round(Math.min(width.most, Math.max(width.least, across)))
+  return warpQuad(photo, quad, pixels, Math.max(16, Math.round((pixels * down) / Math.max(1, across))))
+}
+
+/** A small picture of a head, as JPEG. */
+export async function pieceOfHead(photo: Raster, quad: Quad): Promise<Uint8Array> {
+  const { data, ...size } = cutPaper(photo, quad, headLimits.piece)
+  const sharp = await openPictureLibrary()
+  return sharp(data, { raw: { ...size, channels: 3 } })
+    .jpeg({ quality: headLimits.quality })
+    .toBuffer()
+}
+
+/** Leaves out a sign or a letter that stands aside of the words, such as a projector's "P". */
+function withoutAsides(lines: readonly TextLine[], { width }: Raster): TextLine[] {
+  const widest = lines.reduce((one, other) => (other.width > one.width ? other : one))
+  return lines.filter((line) => {
+    const isShort = line.width < line.height * headLimits.asideShape && line.width < widest.width / 2
+    const away = Math.abs(middleOf(line.quad).x - middleOf(widest.quad).x)
+    return line === widest || !isShort || away < width * headLimits.aside
+  })
+}
+
+/** The lines as one: a word that a hyphen divides is put together. */
+function joinLines(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.trim())
+    .reduce(
+      (joined, line) =>
+        /\p{L}\s?-$/u.test(joined) ? joined.replace(/\s?-$/, '') + line : `${joined} ${line}`,
+      '',
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}

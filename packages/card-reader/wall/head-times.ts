@@ -1,0 +1,122 @@
+/** A time of day that stands on a head, in minutes after midnight; `isHalfDay`: whether it says am or pm. */
+export type HeadTime = { start: number; end: number | null; isHalfDay: boolean }
+
+const ONE = String.raw`(\d{1,2})(?:\s?[:.,;h]\s?(\d\d)|\s?(\d\d))?\s?(h|uhr|o'?clock)?\s?([ap]\.?\s?m\.?)?`
+const SPAN = new RegExp(
+  String.raw`^(?:at |um |ab |from )?${ONE}(?:\s?(?:[-–—~]|to|bis|until)\s?${ONE})?$`,
+  'i',
+)
+/** What the recogniser takes digits for. */
+const MISTAKEN: readonly [RegExp, string][] = [
+  [/[oOQD]/g, '0'],
+  [/[lIi|!\]]/g, '1'],
+  [/[zZ]/g, '2'],
+  [/[sS]/g, '5'],
+  [/[bB]/g, '8'],
+]
+
+/** The time that a head says, or null where it says something else. */
+export function headTime(text: string): HeadTime | null {
+  const plain = text.trim().replace(/\s+/g, ' ')
+  return timeIn(plain) ?? (looksLikeTime(plain) ? timeIn(asDigits(plain)) : null)
+}
+
+/** At least two digits, and nothing but them and signs once letters are taken for the digits that they resemble. */
+function looksLikeTime(text: string): boolean {
+  return (text.match(/\d/g)?.length ?? 0) >= 2 && /^[\d\s:.,;\-–]+$/.test(asDigits(text))
+}
+
+function asDigits(text: string): string {
+  return MISTAKEN.reduce((changed, [letters, digit]) => changed.replace(letters, digit), text)
+}
+
+function timeIn(text: string): HeadTime | null {
+  const match = SPAN.exec(text)
+  if (!match) return null
+  const [, hour, minute, glued, word, half, endHour, endMinute, endGlued, , endHalf] = match
+  // A number alone is as well that of a room.
+  if (!minute && !glued && !word && !half && !endHour) return null
+  const start = minutesOf(hour, minute ?? glued, half ?? endHalf)
+  const end = endHour ? minutesOf(endHour, endMinute ?? endGlued, endHalf) : null
+  if (start === null || (endHour && end === null)) return null
+  return { start, end: end !== null && end > start ? end : null, isHalfDay: Boolean(half ?? endHalf) }
+}
+
+function minutesOf(hour = '', minute = '0', half = ''): number | null {
+  const [hours, minutes] = [Number(hour), Number(minute)]
+  if (minutes > 59 || hours > 24 || (half && hours > 12)) return null
+  const isAfternoon = half.toLowerCase().startsWith('p')
+  return ((hours % 12) + (isAfternoon || (!half && hours >= 12 && hours < 24) ? 12 : 0)) * 60 + minutes
+}
+
+/** A head in a column of hours: where it hangs and what was read on it. */
+export type HourHead = { at: number; time: HeadTime | null; isClear: boolean }
+
+export type Hour = { start: number; end: number | null; isSure: boolean }
+
+const HALF_DAY = 12 * 60
+/** Steps between hours that are usual, in minutes. */
+const USUAL_STEP = 60
+
+/**
+ * The hours of the heads of a column, from top to bottom: what was read as far as it rises, afternoon after 12. A head that
+ * was not read, or that does not rise, takes its place between its neighbours and is not sure. Null: nothing says its hour.
+ */
+export function hoursOf(heads: readonly HourHead[]): (Hour | null)[] {
+  const read = risingFrom(heads)
+  const steps = read.flatMap((start, index) => {
+    const before = read[index - 1]
+    return start !== null && before !== null && before !== undefined ? [start - before] : []
+  })
+  const step = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? USUAL_STEP
+  return heads.map((head, index): Hour | null => {
+    const start = read[index] ?? null
+    if (start !== null && head.time) {
+      const shift = start - head.time.start
+      return { start, end: head.time.end === null ? null : head.time.end + shift, isSure: head.isClear }
+    }
+    const inferred = inferredAt(read, index, step)
+    return inferred === null ? null : { start: inferred, end: null, isSure: false }
+  })
+}
+
+/** The longest run of read hours that rise, each in the morning or the afternoon; null for those outside of it. */
+function risingFrom(heads: readonly HourHead[]): (number | null)[] {
+  type Run = { start: number; length: number; before: Run | null; index: number; worth: number }
+  const runs: Run[] = []
+  heads.forEach(({ time, isClear }, index) => {
+    if (!time) return
+    const choices =
+      time.isHalfDay || time.start >= HALF_DAY ? [time.start] : [time.start, time.start + HALF_DAY]
+    for (const start of choices) {
+      const before = runs
+        .filter((run) => run.index < index && run.start < start)
+        .reduce<Run | null>((best, run) => (best && best.worth >= run.worth ? best : run), null)
+      // Hours before seven are hardly ever those of a morning, and a step of more than six hours is rare.
+      const odd = (start === time.start ? start < 7 * 60 : start < 13 * 60) || start >= 23 * 60 ? 0.6 : 0
+      const gap = before ? (start - before.start) / (index - before.index) : USUAL_STEP
+      const worth = (before?.worth ?? 0) + (isClear ? 1 : 0.6) - odd - (gap > 4 * USUAL_STEP ? 0.5 : 0)
+      runs.push({ start, length: (before?.length ?? 0) + 1, before, index, worth })
+    }
+  })
+  const best = runs.reduce<Run | null>((one, other) => (one && one.worth >= other.worth ? one : other), null)
+  const read: (number | null)[] = heads.map(() => null)
+  for (let run = best; run; run = run.before) read[run.index] = run.start
+  return read
+}
+
+function inferredAt(read: readonly (number | null)[], index: number, step: number): number | null {
+  const before = read.findLastIndex((start, place) => place < index && start !== null)
+  const after = read.findIndex((start, place) => place > index && start !== null)
+  const [earlier, later] = [read[before] ?? null, read[after] ?? null]
+  if (earlier !== null && later !== null)
+    return Math.round((earlier + ((later - earlier) * (index - before)) / (after - before)) / 5) * 5
+  if (earlier !== null) return earlier + step * (index - before)
+  return later === null ? null : later - step * (after - index)
+}
+
+/** HH:MM */
+export function clockOf(minutes: number): string {
+  const hours = Math.floor(minutes / 60) % 24
+  return `${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

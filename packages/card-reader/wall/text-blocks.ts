@@ -1,0 +1,86 @@
+import type { InkBox } from '../lines/ink-boxes.ts'
+import type { Models } from '../lines/models.ts'
+import { detectText } from '../lines/text-detection.ts'
+import { warp } from '../photo/homography.ts'
+import { type Box, boundingBox, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import { blockSearch } from './wall-settings.ts'
+
+/**
+ * The places of a photo where a few words stand together: heads on paper of the wall's colour, or on the wall itself. `isTaken`:
+ * whether a place belongs to a paper that is known.
+ */
+export async function findTextBlocks(
+  models: Models,
+  photo: Raster,
+  isTaken: (place: Point) => boolean,
+): Promise<Quad[]> {
+  const highest = Math.max(photo.width, photo.height) * blockSearch.highest
+  const boxes = (await detectInTiles(models, photo))
+    .filter(({ corners }) => !isTaken(middleOf(corners)))
+    .map(({ corners }) => boundingBox(corners))
+    .filter(({ height }) => height < highest)
+  return joined(boxes).map((box) => quadAround(box, Math.min(box.width, box.height) * blockSearch.margin))
+}
+
+/** Looks at a large photo part by part: the model's memory grows with the pixels. */
+async function detectInTiles(models: Models, photo: Raster): Promise<InkBox[]> {
+  const { side, tile, overlap } = blockSearch
+  const scale = Math.min(1, side / Math.max(photo.width, photo.height))
+  const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)]
+  const found: InkBox[] = []
+  for (let top = 0; top < height; top += tile - overlap)
+    for (let left = 0; left < width; left += tile - overlap) {
+      const [across, down] = [Math.min(tile, width - left), Math.min(tile, height - top)]
+      if (Math.min(across, down) < overlap) continue
+      const part = warp(photo, [1 / scale, 0, left / scale, 0, 1 / scale, top / scale, 0, 0, 1], across, down)
+      const onPhoto = ({ x, y }: { x: number; y: number }) => ({
+        x: (x + left) / scale,
+        y: (y + top) / scale,
+      })
+      for (const { corners, score } of await detectText(models, part, tile)) {
+        const [a, b, c, d] = corners
+        found.push({ corners: [onPhoto(a), onPhoto(b), onPhoto(c), onPhoto(d)], score })
+      }
+    }
+  return found
+}
+
+/** Boxes that are as near to each other as words and lines of one head. */
+function joined(boxes: readonly Box[]): Box[] {
+  const blocks: Box[] = []
+  for (const box of boxes) {
+    let block = box
+    for (let near = nearest(block, blocks); near >= 0; near = nearest(block, blocks)) {
+      const [other] = blocks.splice(near, 1)
+      if (other) block = boundingBox([...cornersOf(block), ...cornersOf(other)])
+    }
+    blocks.push(block)
+  }
+  return blocks
+}
+
+function nearest(box: Box, blocks: readonly Box[]): number {
+  return blocks.findIndex((other) => {
+    const height = Math.min(box.height, other.height)
+    const across = Math.max(box.x, other.x) - Math.min(box.x + box.width, other.x + other.width)
+    const down = Math.max(box.y, other.y) - Math.min(box.y + box.height, other.y + other.height)
+    return across < height * blockSearch.apart.across && down < height * blockSearch.apart.down
+  })
+}
+
+function cornersOf({ x, y, width, height }: Box) {
+  return [
+    { x, y },
+    { x: x + width, y: y + height },
+  ]
+}
+
+function quadAround({ x, y, width, height }: Box, margin: number): Quad {
+  const [left, top, right, bottom] = [x - margin, y - margin, x + width + margin, y + height + margin]
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+}

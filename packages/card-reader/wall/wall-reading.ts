@@ -1,0 +1,27 @@
+import type { GridLine, PlacedCard } from './wall-grid.ts'
+
+/**
+ * Reads the photos of one wall. Columns are rooms from left to right, rows time slots from top to bottom, also where the wall
+ * has its hours along the top.
+ */
+export type WallReading = {
+  columns: GridLine[]
+  rows: GridLine[]
+  cards: Array<PlacedCard & { marks: number; piece: Uint8Array | null }>
+  /** Spots that show the bare wall, so that nothing hangs there. */
+  bare: Array<{ column: number; row: number }>
+  /** Photos, counted from 0, that show no wall, and photos that share no paper with the others. */
+  withoutWall: number[]
+  apart: number[]
+  /** Photos on which papers are hardly darker or lighter than the wall, so that some may have been missed. */
+  faint: number[]
+  /** How many cards are wanted as pieces, but too small on their photo to be read. */
+  tooSmall: number
+  /** Parts of photos whose cards are too small to be read: a closer photo of each is wanted. */
+  closeUp: CloseUp[]
+}
+
+export type CloseUp = {
+  photo: number
+  corner: 'upper left' | 'upper right' | 'lower left' | 'lower right' | 'middle'
+}

@@ -1,0 +1,209 @@
+import { type Board, boardOf } from './boards.ts'
+import { cardsInGrid } from './cards-in-grid.ts'
+import { clockOf, type Hour, hoursOf } from './head-times.ts'
+import type { GridLine, PlacedCard } from './wall-grid.ts'
+import { MARKED_PAPERS } from './wall-papers.ts'
+import { writtenLimits } from './wall-settings.ts'
+import {
+  groupsAlong,
+  isBreakWord,
+  nameOf,
+  type SeenPaper,
+  toPaperSize,
+  withoutSigns,
+} from './written-papers.ts'
+
+/** A line with the paper that names it; the other boards of a row have it at other heights. */
+export type NamedLine = GridLine & { paper: SeenPaper | null }
+
+export type WrittenGrid = {
+  columns: NamedLine[]
+  rows: NamedLine[]
+  cards: Array<PlacedCard & { paper: SeenPaper }>
+  /** Whether the hours stand along the top. */
+  isTurned: boolean
+}
+
+/**
+ * Sorts the papers of a wall without marks into rooms and hours. Hours are what can be read as times, in a column (or along the
+ * top: the wall is then turned on its side); rooms are what hangs across, in a row of no hour. Null where no hours are found.
+ */
+export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null {
+  const isTurned = hoursIn(papers, 'y') > hoursIn(papers, 'x')
+  const seen = isTurned ? papers.map((paper) => ({ ...paper, x: paper.y, y: paper.x })) : papers
+  const usual = isTurned
+    ? { width: MARKED_PAPERS.card.height, height: MARKED_PAPERS.card.width }
+    : MARKED_PAPERS.card
+  const columns = hourColumns(seen, usual.width)
+  if (columns.length === 0) return null
+  const { boards, rows } = rowsOf(columns)
+  const taken = new Set(columns.flat())
+  const step = stepOf(boards, usual.height)
+  const rooms = roomsOf(
+    seen.filter((paper) => !taken.has(paper) && !isInHours(paper, boards, usual.width)),
+    boards,
+    { step, usual, colour: colourOf(columns.flat()) },
+  )
+  for (const room of rooms) taken.add(room)
+  const names = withoutSigns(rooms.flatMap((paper) => nameOf(paper) ?? []))
+  const lines = rooms.map(
+    (paper, index): NamedLine => ({
+      ...lineAt(paper.x),
+      isSeen: true,
+      written: names[index] ?? null,
+      paper,
+    }),
+  )
+  lines.forEach(({ at }, index) => {
+    boardOf(boards, at)?.columns.push({ at, index })
+  })
+  const rest = seen.filter((paper) => !taken.has(paper))
+  const cards = nameBreaks(rest, rows, boards, { step, colour: colourOf(columns.flat()) })
+  return { columns: lines, rows, cards: cardsInGrid(cards, boards, { step, usual }), isTurned }
+}
+
+const lineAt = (at: number) => ({
+  at,
+  head: null,
+  written: null,
+  breakName: null,
+  isSeen: false,
+  paper: null,
+})
+
+/** The number of hours in the longest column (or row) of them. */
+function hoursIn(papers: readonly SeenPaper[], axis: 'x' | 'y'): number {
+  const hours = papers.filter(({ time }) => time)
+  const size = axis === 'x' ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height
+  return Math.max(0, ...groupsAlong(hours, axis, size * writtenLimits.inLine).map(({ length }) => length))
+}
+
+/** Papers that say hours, column by column, with those between them that could not be read. */
+function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][] {
+  const hours = papers.filter(({ time }) => time)
+  const groups = groupsAlong(hours, 'x', width * writtenLimits.inLine)
+  const longest = Math.max(0, ...groups.map(({ length }) => length))
+  if (longest < writtenLimits.fewestHours) return []
+  const colour = colourOf(hours)
+  return groups
+    .filter(({ length }) => length >= writtenLimits.fewestHours)
+    .map((group) => {
+      const at = meanOf(group.map(({ x }) => x))
+      const [top, bottom] = [Math.min(...group.map(({ y }) => y)), Math.max(...group.map(({ y }) => y))]
+      const unread = papers.filter(
+        (paper) =>
+          !paper.time &&
+          paper.colour === colour &&
+          Math.abs(paper.x - at) < width * writtenLimits.inLine &&
+          paper.y > top &&
+          paper.y < bottom,
+      )
+      return [...group, ...unread].sort((a, b) => a.y - b.y)
+    })
+}
+
+/** The rows of all boards, in the order of their hours, and where each board has them. */
+function rowsOf(columns: readonly SeenPaper[][]): { boards: Board[]; rows: NamedLine[] } {
+  const found = columns.map((papers) => {
+    const hours = hoursOf(papers.map(({ y, time, isClear }) => ({ at: y, time, isClear })))
+    return papers.flatMap((paper, index) => {
+      const hour = hours[index]
+      return hour ? [{ paper, hour }] : []
+    })
+  })
+  const starts = [...new Set(found.flat().map(({ hour }) => hour.start))].sort((a, b) => a - b)
+  const rows = starts.map((start): NamedLine => {
+    const heads = found.flat().filter(({ hour }) => hour.start === start)
+    const best = heads.find(({ hour }) => hour.isSure) ?? heads[0]
+    if (!best) return lineAt(0)
+    return {
+      ...lineAt(best.paper.y),
+      isSeen: true,
+      written: hourHead(best.paper, best.hour),
+      paper: best.paper,
+    }
+  })
+  const boards = found.map((heads) => ({
+    at: meanOf(heads.map(({ paper }) => paper.x)),
+    rows: heads.map(({ paper, hour }) => ({ at: paper.y, index: starts.indexOf(hour.start) })),
+    columns: [],
+  }))
+  return { boards, rows }
+}
+
+function hourHead(paper: SeenPaper, { start, end, isSure }: Hour) {
+  return {
+    text: paper.text?.plain || clockOf(start),
+    start: clockOf(start),
+    end: end === null ? null : clockOf(end),
+    isSure,
+    piece: null,
+  }
+}
+
+/** The rooms: the papers of the row across that belongs to no hour, where several such rows hang the one with most heads. */
+function roomsOf(
+  papers: readonly SeenPaper[],
+  boards: readonly Board[],
+  { step, usual, colour }: { step: number; usual: { height: number }; colour: number },
+): SeenPaper[] {
+  const written = papers.filter(({ text }) => text)
+  const offRows = written.filter((paper) => {
+    const rows = boardOf(boards, paper.x)?.rows ?? []
+    return rows.every(({ at }) => Math.abs(at - paper.y) > step * writtenLimits.offRow)
+  })
+  const worth = (group: readonly SeenPaper[]) =>
+    group.reduce((sum, paper) => {
+      const first = boardOf(boards, paper.x)?.rows[0]?.at ?? 0
+      return sum + (paper.colour === colour ? 1 : 0.4) + (paper.y < first + step ? 0.3 : 0)
+    }, 0)
+  const groups = groupsAlong(offRows, 'y', usual.height * writtenLimits.inRow)
+  const best = groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
+  return best.toSorted((a, b) => a.x - b.x)
+}
+
+/** Names the rows of breaks; returns the papers that are cards. */
+function nameBreaks(
+  papers: readonly SeenPaper[],
+  rows: NamedLine[],
+  boards: readonly Board[],
+  { step, colour }: { step: number; colour: number },
+): SeenPaper[] {
+  const alike = papers.filter((paper) => paper.colour === colour)
+  const isOwnColour =
+    alike.length <= boards.reduce((sum, board) => sum + board.rows.length, 0) && alike.length < papers.length
+  const isHead = (paper: SeenPaper) =>
+    (isOwnColour && paper.colour === colour) || (paper.text !== null && isBreakWord(paper.text.text))
+  for (const paper of papers.filter(isHead).toSorted((a, b) => a.x - b.x)) {
+    const row = boardOf(boards, paper.x)?.rows.find(({ at }) => Math.abs(at - paper.y) < step / 2)
+    const line = row && rows[row.index]
+    const name = nameOf(paper)
+    if (line && name && line.breakName === null) line.breakName = name.text
+  }
+  return papers.filter((paper) => !isHead(paper))
+}
+
+function isInHours({ x }: SeenPaper, boards: readonly Board[], width: number): boolean {
+  return boards.some(({ at }) => Math.abs(at - x) < width * writtenLimits.inLine)
+}
+
+function stepOf(boards: readonly Board[], height: number): number {
+  const steps = boards.flatMap(({ rows }) =>
+    rows.slice(1).map(({ at }, index) => at - (rows[index]?.at ?? at)),
+  )
+  return steps.length > 0 ? medianOf(steps) : height * toPaperSize
+}
+
+function colourOf(papers: readonly SeenPaper[]): number {
+  const counts = new Map<number, number>()
+  for (const { colour } of papers) counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,82 @@
+import type { HeadText } from './head-texts.ts'
+import type { HeadTime } from './head-times.ts'
+import type { HungPaper } from './wall-map.ts'
+import { writtenLimits } from './wall-settings.ts'
+import type { WrittenHead } from './written-head.ts'
+
+/** A paper without marks in the flat picture, with what was read on it at a glance. */
+export type SeenPaper = HungPaper & {
+  /** Its colour class; 0 for white and grey. */
+  colour: number
+  text: HeadText | null
+  /** The hour that it says, and whether that was read without a doubt. */
+  time: HeadTime | null
+  isClear: boolean
+  /** Whether it has the size and shape of the other papers, and writing. */
+  isLikeOthers: boolean
+}
+
+/** The usual distance of two rows, as a share of a card's height. */
+export const toPaperSize = 1.25
+
+/** Papers whose places along an axis follow each other by less than `gap`, group by group. */
+export function groupsAlong<Paper extends { x: number; y: number }>(
+  papers: readonly Paper[],
+  axis: 'x' | 'y',
+  gap: number,
+): Paper[][] {
+  const groups: Paper[][] = []
+  for (const paper of papers.toSorted((a, b) => a[axis] - b[axis])) {
+    const group = groups.at(-1)
+    const mean = group ? group.reduce((sum, each) => sum + each[axis], 0) / group.length : 0
+    if (group && paper[axis] - mean < gap) group.push(paper)
+    else groups.push([paper])
+  }
+  return groups
+}
+
+/** What a head says that is no hour; null where nothing was read. */
+export function nameOf({ text }: SeenPaper): WrittenHead | null {
+  if (!text) return null
+  return {
+    text: withoutSign(nearerText(text)),
+    start: null,
+    end: null,
+    isSure: text.confidence >= writtenLimits.sureText,
+    piece: null,
+  }
+}
+
+/** Where both readings have the same letters and nothing was hard to read, spaces and accents are better as they were seen. */
+function nearerText({ text, plain, confidence }: HeadText): string {
+  const letters = (value: string) =>
+    value
+      .normalize('NFD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase()
+  return confidence >= writtenLimits.sureHour && letters(text) === letters(plain) ? plain : text
+}
+
+/** Names of channels and rooms are often written with a "#". */
+function withoutSign(text: string): string {
+  return text
+    .replace(/^[^\p{L}\p{N}(]+(?=\p{L})/u, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Where most names begin with a single sign, which is read as any letter, none of them has it. */
+export function withoutSigns(names: readonly WrittenHead[]): WrittenHead[] {
+  const sign = /^[\p{L}\p{N}]\s+(?=\p{L}{2})/u
+  const signed = names.filter(({ text }) => sign.test(text))
+  if (signed.length < 2 || signed.length * 3 < names.length) return [...names]
+  return names.map((name) => ({ ...name, text: name.text.replace(sign, '') }))
+}
+
+const BREAKS =
+  /\b(lunch|dinner|breakfast|supper|coffee|tea|break|pause|opening|closing|welcome|keynote|registration|check-?in|party|retro(spective)?|feedback|wrap-?up|mittag(essen|spause)?|abendessen|frühstück|kaffee|begrüßung|abschluss|almuerzo|comida|café|déjeuner|pranzo)\b/iu
+
+/** Whether a paper names a break whatever its colour is: a word or two, one of them such as "Lunch". */
+export function isBreakWord(text: string): boolean {
+  return text.split(/\s+/).length <= 2 && BREAKS.test(text)
+}

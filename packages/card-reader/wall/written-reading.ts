@@ -1,0 +1,201 @@
+import { middleOf } from '../photo/raster.ts'
+import { editDistance } from '../words/edit-distance.ts'
+import { bareSpots } from './bare-wall.ts'
+import { isTooSmall, pieceOf } from './card-pieces.ts'
+import { openHeadReader } from './head-reader.ts'
+import { pieceOfHead } from './head-texts.ts'
+import type { GridLine } from './wall-grid.ts'
+import { openInColour, type WallPhoto } from './wall-photo.ts'
+import type { CloseUp, WallReading } from './wall-reading.ts'
+import { writtenLimits } from './wall-settings.ts'
+import type { NamedLine } from './written-grid.ts'
+import { readWrittenWall } from './written-wall.ts'
+
+type Card = WallReading['cards'][number] & { width: number }
+
+/** What a photo of a wall without marks shows by itself. */
+export type WrittenPhoto = {
+  index: number
+  columns: GridLine[]
+  rows: GridLine[]
+  cards: Card[]
+  bare: WallReading['bare']
+  tooSmall: number
+  closeUp: CloseUp[]
+}
+
+/** Reads a photo on which there are no marks. Null where no hours are written on it. */
+export async function lookForHeads(
+  photo: WallPhoto,
+  bytes: Buffer,
+  index: number,
+  wantsPieces: boolean,
+): Promise<WrittenPhoto | null> {
+  const colours = await openInColour(bytes)
+  const wall = await readWrittenWall(await openHeadReader(), photo, colours)
+  if (!wall) return null
+  const { grid, map } = wall
+  const withPiece = async ({ paper, ...line }: NamedLine): Promise<GridLine> => {
+    const outline = paper?.outline
+    if (!line.written || !outline) return line
+    return { ...line, written: { ...line.written, piece: await pieceOfHead(colours, outline) } }
+  }
+  const cards: Card[] = []
+  for (const { paper, ...card } of grid.cards) {
+    const piece = wantsPieces ? await pieceOf(colours, paper, map) : null
+    cards.push({ ...card, marks: 0, piece, width: paper.size })
+  }
+  const small = wantsPieces ? grid.cards.filter(({ paper }) => isTooSmall(paper)) : []
+  const places = small.flatMap(({ paper }) => (paper.outline ? [middleOf(paper.outline)] : []))
+  const plain = { ...grid, cards: grid.cards.map((card) => ({ ...card, throughRow: null })) }
+  const bare = grid.isTurned ? [] : [...bareSpots(photo.small, plain, wall.papers, map)]
+  return {
+    index,
+    columns: await inTurn(grid.columns, withPiece),
+    rows: await inTurn(grid.rows, withPiece),
+    cards,
+    bare: bare.map((spot) => {
+      const [column = 0, row = 0] = spot.split(',').map(Number)
+      return { column, row }
+    }),
+    tooSmall: small.length,
+    closeUp: closeUpsOf(places, photo.grey, index),
+  }
+}
+
+async function inTurn<From, To>(list: readonly From[], change: (each: From) => Promise<To>): Promise<To[]> {
+  const changed: To[] = []
+  for (const each of list) changed.push(await change(each))
+  return changed
+}
+
+/** The parts of a photo in which many of the small cards hang. */
+function closeUpsOf(
+  places: ReadonlyArray<{ x: number; y: number }>,
+  { width, height }: { width: number; height: number },
+  photo: number,
+): CloseUp[] {
+  const corners = places.map(({ x, y }): CloseUp['corner'] => {
+    const isMiddle = Math.abs(x / width - 0.5) < 1 / 6 && Math.abs(y / height - 0.5) < 1 / 6
+    if (isMiddle) return 'middle'
+    return `${y < height / 2 ? 'upper' : 'lower'} ${x < width / 2 ? 'left' : 'right'}`
+  })
+  const order = ['upper left', 'upper right', 'lower left', 'lower right', 'middle'] as const
+  const many = Math.max(1, places.length * writtenLimits.manySmall)
+  return order
+    .filter((corner) => corners.filter((each) => each === corner).length >= many)
+    .map((corner) => ({ photo, corner }))
+}
+
+/**
+ * Puts photos together by their heads: rows of one hour are one row, columns of one name one column. A photo that shares neither
+ * with the others is left out.
+ */
+export function joinWritten(
+  photos: readonly WrittenPhoto[],
+  others: Pick<WallReading, 'apart' | 'withoutWall' | 'faint'>,
+): WallReading {
+  const [first, ...more] = photos.toSorted((a, b) => b.cards.length - a.cards.length)
+  const apart = [...others.apart]
+  if (!first) throw new Error('joinWritten needs a photo')
+  let joined = first
+  for (const photo of more) {
+    const next = joinTwo(joined, photo)
+    if (next) joined = next
+    else apart.push(photo.index)
+  }
+  const { columns, rows, cards, bare, tooSmall, closeUp } = joined
+  const taken = new Set(cards.map(({ column, row }) => `${column},${row}`))
+  return {
+    ...{ columns, rows, tooSmall, closeUp },
+    cards: cards.map(({ width: _, ...card }) => card),
+    bare: bare.filter(({ column, row }) => !taken.has(`${column},${row}`)),
+    ...{ ...others, apart: apart.sort((a, b) => a - b) },
+  }
+}
+
+function joinTwo(one: WrittenPhoto, other: WrittenPhoto): WrittenPhoto | null {
+  const startOf = ({ written }: GridLine) => written?.start ?? ''
+  const rows = mergeLines(one.rows, other.rows, (a, b) => startOf(a) === startOf(b), startOf)
+  const columns = mergeLines(one.columns, other.columns, isSameRoom)
+  if (rows.shared + columns.shared === 0) return null
+  const moved = (photo: WrittenPhoto, side: 'first' | 'second') =>
+    photo.cards.map((card) => ({
+      ...card,
+      column: card.column === null ? null : (columns[side][card.column] ?? null),
+      row: card.row === null ? null : (rows[side][card.row] ?? null),
+      throughRow: card.throughRow === null ? null : (rows[side][card.throughRow] ?? null),
+    }))
+  const movedBare = (photo: WrittenPhoto, side: 'first' | 'second') =>
+    photo.bare.flatMap(({ column, row }) => {
+      const spot = { column: columns[side][column], row: rows[side][row] }
+      return spot.column === undefined || spot.row === undefined
+        ? []
+        : [{ column: spot.column, row: spot.row }]
+    })
+  return {
+    ...one,
+    columns: columns.lines,
+    rows: rows.lines,
+    cards: fullerSpots(moved(one, 'first'), moved(other, 'second')),
+    bare: [...movedBare(one, 'first'), ...movedBare(other, 'second')],
+    tooSmall: one.tooSmall + other.tooSmall,
+    closeUp: [...one.closeUp, ...other.closeUp],
+  }
+}
+
+/** A spot that both photos show is taken from the one on which more hangs in it, or else larger. */
+function fullerSpots(one: readonly Card[], other: readonly Card[]): Card[] {
+  const spotOf = ({ column, row }: Card) => (column === null ? null : `${column},${row}`)
+  const worth = (cards: readonly Card[]) =>
+    cards.length + cards.reduce((sum, { width }) => sum + width, 0) / (cards.length * 1e6)
+  const spots = new Set([...one, ...other].map(spotOf))
+  return [...spots].flatMap((spot) => {
+    const [here, there] = [one, other].map((cards) => cards.filter((card) => spotOf(card) === spot))
+    if (!here || !there) return []
+    if (spot === null) return [...here, ...there]
+    return there.length > 0 && worth(there) > (here.length > 0 ? worth(here) : 0) ? there : here
+  })
+}
+
+/** Lines of two photos, and where the lines of each have gone. */
+type Merged = { lines: GridLine[]; first: number[]; second: number[]; shared: number }
+
+/** The lines of both, each of the second list after the one that it follows there; `startOf` puts all of them in order. */
+function mergeLines(
+  one: readonly GridLine[],
+  other: readonly GridLine[],
+  isSame: (a: GridLine, b: GridLine) => boolean,
+  startOf: (line: GridLine) => string = () => '',
+): Merged {
+  const merged = one.map((line, first) => ({ line, first, second: -1 }))
+  let last = -1
+  other.forEach((line, second) => {
+    const place = merged.findIndex((each) => each.second < 0 && isSame(each.line, line))
+    const mine = merged[place]
+    if (mine) merged[place] = { ...mine, line: clearer(mine.line, line), second }
+    else merged.splice(last + 1, 0, { line, first: -1, second })
+    last = mine ? place : last + 1
+  })
+  const sorted = merged.toSorted((a, b) => startOf(a.line).localeCompare(startOf(b.line)))
+  return {
+    lines: sorted.map(({ line }) => line),
+    first: one.map((_, index) => sorted.findIndex(({ first }) => first === index)),
+    second: other.map((_, index) => sorted.findIndex(({ second }) => second === index)),
+    shared: merged.filter(({ first, second }) => first >= 0 && second >= 0).length,
+  }
+}
+
+function clearer(one: GridLine, other: GridLine): GridLine {
+  const best = other.written?.isSure && !one.written?.isSure ? other : one
+  return { ...best, breakName: one.breakName ?? other.breakName }
+}
+
+/** Names that differ by a misread letter are one. */
+function isSameRoom(a: GridLine, b: GridLine): boolean {
+  const [one, other] = [a, b].map(
+    ({ written }) => written?.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') ?? '',
+  )
+  if (!one || !other) return false
+  return editDistance(one, other) <= Math.max(one.length, other.length) * writtenLimits.sameName
+}

@@ -1,0 +1,159 @@
+import { boundingBox, distance, isInside, middleOf, type Quad, type Raster } from '../photo/raster.ts'
+import { findColouredPapers } from './coloured-papers.ts'
+import { type HeadReader, type HeadText, readHead } from './head-texts.ts'
+import { type HeadTime, headTime } from './head-times.ts'
+import { findPlainPapers } from './plain-papers.ts'
+import { areaOf } from './quads.ts'
+import { findTextBlocks } from './text-blocks.ts'
+import { type HungPaper, hang, mapWall, type Paper, uprightMap, type WallMap } from './wall-map.ts'
+import { MARKED_PAPERS } from './wall-papers.ts'
+import type { WallPhoto } from './wall-photo.ts'
+import { writtenLimits } from './wall-settings.ts'
+import { type WrittenGrid, writtenGridOf } from './written-grid.ts'
+import type { SeenPaper } from './written-papers.ts'
+
+/** A paper on the photo, in the photo's pixels. */
+type FoundPaper = { outline: Quad; colour: number; isWhole: boolean }
+
+/** What one photo of a wall without marks shows. */
+export type WrittenWall = { grid: WrittenGrid; papers: SeenPaper[]; map: WallMap }
+
+/** Reads a photo of a wall without marks: its papers, its heads, and which card hangs where. Null where no heads are found. */
+export async function readWrittenWall(
+  reader: HeadReader,
+  photo: WallPhoto,
+  colours: Raster,
+): Promise<WrittenWall | null> {
+  const found = papersOn(photo)
+  const first = await gridFrom(reader, photo, colours, found)
+  if (first && !needsBlocks(first.grid)) return first
+  const coloured = found.filter(({ colour }) => colour > 0)
+  const blocks = await findTextBlocks(reader.models, colours, (place) =>
+    coloured.some(({ outline }) => isInside(place, outline)),
+  )
+  return (await gridFrom(reader, photo, colours, withBlocks(found, blocks))) ?? first
+}
+
+/** White heads on a white wall are often seen by their writing alone. */
+function needsBlocks({ columns, rows }: WrittenGrid): boolean {
+  const heads = [...columns, ...rows].flatMap(({ paper }) => (paper ? [paper] : []))
+  return columns.length < writtenLimits.fewestRooms || heads.some(({ colour }) => colour === 0)
+}
+
+/** Papers of strong colours, and others by their edges. */
+function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
+  const onPhoto = ([a, b, c, d]: Quad): Quad => {
+    const scaled = ({ x, y }: { x: number; y: number }) => ({ x: (x + 0.5) * step, y: (y + 0.5) * step })
+    return [scaled(a), scaled(b), scaled(c), scaled(d)]
+  }
+  const coloured = findColouredPapers(raster).papers
+  const others = findPlainPapers(raster).filter(
+    (quad) =>
+      !coloured.some((paper) => isInside(middleOf(quad), paper.quad) || isInside(middleOf(paper.quad), quad)),
+  )
+  return [
+    ...coloured.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
+    ...others.map((quad) => ({ outline: onPhoto(quad), colour: 0, isWhole: true })),
+  ]
+}
+
+/** Writing outside of papers is a paper of its own. An outline through whose middle writing runs out is none. */
+function withBlocks(papers: readonly FoundPaper[], blocks: readonly Quad[]): FoundPaper[] {
+  const isWithin = (block: Quad, { outline }: FoundPaper) =>
+    block.every((corner) => isInside(corner, grown(outline)))
+  const kept = papers.filter(
+    (paper) =>
+      paper.colour > 0 ||
+      !blocks.some(
+        (block) =>
+          !isWithin(block, paper) &&
+          (isInside(middleOf(block), paper.outline) || isInside(middleOf(paper.outline), block)),
+      ),
+  )
+  const free = blocks.filter(
+    (block) =>
+      !kept.some(({ outline }) => isInside(middleOf(block), outline) || isInside(middleOf(outline), block)),
+  )
+  return [...kept, ...free.map((outline) => ({ outline, colour: 0, isWhole: false }))]
+}
+
+/** The same quadrilateral, a tenth larger. */
+function grown(quad: Quad): Quad {
+  const middle = middleOf(quad)
+  const [a, b, c, d] = quad.map(({ x, y }) => ({
+    x: middle.x + (x - middle.x) * 1.1,
+    y: middle.y + (y - middle.y) * 1.1,
+  }))
+  return a && b && c && d ? [a, b, c, d] : quad
+}
+
+async function gridFrom(
+  reader: HeadReader,
+  photo: WallPhoto,
+  colours: Raster,
+  found: readonly FoundPaper[],
+): Promise<WrittenWall | null> {
+  const whole = found.filter(({ isWhole }) => isWhole)
+  const outlines = (whole.length > 1 ? whole : found).map(({ outline }) => asPaper(outline))
+  const map = mapWall(outlines, photo.grey)?.map ?? uprightMap(outlines, photo.grey)
+  if (!map) return null
+  const usual = medianOf(outlines.map(({ outline }) => (outline ? areaOf(outline) : 0)))
+  const hung = found.map(({ outline }) => hang(asPaper(outline), map))
+  const outer = found.filter((_, index) => isOuter(hung[index], hung))
+  const texts = new Map<FoundPaper, HeadText | null>()
+  const read = async (paper: FoundPaper) => texts.set(paper, await readHead(reader, colours, paper.outline))
+  for (const paper of outer) await read(paper)
+  // Hours hang at the rim. Where none is there, the words of all cards say nothing about the grid.
+  if (![...texts.values()].some((text) => timeOn(text))) return null
+  for (const paper of found) if (!texts.has(paper)) await read(paper)
+  const papers: SeenPaper[] = []
+  for (const paper of found) {
+    const { outline, colour, isWhole } = paper
+    const text = texts.get(paper) ?? null
+    if (colour === 0 && !text) continue
+    const time = timeOn(text)
+    const isAtEdge = reachesEdge(outline, colours)
+    papers.push({
+      ...hang(asPaper(outline), map),
+      ...{ colour, text, time },
+      isClear: text !== null && text.confidence >= writtenLimits.sureHour && !isAtEdge,
+      isLikeOthers: isWhole && text !== null && areaOf(outline) > usual / 3 && areaOf(outline) < usual * 3,
+    })
+  }
+  const grid = writtenGridOf(papers)
+  return grid && { grid, papers, map }
+}
+
+function timeOn(text: HeadText | null): HeadTime | null {
+  return text && (headTime(text.plain) ?? headTime(text.text))
+}
+
+/** Whether nothing hangs left of a paper, or nothing above it. */
+function isOuter(paper: HungPaper | undefined, others: readonly HungPaper[]): boolean {
+  if (!paper) return false
+  const { width, height } = MARKED_PAPERS.card
+  const isBeside = (other: HungPaper, across: 'x' | 'y', down: 'x' | 'y') => {
+    const size = across === 'x' ? { width, height } : { width: height, height: width }
+    return (
+      other[across] < paper[across] - size.width / 2 && Math.abs(other[down] - paper[down]) < size.height / 2
+    )
+  }
+  return (
+    !others.some((other) => isBeside(other, 'x', 'y')) || !others.some((other) => isBeside(other, 'y', 'x'))
+  )
+}
+
+function asPaper(outline: Quad): Paper {
+  return { kind: 'card', number: null, marks: [], outline }
+}
+
+/** A head that the photo cuts off may say more than is seen. */
+function reachesEdge(outline: Quad, { width, height }: Raster): boolean {
+  const { x, y, width: across, height: down } = boundingBox(outline)
+  const margin = distance(outline[0], outline[1]) * writtenLimits.edge
+  return x < margin || y < margin || x + across > width - margin || y + down > height - margin
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
