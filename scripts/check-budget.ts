@@ -8,7 +8,7 @@ const FOLLOWING_SCRIPT_BYTES = 6_050
 const INLINE_STYLE_BYTES = 6_550
 /** All that a page of the portal loads before it can be used, each of its sections included. */
 const PORTAL_SCRIPT_BYTES = 139_300
-/** What visitors load later: all of it is kept for reading offline. */
+/** The chunks that visitors load later: all of it is kept for reading offline. */
 const LATER =
   /^client\/(whole-event\.ts|(live|schedule|stars)\/|pages\/(data|floor-plan|helpful-links|landing|room|screen|sponsors|wifi)-page\.)/
 const STRANGERS = { zod: /\bZodError\b|invalid_type/, 'react-hook-form': /shouldUnregister/ }
