@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { LEAD_MINUTES } from './lead-minutes.ts'
 import { eventId, pathId, rowId } from './text.ts'
-
-/** The minutes before a session's beginning at which a phone can be reminded; 0 is never. */
-export const LEAD_MINUTES = [0, 5, 10, 15] as const
-export type LeadMinutes = (typeof LEAD_MINUTES)[number]
 
 const BASE64_URL = /^[\w-]+=*$/
 const key = (least: number, most: number) =>

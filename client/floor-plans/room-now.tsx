@@ -9,6 +9,7 @@ import { clockTime, endOf, startOf, type Timed } from '../../domain/times.ts'
 import { Link } from '../lib/address.tsx'
 import { useNowInBrowser } from '../lib/clock.tsx'
 import { useEvent, useEventAddress } from '../lib/event.ts'
+import { saidFull } from '../lib/full.ts'
 import { read } from '../lib/reads.ts'
 
 type Timely = { session: Session; times: Timed }
@@ -41,6 +42,7 @@ export function RoomNow({ roomId }: { roomId: number }) {
         {words === 'On now'
           ? `, until ${clockTime(times.endTime, event.clock)}`
           : `, at ${clockTime(times.startTime, event.clock)}`}
+        {session.fullAt && `. ${saidFull(event, session.fullAt)}.`}
       </span>
     </li>
   )

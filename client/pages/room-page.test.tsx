@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { RoomNow } from '../floor-plans/room-now.tsx'
 import { RoomPage } from './room-page.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -67,6 +68,26 @@ it('shows all sessions of an open room with their places, and opens one above th
   expect(screen.queryByRole('region', { name: 'Next' })).toBeNull()
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(within(now).getByText('Garden walk'))
   expect(await screen.findByRole('dialog', { name: 'Garden walk' })).toBeTruthy()
+})
+
+it('is shared with its title and address', async () => {
+  const share = vi.fn(async () => undefined)
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  await show(2)
+  const button = await screen.findByRole('button', { name: 'Share' })
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button)
+  expect(share).toHaveBeenCalledWith({ title: expect.stringMatching(/^東京 – /), url: location.href })
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+it('is told on the floor plan, with what is on there and how full it was said to be', async () => {
+  await showScreen(<RoomNow roomId={1} />, {
+    hub,
+    at: '/berlin/2026-05-09/floor-plan?room=1',
+    path: '/:city/:date/floor-plan',
+  })
+  const on = (await screen.findByText('Long one')).closest('li')
+  expect(on?.textContent).toBe('On now Long one, until 10:30 AM. Said to be full at 10:05 AM.')
 })
 
 it('says so where the event has no such room, and leads to the ones that it has', async () => {

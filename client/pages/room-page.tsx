@@ -17,6 +17,7 @@ import { UnknownRoom } from '../rooms/unknown-room.tsx'
 import { OpenedSession } from '../schedule/opened-session.tsx'
 import { colourOf } from '../schedule/room-colour.ts'
 import { SessionTile } from '../schedule/session-tile.tsx'
+import { ShareButton } from '../schedule/share-button.tsx'
 import { useSchedule } from '../schedule/use-schedule.ts'
 import { NO_FILTERS } from '../schedule/view.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
@@ -71,6 +72,7 @@ export function RoomPage() {
             plan={plans.length > 0 ? `${paths.floorPlan(event)}?room=${room.id}` : null}
             calendar={paths.file(event, `rooms/${room.id}.ics`)}
             schedule={paths.event(event)}
+            share={<ShareButton title={`${room.name} – ${event.name}`} size="small" />}
           />
           <AwaitScript>
             <RoomView

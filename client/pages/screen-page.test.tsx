@@ -124,6 +124,25 @@ it('shows an announcement large until its end, also when nobody says that it has
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
+it('says that a session is said to be full, until somebody takes that back', async () => {
+  const boss = await hub.as(await addSuperAdmin(hub.db))
+  const [first] = await hub.call('GET /api/sessions', { query: { city: 'berlin', date: DAY } })
+  const say = (isFull: boolean) =>
+    boss.call('PUT /api/sessions/:id/full', { params: { id: first?.id ?? 0 }, body: { isFull } })
+  vi.setSystemTime(new Date(`${DAY}T09:10:00Z`))
+  await say(true)
+  const { unmount } = await show('09:15:00')
+  const full = screen.getByText('Full')
+  expect(full.closest('li')?.querySelector('.screen-title')?.textContent).toBe('Talk 1 in 1')
+  unmount()
+  const atTheDoor = await show('09:15:00', '?room=1')
+  screen.getByText('Full')
+  atTheDoor.unmount()
+  await say(false)
+  await show('09:15:00')
+  expect(screen.queryByText('Full')).toBeNull()
+})
+
 it('says quietly of when it is while there is no connection, and what is on all the same', async () => {
   await show('09:15:00')
   act(() => outOfDate.set(new Date(`${DAY}T09:12:00Z`)))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Room } from '../../domain/rooms.ts'
 import { Link } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
@@ -10,12 +11,14 @@ type Props = {
   plan: string | null
   calendar: string
   schedule: string
+  /** Hands the page on. */
+  share: ReactNode
 }
 
 const WAY = buttonClass({ look: 'secondary', size: 'small' })
 
 /** The room's name, what is known of it, and the ways from here. */
-export function RoomHead({ room: { name, capacity, isOpen }, plan, calendar, schedule }: Props) {
+export function RoomHead({ room: { name, capacity, isOpen }, plan, calendar, schedule, share }: Props) {
   const isHydrated = useIsHydrated()
   const facts = [
     capacity !== null && `Holds ${capacity} ${capacity === 1 ? 'person' : 'people'}`,
@@ -39,6 +42,7 @@ export function RoomHead({ room: { name, capacity, isOpen }, plan, calendar, sch
           <Icon name="calendar" />
           Subscribe
         </a>
+        {share}
       </div>
     </header>
   )

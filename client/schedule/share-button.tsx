@@ -2,8 +2,10 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 
+type Props = { title: string; size?: 'small' }
+
 /** Hands the page's address to the phone's own way of sharing, or to the clipboard. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, size }: Props) {
   async function share() {
     const url = location.href
     try {
@@ -17,7 +19,7 @@ export function ShareButton({ title }: { title: string }) {
   }
 
   return (
-    <Button look="secondary" needsScript onClick={share}>
+    <Button look="secondary" {...(size && { size })} needsScript onClick={share}>
       <Icon name="share" />
       Share
     </Button>

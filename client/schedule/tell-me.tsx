@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { LEAD_MINUTES, type LeadMinutes } from '../../domain/phones.ts'
+import { LEAD_MINUTES, type LeadMinutes } from '../../domain/lead-minutes.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useEvent, useEventAddress } from '../lib/event.ts'
 import { useFavourites } from '../lib/favourites.ts'

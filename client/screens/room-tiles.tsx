@@ -86,17 +86,18 @@ type TitledProps = {
   isBrief?: boolean
 }
 
-/** A session by its title, those who give it, and where in an open room it is. */
+/** A session by its title, those who give it, where in an open room it is, and that it was said to be full. */
 export function Titled({ at: { session }, isBrief = false }: TitledProps) {
   const words = [session.place, !isBrief && session.presenterName].filter(Boolean).join(' · ')
+  const isFull = session.fullAt !== ''
   return (
     <li>
       <p className="screen-title" dir="auto">
         {session.title}
       </p>
-      {words && (
-        <p className="screen-by" dir="auto">
-          {words}
+      {(isFull || words) && (
+        <p className="screen-by">
+          {isFull && <strong className="screen-full">Full</strong>} <bdi>{words}</bdi>
         </p>
       )}
     </li>

@@ -50,7 +50,7 @@ export function openOutside({ hosts, isKept = false }: { hosts: readonly string[
           },
         )
         asked.on('error', reject)
-        // Whoever answers in another protocol causes no error, and no answer either.
+        // An answer in another protocol is no error, and none that could be read.
         asked.on('close', () => reject(new Error('There was no answer')))
         asked.end(body)
       })

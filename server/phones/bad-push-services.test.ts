@@ -62,7 +62,7 @@ async function eventWithPhones() {
 }
 
 const core = () => ({ ...hub, db: hub.engine.db })
-/** What one of several servers does, which knows nothing of what failed before. */
+/** One of several servers sends, which knows nothing of what failed before. */
 const send = (timeoutMs?: number) => sendMessages({ ...core(), config: { ...hub.config } }, timeoutMs)
 const waiting = () =>
   hub.engine.db.selectFrom('phone_messages').select(['tries', 'takenAt']).orderBy('id').execute()

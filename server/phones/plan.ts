@@ -1,5 +1,5 @@
 import { phaseOf } from '../../domain/event-days.ts'
-import { LEAD_MINUTES } from '../../domain/phones.ts'
+import { LEAD_MINUTES } from '../../domain/lead-minutes.ts'
 import { type SeenSchedule, scheduleChanges } from '../../domain/schedule-changes.ts'
 import { DAY_MS, MINUTE_MS, startOf } from '../../domain/times.ts'
 import type { Core } from '../core.ts'

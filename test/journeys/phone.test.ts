@@ -69,7 +69,7 @@ function keepMessages(): void {
   registration.showNotification = async (title, options) => {
     shown.push({ title, data: null, ...options })
   }
-  // It ends a worker that asks for a badge.
+  // A browser without a screen ends a worker that asks for a badge.
   Object.defineProperty(self.navigator, 'setAppBadge', { value: async () => undefined })
 }
 

@@ -129,8 +129,14 @@ function countBytes(session: CDPSession): { bytes: number; scriptBytes: number }
   return traffic
 }
 
+/** The time of the first painted match that `watch` waits for, once there is one. */
+export async function firstVisible(page: Page): Promise<number> {
+  await page.waitForFunction(() => Reflect.get(globalThis, 'firstVisible') !== undefined)
+  return page.evaluate(() => Number(Reflect.get(globalThis, 'firstVisible')))
+}
+
 /** Notes the time of the first painted match, and the sum of all layout shifts. */
-async function watch(page: Page, selector: string): Promise<void> {
+export async function watch(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const seen: Record<string, number> = { layoutShift: 0 }
     const note = (name: string, value: number) => {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../../test/browser.ts'
+import { installedVisits } from './installed-visit.ts'
 import { organiser } from './organiser.ts'
 import { type Effort, effortOf } from './phone-processor.ts'
 import { type Device, tapAtOnce, type Visit, visit } from './phone-visit.ts'
@@ -84,12 +85,18 @@ async function benchSize(browser: Browser, port: number, { city, sessions }: Siz
   } finally {
     await bare.stop()
   }
-  return figuresOf(sessions, GOALS[city], { ...rounds, taps, efforts })
+  const installed = await installedVisits(browser, address, { selector: OWN_SESSION, rounds: ROUNDS })
+  return figuresOf(sessions, GOALS[city], { ...rounds, taps, efforts, installed })
 }
 
-type Measured = Record<Device, { own: Visit[]; byHand: Visit[] }> & { taps: number[]; efforts: Effort[] }
+type Measured = Record<Device, { own: Visit[]; byHand: Visit[] }> & {
+  taps: number[]
+  efforts: Effort[]
+  installed: number[]
+}
 
-function figuresOf(sessions: number, goals: Goals, { phone, desktop, taps, efforts }: Measured): Figure[] {
+function figuresOf(sessions: number, goals: Goals, measured: Measured): Figure[] {
+  const { phone, desktop, taps, efforts, installed } = measured
   const of = <T>(all: T[], read: (each: T) => number) => median(all.map(read))
   const visible = (visits: Visit[]) => of(visits, (each) => each.visible)
   const figure = (what: string, measured: number, unit: string, goal: number | null): Figure => ({
@@ -102,6 +109,13 @@ function figuresOf(sessions: number, goals: Goals, { phone, desktop, taps, effor
   return [
     figure('phone, first session visible, of a page by hand', ratio(phone), 'x', goals.visible),
     figure('the same on a desktop', ratio(desktop), 'x', goals.desktop),
+    figure(
+      'installed, no network: first session visible, of a page by hand on the slow line',
+      median(installed) / visible(phone.byHand),
+      'x',
+      goals.visible,
+    ),
+    figure('the same by the clock', median(installed), 'ms', null),
     figure('first session visible on the phone', visible(phone.own), 'ms', null),
     figure('the same of the page by hand', visible(phone.byHand), 'ms', null),
     figure(
