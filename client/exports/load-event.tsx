@@ -9,8 +9,8 @@ import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
 import { saidBy } from '../lib/said.ts'
 import { useWrite } from '../lib/write.ts'
+import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -49,29 +49,22 @@ function LoadEventDialog({ onClose, onLoaded }: { onClose: () => void; onLoaded:
     ? `This file has more than ${ARCHIVE_BYTES / 2 ** 20} MB. The operator can load it with the command.`
     : problem
 
+  async function take(): Promise<boolean> {
+    const event = file && (await load(file, where))
+    if (event) onLoaded(event)
+    return event !== null
+  }
+
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title="Load an event"
       description="From a .zip that somebody downloaded under Share, here or in another installation. It becomes a new event of yours with all its rows and pictures, or nothing is changed."
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={
-              isBusy || !file || isTooLarge || (isTaken && where.date === '' && where.location === '')
-            }
-            onClick={() => {
-              if (file) void load(file, where).then((event) => event && onLoaded(event))
-            }}
-          >
-            {isBusy ? 'Loading…' : 'Load'}
-          </Button>
-        </>
+      act={isBusy ? 'Loading…' : 'Load'}
+      isReady={
+        !isBusy && file !== null && !isTooLarge && !(isTaken && where.date === '' && where.location === '')
       }
+      onAct={take}
     >
       <FileChoice
         label="Event file"
@@ -87,7 +80,7 @@ function LoadEventDialog({ onClose, onLoaded }: { onClose: () => void; onLoaded:
         {said && <p className="font-semibold wrap-anywhere text-bad">{said}</p>}
       </div>
       {isTaken && !isTooLarge && <OtherPlace where={where} onChange={setWhere} isDisabled={isBusy} />}
-    </Dialog>
+    </ActDialog>
   )
 }
 

@@ -5,9 +5,9 @@ import type { TimeSlot } from '../../domain/time-slots.ts'
 import { byStart, type Clock, clockTime, minutesOf } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { read } from '../lib/reads.ts'
+import { useUndoAct } from '../lib/undo-act.ts'
 import { useWrite } from '../lib/write.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ActDialog } from '../ui/act-dialog.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { roomsInWords, timeSlotsInWords } from './in-words.ts'
 
@@ -35,26 +35,15 @@ export function AsLastTimeDialog({ event, others, has, onClose }: Props) {
   ]
   const what = parts.filter(Boolean).join(' and ')
 
-  async function take(): Promise<void> {
-    if (source && (await copy(source.id, what))) onClose()
-  }
-
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title="As last time"
       description="Takes rooms and time slots from another event. Sessions stay where they are."
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button data-first disabled={isBusy || what === '' || !source} onClick={() => void take()}>
-            {what === '' ? 'Copy' : `Copy ${what}`}
-          </Button>
-        </>
-      }
+      act={what === '' ? 'Copy' : `Copy ${what}`}
+      isReady={!isBusy && what !== '' && source !== undefined}
+      onAct={async () => source !== undefined && copy(source.id, what)}
+      isFirst
     >
       <div className="flex flex-col gap-4">
         <Field label="Event">
@@ -85,7 +74,7 @@ export function AsLastTimeDialog({ event, others, has, onClose }: Props) {
           )}
         </div>
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }
 
@@ -93,6 +82,7 @@ export function AsLastTimeDialog({ event, others, has, onClose }: Props) {
 function useCopy(eventId: number) {
   const call = useCall()
   const { isBusy, write } = useWrite()
+  const undo = useUndoAct()
 
   function copy(copyFrom: number, what: string): Promise<boolean> {
     return write(
@@ -107,13 +97,6 @@ function useCopy(eventId: number) {
         }),
         failed: 'Nothing was copied',
       },
-    )
-  }
-
-  async function undo(change: string): Promise<void> {
-    await write(
-      (options) => call('POST /api/history/acts/:change/undo', { params: { change }, body: {}, ...options }),
-      { done: { title: 'Undone' }, failed: 'This was not undone' },
     )
   }
 

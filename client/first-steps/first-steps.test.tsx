@@ -132,7 +132,8 @@ it('takes rooms and times from the event before, as last time, and gives them ba
     expect(screen.getByRole('link', { name: /^Rooms/ }).textContent).toBe('Rooms Done, 2 rooms'),
   )
   expect(screen.queryByRole('dialog')).toBeNull()
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  // A toast takes presses just after it is there.
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
   await waitFor(() => expect(screen.getByRole('link', { name: /^Rooms/ }).textContent).toBe('Rooms Next'))
   expect(network.made.map(({ name }) => name)).toEqual([
     ...['POST /api/events/:id/copy', 'POST /api/history/acts/:change/undo'],

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react'
 import type { ImportedSchedule } from '../../domain/schedule-files.ts'
 import { useCall } from '../lib/calling.tsx'
 import { saidBy } from '../lib/said.ts'
+import { useUndoAct } from '../lib/undo-act.ts'
 import { useWrite } from '../lib/write.ts'
+import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ColumnChoices } from './column-choices.tsx'
@@ -49,27 +50,15 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
     setReading(false)
   }
 
-  async function take(): Promise<void> {
-    if (chosen?.preview && (await load(chosen.file, chosen.columns))) onClose()
-  }
-
   const problem = chosen?.problem ?? chosen?.preview?.table?.problem
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title="Import a schedule"
       description="From schedule.json or schedule.xml, as conference software publishes them, or a table saved as CSV with columns such as title, presenter, start, end and room. Sessions that people made stay as they are."
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={isBusy || isReading || changes === 0} onClick={() => void take()}>
-            {changes === 0 ? 'Load' : `Load ${changes === 1 ? '1 change' : `${changes} changes`}`}
-          </Button>
-        </>
-      }
+      act={changes === 0 ? 'Load' : `Load ${changes === 1 ? '1 change' : `${changes} changes`}`}
+      isReady={!isBusy && !isReading && changes > 0}
+      onAct={async () => chosen !== null && load(chosen.file, chosen.columns)}
     >
       <FileChoice
         label="Schedule file"
@@ -91,7 +80,7 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
           onChoose={(columns) => void look(chosen.file, columns)}
         />
       )}
-    </Dialog>
+    </ActDialog>
   )
 }
 
@@ -130,6 +119,7 @@ function Differences({ preview }: { preview: ImportedSchedule }) {
 function useImport(eventId: number) {
   const call = useCall()
   const { isBusy, write } = useWrite()
+  const undo = useUndoAct()
 
   function send(file: File, columns: string, isPreview: boolean): Promise<ImportedSchedule> {
     const form = new FormData()
@@ -149,13 +139,6 @@ function useImport(eventId: number) {
       }),
       failed: 'Nothing was loaded',
     })
-  }
-
-  async function undo(change: string): Promise<void> {
-    await write(
-      (options) => call('POST /api/history/acts/:change/undo', { params: { change }, body: {}, ...options }),
-      { done: { title: 'Undone' }, failed: 'This was not undone' },
-    )
   }
 
   return { isBusy, load, preview: (file: File, columns: string) => send(file, columns, true) }

@@ -5,9 +5,8 @@ import type { Event } from '../../domain/events.ts'
 import type { TimeSlot } from '../../domain/time-slots.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
-import { Button } from '../ui/button.tsx'
+import { ActDialog } from '../ui/act-dialog.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 
 type Props = { event: Event; slots: readonly TimeSlot[]; onClose: () => void }
 
@@ -28,37 +27,29 @@ export function CopyDayDialog({ event, slots, onClose }: Props) {
   const problem =
     from === to ? 'Please choose two days.' : copied.length === 0 ? 'This day has no time slots.' : null
 
-  async function copy(): Promise<void> {
+  async function copy(): Promise<boolean> {
     const timeSlots = copied.map(
       ({ startTime, endTime, isStatic, staticTitle, staticLocation, title, description }) => ({
         ...{ day: to, startTime, endTime, isStatic, staticTitle, staticLocation, title, description },
       }),
     )
-    const isCopied = await write(
+    return write(
       (options) =>
         call('POST /api/time-slots/several', { body: { eventId: event.id, timeSlots }, ...options }),
       { done: { title: 'Success', description: `${what} added` }, failed: 'No time slot was added' },
     )
-    if (isCopied) onClose()
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       size="small"
       title="Copy a day"
       description="The other day gets the same time slots, without their sessions."
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button data-first disabled={isBusy || problem !== null} onClick={() => void copy()}>
-            {problem === null ? `Copy ${what}` : 'Copy'}
-          </Button>
-        </>
-      }
+      act={problem === null ? `Copy ${what}` : 'Copy'}
+      isReady={!isBusy && problem === null}
+      onAct={copy}
+      isFirst
     >
       <div className="flex flex-col gap-5">
         <ChoiceField label="From" value={from} options={days} onChange={setFrom} />
@@ -69,6 +60,6 @@ export function CopyDayDialog({ event, slots, onClose }: Props) {
               `${days[to - 1]?.label} has ${of(to).length} time slots already; these stay.`)}
         </p>
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -8,9 +8,9 @@ import type { TimeSlot } from '../../domain/time-slots.ts'
 import { clockTime, minutesOf } from '../../domain/times.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
+import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { DayPreview } from './day-preview.tsx'
@@ -50,8 +50,8 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
   const inTheWay = made.filter((slot) => overlapping(slot, slots, null)).length
   const what = made.length === 1 ? '1 time slot' : `${made.length} time slots`
 
-  async function add(): Promise<void> {
-    const isAdded = await write(
+  function add(): Promise<boolean> {
+    return write(
       (options) =>
         call('POST /api/time-slots/several', {
           body: { eventId: event.id, timeSlots: [...made] },
@@ -59,25 +59,17 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
         }),
       { done: { title: 'Success', description: `${what} added` }, failed: 'No time slot was added' },
     )
-    if (isAdded) onClose()
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title="Make the day"
       description="One sentence gives all time slots. Drag an edge to change one; what follows moves with it."
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button data-first disabled={isBusy || made.length === 0} onClick={() => void add()}>
-            {made.length === 0 ? 'Add' : `Add ${what}`}
-          </Button>
-        </>
-      }
+      act={made.length === 0 ? 'Add' : `Add ${what}`}
+      isReady={!isBusy && made.length > 0}
+      onAct={add}
+      isFirst
     >
       <div data-day className="flex flex-col gap-5">
         <WhichDay event={event} day={day} onChange={setDay} />
@@ -101,7 +93,7 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
           )}
         </section>
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }
 

@@ -3,8 +3,7 @@ import { flagsOf, type Role, roleOf, sayOfNewLink } from '../../domain/access.ts
 import type { AdminUser } from '../../domain/users.ts'
 import { useCall } from '../lib/calling.tsx'
 import { useWrite } from '../lib/write.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ActDialog } from '../ui/act-dialog.tsx'
 
 const ROLES: { role: Role; text: string }[] = [
   { role: 'User', text: 'Can sign in, and manage nothing.' },
@@ -18,8 +17,8 @@ export function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: 
   const [role, setRole] = useState<Role>(roleOf(user))
   const { isBusy: isSaving, write } = useWrite()
 
-  async function save() {
-    const isSaved = await write(
+  function save(): Promise<boolean> {
+    return write(
       () =>
         call('PUT /api/admin-users/:id/admin-status', {
           params: { id: String(user.id) },
@@ -34,26 +33,17 @@ export function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: 
         otherwise: 'Failed to update admin status',
       },
     )
-    if (isSaved) onClose()
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title="Change Role"
       description={`The role of ${user.name}. Whoever loses rights is signed out everywhere.`}
       size="small"
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={save} disabled={isSaving || role === roleOf(user)}>
-            {isSaving ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </>
-      }
+      act={isSaving ? 'Saving...' : 'Save Changes'}
+      isReady={!isSaving && role !== roleOf(user)}
+      onAct={save}
     >
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">Role</legend>
@@ -76,6 +66,6 @@ export function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: 
           </label>
         ))}
       </fieldset>
-    </Dialog>
+    </ActDialog>
   )
 }

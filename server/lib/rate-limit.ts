@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { tooMany } from './errors.ts'
 
 /** A key has used up its points; and whether this is its first refusal. */
@@ -30,32 +31,27 @@ export function createLimit(points: number, counter: Counter) {
   }
 }
 
-/** The oldest of more keys than this are forgotten, so that memory does not grow with the number of callers. */
+/** Of more keys than this those that were used longest ago are forgotten, so that memory does not grow with the number of callers. */
 const MOST_KEYS = 50_000
 
 /** A limit whose counts are in this server's memory, by a clock that nobody sets. */
 export function createMemoryLimit({ points, seconds }: { points: number; seconds: number }): Limit {
-  const counts = new Map<string, { count: number; until: number }>()
-
-  function countOf(key: string, now: number) {
-    const known = counts.get(key)
-    if (known && known.until > now) return known
-    counts.delete(key)
-    for (const [oldest, { until }] of counts) {
-      if (until > now && counts.size < MOST_KEYS) break
-      counts.delete(oldest)
-    }
-    const made = { count: 0, until: now + seconds * 1_000 }
-    counts.set(key, made)
-    return made
-  }
-
+  const counts = new LRUCache<string, { count: number }>({
+    // A bound by size takes no memory before there are keys.
+    maxSize: MOST_KEYS,
+    sizeCalculation: () => 1,
+    ttl: seconds * 1_000,
+    ttlResolution: 0,
+    // The library takes a count that began at 0 for one without an end.
+    perf: { now: () => performance.now() + 1 },
+  })
   return createLimit(points, {
     add: async (key, by) => {
-      const now = performance.now()
-      const known = countOf(key, now)
+      const earlier = counts.get(key)
+      const known = earlier ?? { count: 0 }
+      if (!earlier) counts.set(key, known)
       known.count = Math.max(0, known.count + by)
-      return { count: known.count, leftMs: known.until - now }
+      return { count: known.count, leftMs: counts.getRemainingTTL(key) }
     },
     clear: async (key) => {
       counts.delete(key)

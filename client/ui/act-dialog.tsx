@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = Pick<
+  ComponentProps<typeof Dialog>,
+  'title' | 'description' | 'size' | 'onClose' | 'children'
+> & {
+  /** The button's label. */
+  act: string
+  isReady: boolean
+  /** @returns whether it was done */
+  onAct: () => Promise<boolean>
+  /** There is nothing to fill in first: Enter acts. */
+  isFirst?: boolean
+}
+
+/** A dialog with one act, or "Cancel". After a failure it stays open, to try again. */
+export function ActDialog({ act, isReady, onAct, isFirst, onClose, ...rest }: Props) {
+  async function press(): Promise<void> {
+    if (await onAct()) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button data-first={isFirst} disabled={!isReady} onClick={() => void press()}>
+            {act}
+          </Button>
+        </>
+      }
+      {...rest}
+    />
+  )
+}
