@@ -76,6 +76,7 @@ beforeEach(() => {
   )
 })
 it('is a table of times by rooms, in twelve-hour times with small hours as afternoon', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show()
   const table = await screen.findByRole('table')
   const heads = within(table).getAllByRole('columnheader')
@@ -91,6 +92,16 @@ it('is a table of times by rooms, in twelve-hour times with small hours as after
   expect(within(table).getByText('Coffee')).toBeTruthy()
   expect(within(table).getByText('Foyer')).toBeTruthy()
   expect(within(table).getAllByText('Session to be announced')).toHaveLength(1)
+})
+
+it('announces nothing once the event is over', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-10T10:00:00Z'), toFake: ['Date'] })
+  const { unmount } = await show()
+  expect(within(await screen.findByRole('table')).getByText('Funnels')).toBeTruthy()
+  expect(screen.queryByText('Session to be announced')).toBe(null)
+  unmount()
+  await show('?view=mine')
+  expect(await screen.findByText('No stars in this browser')).toBeTruthy()
 })
 
 it('shows the clock of the event: on one of 24 hours no AM and PM', async () => {
@@ -334,6 +345,7 @@ it('shows one’s own sessions by time, with others at the same time, and a way 
 })
 
 it('says one friendly thing to somebody without stars', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show('?view=mine')
   expect(await screen.findByText('Your day is still open')).toBeTruthy()
   expect(screen.queryByText("You haven't favorited any sessions for this time")).toBe(null)

@@ -100,7 +100,7 @@ export function Schedule() {
           rooms={rooms}
           view={list}
           isWhole={!view.isMine && !isSearched}
-          hasHidden={hidden.length > 0}
+          isSilent={hidden.length > 0 || day?.phase === 'after'}
           slotOn={at?.isOn ? at.slot.id : null}
           earlier={folded}
           overlaps={overlaps}
