@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-/** Nine rooms, and sixteen time slots of half an hour from nine o'clock on; the first is a break. */
+/** Nine rooms, and 22 time slots of half an hour from nine o'clock on; the first is a break. */
 async function addLarge(location: string, clock: 12 | 24): Promise<void> {
   const { id: eventId } = await addEvent(hub.db, { location, clock })
   const rooms: number[] = []
   for (let order = 1; order <= 9; order++)
     rooms.push((await addRoom(hub.db, { eventId, name: `Room ${order}`, order })).id)
-  for (let index = 0; index < 16; index++) {
+  for (let index = 0; index < 22; index++) {
     const hour = 9 + Math.floor(index / 2)
     const [startTime, endTime] =
       index % 2 === 0 ? [`${hour}:00`, `${hour}:30`] : [`${hour}:30`, `${hour + 1}:00`]
@@ -68,7 +68,7 @@ it('leads in a long day to each hour, unfolding what is over, and marks the curr
   await show('berlin')
   const links = await hours()
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    ...['9 AM', '10 AM', '11 AM', '12 PM', '1 PM', '2 PM', '3 PM', '4 PM'],
+    ...['9 AM', '10 AM', '11 AM', '12 PM', '1 PM', '2 PM', '3 PM', '4 PM', '5 PM', '6 PM', '7 PM'],
   ])
   expect(links.filter((each) => each.hasAttribute('aria-current')).map((each) => each.textContent)).toEqual([
     '11 AM',
@@ -85,7 +85,7 @@ it('leads in a long day to each hour, unfolding what is over, and marks the curr
 
 it('leads to an hour’s first time slot that a search has left', async () => {
   await show('berlin', '?q=talk')
-  await screen.findByText(/^15 sessions/)
+  await screen.findByText(/^21 sessions/)
   await userEvent.click((await hours())[0] as HTMLElement)
   expect(document.activeElement?.textContent).toMatch(/^9:30 AM/)
 })
@@ -106,16 +106,16 @@ it('filters by rooms, each with the number of its sessions, in the address', asy
   const room = (name: string) =>
     within(filter).getByText<HTMLAnchorElement>((_, each) => each?.textContent === name && each.matches('a'))
   expect(within(filter).getByText('Room', { exact: true }).closest('details')?.open).toBe(false)
-  await user.click(room('Room 1 7'))
-  await screen.findByText(/^7 of 15 sessions/)
+  await user.click(room('Room 1 10'))
+  await screen.findByText(/^10 of 21 sessions/)
   const id = new URLSearchParams(location.search).get('room')
   expect(screen.getByText(`?room=${id}`)).toBeTruthy()
-  expect(room('Room 1 7').getAttribute('aria-current')).toBe('true')
+  expect(room('Room 1 10').getAttribute('aria-current')).toBe('true')
   expect(within(filter).getByText('Room · 1')).toBeTruthy()
-  await user.click(room('Room 2 8'))
-  await screen.findByText(/^15 sessions/)
-  await user.click(room('Room 1 7'))
-  await screen.findByText(/^8 of 15 sessions/)
+  await user.click(room('Room 2 11'))
+  await screen.findByText(/^21 sessions/)
+  await user.click(room('Room 1 10'))
+  await screen.findByText(/^11 of 21 sessions/)
   await user.click(screen.getByRole('link', { name: 'Clear filters' }))
   await waitFor(() => expect(location.search).toBe(''))
 })
