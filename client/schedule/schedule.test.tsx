@@ -119,12 +119,13 @@ it('shows the clock of the event: on one of 24 hours no AM and PM', async () => 
   await setClock(12)
 })
 
-it('says that nothing matches where a filter leaves nothing, and does not announce anything there', async () => {
+it('leaves out breaks and times at which a filter leaves nothing, and announces nothing there', async () => {
   await show('?type=discussion')
   await screen.findByText('Funnels')
   expect(titles()).toEqual(['Funnels'])
   expect(screen.queryByText('Session to be announced')).toBe(null)
-  expect(screen.getAllByText('No sessions match these filters')).toHaveLength(1)
+  expect(screen.queryByText('No sessions match these filters')).toBe(null)
+  expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual(['9:45 AM – 10:30 AM'])
 })
 
 it('filters by values that stand in the address', async () => {

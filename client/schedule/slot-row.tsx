@@ -101,7 +101,6 @@ export const SlotRow = memo(function SlotRow({
             <td className="none" colSpan={Math.max(rooms.length, 1)}>
               {goesOn(cells) ||
                 (isMine && "You haven't favorited any sessions for this time") ||
-                (!isWhole && 'No sessions match these filters') ||
                 (isSilent ? 'Nothing to show at this time' : 'No sessions scheduled for this time slot')}
             </td>
           )}
