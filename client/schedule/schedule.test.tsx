@@ -398,6 +398,26 @@ it('shows on the day the current and the next sessions, starred ones first, and 
   expect(screen.queryByRole('region', { name: 'Up next' })).toBe(null)
 })
 
+it('moves to a search and to one’s own day only once the lists above are gone', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
+  const seen: boolean[] = []
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 9_999))
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
+    seen.push(screen.queryByRole('region', { name: 'On now' }) !== null)
+  })
+  await show()
+  await screen.findByRole('region', { name: 'On now' })
+  const user = userEvent.setup()
+  const field = screen.getByRole('searchbox', { name: 'Search sessions' })
+  await user.type(field, 'f')
+  await waitFor(() => expect(seen).toEqual([false]))
+  await user.clear(field)
+  await screen.findByRole('region', { name: 'On now' })
+  seen.length = 0
+  await user.click(screen.getByRole('button', { name: 'Show My Sessions' }))
+  await waitFor(() => expect(seen).toEqual([false]))
+})
+
 it('folds what is over when the page comes back to the front, and not while somebody reads', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T06:00:00Z') })
   try {
