@@ -35,6 +35,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 4 }).map((each) =
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 it('takes a session that is not for me out of the lists, with its star, and brings it back', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show('?session=12')
   const dialog = await screen.findByRole('dialog', { name: 'Soup' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Favorite: Soup' }))

@@ -83,7 +83,10 @@ function Hours({ slots, clock, minutes }: HoursProps) {
     event.preventDefault()
     // A search leaves out breaks.
     const shown = inHour.find(({ id }) => document.getElementById(`slot-${id}`))
-    if (shown) goToSlot(shown.id)
+    if (!shown) return
+    if (document.querySelector(`#slot-${shown.id}.is-earlier`))
+      document.querySelector<HTMLElement>('.earlier :not(:checked)')?.click()
+    goToSlot(shown.id)
   }
 
   return (

@@ -2,7 +2,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { JumpLinks } from './chunks.ts'
 
 /** A day of more time slots is longer than one finds one's way in. */
-export const MANY_SLOTS = 15
+export const MANY_SLOTS = 20
 /** More rooms than these are more columns than most screens show. */
 export const MANY_ROOMS = 8
 

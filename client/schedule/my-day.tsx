@@ -41,16 +41,18 @@ function ComesNext({ sessions }: { sessions: readonly Session[] }) {
 /** Above the starred sessions: how to get some, or how to take them to another device. */
 export function MyDay({ sessions }: { sessions: readonly Session[] }) {
   const favourites = useFavourites()
+  const isOver = useEventDay()?.phase === 'after'
   const [isOpen, setOpen] = useState(false)
   if (!useIsHydrated()) return <div style={{ minHeight: '100vh' }} />
   if (favourites.length === 0)
     return (
       <div className="my-day-empty">
         <span aria-hidden="true" className="star" />
-        <p className="text-xl font-bold">Your day is still open</p>
+        <p className="text-xl font-bold">{isOver ? 'No stars in this browser' : 'Your day is still open'}</p>
         <p className="max-w-prose text-soft">
-          Press the star of a session and it appears here, in the order of the day. Stars stay in this
-          browser.
+          {isOver
+            ? 'This event is over. Stars stay in the browser in which they were set.'
+            : 'Press the star of a session and it appears here, in the order of the day. Stars stay in this browser.'}
         </p>
       </div>
     )

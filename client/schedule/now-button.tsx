@@ -13,11 +13,10 @@ export function NowButton({ at }: { at: { slot: TimeSlot; isOn: boolean } | null
   )
 }
 
-/** Scrolls to a time slot of the schedule, unfolded if it is over, and puts the focus there. */
+/** Scrolls to a time slot of the schedule and puts the focus there. */
 export function goToSlot(id: number): void {
   const row = document.getElementById(`slot-${id}`)
   if (!row) return
-  if (row.matches('.is-earlier')) document.querySelector<HTMLElement>('.earlier :not(:checked)')?.click()
   scrollToRow(row)
   row.querySelector('th')?.focus({ preventScroll: true })
 }

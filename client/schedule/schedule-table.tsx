@@ -18,8 +18,8 @@ type Props = {
   /** Without an open session: rows do not change when one is opened. */
   view: View
   isWhole: boolean
-  /** Sessions of this event are hidden: an empty cell may be one of theirs. */
-  hasHidden: boolean
+  /** An empty cell says nothing: a hidden session may be there, or the event is over and none comes any more. */
+  isSilent: boolean
   /** The slot that is on at this moment. */
   slotOn: number | null
   /** Slots of earlier today, folded away. */
@@ -31,7 +31,7 @@ type Props = {
 
 /** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
 export function ScheduleTable(props: Props) {
-  const { rows, rooms, view, isWhole, hasHidden, slotOn, earlier, overlaps, ownTimes } = props
+  const { rows, rooms, view, isWhole, isSilent, slotOn, earlier, overlaps, ownTimes } = props
   const pathname = usePathname()
   const favourites = useFavourites()
   const marks = useMarks()
@@ -79,7 +79,7 @@ export function ScheduleTable(props: Props) {
                 favourites={favourites}
                 marks={marks}
                 isWhole={isWhole}
-                hasHidden={hasHidden}
+                isSilent={isSilent}
                 isOn={row.slot.id === slotOn}
                 isEarlier={earlier.includes(row.slot.id)}
                 overlaps={overlaps}

@@ -76,6 +76,7 @@ beforeEach(() => {
   )
 })
 it('is a table of times by rooms, in twelve-hour times with small hours as afternoon', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show()
   const table = await screen.findByRole('table')
   const heads = within(table).getAllByRole('columnheader')
@@ -93,6 +94,16 @@ it('is a table of times by rooms, in twelve-hour times with small hours as after
   expect(within(table).getAllByText('Session to be announced')).toHaveLength(1)
 })
 
+it('announces nothing once the event is over', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-10T10:00:00Z'), toFake: ['Date'] })
+  const { unmount } = await show()
+  expect(within(await screen.findByRole('table')).getByText('Funnels')).toBeTruthy()
+  expect(screen.queryByText('Session to be announced')).toBe(null)
+  unmount()
+  await show('?view=mine')
+  expect(await screen.findByText('No stars in this browser')).toBeTruthy()
+})
+
 it('shows the clock of the event: on one of 24 hours no AM and PM', async () => {
   const setClock = (clock: 12 | 24) =>
     hub.db.updateTable('events').set({ clock }).where('slug', '=', 'berlin').execute()
@@ -108,12 +119,13 @@ it('shows the clock of the event: on one of 24 hours no AM and PM', async () => 
   await setClock(12)
 })
 
-it('says that nothing matches where a filter leaves nothing, and does not announce anything there', async () => {
+it('leaves out breaks and times at which a filter leaves nothing, and announces nothing there', async () => {
   await show('?type=discussion')
   await screen.findByText('Funnels')
   expect(titles()).toEqual(['Funnels'])
   expect(screen.queryByText('Session to be announced')).toBe(null)
-  expect(screen.getAllByText('No sessions match these filters')).toHaveLength(1)
+  expect(screen.queryByText('No sessions match these filters')).toBe(null)
+  expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual(['9:45 AM – 10:30 AM'])
 })
 
 it('filters by values that stand in the address', async () => {
@@ -334,6 +346,7 @@ it('shows one’s own sessions by time, with others at the same time, and a way 
 })
 
 it('says one friendly thing to somebody without stars', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show('?view=mine')
   expect(await screen.findByText('Your day is still open')).toBeTruthy()
   expect(screen.queryByText("You haven't favorited any sessions for this time")).toBe(null)
@@ -383,6 +396,26 @@ it('shows on the day the current and the next sessions, starred ones first, and 
   await show()
   await screen.findByText('Maps')
   expect(screen.queryByRole('region', { name: 'Up next' })).toBe(null)
+})
+
+it('moves to a search and to one’s own day only once the lists above are gone', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
+  const seen: boolean[] = []
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 9_999))
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
+    seen.push(screen.queryByRole('region', { name: 'On now' }) !== null)
+  })
+  await show()
+  await screen.findByRole('region', { name: 'On now' })
+  const user = userEvent.setup()
+  const field = screen.getByRole('searchbox', { name: 'Search sessions' })
+  await user.type(field, 'f')
+  await waitFor(() => expect(seen).toEqual([false]))
+  await user.clear(field)
+  await screen.findByRole('region', { name: 'On now' })
+  seen.length = 0
+  await user.click(screen.getByRole('button', { name: 'Show My Sessions' }))
+  await waitFor(() => expect(seen).toEqual([false]))
 })
 
 it('folds what is over when the page comes back to the front, and not while somebody reads', async () => {

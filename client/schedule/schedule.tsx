@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, useRef } from 'react'
+import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react'
 import { hasFilters, slotAt } from '../../domain/schedule.ts'
 import { navigate } from '../lib/address.tsx'
 import { minutesOn, useNowInBrowser } from '../lib/clock.tsx'
@@ -100,7 +100,7 @@ export function Schedule() {
           rooms={rooms}
           view={list}
           isWhole={!view.isMine && !isSearched}
-          hasHidden={hidden.length > 0}
+          isSilent={hidden.length > 0 || day?.phase === 'after'}
           slotOn={at?.isOn ? at.slot.id : null}
           earlier={folded}
           overlaps={overlaps}
@@ -194,14 +194,20 @@ function search() {
 
 function ViewToggle({ view }: { view: View }) {
   const stars = useFavourites().length
+  const wanted = useRef<boolean>(undefined)
+  useEffect(() => {
+    // Only now is what stood above it gone.
+    if (wanted.current === view.isMine) bringUp('.schedule-header')
+    wanted.current = undefined
+  }, [view.isMine])
   return (
     <Button
       look="secondary"
       size="small"
       needsScript
       onClick={() => {
+        wanted.current = !view.isMine
         navigate(location.pathname + searchOf({ ...view, isMine: !view.isMine }), { replace: true })
-        bringUp('.schedule-header')
       }}
     >
       {view.isMine ? 'Show All Sessions' : 'Show My Sessions'}

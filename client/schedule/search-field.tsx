@@ -10,7 +10,9 @@ export function SearchField({ view }: { view: View }) {
 
   useEffect(() => {
     const field = input.current
-    if (field && field !== document.activeElement) field.value = view.query
+    // Only now is what stood above it gone.
+    if (field === document.activeElement) bringUp('.search')
+    else if (field) field.value = view.query
   }, [view.query])
 
   return (
@@ -21,10 +23,9 @@ export function SearchField({ view }: { view: View }) {
       placeholder="Title, presenter, room"
       disabled={!useIsHydrated()}
       defaultValue={view.query}
-      onChange={({ target }) => {
+      onChange={({ target }) =>
         navigate(location.pathname + searchOf({ ...view, query: target.value }), { replace: true })
-        bringUp('.search')
-      }}
+      }
       className="search needs-script"
     />
   )

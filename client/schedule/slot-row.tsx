@@ -18,8 +18,8 @@ type Props = {
   marks: ReadonlyMap<string, Mark>
   /** No session is left out, so an empty cell really is empty. */
   isWhole: boolean
-  /** Sessions of this event are hidden: an empty cell may be one of theirs. */
-  hasHidden: boolean
+  /** An empty cell says nothing: a hidden session may be there, or the event is over and none comes any more. */
+  isSilent: boolean
   isOn: boolean
   isEarlier: boolean
   overlaps: ReadonlyMap<number, readonly Session[]> | null
@@ -40,7 +40,7 @@ export const SlotRow = memo(function SlotRow({
   favourites,
   marks,
   isWhole,
-  hasHidden,
+  isSilent,
   isOn,
   isEarlier,
   overlaps,
@@ -93,7 +93,7 @@ export const SlotRow = memo(function SlotRow({
                       note={noteOf(overlaps?.get(session.id))}
                     />
                   ))}
-                  {!isTaken && isWhole && !hasHidden && 'Session to be announced'}
+                  {!isTaken && isWhole && !isSilent && 'Session to be announced'}
                 </td>
               )
             })}
@@ -101,8 +101,7 @@ export const SlotRow = memo(function SlotRow({
             <td className="none" colSpan={Math.max(rooms.length, 1)}>
               {goesOn(cells) ||
                 (isMine && "You haven't favorited any sessions for this time") ||
-                (!isWhole && 'No sessions match these filters') ||
-                (hasHidden ? 'Nothing to show at this time' : 'No sessions scheduled for this time slot')}
+                (isSilent ? 'Nothing to show at this time' : 'No sessions scheduled for this time slot')}
             </td>
           )}
         </>

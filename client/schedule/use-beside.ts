@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { sessionIn } from '../../domain/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
@@ -16,6 +16,7 @@ export function useBeside(id: number, view: View, within: RefObject<HTMLElement 
   usePageInUse(within)
   useFocusOfPage(within)
   useOthersInPlace(view)
+  useClosesAsFound(view)
   useMarked(id, within)
   useHeldInPlace(id)
 }
@@ -78,6 +79,18 @@ function useOthersInPlace(view: View): void {
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
   }, [view])
+}
+
+/**
+ * Closing is going back to the schedule, unless that was searched or filtered meanwhile: then it is an address of its own
+ * (session-detail.tsx).
+ */
+function useClosesAsFound(view: View): void {
+  const search = searchOf({ ...view, sessionId: null })
+  const [before] = useState(search)
+  useEffect(() => {
+    if (search !== before) history.replaceState({ ...history.state, isFromSchedule: false }, '')
+  }, [search, before])
 }
 
 /** Marks the session in the schedule, brings it into sight there, and takes the focus of whoever opened it. */

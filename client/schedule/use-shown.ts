@@ -85,9 +85,9 @@ export function useShown({ sessions, timeSlots, rooms }: ScheduleReads, view: Vi
     return {
       narrowed,
       shown,
-      // A search is for sessions: breaks would only stand between them.
+      // A search is for sessions: breaks, and times without any, would only stand between them.
       rows: scheduleRows({ rooms, timeSlots, sessions: shown }).filter(
-        ({ slot }) => !isSearched || !slot.isStatic,
+        ({ slot, isEmpty }) => !isSearched || (!slot.isStatic && !isEmpty),
       ),
       overlaps: view.isMine ? overlapsIn(shown, timeSlots) : null,
     }

@@ -45,7 +45,7 @@ export function useTappedSession(view: View): [number | null, () => void] {
     if (search === null) return
     return afterPaint(() => {
       // A schedule beside the detail can be moved, and stays there when "back" closes the detail.
-      if (matchMedia(BESIDE).matches) history.scrollRestoration = 'manual'
+      history.scrollRestoration = 'manual'
       navigate(search, { state: FROM_SCHEDULE })
       history.scrollRestoration = 'auto'
     })

@@ -141,8 +141,8 @@ it('shows the way to every page in the header, also beside a page with style of 
 
 it('prints one sheet of a session, of the wifi and of the floor plan', async () => {
   const page = await visit(`${EVENT}?session=1`)
-  await page.getByRole('dialog').waitFor()
-  await page.waitForFunction(() => document.querySelector('[inert]'))
+  // The page beside it stays in use.
+  await page.locator('[role=dialog][aria-modal=false]').waitFor()
   const sheets = [await sheetsOf(page)]
   const admin = await hub.as(await addAdmin(hub.db, { isSuperAdmin: true }))
   const plan = { floorPlan: { bytes: await picture({ width: 1_200, height: 1_600 }) } }

@@ -171,7 +171,7 @@ it('reads to the end without any script', async () => {
 })
 
 it('opens a session, keeps the focus in it, and goes back to where it was', async () => {
-  const page = await visit(EVENT)
+  const page = await visit(EVENT, { width: 1000 })
   await untilHydrated(page)
   await page.getByRole('link', { name: 'Talk 2.2' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Talk 2.2' })
@@ -185,6 +185,34 @@ it('opens a session, keeps the focus in it, and goes back to where it was', asyn
   await page.goBack()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Talk 2.2')
+  expect(page.problems).toEqual([])
+  await page.close()
+})
+
+it('opens a session beside the schedule of a wide screen, which stays in use and where it is', async () => {
+  const page = await visit(EVENT, { height: 500 })
+  await untilHydrated(page)
+  const top = (title: string) =>
+    page
+      .locator('.schedule')
+      .getByRole('link', { name: title })
+      .evaluate((link) => link.getBoundingClientRect().top)
+  await page.getByRole('link', { name: 'Talk 4.2' }).scrollIntoViewIfNeeded()
+  const before = await top('Talk 4.2')
+  await page.getByRole('link', { name: 'Talk 4.2' }).click()
+  await page.locator('[role=dialog][aria-modal=false]').waitFor()
+  expect(Math.abs((await top('Talk 4.2')) - before)).toBeLessThan(2)
+  const panel = await page.getByRole('dialog').boundingBox()
+  const list = await page.locator('.schedule').boundingBox()
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
+  expect(await axe(page)).toEqual([])
+  await page.locator('.schedule').getByRole('link', { name: 'Talk 4.3' }).click()
+  await page.getByRole('dialog', { name: 'Talk 4.3' }).waitFor()
+  const open = await top('Talk 4.3')
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+  expect(Math.abs((await top('Talk 4.3')) - open)).toBeLessThan(2)
   expect(page.problems).toEqual([])
   await page.close()
 })
