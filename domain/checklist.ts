@@ -1,11 +1,11 @@
-/** What an event needs before its day, and on the morning of it. */
+/** The things that an event needs before its day, and on the morning of it. */
 export const CHECKS = {
   before: ['rooms', 'times', 'plan', 'wifi', 'cards', 'admins', 'public'],
   morning: ['screens', 'paper', 'waiting', 'tray'],
 } as const
 export type Check = (typeof CHECKS)[keyof typeof CHECKS][number]
 
-/** What is there of an event. */
+/** The rows of an event that say whether it has what it needs. */
 export type CheckFacts = {
   /** Each room, and whether it has a pin on a floor plan. */
   rooms: readonly { hasPin: boolean }[]

@@ -4,6 +4,7 @@ import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config.ts'
 import type { PageRenderer } from '../server/render/page-renderer.ts'
 import { startServer } from '../server/start.ts'
+import { withDesign } from './design.ts'
 
 const config = readConfig(process.env)
 const server = createServer()
@@ -15,7 +16,7 @@ const pages: PageRenderer = {
   folder: null,
   policy: 'none',
   server,
-  front: vite.middlewares,
+  front: withDesign(vite),
   assets: {
     style:
       '<link rel="stylesheet" href="/client/ui/visitor.css"><link rel="stylesheet" media="print" href="/client/ui/print.css">',

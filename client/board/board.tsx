@@ -11,7 +11,7 @@ import { useAtLeast, useWide } from '../ui/use-wide.ts'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardTools } from './board-tools.tsx'
-import { choose, enlarge, inHand, lift, putBack, putInTray, resize } from './hand.ts'
+import { choose, enlarge, type Hand, inHand, lift, putBack, putInTray, resize, type Step } from './hand.ts'
 import { JumpStrip } from './jump-strip.tsx'
 import { Tray } from './tray.tsx'
 import { useActs } from './use-acts.ts'
@@ -79,17 +79,7 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
   const isDragged = hand.state === 'lifted' && hand.isDragged
   const targets = useMemo(() => warningsOfTargets(lifted, picture), [lifted, picture])
 
-  const choosing = useRef<(spot: Spot, card?: number) => void>(() => undefined)
-  choosing.current = (spot, card) => take(choose(hand, spot, picture, card))
-  const taking = useRef(take)
-  taking.current = take
-  // The same function at every render, so that only changed parts are rendered again.
-  const onChoose = useCallback((spot: Spot, card?: number) => choosing.current(spot, card), [])
-
-  const onRoom = useCallback(({ timeSlotId, roomId }: Spot) => {
-    const given = { what: 'close-room', roomId, slotId: timeSlotId } as const
-    taking.current({ hand: { state: 'rearranging', ...given } })
-  }, [])
+  const { onChoose, onRoom } = useChoices(hand, picture, take)
 
   /** The card takes the focus first, so that the dialog gives it back to the card. */
   function edit(session: Session): void {
@@ -150,6 +140,22 @@ function BoardOf({ event, userId, picture, onEdit, tools, numbers }: Props & { p
       <BoardDialogs event={event} picture={picture} hand={hand} acts={acts} arrange={arrange} take={take} />
     </div>
   )
+}
+
+/** The same functions at every render, so that only changed parts of the table are rendered again. */
+function useChoices(hand: Hand, picture: Picture, take: (step: Step) => void) {
+  const latest = useRef({ hand, picture, take })
+  latest.current = { hand, picture, take }
+  const onChoose = useCallback((spot: Spot, card?: number) => {
+    const { current } = latest
+    current.take(choose(current.hand, spot, current.picture, card))
+  }, [])
+  const onRoom = useCallback(
+    ({ roomId, timeSlotId }: Spot) =>
+      latest.current.take({ hand: { state: 'rearranging', what: 'close-room', roomId, slotId: timeSlotId } }),
+    [],
+  )
+  return { onChoose, onRoom }
 }
 
 /** The warnings about every spot for the lifted session, by `spotKey`. */

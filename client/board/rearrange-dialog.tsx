@@ -31,7 +31,7 @@ export function RearrangeDialog({ eventId, picture, given, arrange, undo, onClos
   const call = useCall()
   const { isBusy, write } = useWrite()
   const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(given, picture))
-  // Whoever came by the name of a room or a time has chosen already.
+  // Somebody who came by the name of a room or a time has chosen already.
   const [isOpen, setOpen] = useState(given.roomId === undefined && given.slotId === undefined)
   const plan = planOf(chosen, picture)
 

@@ -36,7 +36,7 @@ export type Chosen = {
 }
 
 type Shown = {
-  /** What would become of the sessions together, in one sentence. */
+  /** All changes together, in one sentence. */
   summary: string
   /** The changes that it would make, a sentence each. */
   lines: string[]

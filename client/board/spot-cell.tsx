@@ -33,7 +33,7 @@ type Props = {
   /** The name of the person who just touched it. */
   who: string | undefined
   onChoose: (spot: Spot) => void
-  /** What a tap on the room's name does, where the name stands beside each spot. */
+  /** Called when the room's name is chosen, where it stands beside each spot. */
   onRoom: ((spot: Spot) => void) | undefined
   children?: ReactNode
 }

@@ -26,7 +26,7 @@ const NAMES: Record<Check, string> = {
 
 const GROUPS = { before: 'Before the day', morning: 'On the morning' } as const
 
-/** What an event still needs, each with the way to the page where it is done; on its day the morning comes first. */
+/** The things that an event needs, each with its state and the way to where it is done; on its day the morning comes first. */
 export function Checklist({ event }: { event: Event }) {
   const facts = useCheckFacts(event)
   const isToday = phaseOf(event, useNow()).phase === 'day'

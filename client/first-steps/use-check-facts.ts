@@ -4,7 +4,7 @@ import { spotOf } from '../../domain/spots.ts'
 import { useEventAddress } from '../lib/event.ts'
 import { read, readOrNull } from '../lib/reads.ts'
 
-/** What is there of an event; null until all is read. */
+/** The rows of an event that its checklist is about; null until all are read. */
 export function useCheckFacts(event: { id: number; isPublic: boolean }): CheckFacts | null {
   const query = useEventAddress()
   const ofEvent = { query: { eventId: String(event.id) } }

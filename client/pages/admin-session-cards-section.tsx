@@ -16,7 +16,7 @@ import type { Portal } from './admin-guard.tsx'
 /** The portal's first section: sessions from cards, or typed in. */
 export function SessionCardsSection({ portal: { event, user } }: { portal: Portal }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="-mb-2 empty:hidden lg:col-span-2">
         <RushNumbers event={event} />
       </div>

@@ -30,7 +30,7 @@ export function PaperTile({ paper, title, format, asked, shows, choice, missing,
   const address = (more: { print?: 'true' } = {}) =>
     urlOf('/api/papers/:paper', { paper }, { ...asked, ...more })
   return (
-    <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
+    <Card as="section" aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
       {missing ? (
         <div className="grid h-72 place-items-center rounded-md bg-sunken p-6 text-center text-soft">
           <p>{missing}</p>

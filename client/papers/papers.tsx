@@ -77,7 +77,7 @@ function Tiles({ event, rooms, hasWifi, shows }: Shown) {
         <ChoiceField label="Sheets" value={size} options={SIZES} onChange={setSize} />
         {days.length > 1 && <ChoiceField label="Day" value={day} options={days} onChange={setDay} />}
       </div>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <PaperTile paper="day" title="The day on one sheet" format={large} asked={asked} shows={shows}>
           Rooms across, times down. For the entrance.
         </PaperTile>
@@ -106,7 +106,8 @@ function Tiles({ event, rooms, hasWifi, shows }: Shown) {
           missing={
             rooms.length === 0 && (
               <>
-                This event has no rooms yet. <To to={paths.adminEventManagement(event)}>Add rooms</To>
+                This event has no rooms yet.{' '}
+                <To to={paths.admin(event, { section: 'static-content', tab: 'rooms' })}>Add rooms</To>
               </>
             )
           }
@@ -122,7 +123,8 @@ function Tiles({ event, rooms, hasWifi, shows }: Shown) {
           missing={
             !hasWifi && (
               <>
-                This event has no WiFi settings yet. <To to={paths.adminStaticContent(event)}>Add them</To>
+                This event has no WiFi settings yet.{' '}
+                <To to={paths.admin(event, { section: 'static-content', tab: 'wifi' })}>Add them</To>
               </>
             )
           }

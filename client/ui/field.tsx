@@ -18,7 +18,7 @@ export function Field({ label, error, hint, isRequired = false, className, child
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={classes('flex flex-col gap-1.5', className)}>
+    <div className={classes('flex max-w-full min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}

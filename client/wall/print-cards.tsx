@@ -7,6 +7,7 @@ import { useWrite } from '../lib/write.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { PrintHeads } from './print-heads.tsx'
@@ -47,9 +48,15 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
   }
 
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Card className="flex flex-col gap-4">
         <CardCounts cards={cards} />
+        <img
+          src={`/api/session-cards/empty-card?eventId=${event.id}`}
+          alt="A card as it will be printed, without its number"
+          loading="lazy"
+          className="max-h-56 self-start rounded-sm border border-line bg-white shadow-raised"
+        />
         <form onSubmit={(submit) => void make(submit)} className="flex flex-wrap items-end gap-3">
           <NumberField
             label="New cards"
@@ -79,7 +86,7 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
             <a
               href={`/api/numbered-cards/sheet?eventId=${event.id}&from=${range.from}&to=${range.to}&layout=${layout}`}
               download
-              className={buttonClass({ look: 'secondary' })}
+              className={classes(buttonClass({ look: 'secondary' }), 'whitespace-normal!')}
             >
               <Icon of={Download} /> Download cards
             </a>
@@ -106,7 +113,7 @@ function CardCounts({ cards }: { cards: readonly NumberedCard[] }) {
     { name: 'Sessions', value: cards.filter(({ sessionId }) => sessionId !== null).length },
   ]
   return (
-    <dl className="flex gap-6">
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
       {counts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-sm text-soft">{name}</dt>

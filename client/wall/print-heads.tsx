@@ -8,6 +8,7 @@ import { read } from '../lib/reads.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const ALL = 0
@@ -45,7 +46,7 @@ export function PrintHeads({ event }: { event: Event }) {
         <a
           href={`/api/wall/heads?eventId=${event.id}${head === ALL ? '' : `&head=${head}`}`}
           download
-          className={buttonClass({ look: 'secondary' })}
+          className={classes(buttonClass({ look: 'secondary' }), 'whitespace-normal!')}
         >
           <Icon of={Download} /> Download heads
         </a>
