@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type axeCore from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type Chromium, unpackChromium, withFontsOfMachine } from './chromium.ts'
+import { MEMORY, memoryFolder } from './memory-folder.ts'
 
 /**
  * A real Chromium out of npm, or the one that `CHROME_PATH` names, which talks to no network of its own accord. Close it
@@ -14,6 +15,8 @@ export async function openBrowser({ fontsOfMachine = false } = {}): Promise<Brow
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
+    // Its processes share memory through files, which playwright has it write to the disk.
+    ignoreDefaultArgs: (await memoryFolder()) === MEMORY ? ['--disable-dev-shm-usage'] : [],
     args: ['--disable-background-networking', '--disable-component-update', '--no-pings', '--disable-gpu'],
   })
 }
@@ -78,8 +81,10 @@ export async function sideways(page: Page): Promise<number> {
   return Math.max(0, width - (page.viewportSize()?.width ?? 0))
 }
 
-/** The findings of axe, a line each: "rule: fault (place)". Tests expect none. */
-export async function axe(page: Page): Promise<string[]> {
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The findings of axe, a line each: "rule: fault (place)". Tests expect none. `rules` are all unless some are named. */
+export async function axe(page: Page, rules: readonly string[] = RULES): Promise<string[]> {
   const source = await axeSource()
   // Evaluated and not added as a script element, which a strict content security policy refuses.
   await page.evaluate(source)
@@ -88,16 +93,23 @@ export async function axe(page: Page): Promise<string[]> {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof axeCore }
-    const results = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return results.violations
-  })
+  const violations = await page.evaluate(
+    async (runOnly) => {
+      const { axe } = globalThis as unknown as { axe: typeof axeCore }
+      const results = await axe.run({ runOnly, resultTypes: ['violations'] })
+      return results.violations
+    },
+    [...rules],
+  )
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   )
+}
+
+/** The findings in the other colours of a page that was judged in the first: nothing but contrast differs. */
+export async function axeInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return axe(page, ['color-contrast'])
 }
 
 function axeSource() {

@@ -1,7 +1,8 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 
-const MEMORY = '/dev/shm'
+/** Linux's file system in memory. */
+export const MEMORY = '/dev/shm'
 const ENOUGH = 2 * 2 ** 30
 
 /**

@@ -147,7 +147,7 @@ async function errors(): Promise<string[]> {
   const said = await new Promise<string>((resolve) =>
     execFile(
       process.execPath,
-      [COMPILER, '--project', 'noun.json', '--pretty', 'false'],
+      [COMPILER, '--project', 'noun.json', '--pretty', 'false', '--checkers', '1'],
       { cwd: copy },
       (_, out) => resolve(out),
     ),
