@@ -287,6 +287,16 @@ it('is as a person has put it right, and doubts what hangs under a doubtful head
   ])
 })
 
+it('keeps a card where a person has put it when its room or time is there by then', () => {
+  const put = { roomId: -2, timeSlotId: -1 }
+  const hung = card(null, null, null, { cardId: 5, put })
+  const at = (rooms: (number | null)[], slots: (number | null)[]) =>
+    wallDifferences({ cards: [hung], bare: [] }, { rooms, slots }, [])
+  expect(at([1, -2], [-1])).toMatchObject([{ kind: 'new', spot: put }])
+  expect(at([1, 2], [10])).toMatchObject([{ kind: 'new', spot: spot(10, 2) }])
+  expect(at([1, null], [10])).toMatchObject([{ kind: 'unplaced' }])
+})
+
 it('takes what authors have typed and organisers have placed since the photo', () => {
   const printed = (number: number, more = {}) => ({
     ...NO_WORDS,

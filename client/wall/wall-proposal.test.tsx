@@ -80,9 +80,11 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
   await user.clear(screen.getByLabelText('Name of the room'))
   await user.type(screen.getByLabelText('Name of the room'), 'Lab')
 
-  await user.click(screen.getByRole('button', { name: 'Type it: card' }))
+  // The cards to look at follow each other.
+  await user.click(screen.getByRole('button', { name: 'Look through what is doubtful' }))
   await user.type(await screen.findByLabelText(/^Title/), 'Typed by hand')
-  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(screen.getByRole('button', { name: 'Right, next' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Kites' })).getByText('Done'))
   await screen.findByRole('checkbox', { name: /Typed by hand/ })
 
   const beside = within(screen.getByRole('region', { name: 'Beside the schedule' }))
