@@ -188,9 +188,11 @@ export const headLimits = {
   // Longest side at which writing is looked for on a head; more lines than this are a card.
   side: 384,
   mostLines: 5,
-  // A sign this many times as wide as high, and this share of the head aside of its words, is none of them.
+  // A sign at most this many times as wide as high, and this share of the head aside of its words, is none of them; nor is a
+  // single letter that is so far aside.
   asideShape: 1.3,
   aside: 0.2,
+  letterAside: 0.1,
 } as const
 
 /** Walls whose heads have no marks. */

@@ -57,7 +57,11 @@ function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
   )
   return [
     ...coloured.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
-    ...others.map((quad) => ({ outline: onPhoto(quad), colour: colourAt(quad), isWhole: true })),
+    // A paper of a strong colour that was not found by it is hardly one.
+    ...others.map((quad) => {
+      const colour = colourAt(quad)
+      return { outline: onPhoto(quad), colour, isWhole: colour === 0 }
+    }),
   ]
 }
 
