@@ -63,9 +63,7 @@ export async function scoreWall(
   engine: EmbeddedEngine | null,
 ): Promise<Omit<WallScore, 'seconds'>> {
   const cells = groupBy(wall.cards, ({ room, at }) => cellOf(room, at))
-  const names = reading.columns.map(({ written }) =>
-    wall.rooms.find((room) => isAlike(written?.text ?? '', room)),
-  )
+  const names = roomsOf(reading, wall)
   const hours = reading.rows.map(({ written }) => wall.times.find((time) => clockOf(time) === written?.start))
   const seen = groupBy(reading.cards, ({ column, row }) =>
     column === null || row === null
@@ -85,9 +83,7 @@ export async function scoreWall(
     if ((seen.get(cell)?.length ?? 0) < cards.length)
       console.log(`  ${cell}: ${seen.get(cell)?.length ?? 0} cards for ${cards.length}`)
   const all = wall.cards.length
-  const rooms = wall.rooms.filter((room) =>
-    reading.columns.some(({ written }) => isAlike(written?.text ?? '', room)),
-  )
+  const rooms = wall.rooms.filter((room) => names.includes(room))
   const times = wall.times.filter((time) =>
     reading.rows.some(({ written }) => written?.start === clockOf(time)),
   )
@@ -108,6 +104,19 @@ export async function scoreWall(
     wrongForSure: wrongForSure + wrongHeads,
     tooMany: Math.max(0, reading.cards.length - all),
   }
+}
+
+/** The room of each column: the likest one that no column before it has. */
+function roomsOf({ columns }: WallReading, { rooms }: TrueWall): (string | undefined)[] {
+  const left = new Set(rooms)
+  return columns.map(({ written }) => {
+    const text = written?.text ?? ''
+    const [room] = [...left]
+      .filter((each) => isAlike(text, each))
+      .sort((a, b) => editDistance(text, a) - editDistance(text, b))
+    if (room !== undefined) left.delete(room)
+    return room
+  })
 }
 
 async function scoreTitles(

@@ -50,14 +50,18 @@ function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
     const scaled = ({ x, y }: { x: number; y: number }) => ({ x: (x + 0.5) * step, y: (y + 0.5) * step })
     return [scaled(a), scaled(b), scaled(c), scaled(d)]
   }
-  const coloured = findColouredPapers(raster).papers
+  const { papers: coloured, colourAt } = findColouredPapers(raster)
   const others = findPlainPapers(raster).filter(
     (quad) =>
       !coloured.some((paper) => isInside(middleOf(quad), paper.quad) || isInside(middleOf(paper.quad), quad)),
   )
   return [
     ...coloured.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
-    ...others.map((quad) => ({ outline: onPhoto(quad), colour: 0, isWhole: true })),
+    // A paper of a strong colour that was not found by it is hardly one.
+    ...others.map((quad) => {
+      const colour = colourAt(quad)
+      return { outline: onPhoto(quad), colour, isWhole: colour === 0 }
+    }),
   ]
 }
 
