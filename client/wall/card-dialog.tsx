@@ -32,7 +32,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   const isBlank = !isSession && title.trim() === ''
   const cardId = 'cardId' in difference ? difference.cardId : null
 
-  /** Whoever has seen words, place and picture together leaves no doubt about them. */
+  /** Words and place are no longer in doubt once a person has seen them beside the picture. */
   function keep(goOn: () => void): void {
     onEdit(difference.key, {
       ...(!isSession && { words: { title: title.trim(), presenterName: presenterName.trim() } }),
