@@ -30,6 +30,7 @@ it('names a new room as its head does', () => {
   expect(nameOnHead('#Lab')).toBe('Lab')
   expect(nameOnHead('# Work- shop')).toBe('Workshop')
   expect(nameOnHead('Some- where  Else (where?)')).toBe('Somewhere Else')
+  expect(nameOnHead('Some. where Else (where?')).toBe('Somewhere Else')
   expect(nameOnHead('Main Room (Here)')).toBe('Main Room (Here)')
 })
 

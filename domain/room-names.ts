@@ -40,11 +40,11 @@ export function isElsewhere(name: string): boolean {
   return ELSEWHERE.test(name)
 }
 
-/** The name of a new room, as its head says it: without a leading #, a hyphen between two lines and the question where. */
+/** The name of a new room, as its head says it: without a leading #, a hyphen or what is read as one between two lines, and the question where. */
 export function nameOnHead(text: string): string {
   return text
     .replace(/^[\s#]+/, '')
-    .replaceAll(/(?<=\p{L})-\s+(?=\p{Ll})/gu, '')
+    .replaceAll(/(?<=\p{L})[-.]\s+(?=\p{Ll})/gu, '')
     .replace(/\s*\(\s*where\s*\??\s*\)?\s*$/i, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_WORDS } from './each-word.ts'
-import { type SeenCard, withReadings } from './wall-cards.ts'
-import { type WallSession, wallDifferences } from './wall-differences.ts'
+import { type SeenCard, withEdits, withReadings } from './wall-cards.ts'
+import { isAcceptable, type WallSession, wallDifferences } from './wall-differences.ts'
 import { headNumbers } from './wall-heads.ts'
 
 const lines = { rooms: [1, 2], slots: [10, 20] }
@@ -207,6 +207,94 @@ it('knows that a session lasts longer than its card, and that an open room has m
     { kind: 'new', spot: spot(10, 2), doubt: null },
     { kind: 'new', spot: spot(10, 2), doubt: null },
   ])
+})
+
+describe('cards that are known by where they hang', () => {
+  const bees = { ...session(7, spot(10, 1)), title: 'Bees in the city', presenterName: 'Ada' }
+  const unnumbered = (more: Partial<SeenCard>) => ({ number: null, cardId: 5, ...more })
+  const at = (column: number, row: number, more: Partial<SeenCard>) =>
+    card(null, column, row, unnumbered(more))
+  const kinds = (cards: SeenCard[], sessions = [bees]) =>
+    wallDifferences({ cards, bare: [] }, lines, sessions).map((each) =>
+      isAcceptable(each) ? [each.kind, each.doubt] : [each.kind],
+    )
+  const words = (title: string) => ({
+    words: { title, presenterName: '', description: '', typedAt: null, doubtful: [] },
+  })
+
+  it('are those of the session there, by an earlier photo or by words that are like its own', () => {
+    expect(kinds([at(0, 0, { words: null, likeSessionId: 7 })])).toEqual([])
+    expect(kinds([at(0, 0, words('Bees in a city'))])).toEqual([])
+    expect(kinds([at(0, 0, { ...words('Xq'), likeSessionId: 7 })])).toEqual([])
+  })
+
+  it('stay in doubt elsewhere, and where another card is that of the session', () => {
+    expect(kinds([at(1, 0, words('Bees in a city'))])).toEqual([['new', 'It may be “Bees in the city”.']])
+    const both = [at(1, 1, { sessionId: 7 }), at(0, 0, { ...words('Bees in a city'), cardId: 6 })]
+    expect(kinds(both)).toEqual([
+      ['moved', null],
+      ['new', 'It may be “Bees in the city”.'],
+    ])
+  })
+
+  it('are one card of a session, though two are like it', () => {
+    const twice = [
+      at(0, 0, { words: null, likeSessionId: 7 }),
+      at(0, 0, { words: null, likeSessionId: 7, cardId: 6 }),
+    ]
+    expect(kinds(twice)).toEqual([['unread']])
+  })
+})
+
+it('lasts as long as a card over several rows, as far as time slots follow each other', () => {
+  const slots = [
+    { id: 10, startTime: '9:00', endTime: '9:45', isStatic: false },
+    { id: 20, startTime: '10:00', endTime: '10:45', isStatic: false },
+    { id: 30, startTime: '11:00', endTime: '11:45', isStatic: true },
+  ]
+  const grid = { slots, rooms: [{ id: 1 }, { id: 2 }] }
+  const wall = { rooms: [1, 2], slots: [10, 20, null, null] }
+  const long = card(1, 0, 0, { throughRow: 3, sessionId: 7 })
+  const differences = (sessions: WallSession[], cards = [long]) =>
+    wallDifferences({ cards, bare: [] }, wall, sessions, grid)
+  expect(differences([session(7, spot(10, 1))])).toMatchObject([
+    { kind: 'moved', from: spot(10, 1), to: { ...spot(10, 1), slots: 2 } },
+  ])
+  expect(differences([{ ...session(7, spot(10, 1)), furtherSlotIds: [20] }])).toEqual([])
+  expect(differences([], [card(2, 0, 0, { throughRow: 1 })])).toMatchObject([
+    { kind: 'new', spot: { ...spot(10, 1), slots: 2 } },
+  ])
+})
+
+it('is as a person has put it right, and doubts what hangs under a doubtful head', () => {
+  const edits = new Map([
+    ['card 1', { spot: spot(20, 2) }],
+    ['card 2', { isLeftOut: true }],
+    ['card 3', { words: { title: 'Typed', presenterName: 'Bo' } }],
+  ])
+  const cards = withEdits(
+    [card(1, null, null, { isSure: false }), card(2, 0, 0), card(3, 0, 0, { words: null, piece: 'failed' })],
+    edits,
+  )
+  const doubtful = { columns: new Set([0]), rows: new Set<number>() }
+  const differences = wallDifferences({ cards, bare: [] }, { ...lines, doubtful }, [])
+  expect(differences).toMatchObject([
+    { kind: 'new', spot: spot(20, 2), typed: null, doubt: null },
+    {
+      ...{ kind: 'new', title: 'Typed', typed: { title: 'Typed', presenterName: 'Bo' } },
+      doubt: 'The head of its column was hard to read.',
+    },
+  ])
+})
+
+it('keeps a card where a person has put it when its room or time is there by then', () => {
+  const put = { roomId: -2, timeSlotId: -1 }
+  const hung = card(null, null, null, { cardId: 5, put })
+  const at = (rooms: (number | null)[], slots: (number | null)[]) =>
+    wallDifferences({ cards: [hung], bare: [] }, { rooms, slots }, [])
+  expect(at([1, -2], [-1])).toMatchObject([{ kind: 'new', spot: put }])
+  expect(at([1, 2], [10])).toMatchObject([{ kind: 'new', spot: spot(10, 2) }])
+  expect(at([1, null], [10])).toMatchObject([{ kind: 'unplaced' }])
 })
 
 it('takes what authors have typed and organisers have placed since the photo', () => {

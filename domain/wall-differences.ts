@@ -81,7 +81,7 @@ export function wallDifferences(
 ): WallDifference[] {
   const spotAt = (place: { column: number | null; row: number | null }) => spotOfLines(place, lines)
   const hung = recognised(
-    given.map((card) => ({ card, spot: card.put ?? longSpot(card, spotAt(card), lines, grid) })),
+    given.map((card) => ({ card, spot: longSpot(card, spotAt(card), lines, grid) })),
     sessions,
   )
   const cards = hung.map(({ card }) => card)

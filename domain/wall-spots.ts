@@ -25,14 +25,29 @@ export function spotOfLines(
   return roomId === null || timeSlotId === null ? null : { roomId, timeSlotId }
 }
 
-/** The spot of a card, and how long it lasts where the wall says so: as far as time slots follow each other. */
+/**
+ * A spot that a person has chosen, as the lines are now: a room or a time slot that was new then is named by its line
+ * (domain/wall-lines.ts), and may have been added or matched since.
+ */
+export function spotNow({ roomId, timeSlotId }: Spot, lines: NamedLines): Spot | null {
+  const room = roomId < 0 ? (lines.rooms[-1 - roomId] ?? null) : roomId
+  const slot = timeSlotId < 0 ? (lines.slots[-1 - timeSlotId] ?? null) : timeSlotId
+  return room === null || slot === null ? null : { roomId: room, timeSlotId: slot }
+}
+
+/**
+ * The spot of a card, `own` where nobody has put it elsewhere, and how long it lasts where the wall says so: as far as time
+ * slots follow each other.
+ */
 export function longSpot(
-  { row, throughRow }: SeenCard,
-  spot: Spot | null,
+  { row, throughRow, put }: SeenCard,
+  own: Spot | null,
   lines: NamedLines,
   { slots }: Grid,
 ): LongSpot | null {
-  if (!spot || row === null || throughRow === null) return spot
+  const spot = put ? spotNow(put, lines) : own
+  const isElsewhere = put !== null && (spot?.timeSlotId !== own?.timeSlotId || own === null)
+  if (!spot || isElsewhere || row === null || throughRow === null) return spot
   const ids = new Set(lines.slots.slice(row, throughRow + 1))
   const run = runFrom(slots, spot.timeSlotId)
   const last = run.findLastIndex(({ id }) => ids.has(id))

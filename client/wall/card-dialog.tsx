@@ -16,32 +16,39 @@ type Props = {
   difference: WallDifference
   schedule: Schedule
   onEdit: (key: string, edit: CardEdit) => void
+  /** Opens the next card that is to be looked at; null where there is none. */
+  onNext: (() => void) | null
   onClose: () => void
 }
 
 /** A card of the proposal: its picture, what it says and where it is, to be put right before anything is accepted. */
-export function CardDialog({ difference, schedule, onEdit, onClose }: Props) {
+export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Props) {
   const isSession = difference.kind === 'moved' || difference.kind === 'gone'
   const [title, setTitle] = useState('title' in difference ? difference.title : '')
   const [presenterName, setPresenter] = useState(
     'presenterName' in difference ? difference.presenterName : '',
   )
   const [spot, setSpot] = useState<Spot | null>(placeOf(difference))
+  const isBlank = !isSession && title.trim() === ''
   const cardId = 'cardId' in difference ? difference.cardId : null
 
-  function done(submit: FormEvent): void {
-    submit.preventDefault()
-    if (title.trim() === '') return
+  /** Words and place are no longer in doubt once a person has seen them beside the picture. */
+  function keep(goOn: () => void): void {
     onEdit(difference.key, {
       ...(!isSession && { words: { title: title.trim(), presenterName: presenterName.trim() } }),
-      ...(spot && spot !== placeOf(difference) && { spot }),
+      ...(spot && { spot }),
     })
-    onClose()
+    goOn()
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    keep(onNext ?? onClose)
   }
 
   return (
     <Dialog isOpen onClose={onClose} title={title || 'A card of the wall'}>
-      <form onSubmit={done} className="flex flex-col gap-4">
+      <form onSubmit={submit} className="flex flex-col gap-4">
         <CardPicture cardId={cardId} isLarge />
         {!isSession && (
           <>
@@ -77,15 +84,17 @@ export function CardDialog({ difference, schedule, onEdit, onClose }: Props) {
             difference={difference}
             onLeftOut={() => {
               onEdit(difference.key, { isLeftOut: true })
-              onClose()
+              ;(onNext ?? onClose)()
             }}
           />
           <div className="ms-auto flex gap-3">
-            <Button look="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={title.trim() === ''}>
-              Done
+            {onNext && (
+              <Button look="secondary" disabled={isBlank} onClick={() => keep(onClose)}>
+                Done
+              </Button>
+            )}
+            <Button type="submit" disabled={isBlank}>
+              {onNext ? 'Right, next' : 'Done'}
             </Button>
           </div>
         </div>

@@ -22,9 +22,10 @@ export function CloserPhotos({ parts, photos, canAdd, onPick }: Props) {
   return (
     <Notice className="flex flex-col items-start gap-3">
       <p className="max-w-prose font-medium">
+        Some cards are too small to be read well.{' '}
         {canAdd
-          ? `Some cards are too small to be read. Take a closer photo of ${listOf(named)} and add it: let a card or head that is on this photo be on it, too.`
-          : `Some cards in ${listOf(named)} are too small to be read. Leave out a photo, and take a closer one.`}
+          ? `Take ${named.length === 1 ? 'a closer photo' : 'closer photos'} of ${listOf(named)}, with some cards or heads that are on this photo, too, and add ${named.length === 1 ? 'it' : 'them'}.`
+          : `Leave out a photo, and add a closer one of ${listOf(named)}.`}
       </p>
       {canAdd && (
         <PhotoInput look="secondary" isCamera onPick={onPick}>

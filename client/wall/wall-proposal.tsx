@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { AcceptBar } from './accept-bar.tsx'
 import { BesideWall } from './beside-wall.tsx'
 import { CardDialog } from './card-dialog.tsx'
-import type { Choosing } from './difference-mark.tsx'
+import { type Choosing, placeOf } from './difference-mark.tsx'
 import { HeadLines } from './head-lines.tsx'
 import type { Schedule } from './schedule.ts'
 import { useSeenCards } from './use-seen-cards.ts'
@@ -61,6 +61,10 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
   const [opened, setOpened] = useState<string | null>(null)
   const lines = addedLines(proposed.columns).length + addedLines(proposed.rows).length
   const openedDifference = differences.find(({ key }) => key === opened)
+  const toCheck = differences.filter(isToBeLookedAt).toSorted(byPlace(whole))
+  const next = toCheck.find(
+    ({ key }, index) => index > toCheck.findIndex((each) => each.key === opened) && key !== opened,
+  )
 
   async function take(): Promise<void> {
     const isAll = chosen.length === differences.length
@@ -71,7 +75,10 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
 
   return (
     <div className="mt-6 flex flex-col gap-5">
-      <WallSummary {...{ reading, cards: seen, differences, proposed }} />
+      <WallSummary
+        {...{ reading, cards: seen, differences, proposed }}
+        onLookThrough={toCheck[0] ? () => setOpened(toCheck[0]?.key ?? null) : null}
+      />
       <HeadLines
         {...{ event, reading, proposed, schedule, choices: lineChoices }}
         onChange={setLineChoices}
@@ -98,11 +105,29 @@ export function WallProposal({ event, reading, schedule, edits, onEdit, onDone }
         <CardDialog
           key={openedDifference.key}
           {...{ difference: openedDifference, schedule: whole, onEdit }}
+          onNext={next ? () => setOpened(next.key) : null}
           onClose={() => setOpened(null)}
         />
       )}
     </div>
   )
+}
+
+/** Cards that a person should look at, of which there is a picture: doubtful ones, and those without words or a place. */
+function isToBeLookedAt(each: WallDifference): boolean {
+  if (each.kind === 'gone' || each.cardId === null) return false
+  return each.kind === 'unread' || each.kind === 'unplaced' || each.doubt !== null
+}
+
+/** As the board shows them, row by row; those without a place come last. */
+function byPlace({ slots, rooms }: Schedule) {
+  const placeIn = (each: WallDifference) => {
+    const spot = placeOf(each)
+    if (!spot) return slots.length * rooms.length
+    const row = slots.findIndex(({ id }) => id === spot.timeSlotId)
+    return row * rooms.length + rooms.findIndex(({ id }) => id === spot.roomId)
+  }
+  return (a: WallDifference, b: WallDifference) => placeIn(a) - placeIn(b)
 }
 
 /** Which differences are to be accepted: all that nothing speaks against, unless a person chooses otherwise. */

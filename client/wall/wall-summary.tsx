@@ -1,19 +1,24 @@
+import { ScanText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { WallReading } from '../../domain/wall.ts'
 import { addedLines } from '../../domain/wall-acceptance.ts'
 import type { SeenCard } from '../../domain/wall-cards.ts'
 import { isAcceptable, type WallDifference } from '../../domain/wall-differences.ts'
 import type { ProposedSchedule } from '../../domain/wall-schedule.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   reading: WallReading
   cards: readonly SeenCard[]
   differences: readonly WallDifference[]
   proposed: ProposedSchedule
+  /** Opens the first of the cards that are to be looked at; null where there are none. */
+  onLookThrough: (() => void) | null
 }
 
 /** The wall in one glance: how many cards, how many differences of each kind, and how many to look at first. */
-export function WallSummary({ reading, cards, differences, proposed }: Props) {
+export function WallSummary({ reading, cards, differences, proposed, onLookThrough }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   // The keyboard and the reader of the screen go on where the answer to the photo is.
   useEffect(() => summary.current?.focus(), [])
@@ -33,6 +38,11 @@ export function WallSummary({ reading, cards, differences, proposed }: Props) {
         )}
         {counts && <p className="text-soft">{counts}</p>}
       </div>
+      {onLookThrough && (
+        <Button look="secondary" className="self-start" onClick={onLookThrough}>
+          <Icon of={ScanText} /> Look through what is doubtful
+        </Button>
+      )}
       {reading.warnings.map((warning) => (
         <p key={warning} className="font-medium">
           {warning}

@@ -3,6 +3,7 @@ import { drawWall } from '../card-reader/test/walls/draw-wall.ts'
 import { planWall } from '../card-reader/test/walls/wall-plan.ts'
 import { readWall } from '../card-reader/wall/read-wall.ts'
 import { scorePlainWalls } from './score-plain-walls.ts'
+import { scoreRealWalls } from './score-real-walls.ts'
 
 /*
  * npm run walls -- [--count 100] [--from 1] [--hidden 0.3] [--cards 24] [--verbose]
@@ -10,6 +11,8 @@ import { scorePlainWalls } from './score-plain-walls.ts'
  * npm run walls -- --plain [--count 10] [--from 1] [--read 12] [--white] [--shadow]
  * Does so for cards without numbers, and counts those of the first `read` cards of each wall that their words match:
  * with white and cream paper on a white wall, or with a hard shadow, where that is wished.
+ * npm run walls -- --real FOLDER [--titles]
+ * Scores photos of real walls by the truth.json of their folder, with the titles of their cards where that is wished.
  */
 const { values } = parseArgs({
   options: {
@@ -22,8 +25,15 @@ const { values } = parseArgs({
     white: { type: 'boolean', default: false },
     shadow: { type: 'boolean', default: false },
     read: { type: 'string', default: '12' },
+    real: { type: 'string' },
+    titles: { type: 'boolean', default: false },
   },
 })
+
+if (values.real) {
+  for (const line of await scoreRealWalls(values.real, values.titles)) console.log(line)
+  process.exit()
+}
 
 if (values.plain) {
   const range = { from: Number(values.from), count: Number(values.count), read: Number(values.read) }

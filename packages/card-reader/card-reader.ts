@@ -3,6 +3,7 @@ import { surelyOf } from './cards/card-evidence.ts'
 import { boxPlaces } from './marks/box-places.ts'
 import { refuseByFirstBytes, uprightPhoto } from './photo/photo.ts'
 import { createChildEngine } from './process/child-engine.ts'
+import { wallLimits } from './process/child-limits.ts'
 import {
   type CardReader,
   type CardReaderSettings,
@@ -30,7 +31,7 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
   const vision = settings.engine === 'vision' ? createVisionEngine(settings) : null
 
   // A photo of the wall does not wait behind cards: a person waits for it at the board.
-  const walls = createChildEngine()
+  const walls = createChildEngine(wallLimits)
 
   return { recognise, compare, readWall, load: child.load, close }
 
@@ -52,7 +53,9 @@ export function createCardReader(settings: CardReaderSettings): CardReader {
     signal?: AbortSignal,
   ): Promise<WallReading> {
     photos.forEach(refuseByFirstBytes)
-    const answer = await walls.run({ kind: 'wall', request: { photos, heads, known } }, signal)
+    const readsHeads = settings.engine !== 'none'
+    const request = { photos, heads, known, readsHeads }
+    const answer = await walls.run({ kind: 'wall', request }, signal)
     if (!('wall' in answer)) throw new CardReadingError('crashed')
     return answer.wall
   }

@@ -16,4 +16,13 @@ export const childLimits = {
   usualSeconds: 1.5,
 } as const
 
+/** The process that reads photos of walls: up to four in one go, each of them 12 s at most where its heads are written. */
+export const wallLimits: ChildLimits = {
+  ...childLimits,
+  cardMilliseconds: 50_000,
+  processorMilliseconds: 50_000,
+  longestMilliseconds: 100_000,
+  usualSeconds: 5,
+}
+
 export type ChildLimits = { [Key in keyof typeof childLimits]: number }

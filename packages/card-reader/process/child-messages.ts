@@ -11,6 +11,8 @@ export type WallRequest = {
   photos: readonly Uint8Array[]
   heads: HeadOrder
   known: readonly number[]
+  /** Whether heads without marks are read. */
+  readsHeads: boolean
 }
 
 /** The requests of the server to the process that reads cards. */

@@ -25,11 +25,12 @@ async function answer(task: ChildTask): Promise<ChildAnswer> {
     }
     if (task.kind === 'wall') {
       begin()
-      const { photos, heads, known } = task.request
+      const { photos, heads, known, readsHeads } = task.request
       const wall = await readWall(
         photos.map((photo) => Buffer.from(photo)),
         heads,
         known,
+        readsHeads,
       )
       return { id: task.id, wall, memory: memory() }
     }

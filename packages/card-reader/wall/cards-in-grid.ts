@@ -38,7 +38,8 @@ function columnAt(
   const away = Math.abs(nearest.at - x)
   const beside = sorted[sorted.indexOf(nearest) + (x > nearest.at ? 1 : -1)]
   const step = beside ? Math.abs(beside.at - nearest.at) : usual.width * writtenLimits.beside * 2
-  if (away > Math.min(step / 2, usual.width * writtenLimits.beside)) return { index: null, isSure: false }
+  const most = usual.width * (beside ? writtenLimits.beside : writtenLimits.outer)
+  if (away > Math.min(step / 2, most)) return { index: null, isSure: false }
   return {
     index: nearest.index,
     isSure: away < Math.min(step * writtenLimits.sure, usual.width * writtenLimits.under),

@@ -1,7 +1,17 @@
-import { distance, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import {
+  boundingBox,
+  distance,
+  isInside,
+  middleOf,
+  type Point,
+  type Quad,
+  type Raster,
+} from '../photo/raster.ts'
 import { type ColourClasses, colourClassesOf } from './colour-classes.ts'
-import { type Blob, blobsOf, type Runs } from './connected-runs.ts'
+import { type Blob, blobsOf } from './connected-runs.ts'
+import { fillWriting, takeOutInk } from './ink.ts'
 import { findRectangles, type Rectangle } from './paper-search.ts'
+import { runsOf } from './pixel-runs.ts'
 import { fromTopLeft, isPaperSized, missOf, stepsOf, type Usual, usualOf, usualStep } from './plain-papers.ts'
 import { areaOf, hullOf, quadWithin } from './quads.ts'
 import { colouredSearch } from './wall-settings.ts'
@@ -9,8 +19,14 @@ import { colouredSearch } from './wall-settings.ts'
 /** A paper of a strong colour, in the picture's pixels. `isWhole`: no other paper covers a part of it. */
 export type ColouredPaper = { quad: Quad; colour: number; isWhole: boolean }
 
+export type ColouredPapers = {
+  papers: ColouredPaper[]
+  /** The colour of most of a place: 0 where it is no strong one. */
+  colourAt(quad: Quad): number
+}
+
 /** Papers of strong colours: patches of one colour, cut where an edge runs through them, such as between two notes that touch. */
-export function findColouredPapers(picture: Raster): { papers: ColouredPaper[]; usual: Usual | null } {
+export function findColouredPapers(picture: Raster): ColouredPapers {
   const colours = colourClassesOf(picture)
   const steps = stepsOf(picture)
   takeOutInk(picture, colours)
@@ -20,7 +36,8 @@ export function findColouredPapers(picture: Raster): { papers: ColouredPaper[]; 
     patchesOf(picture, colours, steps, Math.max(edge, noise * colouredSearch.noise)),
   )
   const usual = usualOf(found.map(({ quad }) => quad))
-  if (!usual) return { papers: [], usual }
+  const colourAt = (quad: Quad) => commonColour(picture, colours, quad)
+  if (!usual) return { papers: [], colourAt }
   const whole = apart(
     found
       .filter(({ quad }) => isSized(quad, usual))
@@ -30,7 +47,7 @@ export function findColouredPapers(picture: Raster): { papers: ColouredPaper[]; 
   const take = (quad: Quad) => paintQuad(taken, picture, grown(quad, colouredSearch.rim))
   for (const { quad } of whole) take(quad)
   const split = splitPatches(picture, colours, { steps, taken, whole, usual, take })
-  return { papers: [...whole, ...split, ...leftOver(picture, colours, taken, usual)], usual }
+  return { papers: [...whole, ...split, ...leftOver(picture, colours, taken, usual)], colourAt }
 }
 
 /** The papers of patches in which several of one colour hang, so that no edge goes all around each of them. */
@@ -50,7 +67,7 @@ function splitPatches(
   const edge = Math.max(colouredSearch.seam, usualStep(steps) * colouredSearch.noise)
   return Array.from({ length: count }, (_, index) => index + 1).flatMap((colour) => {
     const isColour = (pixel: number) => classes[pixel] === colour
-    const runs = runsOf(picture, (pixel) => isColour(pixel) && taken[pixel] === 0)
+    const runs = runsOf(picture, (pixel) => isColour(pixel) && taken[pixel] === 0, colouredSearch.shortestRun)
     const patches = blobsOf(
       runs,
       height,
@@ -107,69 +124,6 @@ function boxOf({ top, starts, ends }: Blob) {
   return { left, right, top, bottom: top + starts.length - 1 }
 }
 
-/** Pixels much darker than their colour is around them are ink, whatever their hue. */
-function takeOutInk({ data, width, height }: Raster, { classes, count }: ColourClasses): void {
-  const reach = Math.round(Math.max(width, height) * colouredSearch.ink.reach)
-  const brightness = (pixel: number) =>
-    Math.max(data[pixel * 3] as number, data[pixel * 3 + 1] as number, data[pixel * 3 + 2] as number)
-  const ink: number[] = []
-  for (let colour = 1; colour <= count; colour++) {
-    const [sums, counts] = [new Uint32Array(width), new Uint32Array(width)]
-    const add = (y: number, sign: 1 | -1) => {
-      for (let x = 0, pixel = y * width; x < width; x++, pixel++) {
-        if (classes[pixel] !== colour) continue
-        sums[x] = (sums[x] as number) + sign * brightness(pixel)
-        counts[x] = (counts[x] as number) + sign
-      }
-    }
-    for (let y = 0; y < Math.min(height, reach); y++) add(y, 1)
-    for (let y = 0; y < height; y++) {
-      if (y + reach < height) add(y + reach, 1)
-      if (y - reach > 0) add(y - reach - 1, -1)
-      let [sum, all] = [0, 0]
-      for (let x = -reach; x < width; x++) {
-        if (x + reach < width) {
-          sum += sums[x + reach] as number
-          all += counts[x + reach] as number
-        }
-        if (x - reach > 0) {
-          sum -= sums[x - reach - 1] as number
-          all -= counts[x - reach - 1] as number
-        }
-        const pixel = y * width + x
-        if (x >= 0 && classes[pixel] === colour && brightness(pixel) * all < sum * colouredSearch.ink.dark)
-          ink.push(pixel)
-      }
-    }
-  }
-  for (const pixel of ink) classes[pixel] = 0
-}
-
-/** Gives writing the colour of the paper on which it stands, and no edges: small holes in a patch of one colour. */
-function fillWriting({ width, height }: Raster, { classes, count }: ColourClasses, steps: Uint8Array): void {
-  const { letter, word, filled, slimmest, around } = colouredSearch.writing
-  const side = Math.max(width, height)
-  for (let colour = 1; colour <= count; colour++) {
-    const others = runsOf({ width, height }, (pixel) => classes[pixel] !== colour, 1)
-    const isHole = (across: number, down: number, area: number) => {
-      const longer = Math.max(across, down)
-      if (longer < side * letter) return true
-      return (
-        longer < side * word && area < across * down * filled && longer < Math.min(across, down) * slimmest
-      )
-    }
-    for (const { top, starts, ends } of blobsOf(others, height, isHole))
-      for (const [row, start] of starts.entries()) {
-        const y = top + row
-        const from = Math.max(0, start - around)
-        const to = Math.min(width - 1, (ends[row] as number) + around)
-        classes.fill(colour, y * width + start, y * width + (ends[row] as number) + 1)
-        for (let near = Math.max(0, y - around); near <= Math.min(height - 1, y + around); near++)
-          steps.fill(0, near * width + from, near * width + to + 1)
-      }
-  }
-}
-
 function isSized(quad: Quad, usual: Usual): boolean {
   const { least, most } = colouredSearch.areas
   const area = areaOf(quad)
@@ -202,16 +156,37 @@ function quadsOf(
   { classes, count }: ColourClasses,
   isIncluded: (pixel: number) => boolean,
   isWanted: (across: number, down: number, area: number) => boolean,
+  isPaper: (quad: Quad, hull: readonly Point[], area: number) => boolean = () => true,
 ): ColouredPaper[] {
   return Array.from({ length: count }, (_, index) => index + 1).flatMap((colour) => {
-    const runs = runsOf({ width, height }, (pixel) => classes[pixel] === colour && isIncluded(pixel))
+    const runs = runsOf(
+      { width, height },
+      (pixel) => classes[pixel] === colour && isIncluded(pixel),
+      colouredSearch.shortestRun,
+    )
     return blobsOf(runs, height, isWanted).flatMap((blob): ColouredPaper[] => {
       const hull = hullOf(blob)
       if (spanOf(blob) < areaOf(hull) * colouredSearch.solid) return []
       const quad = quadWithin(hull, blob.area)
-      return quad ? [{ quad: fromTopLeft(quad), colour, isWhole: true }] : []
+      return quad && isPaper(quad, hull, blob.area)
+        ? [{ quad: fromTopLeft(quad), colour, isWhole: true }]
+        : []
     })
   })
+}
+
+function commonColour({ width, height }: Raster, { classes, count }: ColourClasses, quad: Quad): number {
+  const counts = new Uint32Array(count + 1)
+  const { x, y, width: across, height: down } = boundingBox(quad)
+  for (let row = 1; row < 16; row++)
+    for (let column = 1; column < 16; column++) {
+      const place = { x: Math.round(x + (across * column) / 16), y: Math.round(y + (down * row) / 16) }
+      if (place.x < 0 || place.y < 0 || place.x >= width || place.y >= height || !isInside(place, quad))
+        continue
+      const colour = classes[place.y * width + place.x] as number
+      counts[colour] = (counts[colour] as number) + 1
+    }
+  return counts.indexOf(Math.max(...counts))
 }
 
 /** What is left of patches outside of the papers that were found: papers that others cover in part. */
@@ -225,6 +200,10 @@ function leftOver(picture: Raster, colours: ColourClasses, taken: Uint8Array, us
       area > usual.area * least * 0.6 &&
       area < usual.area * mostLeft &&
       Math.min(across, down) > Math.sqrt(usual.area) * colouredSearch.thinnest,
+    // No letter cut out of paper, and nothing round.
+    (quad, hull, area) =>
+      area > areaOf(quad) * colouredSearch.left.filled &&
+      areaOf(quad) > areaOf(hull) * colouredSearch.left.straight,
   )
   return left.map((paper) => ({ ...paper, isWhole: missOf(paper.quad, usual) < colouredSearch.wholeMiss }))
 }
@@ -262,34 +241,4 @@ function spanOf({ starts, ends }: Blob): number {
   for (let row = 0; row < starts.length; row++)
     sum += Math.max(0, (ends[row] as number) - (starts[row] as number) + 1)
   return sum
-}
-
-function runsOf(
-  { width, height }: Pick<Raster, 'width' | 'height'>,
-  isIncluded: (pixel: number) => boolean,
-  shortest: number = colouredSearch.shortestRun,
-): Runs {
-  const most = Math.ceil((width + 1) / (shortest + 1)) * height
-  const runs: Runs = {
-    from: new Int32Array(most),
-    to: new Int32Array(most),
-    rows: new Int32Array(height + 1),
-    count: 0,
-  }
-  for (let y = 0; y < height; y++) {
-    runs.rows[y] = runs.count
-    let start = -1
-    for (let x = 0; x <= width; x++) {
-      const isIn = x < width && isIncluded(y * width + x)
-      if (isIn && start < 0) start = x
-      if (isIn || start < 0) continue
-      if (x - start >= shortest) {
-        runs.from[runs.count] = start
-        runs.to[runs.count++] = x - 1
-      }
-      start = -1
-    }
-  }
-  runs.rows[height] = runs.count
-  return runs
 }

@@ -28,9 +28,17 @@ export async function readHead(
   for (const line of withoutAsides(found, paper)) {
     const look = await lookAtLine(models, paper, line.quad, lexicon)
     const [emissions] = look.looks
-    read.push({ text: look.text, confidence: look.confidence, plain: emissions ? plainText(emissions) : '' })
+    const plain = emissions ? plainText(emissions) : ''
+    read.push({ text: look.text, confidence: look.confidence, plain, at: middleOf(line.quad).x })
   }
-  const kept = read.filter(({ text, plain }) => text.trim() !== '' || plain.trim() !== '')
+  const written = read.filter(({ text, plain }) => text.trim() !== '' || plain.trim() !== '')
+  const [longest] = written.toSorted((a, b) => b.text.length - a.text.length)
+  const kept = written.filter(
+    (line) =>
+      line === longest ||
+      line.text.trim().length > 1 ||
+      Math.abs(line.at - (longest?.at ?? 0)) < paper.width * headLimits.letterAside,
+  )
   if (kept.length === 0) return null
   return {
     text: joinLines(kept.map(({ text }) => text)),

@@ -30,12 +30,14 @@ type FlatPhoto = {
  * Reads photos of a wall of cards. Photos that share a numbered paper make one picture; where none has marks, written heads say
  * what hangs where. `known`: numbers of cards whose words are
  * known; of all others the piece of the photo is cut out that shows them. Null: no pieces are wanted.
+ * `readsHeads`: whether written heads are read, which takes the recogniser.
  * @throws CardReadingError about a file that is no picture
  */
 export async function readWall(
   photos: readonly Buffer[],
   heads: HeadOrder,
   known: readonly number[] | null = null,
+  readsHeads = true,
 ): Promise<WallReading> {
   const flat: FlatPhoto[] = []
   const written: WrittenPhoto[] = []
@@ -44,7 +46,8 @@ export async function readWall(
   for (const [index, bytes] of photos.entries()) {
     const photo = await openWallPhoto(bytes)
     const marked = papersOf(findNumberedMarks(photo.grey))
-    const withHeads = marked.length > 0 ? null : await lookForHeads(photo, bytes, index, known !== null)
+    const withHeads =
+      marked.length > 0 || !readsHeads ? null : await lookForHeads(photo, bytes, index, known !== null)
     if (withHeads) {
       written.push(withHeads)
       continue

@@ -139,6 +139,8 @@ export const colouredSearch = {
   // How unlike the usual paper a whole one may be.
   miss: 0.9,
   wholeMiss: 0.35,
+  // What is left beside found papers: the share of its outline that it fills, and of its hull that its outline has.
+  left: { filled: 0.75, straight: 0.88 },
   // Pixels around a found paper that belong to it.
   rim: 5,
   // Of the picture's longer side: how large a letter is at most, and a joined word, which fills this share of its box at most; and
@@ -186,9 +188,11 @@ export const headLimits = {
   // Longest side at which writing is looked for on a head; more lines than this are a card.
   side: 384,
   mostLines: 5,
-  // A sign this many times as wide as high, and this share of the head aside of its words, is none of them.
+  // A sign at most this many times as wide as high, and this share of the head aside of its words, is none of them; nor is a
+  // single letter that is so far aside.
   asideShape: 1.3,
   aside: 0.2,
+  letterAside: 0.1,
 } as const
 
 /** Walls whose heads have no marks. */
@@ -199,8 +203,9 @@ export const writtenLimits = {
   inRow: 0.5,
   // Of the step from row to row: rooms hang farther than this from any hour.
   offRow: 0.34,
-  // Of a card's size: how far from its head's middle it hangs at most, and for sure.
+  // Of a card's size: how far from its head's middle it hangs at most, where no other head follows, and for sure.
   beside: 0.75,
+  outer: 0.65,
   under: 0.5,
   // Of the step between two lines: within this a card is in its line for sure, from that on it is over the line of two rows.
   sure: 0.36,

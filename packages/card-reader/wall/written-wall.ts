@@ -15,6 +15,9 @@ import type { SeenPaper } from './written-papers.ts'
 /** A paper on the photo, in the photo's pixels. */
 type FoundPaper = { outline: Quad; colour: number; isWhole: boolean }
 
+/** What stands on the papers that were read. */
+type Texts = Map<FoundPaper, HeadText | null>
+
 /** What one photo of a wall without marks shows. */
 export type WrittenWall = { grid: WrittenGrid; papers: SeenPaper[]; map: WallMap }
 
@@ -25,13 +28,14 @@ export async function readWrittenWall(
   colours: Raster,
 ): Promise<WrittenWall | null> {
   const found = papersOn(photo)
-  const first = await gridFrom(reader, photo, colours, found)
+  const texts: Texts = new Map()
+  const first = await gridFrom(reader, photo, colours, found, texts)
   if (first && !needsBlocks(first.grid)) return first
   const coloured = found.filter(({ colour }) => colour > 0)
   const blocks = await findTextBlocks(reader.models, colours, (place) =>
     coloured.some(({ outline }) => isInside(place, outline)),
   )
-  return (await gridFrom(reader, photo, colours, withBlocks(found, blocks))) ?? first
+  return (await gridFrom(reader, photo, colours, withBlocks(found, blocks), texts)) ?? first
 }
 
 /** White heads on a white wall are often seen by their writing alone. */
@@ -46,14 +50,18 @@ function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
     const scaled = ({ x, y }: { x: number; y: number }) => ({ x: (x + 0.5) * step, y: (y + 0.5) * step })
     return [scaled(a), scaled(b), scaled(c), scaled(d)]
   }
-  const coloured = findColouredPapers(raster).papers
+  const { papers: coloured, colourAt } = findColouredPapers(raster)
   const others = findPlainPapers(raster).filter(
     (quad) =>
       !coloured.some((paper) => isInside(middleOf(quad), paper.quad) || isInside(middleOf(paper.quad), quad)),
   )
   return [
     ...coloured.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
-    ...others.map((quad) => ({ outline: onPhoto(quad), colour: 0, isWhole: true })),
+    // A paper of a strong colour that was not found by it is hardly one.
+    ...others.map((quad) => {
+      const colour = colourAt(quad)
+      return { outline: onPhoto(quad), colour, isWhole: colour === 0 }
+    }),
   ]
 }
 
@@ -92,6 +100,7 @@ async function gridFrom(
   photo: WallPhoto,
   colours: Raster,
   found: readonly FoundPaper[],
+  texts: Texts,
 ): Promise<WrittenWall | null> {
   const whole = found.filter(({ isWhole }) => isWhole)
   const outlines = (whole.length > 1 ? whole : found).map(({ outline }) => asPaper(outline))
@@ -100,12 +109,14 @@ async function gridFrom(
   const usual = medianOf(outlines.map(({ outline }) => (outline ? areaOf(outline) : 0)))
   const hung = found.map(({ outline }) => hang(asPaper(outline), map))
   const outer = found.filter((_, index) => isOuter(hung[index], hung))
-  const texts = new Map<FoundPaper, HeadText | null>()
-  const read = async (paper: FoundPaper) => texts.set(paper, await readHead(reader, colours, paper.outline))
-  for (const paper of outer) await read(paper)
+  const read = async (papers: readonly FoundPaper[]) => {
+    for (const paper of papers)
+      if (!texts.has(paper)) texts.set(paper, await readHead(reader, colours, paper.outline))
+  }
+  await read(outer)
   // Hours hang at the rim. Where none is there, the words of all cards say nothing about the grid.
   if (![...texts.values()].some((text) => timeOn(text))) return null
-  for (const paper of found) if (!texts.has(paper)) await read(paper)
+  await read(found)
   const papers: SeenPaper[] = []
   for (const paper of found) {
     const { outline, colour, isWhole } = paper

@@ -110,10 +110,13 @@ function warningsOf(reading: PhotoReading, photos: number): string[] {
 }
 
 /** The reasons why photos like these cannot be read well, each told once. */
-function unfitOf({ faint, tooSmall, cards }: PhotoReading): string[] {
+function unfitOf({ faint, tooSmall, cards, closeUp }: PhotoReading): string[] {
   const some = tooSmall === cards.length ? 'The cards are' : `${tooSmall} of ${cards.length} cards are`
   return [
-    ...(tooSmall > 0 ? [`${some} too small on the photo to be read. Stand closer, or take two photos.`] : []),
+    // Where the page asks for closer photos of some parts, that says it.
+    ...(tooSmall > 0 && closeUp.length === 0
+      ? [`${some} too small on the photo to be read. Stand closer, or take two photos.`]
+      : []),
     ...(faint.length > 0
       ? ['Paper and wall have nearly the same colour here, so cards may be missing. Count them.']
       : []),

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WallReading } from '../../domain/wall.ts'
+import type { CardEdit } from '../../domain/wall-cards.ts'
+import { partReading } from '../../server/session-cards/stored-reading.ts'
+import { readingWith } from '../../test/card-reader.ts'
+import { addEvent, addSessionCard } from '../../test/factories.ts'
+import { openOwnedApp } from '../../test/owned-app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { CloserPhotos } from './closer-photos.tsx'
+import { WallProposal } from './wall-proposal.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+const line = { id: null, isSeen: true, breakName: null }
+const head = (text: string, more = {}) => ({
+  ...line,
+  written: { text, start: null, end: null, isSure: true, picture: null, ...more },
+})
+
+/** The cards of an empty event's wall: one read surely, one that could not be read, and one beside the columns. */
+async function hang(eventId: number): Promise<WallReading> {
+  const read = (title: string) => {
+    const { stored } = partReading(readingWith({ title, presenterName: 'Ann', description: '' }))
+    stored.fields.title.doubtful = false
+    return JSON.stringify(stored)
+  }
+  const rows = [
+    await addSessionCard(hub.db, { eventId, state: 'read', uploadKey: 'wall/1', reading: read('Bees') }),
+    await addSessionCard(hub.db, { eventId, state: 'failed', uploadKey: 'wall/2' }),
+    await addSessionCard(hub.db, { eventId, state: 'read', uploadKey: 'wall/3', reading: read('Kites') }),
+    await addSessionCard(hub.db, { eventId, state: 'read', uploadKey: 'wall/4', reading: read('A sticker') }),
+  ]
+  const card = { number: null, throughRow: null, votes: 0, isSure: true, sessionId: null, words: null }
+  const places = [0, 1, null, null]
+  return {
+    columns: [head('#Hall'), head('Lxb', { isSure: false })],
+    rows: [head('10:00', { start: '10:00' }), { ...line, written: null }],
+    cards: rows.map(({ id }, index) => ({ ...card, cardId: id, row: 0, column: places[index] ?? null })),
+    ...{ bare: [], warnings: [], closeUp: [] },
+  }
+}
+
+async function show() {
+  const event = await addEvent(hub.db, { createdBy: hub.owner.id, date: '2999-05-09' })
+  const query = { city: event.slug, date: event.date }
+  const reading = await hang(event.id)
+  function Shown() {
+    const [edits, setEdits] = useState<ReadonlyMap<string, CardEdit>>(new Map())
+    return (
+      <WallProposal
+        event={{ ...event, lists: {} } as never}
+        reading={reading}
+        schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
+        edits={edits}
+        onEdit={(key, edit) => setEdits(new Map(edits).set(key, { ...edits.get(key), ...edit }))}
+        onDone={() => undefined}
+      />
+    )
+  }
+  const path = { at: `/${event.slug}/2999-05-09/admin/wall`, path: '/:city/:date/admin/wall' }
+  const network = await showScreen(<Shown />, { hub, as: hub.owner, ...path })
+  return { event, query, network }
+}
+
+it('makes the schedule of a photo that a person puts right by taps', async () => {
+  const { event, query } = await show()
+  const user = userEvent.setup()
+  await screen.findByText(
+    '2 new rooms · 1 new time · 1 new · 1 not read · 2 beside the wall · 1 room or time to check',
+  )
+  await user.click(screen.getByRole('button', { name: 'Lxb is right' }))
+  await user.click(screen.getByRole('button', { name: 'Change Lxb' }))
+  await user.clear(screen.getByLabelText('Name of the room'))
+  await user.type(screen.getByLabelText('Name of the room'), 'Lab')
+
+  // The cards to look at follow each other.
+  await user.click(screen.getByRole('button', { name: 'Look through what is doubtful' }))
+  await user.type(await screen.findByLabelText(/^Title/), 'Typed by hand')
+  await user.click(screen.getByRole('button', { name: 'Right, next' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Kites' })).getByText('Done'))
+  await screen.findByRole('checkbox', { name: /Typed by hand/ })
+
+  const beside = within(screen.getByRole('region', { name: 'Beside the schedule' }))
+  const [kites] = beside.getAllByLabelText('Put it at')
+  await user.selectOptions(kites as HTMLElement, '10:00, Lab')
+  // Two cards are in one spot now: one of them is none after all.
+  await waitFor(() => expect(screen.getAllByText('Two cards hang here.')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Change Typed by hand' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Typed by hand' }))
+  await user.click(dialog.getByRole('button', { name: 'Leave out' }))
+  await waitFor(() => expect(screen.queryByText('Two cards hang here.')).toBeNull())
+  await user.click(beside.getByRole('button', { name: 'Leave out' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Accept 5 changes' }))
+  await screen.findByText('The schedule is in step with the wall.')
+  const sessions = await hub.call('GET /api/sessions', { query })
+  expect(sessions.map(({ title, roomName }) => [title, roomName])).toEqual([
+    ['Bees', 'Hall'],
+    ['Kites', 'Lab'],
+  ])
+  const cards = await hub.admin.call('GET /api/session-cards', { query: { eventId: String(event.id) } })
+  expect(cards.map(({ state }) => state)).toEqual(['saved', 'saved'])
+})
+
+it('keeps what was put right while no answer comes', async () => {
+  const { network } = await show()
+  const user = userEvent.setup()
+  await screen.findByText(/^2 new rooms/)
+  network.meet('POST /api/wall/accept', 'lost')
+  const accept = await screen.findByRole('button', { name: 'Accept all that is sure: 3 changes' })
+  await user.click(accept)
+  await screen.findByText('No answer came')
+  network.mend('POST /api/wall/accept')
+  await user.click(screen.getByRole('button', { name: 'Accept all that is sure: 3 changes' }))
+  await screen.findByText('This is on the schedule now.')
+})
+
+it('asks for closer photos while there is room for them', async () => {
+  const parts = [
+    { photo: 0, corner: 'lower right' as const },
+    { photo: 1, corner: 'middle' as const },
+  ]
+  const props = { parts, photos: 2, onPick: () => undefined }
+  await showScreen(<CloserPhotos {...props} canAdd />, { hub })
+  expect(screen.getByText(/small/).textContent).toBe(
+    'Some cards are too small to be read well. Take closer photos of the lower right corner of photo 1 and the middle of photo 2, with some cards or heads that are on this photo, too, and add them.',
+  )
+  screen.getByLabelText('Add a closer photo')
+})

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type EmbeddedEngine, openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
+import { usualLists } from '../card-reader/test/usual-lists.ts'
+import { readWall } from '../card-reader/wall/read-wall.ts'
+import type { WallReading } from '../card-reader/wall/wall-reading.ts'
+import { editDistance } from '../card-reader/words/edit-distance.ts'
+
+/** A card on a real wall. `room` is null where it hangs beside the grid; `until` is the hour at which a longer session ends. */
+export type TrueCard = {
+  title: string
+  presenter: string
+  room: string | null
+  at: string | null
+  until?: string
+}
+
+/** What hangs on the wall of one photo; `breaks` are names with the hour of their row. */
+export type TrueWall = {
+  rooms: string[]
+  times: string[]
+  breaks: [name: string, at: string][]
+  cards: TrueCard[]
+}
+
+type Share = { right: number; all: number }
+
+/** What the reading of one wall is worth. */
+export type WallScore = Record<'found' | 'placed' | 'heads' | 'breaks' | 'titles' | 'smallTitles', Share> & {
+  /** Cards, rooms and hours that are wrong though they are said to be sure, and cards that do not hang there. */
+  wrongForSure: number
+  tooMany: number
+  seconds: number
+}
+
+/** Pieces at least this wide have to be readable. */
+const READABLE = 300
+/** Of its letters: how many of a text may be wrong. */
+const LETTERS = 0.2
+
+/** Scores the reading of photos of real walls: `truth.json` of the folder says what hangs where on each of them. */
+export async function scoreRealWalls(folder: string, isReading: boolean): Promise<string[]> {
+  const truth: Record<string, TrueWall> = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
+  const engine = isReading ? await openEmbeddedEngine() : null
+  const lines: string[] = []
+  const scores: WallScore[] = []
+  for (const [file, wall] of Object.entries(truth)) {
+    const start = process.cpuUsage()
+    const reading = await readWall([readFileSync(join(folder, file))], { rooms: [], slots: [] }, [])
+    const { user, system } = process.cpuUsage(start)
+    const score = { ...(await scoreWall(reading, wall, engine)), seconds: (user + system) / 1e6 }
+    scores.push(score)
+    lines.push(file, `  ${told(score)}`)
+  }
+  return [...lines, 'all', `  ${told(sumOf(scores))}`]
+}
+
+/** Compares a reading with what hangs there. Without an engine no titles are read. */
+export async function scoreWall(
+  reading: WallReading,
+  wall: TrueWall,
+  engine: EmbeddedEngine | null,
+): Promise<Omit<WallScore, 'seconds'>> {
+  const cells = groupBy(wall.cards, ({ room, at }) => cellOf(room, at))
+  const names = roomsOf(reading, wall)
+  const hours = reading.rows.map(({ written }) => wall.times.find((time) => clockOf(time) === written?.start))
+  const seen = groupBy(reading.cards, ({ column, row }) =>
+    column === null || row === null
+      ? cellOf(null, null)
+      : cellOf(names[column] ?? `${column}?`, hours[row] ?? `${row}?`),
+  )
+  const isSureCell = ({ column, row, isSure }: WallReading['cards'][number]) =>
+    isSure && [reading.columns[column ?? -1], reading.rows[row ?? -1]].every((line) => line?.written?.isSure)
+  let [placed, wrongForSure] = [0, 0]
+  for (const [cell, cards] of seen) {
+    const right = cells.get(cell)?.length ?? 0
+    placed += Math.min(right, cards.length)
+    wrongForSure += Math.max(0, cards.filter(isSureCell).length - right)
+    if (cards.length > right) console.log(`  ${cell}: ${cards.length} cards for ${right}`)
+  }
+  for (const [cell, cards] of cells)
+    if ((seen.get(cell)?.length ?? 0) < cards.length)
+      console.log(`  ${cell}: ${seen.get(cell)?.length ?? 0} cards for ${cards.length}`)
+  const all = wall.cards.length
+  const rooms = wall.rooms.filter((room) => names.includes(room))
+  const times = wall.times.filter((time) =>
+    reading.rows.some(({ written }) => written?.start === clockOf(time)),
+  )
+  const wrongHeads =
+    reading.columns.filter(({ written }, column) => written?.isSure && !names[column]).length +
+    reading.rows.filter(({ written }, row) => written?.isSure && !hours[row]).length
+  const breaks = wall.breaks.filter(([name, at]) =>
+    reading.rows.some(
+      ({ written, breakName }) => written?.start === clockOf(at) && isAlike(breakName ?? '', name),
+    ),
+  )
+  return {
+    found: { right: Math.min(all, reading.cards.length), all },
+    placed: { right: placed, all },
+    heads: { right: rooms.length + times.length, all: wall.rooms.length + wall.times.length },
+    breaks: { right: breaks.length, all: wall.breaks.length },
+    ...(await scoreTitles(engine, seen, cells)),
+    wrongForSure: wrongForSure + wrongHeads,
+    tooMany: Math.max(0, reading.cards.length - all),
+  }
+}
+
+/** The room of each column: the likest one that no column before it has. */
+function roomsOf({ columns }: WallReading, { rooms }: TrueWall): (string | undefined)[] {
+  const left = new Set(rooms)
+  return columns.map(({ written }) => {
+    const text = written?.text ?? ''
+    const [room] = [...left]
+      .filter((each) => isAlike(text, each))
+      .sort((a, b) => editDistance(text, a) - editDistance(text, b))
+    if (room !== undefined) left.delete(room)
+    return room
+  })
+}
+
+async function scoreTitles(
+  engine: EmbeddedEngine | null,
+  seen: ReadonlyMap<string, WallReading['cards']>,
+  cells: ReadonlyMap<string, TrueCard[]>,
+): Promise<Pick<WallScore, 'titles' | 'smallTitles'>> {
+  const score = { titles: { right: 0, all: 0 }, smallTitles: { right: 0, all: 0 } }
+  for (const [cell, cards] of engine ? seen : [])
+    for (const { piece } of cards) {
+      const titles = cells.get(cell)?.map(({ title }) => title) ?? []
+      if (!piece || !engine || titles.length === 0) continue
+      const { width = 0 } = await sharp(piece).metadata()
+      const { fields } = await engine.read({
+        image: piece,
+        eventId: 1,
+        names: [],
+        people: [],
+        lists: usualLists,
+      })
+      const share = width < READABLE ? score.smallTitles : score.titles
+      share.all++
+      if (titles.some((title) => isAlike(fields.title.value, title))) share.right++
+    }
+  return score
+}
+
+function told(score: WallScore): string {
+  const share = ({ right, all }: Share) => `${right} of ${all}`
+  return [
+    `cards found ${share(score.found)}, in their cell ${share(score.placed)}, too many ${score.tooMany}`,
+    `heads ${share(score.heads)}, breaks ${share(score.breaks)}`,
+    `titles ${share(score.titles)}, of small pieces ${share(score.smallTitles)}`,
+    `wrong for sure ${score.wrongForSure}`,
+    `${score.seconds.toFixed(1)} s`,
+  ].join(' · ')
+}
+
+function sumOf(scores: readonly WallScore[]): WallScore {
+  const sum = (of: (score: WallScore) => number) => scores.reduce((total, score) => total + of(score), 0)
+  const share = (of: (score: WallScore) => Share) => ({
+    right: sum((score) => of(score).right),
+    all: sum((score) => of(score).all),
+  })
+  return {
+    found: share(({ found }) => found),
+    placed: share(({ placed }) => placed),
+    heads: share(({ heads }) => heads),
+    breaks: share(({ breaks }) => breaks),
+    titles: share(({ titles }) => titles),
+    smallTitles: share(({ smallTitles }) => smallTitles),
+    wrongForSure: sum(({ wrongForSure }) => wrongForSure),
+    tooMany: sum(({ tooMany }) => tooMany),
+    seconds: sum(({ seconds }) => seconds),
+  }
+}
+
+function cellOf(room: string | null, at: string | null): string {
+  return room === null || at === null ? 'beside' : `${room} ${clockOf(at)}`
+}
+
+function clockOf(time: string): string {
+  return time.padStart(5, '0')
+}
+
+/** Whether a text was read with at most a fifth of wrong letters; signs and spaces do not count. */
+function isAlike(read: string, text: string): boolean {
+  const [one, other] = [read, text].map((value) => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')) as [
+    string,
+    string,
+  ]
+  return one !== '' && editDistance(one, other) <= other.length * LETTERS
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}

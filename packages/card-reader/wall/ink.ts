@@ -1,0 +1,72 @@
+import type { Raster } from '../photo/raster.ts'
+import type { ColourClasses } from './colour-classes.ts'
+import { blobsOf } from './connected-runs.ts'
+import { runsOf } from './pixel-runs.ts'
+import { colouredSearch } from './wall-settings.ts'
+
+/** Pixels much darker than their colour is around them are ink, whatever their hue. */
+export function takeOutInk({ data, width, height }: Raster, { classes, count }: ColourClasses): void {
+  const reach = Math.round(Math.max(width, height) * colouredSearch.ink.reach)
+  const brightness = (pixel: number) =>
+    Math.max(data[pixel * 3] as number, data[pixel * 3 + 1] as number, data[pixel * 3 + 2] as number)
+  const ink: number[] = []
+  for (let colour = 1; colour <= count; colour++) {
+    const [sums, counts] = [new Uint32Array(width), new Uint32Array(width)]
+    const add = (y: number, sign: 1 | -1) => {
+      for (let x = 0, pixel = y * width; x < width; x++, pixel++) {
+        if (classes[pixel] !== colour) continue
+        sums[x] = (sums[x] as number) + sign * brightness(pixel)
+        counts[x] = (counts[x] as number) + sign
+      }
+    }
+    for (let y = 0; y < Math.min(height, reach); y++) add(y, 1)
+    for (let y = 0; y < height; y++) {
+      if (y + reach < height) add(y + reach, 1)
+      if (y - reach > 0) add(y - reach - 1, -1)
+      let [sum, all] = [0, 0]
+      for (let x = -reach; x < width; x++) {
+        if (x + reach < width) {
+          sum += sums[x + reach] as number
+          all += counts[x + reach] as number
+        }
+        if (x - reach > 0) {
+          sum -= sums[x - reach - 1] as number
+          all -= counts[x - reach - 1] as number
+        }
+        const pixel = y * width + x
+        if (x >= 0 && classes[pixel] === colour && brightness(pixel) * all < sum * colouredSearch.ink.dark)
+          ink.push(pixel)
+      }
+    }
+  }
+  for (const pixel of ink) classes[pixel] = 0
+}
+
+/** Gives writing the colour of the paper on which it stands, and no edges: small holes in a patch of one colour. */
+export function fillWriting(
+  { width, height }: Raster,
+  { classes, count }: ColourClasses,
+  steps: Uint8Array,
+): void {
+  const { letter, word, filled, slimmest, around } = colouredSearch.writing
+  const side = Math.max(width, height)
+  for (let colour = 1; colour <= count; colour++) {
+    const others = runsOf({ width, height }, (pixel) => classes[pixel] !== colour, 1)
+    const isHole = (across: number, down: number, area: number) => {
+      const longer = Math.max(across, down)
+      if (longer < side * letter) return true
+      return (
+        longer < side * word && area < across * down * filled && longer < Math.min(across, down) * slimmest
+      )
+    }
+    for (const { top, starts, ends } of blobsOf(others, height, isHole))
+      for (const [row, start] of starts.entries()) {
+        const y = top + row
+        const from = Math.max(0, start - around)
+        const to = Math.min(width - 1, (ends[row] as number) + around)
+        classes.fill(colour, y * width + start, y * width + (ends[row] as number) + 1)
+        for (let near = Math.max(0, y - around); near <= Math.min(height - 1, y + around); near++)
+          steps.fill(0, near * width + from, near * width + to + 1)
+      }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Raster } from '../photo/raster.ts'
+import type { Runs } from './connected-runs.ts'
+
+/** Runs of at least `shortest` pixels that are included. */
+export function runsOf(
+  { width, height }: Pick<Raster, 'width' | 'height'>,
+  isIncluded: (pixel: number) => boolean,
+  shortest: number,
+): Runs {
+  const most = Math.ceil((width + 1) / (shortest + 1)) * height
+  const runs: Runs = {
+    from: new Int32Array(most),
+    to: new Int32Array(most),
+    rows: new Int32Array(height + 1),
+    count: 0,
+  }
+  for (let y = 0; y < height; y++) {
+    runs.rows[y] = runs.count
+    let start = -1
+    for (let x = 0; x <= width; x++) {
+      const isIn = x < width && isIncluded(y * width + x)
+      if (isIn && start < 0) start = x
+      if (isIn || start < 0) continue
+      if (x - start >= shortest) {
+        runs.from[runs.count] = start
+        runs.to[runs.count++] = x - 1
+      }
+      start = -1
+    }
+  }
+  runs.rows[height] = runs.count
+  return runs
+}
