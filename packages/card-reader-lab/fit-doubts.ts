@@ -9,6 +9,7 @@ import { type LineText, readLine } from '../card-reader/lines/line-reading.ts'
 import { photoDetectionSide } from '../card-reader/lines/line-settings.ts'
 import { openModels } from '../card-reader/lines/models.ts'
 import {
+  doubtfulBelow,
   surenessOf,
   type WordEvidence,
   type WordReading,
@@ -20,16 +21,16 @@ import { usualLists } from '../card-reader/test/usual-lists.ts'
 import { leastSquares } from '../card-reader/wall/least-squares.ts'
 
 /*
- * npx node card-reader/tools/fit-doubts.ts --notes FOLDER --cards FOLDER,FOLDER --languages FOLDER [--judge]
- * Fits the weights of a word's sureness to the words of real notes (truth.json) and of made-up cards (cards.json), both
- * weighing the same, and another curve to the words of cards in other languages; writes data/word-doubts.json. With --judge
+ * node fit-doubts.ts --notes FOLDER,FOLDER --cards FOLDER,FOLDER --languages FOLDER [--judge]
+ * Fits the weights of a word's sureness to the words of notes (truth.json), real and made-up ones, and of made-up
+ * cards (cards.json), both weighing the same, and another curve to the words of cards in other languages; writes data/word-doubts.json. With --judge
  * it takes the boards kept from tuning, fits nothing, says how many wrong and right words are marked, and writes their evidence to sample/judged-words.json for the test.
  */
-type Sample = { evidence: WordEvidence; isRight: boolean; group: Group }
+type Sample = { evidence: WordEvidence; isRight: boolean; group: Group; isNote: boolean }
 type Group = 'notes' | 'cards' | 'languages'
 
-/** The share of wrong words, of notes as well as of cards, that the form marks. */
-const markedOfWrong = 0.95
+/** The share of wrong words that the form marks. On cards hardly a word is wrong, and marks on right ones are few. */
+const markedOfWrong = { notes: 0.95, cards: 0.99, languages: 0.95 }
 const judged = ['self', 'spri']
 const labels =
   /^(title|presenter|speaker|name|description|desc|level|type|format|focus|category|topic|track|session|host|facilitator|audience|about|what|by|with)\b/i
@@ -45,11 +46,9 @@ const { values } = parseArgs({
 const models = await openModels()
 const context = contextOf(models, { eventId: 1, names: [], people: [], lists: usualLists })
 const samples: Sample[] = []
-if (values.notes) {
-  for (const { file, board, text } of JSON.parse(readFileSync(join(values.notes, 'truth.json'), 'utf8'))
-    .images)
-    if (judged.includes(board) === values.judge) await collect(join(values.notes, file), text, 'notes')
-}
+for (const folder of values.notes?.split(',') ?? [])
+  for (const { file, board, text } of JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')).images)
+    if (judged.includes(board) === values.judge) await collect(join(folder, file), text, 'notes')
 for (const group of ['cards', 'languages'] as const)
   for (const folder of values[group]?.split(',') ?? [])
     for (const { file, truth } of JSON.parse(readFileSync(join(folder, 'cards.json'), 'utf8')).cards)
@@ -59,9 +58,10 @@ if (values.judge) {
   report(wordDoubts)
   const rows = samples
     .filter(isEnglish)
-    .map(({ isRight, evidence }) =>
+    .map(({ isRight, isNote, evidence }) =>
       JSON.stringify([
         isRight ? 1 : 0,
+        isNote ? 1 : 0,
         ...Object.values(evidence).map((value) => Math.round(value * 100) / 100),
       ]),
     )
@@ -78,35 +78,38 @@ if (values.judge) {
   report(fitted)
   writeFileSync(
     new URL('../card-reader/data/word-doubts.json', import.meta.url),
-    `${JSON.stringify(fitted, (_, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 2)}\n`,
+    `${JSON.stringify(fitted, (_, value) => (typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value), 2)}\n`,
   )
 }
 
 async function collect(path: string, text: string, group: Group) {
   const truth = new Set(tokensOf(text))
-  for (const { text: read, evidence } of await wordsOn(path)) {
+  const { words, isNote } = await wordsOn(path)
+  for (const { text: read, evidence } of words) {
     const tokens = tokensOf(read)
     // Labels of made-up cards are not in their truth.
     if (tokens.length === 0 || (group !== 'notes' && labels.test(read))) continue
-    samples.push({ evidence, isRight: tokens.every((token) => truth.has(token)), group })
+    samples.push({ evidence, isRight: tokens.every((token) => truth.has(token)), group, isNote })
   }
 }
 
-async function wordsOn(path: string): Promise<WordReading[]> {
+async function wordsOn(path: string): Promise<{ words: WordReading[]; isNote: boolean }> {
   const { raster } = await openPhoto(readFileSync(path))
   const card = findCard(raster)
   if (card) {
     const fields = await readWrittenFields(context, card.photo, card.registration.toPhoto)
     const own = inLanguageOf(context, Object.values(fields).flat())
-    return Object.entries(fields).flatMap(([field, lines]) =>
+    const words = Object.entries(fields).flatMap(([field, lines]) =>
       wordsOfLines(lines, own, field === 'presenterName'),
     )
+    return { words, isNote: false }
   }
   const upright = await findUprightText(models, raster, context.lexicon, photoDetectionSide)
   const lines: LineText[] = []
   for (const { quad } of upright.lines)
     lines.push(await readLine(models, upright.raster, quad, context.lexicon))
-  return wordsOfLines(lines, inLanguageOf(context, lines), false)
+  const words = wordsOfLines(lines, inLanguageOf(context, lines), false)
+  return { words, isNote: doubtfulBelow(words) === wordDoubts.doubtfulOnNotes }
 }
 
 function wordsOfLines(lines: readonly LineText[], own: CardContext, isName: boolean): WordReading[] {
@@ -140,7 +143,6 @@ function fit(samples: readonly Sample[]) {
     weights: Object.fromEntries(
       names.map((name, index) => [name, weights[index] ?? 0]),
     ) as Partial<WordEvidence>,
-    doubtfulBelow: 0,
   })
   const residualsOf = (numbers: readonly number[]) => {
     const settings = settingsOf(numbers)
@@ -154,14 +156,24 @@ function fit(samples: readonly Sample[]) {
     return [...misfits, ...numbers.slice(1)]
   }
   const settings = settingsOf(leastSquares([0, ...names.map(() => 0)], residualsOf, 100))
-  const below = [...groups.values()].map((group) => {
-    const wrong = group
+  const limitOf = (some: readonly Sample[], share: number) => {
+    const wrong = some
       .filter(({ isRight }) => !isRight)
       .map(({ evidence }) => surenessOf(evidence, settings))
       .sort((a, b) => a - b)
-    return wrong[Math.ceil(wrong.length * markedOfWrong) - 1] ?? 0
-  })
-  return { ...settings, doubtfulBelow: Math.max(...below) + 0.001 }
+    return (wrong[Math.ceil(wrong.length * share) - 1] ?? 0) + 0.0005
+  }
+  return {
+    ...settings,
+    doubtfulBelow: limitOf(
+      samples.filter(({ isNote, group }) => !isNote && group !== 'notes'),
+      isForeign ? markedOfWrong.languages : markedOfWrong.cards,
+    ),
+    doubtfulOnNotes: limitOf(
+      samples.filter(({ isNote }) => isNote),
+      markedOfWrong.notes,
+    ),
+  }
 }
 
 function report(settings: typeof wordDoubts) {
@@ -173,7 +185,7 @@ function report(settings: typeof wordDoubts) {
       const share = part.filter(
         (sample) =>
           surenessOf(sample.evidence, isEnglish(sample) ? settings : settings.languages) <
-          settings.doubtfulBelow,
+          (sample.isNote ? settings.doubtfulOnNotes : settings.doubtfulBelow),
       )
       return `${share.length} of ${part.length} (${Math.round((share.length / Math.max(1, part.length)) * 100)} %)`
     }

@@ -15,6 +15,8 @@ export type TextEvidence = {
   certainty: number
   /** The name was changed to a known person's. */
   matched?: boolean
+  /** The sureness below which a word is marked; that of cards where nothing else is said. */
+  doubtfulBelow?: number
   isName?: boolean
   crop?: FieldCrop | undefined
 }
@@ -32,7 +34,7 @@ export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReadin
       unknownShare(value, lexicon) * (evidence.isName ? confidence.unknownNames : confidence.unknownWords),
   )
   const final = evidence.matched ? Math.min(sure, confidence.matchedName) : sure
-  const doubts = doubtsOf(value, evidence.words)
+  const doubts = doubtsOf(value, evidence.words, evidence.doubtfulBelow ?? wordDoubts.doubtfulBelow)
   const doubtful = final < confidence.doubtfulBelow
   return withCrop({ value, confidence: round(final), doubtful, ...(doubts.length > 0 && { doubts }) }, crop)
 }
@@ -41,7 +43,7 @@ export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReadin
  * The words of the value that were read in doubt. Where lines were joined or a name was divided, a word has no reading of
  * its own: the readings that it is a part of, or that are a part of it, speak for it.
  */
-function doubtsOf(value: string, readings: readonly WordReading[]): WordDoubt[] {
+function doubtsOf(value: string, readings: readonly WordReading[], limit: number): WordDoubt[] {
   const doubts = new Map<string, WordDoubt>()
   for (const word of value.split(/\s+/)) {
     const key = lettersOf(word)
@@ -49,7 +51,7 @@ function doubtsOf(value: string, readings: readonly WordReading[]): WordDoubt[] 
     const own = readings.filter(({ text }) => lettersOf(text) === key)
     const near = readings.filter(({ text }) => isPart(lettersOf(text), key) || isPart(key, lettersOf(text)))
     const least = leastSure(own.length > 0 ? own : near)
-    if (least && least.sureness < wordDoubts.doubtfulBelow)
+    if (least && least.sureness < limit)
       doubts.set(word, { word, others: own.includes(least) ? least.others : [] })
   }
   return [...doubts.values()]

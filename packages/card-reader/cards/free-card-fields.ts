@@ -1,7 +1,7 @@
 import { type LineText, readAgain } from '../lines/line-reading.ts'
 import { decoder } from '../lines/line-settings.ts'
 import type { TextLine } from '../lines/text-lines.ts'
-import type { WordReading } from '../lines/word-readings.ts'
+import { doubtfulBelow, type WordReading } from '../lines/word-readings.ts'
 import type { CardFields, FieldCrop, FieldReading, ListField } from '../reading.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
 import { inOrder } from '../words/written-values.ts'
@@ -30,12 +30,14 @@ export async function understandLines(
   const cropOf = async (field: ParsedField<unknown>) => crop(linesOf(field).map(({ place }) => place))
   const wordsOf = (field: ParsedField<unknown>) => linesOf(field).flatMap(({ text }) => text.words)
   const surenessOf = (field: ParsedField<unknown>) => linesOf(field).map(({ text }) => text.confidence)
+  const limit = doubtfulBelow(lines.flatMap(({ text }) => text.words))
   const text = async (field: 'title' | 'description') =>
     judgeText(
       {
         ...parsed[field],
         lines: surenessOf(parsed[field]),
         words: wordsOf(parsed[field]),
+        doubtfulBelow: limit,
         crop: await cropOf(parsed[field]),
       },
       lexicon,
@@ -56,6 +58,7 @@ export async function understandLines(
         value: name,
         lines: surenessOf(field),
         words: again?.words ?? wordsOf(field),
+        doubtfulBelow: limit,
         certainty,
         matched,
         isName: true,

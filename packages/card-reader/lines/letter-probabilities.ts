@@ -1,15 +1,23 @@
 import type { Emissions } from './letters.ts'
 
-/**
- * How sure the recogniser was of each letter of `text`: the best way to lay the text along the line (Viterbi),
- * and of each letter its highest probability there. Spaces count little and are left out.
- */
+/** A letter of a text that was laid along a line: its highest probability there, and the steps at which it stands. */
+export type LaidLetter = { letter: string; probability: number; first: number; last: number }
+
+/** How sure the recogniser was of each letter of `text`. Spaces count little and are left out. */
 export function letterProbabilities(emissions: Emissions, text: string): number[] {
+  return layLetters(emissions, text).flatMap(({ letter, probability }) =>
+    letter === ' ' ? [] : [probability],
+  )
+}
+
+/** The best way to lay the text along the line (Viterbi). Where there is no room for it, nothing of it was seen. */
+export function layLetters(emissions: Emissions, text: string): LaidLetter[] {
   const { logs, steps, symbols } = emissions
-  const letters = [...text].map((letter) => Math.max(0, symbols.indexOf(letter)))
+  const laid = [...text].map((letter) => ({ letter, probability: 0, first: 0, last: -1 }))
+  const letters = laid.map(({ letter }) => Math.max(0, symbols.indexOf(letter)))
   const states = letters.flatMap((letter) => [0, letter])
   states.push(0)
-  if (letters.length === 0 || steps < letters.length) return letters.map(() => 0)
+  if (letters.length === 0 || steps < letters.length) return laid
   const count = states.length
   const from = new Int8Array(steps * count)
   let scores = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
@@ -34,15 +42,16 @@ export function letterProbabilities(emissions: Emissions, text: string): number[
     }
     scores = next
   }
-  const highest = new Float64Array(letters.length)
   let state = (scores[count - 1] as number) > (scores[count - 2] as number) ? count - 1 : count - 2
   for (let step = steps - 1; step >= 0; step--) {
     if (state % 2 === 1) {
-      const letter = (state - 1) / 2
+      const letter = laid[(state - 1) / 2] as LaidLetter
       const probability = Math.exp(logs[step * symbols.length + (states[state] as number)] as number)
-      highest[letter] = Math.max(highest[letter] as number, probability)
+      if (letter.last < 0) letter.last = step
+      letter.first = step
+      letter.probability = Math.max(letter.probability, probability)
     }
     state -= from[step * count + state] as number
   }
-  return [...highest].filter((_, index) => text[index] !== ' ')
+  return laid
 }

@@ -8,7 +8,7 @@ import type { Lexicon } from '../words/word-tree.ts'
 import { otherSpellings, withAccents } from './accents.ts'
 import { type RankedText, rankTexts } from './ctc-decoder.ts'
 import { calmCase } from './letter-case.ts'
-import { letterProbabilities } from './letter-probabilities.ts'
+import { type LaidLetter, layLetters } from './letter-probabilities.ts'
 import { type Emissions, latinEmissions } from './letters.ts'
 import type { WordRules } from './line-prefixes.ts'
 import { decoder, otherReadings, recognition, rereading } from './line-settings.ts'
@@ -35,7 +35,7 @@ export type LineText = {
 /** The result of one look at a line. */
 type Look = {
   text: string
-  letters: number[]
+  laid: LaidLetter[]
   confidence: number
   quality: number
   ranked: RankedText[]
@@ -104,24 +104,21 @@ function interpret(emissions: Emissions, lexicon: Lexicon, rules: WordRules): Lo
 
 /** How sure the recogniser's output is of a text. */
 function judge(emissions: Emissions, text: string, lexicon: Lexicon) {
-  const letters = letterProbabilities(emissions, text)
+  const laid = layLetters(emissions, text)
+  const letters = laid.filter(({ letter }) => letter !== ' ')
   const confidence =
-    letters.length === 0 ? 0 : letters.reduce((sum, value) => sum + value, 0) / letters.length
+    letters.reduce((sum, { probability }) => sum + probability, 0) / Math.max(1, letters.length)
   const words = wordsOf(text)
   const known = words.filter((word) => lexicon.has(word)).length / Math.max(1, words.length)
   const quality = confidence + rereading.knownWords * known
-  return { text, letters, confidence, quality }
+  return { text, laid, confidence, quality }
 }
 
 /** The text that all looks together speak for; their agreement tells how sure each word is. */
 function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
-  const best = likeliest(looks, lexicon)
-  const words = readWords(
-    best.text,
-    best.letters,
-    looks.map(({ ranked }) => ranked),
-    lexicon,
-  )
+  const views = viewsOfLikeliest(looks, lexicon)
+  const best = views.reduce((surest, next) => (next.confidence > surest.confidence ? next : surest))
+  const words = readWords(best.text, views, views.indexOf(best), lexicon)
   return {
     text: tidy(best.text, lexicon),
     confidence: best.confidence,
@@ -138,10 +135,9 @@ function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
   }
 }
 
-/** Each look weighs all texts that one of them ranked. */
-function likeliest(looks: readonly Look[], lexicon: Lexicon): Look {
-  const [only, ...more] = looks
-  if (only && more.length === 0) return only
+/** What each look says of the likeliest text: each weighs all texts that one of them ranked. */
+function viewsOfLikeliest(looks: readonly Look[], lexicon: Lexicon): readonly Look[] {
+  if (looks.length === 1) return looks
   const texts = new Map<string, RankedText>()
   for (const { ranked } of looks)
     for (const text of ranked) {
@@ -155,8 +151,7 @@ function likeliest(looks: readonly Look[], lexicon: Lexicon): Look {
     const score = (sum / looks.length) * rereading.trust + words
     if (score > best.score) best = { text, score, words }
   }
-  const views = looks.map((each) => ({ ...each, ...judge(each.emissions, best.text, lexicon) }))
-  return views.reduce((surest, next) => (next.confidence > surest.confidence ? next : surest))
+  return looks.map((each) => ({ ...each, ...judge(each.emissions, best.text, lexicon) }))
 }
 
 function tidy(text: string, lexicon: Lexicon): string {

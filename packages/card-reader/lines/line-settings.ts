@@ -131,5 +131,8 @@ export const direction = {
   clearance: 0.05,
 } as const
 
+/** A note of at most so many words, whose lines' letters are on average less probable than this logit. */
+export const hurriedNote = { mostWords: 17, line: 3.2 } as const
+
 /** The next best readings of a word: how many are offered, and the share that one has at least. */
 export const otherReadings = { most: 3, leastShare: 0.005 } as const

@@ -1,21 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { emissionsOf, sure } from '../test/made-up-lines.ts'
 import { createLanguageLexicon } from '../words/languages.ts'
 import { createLexicon } from '../words/lexicon.ts'
-import { readWords, surenessOf, type WordEvidence, wordDoubts } from './word-readings.ts'
+import { layLetters } from './letter-probabilities.ts'
+import {
+  doubtfulBelow,
+  readWords,
+  type SeenLine,
+  surenessOf,
+  type WordEvidence,
+  wordDoubts,
+} from './word-readings.ts'
 
 const lexicon = createLexicon()
-const lettersOf = (text: string, probability = 0.98) => [...text.replaceAll(' ', '')].map(() => probability)
-/** Texts of one look with their probabilities. */
-const look = (texts: Record<string, number>) =>
-  Object.entries(texts).map(([text, probability]) => ({ text, score: Math.log(probability), words: 0 }))
+/** One look at a line: texts with their probabilities, the one that is taken with the probability of its letters. */
+function look(taken: string, texts: Record<string, number>, letters = 0.98): SeenLine {
+  const emissions = emissionsOf(
+    [...taken].flatMap((letter) => [{ [letter]: letters, '': 1 - letters }, { '': 0.98 }]),
+  )
+  const ranked = Object.entries(texts).map(([text, probability]) => ({
+    text,
+    score: Math.log(probability),
+    words: 0,
+  }))
+  return { ranked, laid: layLetters(emissions, taken), emissions }
+}
+const read = (taken: string, looks: ReadonlyArray<Record<string, number>>, letters?: number, of = lexicon) =>
+  readWords(
+    taken,
+    looks.map((texts) => look(taken, texts, letters)),
+    0,
+    of,
+  )
 
 it('is sure of a word that all looks read, and doubts one that they read differently', () => {
   const looks = [
-    look({ 'clean code': 0.6, 'clean coda': 0.4 }),
-    look({ 'clean coda': 0.7, 'clean code': 0.3 }),
+    { 'clean code': 0.6, 'clean coda': 0.4 },
+    { 'clean coda': 0.7, 'clean code': 0.3 },
   ]
-  const [clean, code] = readWords('clean code', lettersOf('clean code'), looks, lexicon)
+  const [clean, code] = read('clean code', looks)
   expect(clean).toMatchObject({ text: 'clean', others: [] })
   expect(code).toMatchObject({ text: 'code', others: ['coda'] })
   expect(clean?.sureness).toBeGreaterThan(wordDoubts.doubtfulBelow)
@@ -24,50 +48,85 @@ it('is sure of a word that all looks read, and doubts one that they read differe
 
 it('doubts a word that no list knows, and one whose letters were unsure', () => {
   const once = (text: string, probability: number) =>
-    readWords(text, lettersOf(text, probability), [look({ [text]: 1 })], lexicon)[0]?.sureness ?? 0
+    read(text, [{ [text]: 1 }], probability)[0]?.sureness ?? 0
   expect(once('codc', 0.98)).toBeLessThan(once('code', 0.98))
   expect(once('code', 0.3)).toBeLessThan(once('code', 0.98))
 })
 
 it('doubts a surely read word of another language that may be written in two ways or that its list lacks', () => {
   const german = createLanguageLexicon('de', [])
-  const surenessIn = (word: string) => {
-    const texts = look({ [word]: 1 })
-    return readWords(word, lettersOf(word, 0.99), [texts, texts], german)[0]?.sureness ?? 0
-  }
+  const surenessIn = (word: string) =>
+    read(word, [{ [word]: 1 }, { [word]: 1 }], 0.99, german)[0]?.sureness ?? 0
   expect(surenessIn('zusammen')).toBeGreaterThan(wordDoubts.doubtfulBelow)
   expect(surenessIn('grosse')).toBeLessThan(wordDoubts.doubtfulBelow)
   expect(surenessIn('losang')).toBeLessThan(wordDoubts.doubtfulBelow)
 })
 
 it('takes no other word from a text with another number of words', () => {
-  const looks = [look({ 'to the end': 0.5, 'tothe end': 0.3, 'to the and': 0.2 })]
-  const [to, the, end] = readWords('to the end', lettersOf('to the end'), looks, lexicon)
+  const [to, the, end] = read('to the end', [{ 'to the end': 0.5, 'tothe end': 0.3, 'to the and': 0.2 }])
   expect([to?.others, the?.others, end?.others]).toEqual([[], [], ['and']])
   expect(end?.sureness).toBeGreaterThan(the?.sureness ?? 1)
 })
 
 it('offers three other readings at most, the likelier first, whatever their capitals', () => {
-  const looks = [look({ Gone: 0.4, gone: 0.1, Done: 0.2, Bone: 0.12, Tone: 0.1, None: 0.08, Zone: 0.0001 })]
-  const [word] = readWords('Gone', lettersOf('Gone'), looks, lexicon)
+  const [word] = read('Gone', [
+    { Gone: 0.4, gone: 0.1, Done: 0.2, Bone: 0.12, Tone: 0.1, None: 0.08, Zone: 0.0001 },
+  ])
   expect(word?.others).toEqual(['Done', 'Bone', 'Tone'])
 })
 
+it('doubts words between which no space was seen', () => {
+  const laid = (space: Record<string, number>) => {
+    const emissions = emissionsOf([...sure('self'), space, ...sure('sense')])
+    const text = 'self sense'
+    const seen = { ranked: [{ text, score: 0, words: 0 }], laid: layLetters(emissions, text), emissions }
+    return readWords(text, [seen], 0, lexicon).map(({ sureness }) => sureness)
+  }
+  const [seen, unseen] = [laid({ ' ': 0.97 }), laid({ '': 0.97 })]
+  expect(unseen[0]).toBeLessThan(seen[0] ?? 0)
+  expect(unseen[1]).toBeLessThan(seen[1] ?? 0)
+})
+
+it('doubts a word more that has many others a letter away, and one that the recogniser alone reads otherwise', () => {
+  const once = (text: string) => read(text, [{ [text]: 1 }])[0]?.evidence
+  expect(once('cat')?.alike).toBeGreaterThan(once('fig')?.alike ?? 0)
+  // Scheduled, scheduler, schedules.
+  expect(once('schedule')?.alike).toBeCloseTo(Math.log(1 + 3))
+  const emissions = emissionsOf([{ c: 0.4, e: 0.59 }, ...sure('at')])
+  const seen = {
+    ranked: [{ text: 'cat', score: 0, words: 0 }],
+    laid: layLetters(emissions, 'cat'),
+    emissions,
+  }
+  expect(once('cat')?.alone).toBe(1)
+  expect(readWords('cat', [seen], 0, lexicon)[0]?.evidence.alone).toBe(0)
+})
+
+it('marks fewer words of a note that was read badly, and never of a card with more words', () => {
+  const words = (letters: number, count: number) =>
+    Array.from({ length: count }, () => read('code', [{ code: 1 }], letters)).flat()
+  expect(doubtfulBelow(words(0.8, 12))).toBe(wordDoubts.doubtfulOnNotes)
+  expect(doubtfulBelow(words(0.8, 30))).toBe(wordDoubts.doubtfulBelow)
+  expect(doubtfulBelow(words(0.99, 12))).toBe(wordDoubts.doubtfulBelow)
+})
+
 it('marks nearly all wrong words and few of the right ones, of notes and cards that the weights were not fitted to', () => {
-  // Right or wrong, and the evidence, of 190 words of real notes and of 1,300 of made-up cards.
-  const samples: Array<[isRight: number, ...evidence: number[]]> = JSON.parse(
+  // Right or wrong, on a note or not, and the evidence, of 190 words of real notes and of 1,300 of made-up cards.
+  const samples: Array<[isRight: number, isNote: number, ...evidence: number[]]> = JSON.parse(
     readFileSync(new URL('../sample/judged-words.json', import.meta.url), 'utf8'),
   )
   const names = Object.keys(wordDoubts.weights)
-  const markedOf = (group: number) => {
+  const markedOf = (right: number, note: number) => {
     const marked = samples
-      .filter(([isRight]) => isRight === group)
-      .map(([, ...numbers]) =>
+      .filter(([isRight, isNote]) => isRight === right && isNote === note)
+      .map(([, , ...numbers]) =>
         surenessOf(Object.fromEntries(names.map((name, at) => [name, numbers[at]])) as WordEvidence),
       )
-      .map((sureness) => sureness < wordDoubts.doubtfulBelow)
+      .map((sureness) => sureness < (note ? wordDoubts.doubtfulOnNotes : wordDoubts.doubtfulBelow))
     return marked.filter(Boolean).length / marked.length
   }
-  expect(markedOf(0)).toBeGreaterThan(0.95)
-  expect(markedOf(1)).toBeLessThan(0.25)
+  expect(markedOf(0, 1)).toBeGreaterThan(0.93)
+  expect(markedOf(1, 1)).toBeLessThan(0.4)
+  expect(markedOf(0, 0)).toBeGreaterThan(0.85)
+  expect(markedOf(1, 0)).toBeLessThan(0.18)
 })

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { countAlike } from '../words/alike-words.ts'
 import { wordCosts } from '../words/word-settings.ts'
 import { costOf, type Lexicon } from '../words/word-tree.ts'
 import { mayLackAccents } from './accents.ts'
 import type { RankedText } from './ctc-decoder.ts'
-import { otherReadings } from './line-settings.ts'
+import { greedyLetters } from './greedy-letters.ts'
+import type { LaidLetter } from './letter-probabilities.ts'
+import type { Emissions } from './letters.ts'
+import { hurriedNote, otherReadings } from './line-settings.ts'
 
 /** One word of a line: how sure it is, 0 to 1, and the next best readings of it, the likelier first. */
 export type WordReading = { text: string; sureness: number; others: string[]; evidence: WordEvidence }
@@ -22,6 +26,12 @@ export type WordEvidence = {
   length: number
   /** 1 when it has digits, or no letters. */
   digits: number
+  /** How surely the less sure of the spaces before and after it was seen: words are put together and cut in two. */
+  spaces: number
+  /** The share of looks in which the recogniser alone, without any list, reads these letters. */
+  alone: number
+  /** The natural logarithm of how many known words differ from it by a letter, and one. */
+  alike: number
   /** In other languages than English: 1 when the language's list has more than one way to write it. */
   ambiguous: number
   /** The same when the list has none, so that accents may be missing. */
@@ -31,38 +41,46 @@ export type WordEvidence = {
 type Curve = { start: number; weights: Partial<WordEvidence> }
 
 /** Words of other languages have a curve of their own, with the same threshold: their lists are short, their accents get lost. */
-type DoubtSettings = Curve & { doubtfulBelow: number; languages: Curve }
+type DoubtSettings = Curve & { doubtfulBelow: number; doubtfulOnNotes: number; languages: Curve }
 
-/** Written by `tools/fit-doubts.ts`. */
+/** Written by the laboratory's `fit-doubts.ts`. */
 export const wordDoubts: DoubtSettings = JSON.parse(
   readFileSync(new URL('../data/word-doubts.json', import.meta.url), 'utf8'),
 )
 
+/** One look at a line: the texts that it may say, the likeliest first, and how the text that was taken is laid along it. */
+export type SeenLine = { ranked: readonly RankedText[]; laid: readonly LaidLetter[]; emissions: Emissions }
+
 /**
- * The words of a line's text. `letters` are the probabilities of its letters without spaces; `ranked` are the texts
- * that the line may say, of all looks at it: a word that few of them have is in doubt.
+ * The words of a line's text, from all looks at it, the surest one's index being `surest`: a word that few of the likely texts
+ * have is in doubt.
  */
 export function readWords(
   text: string,
-  letters: readonly number[],
-  ranked: readonly (readonly RankedText[])[],
+  looks: readonly SeenLine[],
+  surest: number,
   lexicon: Lexicon,
 ): WordReading[] {
   const words = text.split(' ').filter((word) => word !== '')
+  const laid = looks[surest]?.laid ?? []
+  const line = meanOfLetters(laid)
   let at = 0
   return words.map((word, index) => {
     const { length } = [...word]
-    const own = letters.slice(at, at + length)
-    at += length
-    const votes = ranked.map((texts) => votesFor(texts, words, index))
+    const [first, end] = [at, at + length]
+    at = end + 1
+    const votes = looks.map(({ ranked }) => votesFor(ranked, words, index))
     const shares = votes.map((vote) => vote.get(word.toLowerCase())?.share ?? 0)
     const evidence: WordEvidence = {
-      letters: logit(mean(own)),
-      line: logit(mean(letters)),
+      letters: logit(meanOfLetters(laid.slice(first, end))),
+      line: logit(line),
       vote: logit(mean(shares)),
       rarity: rarityOf(word, lexicon),
       length: Math.log(length),
       digits: /\d|^[^\p{L}]*$/u.test(word) ? 1 : 0,
+      spaces: logit(mean(looks.map((look) => spacesAround(look, first, end)))),
+      alone: mean(looks.map((look) => (readsAlone(look, word, first, end) ? 1 : 0))),
+      alike: /^[\p{L}']+$/u.test(word) ? Math.log1p(countAlike(word.toLowerCase(), lexicon)) : 0,
       ...accentsOf(word, lexicon),
     }
     return {
@@ -81,10 +99,35 @@ export function surenessOf(evidence: WordEvidence, { start, weights }: Curve = w
   return 1 / (1 + Math.exp(-sum))
 }
 
+/**
+ * The sureness below which words of a paper are marked. Of a few words that were read badly most would lie below the limit for
+ * cards, and a mark on most words tells nobody where to look: such a note has a limit of its own.
+ */
+export function doubtfulBelow(words: readonly WordReading[]): number {
+  const isNote =
+    words.length <= hurriedNote.mostWords &&
+    mean(words.map(({ evidence }) => evidence.line)) < hurriedNote.line
+  return isNote ? wordDoubts.doubtfulOnNotes : wordDoubts.doubtfulBelow
+}
+
 /** Shares below three thousandths and above all but three say no more. */
 function logit(share: number): number {
   const bounded = Math.min(0.997, Math.max(0.003, share))
   return Math.log(bounded / (1 - bounded))
+}
+
+function meanOfLetters(laid: readonly LaidLetter[]): number {
+  return mean(laid.flatMap(({ letter, probability }) => (letter === ' ' ? [] : [probability])))
+}
+
+/** The ends of a line are as sure as a space that was seen. */
+function spacesAround({ laid }: SeenLine, first: number, end: number): number {
+  return Math.min(laid[first - 1]?.probability ?? 1, laid[end]?.probability ?? 1)
+}
+
+function readsAlone({ laid, emissions }: SeenLine, word: string, first: number, end: number): boolean {
+  const [from, to] = [laid[first]?.first ?? 0, laid[end - 1]?.last ?? -1]
+  return greedyLetters(emissions, from, to).toLowerCase().trim() === word.toLowerCase()
 }
 
 type Votes = Map<string, { word: string; share: number }>

@@ -1,0 +1,18 @@
+import type { Lexicon } from './word-tree.ts'
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** How many words of the list differ from a word in small letters by one letter: another, one more, or one less. */
+export function countAlike(word: string, lexicon: Pick<Lexicon, 'has'>): number {
+  const alike = new Set<string>()
+  for (let at = 0; at <= word.length; at++) {
+    const [before, behind] = [word.slice(0, at), word.slice(at)]
+    if (behind !== '') alike.add(before + behind.slice(1))
+    for (const letter of letters) {
+      alike.add(before + letter + behind)
+      if (behind !== '') alike.add(before + letter + behind.slice(1))
+    }
+  }
+  alike.delete(word)
+  return [...alike].filter((other) => lexicon.has(other)).length
+}
