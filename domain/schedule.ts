@@ -5,7 +5,7 @@ import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 import { byStart, doOverlap, endOf, startOf } from './times.ts'
 
-/** What the schedule is filtered by: the kinds of values, and rooms by their ids. */
+/** The schedule is filtered by the kinds of values, and by rooms, which their ids name. */
 export const FILTER_KINDS = [...VALUE_KINDS, 'room'] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
 

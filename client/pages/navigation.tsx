@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useAddress } from '../lib/address.tsx'
 import { readSite } from '../lib/event.ts'
 import { headAt, pageAt } from '../page-at.ts'
-import { NOT_FOUND_TITLE } from './public-pages.ts'
+import { NOT_FOUND_TITLE } from './not-found-title.ts'
 
 /** On a change of the address: sets the title, and opens a new page at its top, focused. */
 export function Navigation() {

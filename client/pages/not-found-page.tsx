@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Main } from '../ui/main.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { NOT_FOUND_TITLE } from './public-pages.ts'
+import { NOT_FOUND_TITLE } from './not-found-title.ts'
 
 const NearestEvents = inChunk(() => import('../events/nearest-events.tsx').then((file) => file.NearestEvents))
 

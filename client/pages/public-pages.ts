@@ -6,6 +6,7 @@ import type { Head, PageDefinition, PageRead, Seen } from '../lib/page-definitio
 import { read, readOrNull } from '../lib/reads.ts'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { inChunk } from '../ui/chunk.ts'
+import { NOT_FOUND_TITLE } from './not-found-title.ts'
 
 // The definitions of public pages whose code comes when they are opened.
 
@@ -97,8 +98,6 @@ export const roomPage: PageDefinition = {
     )
   },
 }
-
-export const NOT_FOUND_TITLE = '404 Page Not Found'
 
 export const notFoundPage: PageDefinition = {
   isNothing: true,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Session } from '../../domain/sessions.ts'
 import { Chips } from './filter-chips.tsx'
-import { MANY_ROOMS } from './jumps.tsx'
+import { MANY_ROOMS } from './large.ts'
 import { useSchedule } from './use-schedule.ts'
 import type { View } from './view.ts'
 

@@ -90,6 +90,19 @@ it('keeps the pages with filters of the event’s own lists, and none with filte
   expect((await cost(path)).body).toContain('Stroll')
 })
 
+it('keeps the pages filtered by one room of the event, and none by several or by a room that it does not have', async () => {
+  const { path, room, event, session } = await addDay()
+  const other = await addRoom(hub.db, { eventId: event.id, name: 'The attic' })
+  const filtered = await cost(`${path}?room=${room.id}`)
+  expect(filtered.body).toContain(session.title)
+  expect((await cost(`${path}?room=${other.id}`)).body).toContain('No sessions match these filters')
+  const before = renders
+  expect((await cost(`${path}?room=${room.id}&room=${room.id}&room=x`)).body).toBe(filtered.body)
+  expect(renders).toBe(before)
+  for (const search of [`?room=${room.id}&room=${other.id}`, '?room=9999999'])
+    expect((await cost(`${path}${search}`)).headers.get('cache-control')).toBe('no-cache')
+})
+
 it('keeps for a page the very reply that a request would have got', async () => {
   const [byPage, byRequest] = [await addDay(), await addDay()]
   await cost(byPage.path)
