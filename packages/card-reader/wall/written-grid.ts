@@ -45,8 +45,9 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
     { step, usual, colour: colourOf(columns.flat()) },
   )
   for (const room of rooms) taken.add(room)
-  const names = withoutSigns(rooms.flatMap((paper) => nameOf(paper) ?? []))
-  const lines = rooms.map(
+  const heads = groupsAlong(rooms, 'x', usual.width * writtenLimits.sameHead).map(asOneHead)
+  const names = withoutSigns(heads.flatMap((paper) => nameOf(paper) ?? []))
+  const lines = heads.map(
     (paper, index): NamedLine => ({
       ...lineAt(paper.x),
       isSeen: true,
@@ -96,10 +97,15 @@ function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][]
           paper.colour === colour &&
           Math.abs(paper.x - at) < width * writtenLimits.inLine &&
           paper.y > top &&
-          paper.y < bottom,
+          (paper.y < bottom || isHourLike(paper)),
       )
       return [...group, ...unread].sort((a, b) => a.y - b.y)
     })
+}
+
+/** A head too short for a name, such as an hour of which a digit was not read. */
+function isHourLike({ text }: SeenPaper): boolean {
+  return text !== null && text.plain.replace(/[^\p{L}\p{N}]/gu, '').length <= writtenLimits.hourLetters
 }
 
 /** The rows of all boards, in the order of their hours, and where each board has them. */
@@ -158,8 +164,21 @@ function roomsOf(
       return sum + (paper.colour === colour ? 1 : 0.4) + (paper.y < first + step ? 0.3 : 0)
     }, 0)
   const groups = groupsAlong(offRows, 'y', usual.height * writtenLimits.inRow)
-  const best = groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
-  return best.toSorted((a, b) => a.x - b.x)
+  return groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
+}
+
+/** What hangs above each other in the row of rooms are lines of one head that were found apart. */
+function asOneHead(parts: readonly SeenPaper[]): SeenPaper {
+  const [first, ...more] = parts.toSorted((a, b) => a.y - b.y) as [SeenPaper, ...SeenPaper[]]
+  return more.reduce((head, { text }) => {
+    if (!head.text || !text) return head
+    const joined = {
+      text: `${head.text.text} ${text.text}`,
+      plain: `${head.text.plain} ${text.plain}`,
+      confidence: Math.min(head.text.confidence, text.confidence),
+    }
+    return { ...head, text: joined }
+  }, first)
 }
 
 /** Names the rows of breaks; returns the papers that are cards. */

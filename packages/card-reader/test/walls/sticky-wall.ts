@@ -20,6 +20,7 @@ export type StickyWishes = {
   hour?: (time: string) => string
   isHoursAlongTop?: boolean
   hasLines?: boolean
+  /** Pixels of the photo's longer side. */
   width?: number
   /** Writes a text into a box as SVG. */
   write?: (text: string, box: Box, random: Random) => string
@@ -68,12 +69,12 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
   const wall = random.pick(WALLS)
   const headColour = random.pick(HEADS.filter((colour) => colour !== wall))
   const palette = PALETTE.filter((colour) => colour !== headColour)
-  const size = { width: (across + 1.6) * cell.width, height: (down + 1.8) * cell.height }
+  const size = { width: (across + 2) * cell.width, height: (down + 2.2) * cell.height }
   const parts: string[] = [`<rect width="${size.width}" height="${size.height}" fill="${wall}"/>`]
   if (wishes.hasLines ?? random.chance(0.4)) parts.push(lines(across, down, cell))
   const place = (column: number, row: number, spread: number) => ({
-    x: (column + 1.2) * cell.width + random.between(-spread, spread),
-    y: (row + 1.2) * cell.height + random.between(-spread, spread),
+    x: (column + 1.7) * cell.width + random.between(-spread, spread),
+    y: (row + 1.7) * cell.height + random.between(-spread, spread),
   })
   const hang = (text: string, at: { x: number; y: number }, colour: string, tilt: number) =>
     parts.push(paper({ text, colour, write, random, ...at, tilt: random.between(-tilt, tilt) }))
@@ -98,7 +99,8 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
       hang(title, place(...spotOf(column, row), 12), random.pick(palette), 6)
     })
   })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round((width * size.height) / size.width)}" viewBox="0 0 ${size.width} ${size.height}">${parts.join('')}</svg>`
+  const scale = width / Math.max(size.width, size.height)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(size.width * scale)}" height="${Math.round(size.height * scale)}" viewBox="0 0 ${size.width} ${size.height}">${parts.join('')}</svg>`
   return { jpeg: await photographed(svg, random), rooms, times, breaks, cards }
 }
 
@@ -113,12 +115,12 @@ export function twelveHours(time: string): string {
 }
 
 function lines(columns: number, rows: number, cell: { width: number; height: number }): string {
-  const across = Array.from({ length: columns + 1 }, (_, index) => (index + 0.7) * cell.width)
-  const down = Array.from({ length: rows + 1 }, (_, index) => (index + 0.7) * cell.height)
-  const [right, bottom] = [(columns + 0.7) * cell.width, (rows + 0.7) * cell.height]
+  const across = Array.from({ length: columns + 1 }, (_, index) => (index + 1.2) * cell.width)
+  const down = Array.from({ length: rows + 1 }, (_, index) => (index + 1.2) * cell.height)
+  const [right, bottom] = [(columns + 1.2) * cell.width, (rows + 1.2) * cell.height]
   const paths = [
-    ...across.map((x) => `M ${x} ${cell.height * 0.7} V ${bottom}`),
-    ...down.map((y) => `M ${cell.width * 0.7} ${y} H ${right}`),
+    ...across.map((x) => `M ${x} ${cell.height * 1.2} V ${bottom}`),
+    ...down.map((y) => `M ${cell.width * 1.2} ${y} H ${right}`),
   ]
   return `<path d="${paths.join(' ')}" stroke="#222" stroke-width="2" fill="none"/>`
 }
