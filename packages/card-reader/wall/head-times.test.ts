@@ -16,7 +16,7 @@ describe('a head', () => {
     ['2 pm', '14:00'],
     ['11 a.m.', '11:00'],
     ['10 Uhr', '10:00'],
-    ['1O:OO', '10:00'],
+    ['1O:00', '10:00'],
     ['1oh', '10:00'],
   ])('that says %s is an hour', (text, start) => {
     expect(startOf(text)).toBe(start)

@@ -6,6 +6,7 @@ import { MARKED_PAPERS } from './wall-papers.ts'
 import { writtenLimits } from './wall-settings.ts'
 import {
   groupsAlong,
+  hasColourOf,
   isBreakWord,
   nameOf,
   type SeenPaper,
@@ -59,7 +60,7 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
     boardOf(boards, at)?.columns.push({ at, index })
   })
   const rest = seen.filter((paper) => !taken.has(paper))
-  const cards = nameBreaks(rest, rows, boards, { step, colour: colourOf(columns.flat()) })
+  const cards = nameBreaks(rest, rows, boards, { step, hours: columns.flat() })
   return { columns: lines, rows, cards: cardsInGrid(cards, boards, { step, usual }), isTurned }
 }
 
@@ -169,16 +170,16 @@ function roomsOf(
 
 /** What hangs above each other in the row of rooms are lines of one head that were found apart. */
 function asOneHead(parts: readonly SeenPaper[]): SeenPaper {
-  const [first, ...more] = parts.toSorted((a, b) => a.y - b.y) as [SeenPaper, ...SeenPaper[]]
-  return more.reduce((head, { text }) => {
-    if (!head.text || !text) return head
-    const joined = {
-      text: `${head.text.text} ${text.text}`,
-      plain: `${head.text.plain} ${text.plain}`,
-      confidence: Math.min(head.text.confidence, text.confidence),
-    }
-    return { ...head, text: joined }
-  }, first)
+  const inOrder = parts.toSorted((a, b) => a.y - b.y)
+  const first = inOrder[0] as SeenPaper
+  const texts = inOrder.flatMap(({ text }) => text ?? [])
+  if (texts.length < 2) return first
+  const text = {
+    text: texts.map((each) => each.text).join(' '),
+    plain: texts.map((each) => each.plain).join(' '),
+    confidence: Math.min(...texts.map(({ confidence }) => confidence)),
+  }
+  return { ...first, text }
 }
 
 /** Names the rows of breaks; returns the papers that are cards. */
@@ -186,13 +187,16 @@ function nameBreaks(
   papers: readonly SeenPaper[],
   rows: NamedLine[],
   boards: readonly Board[],
-  { step, colour }: { step: number; colour: number },
+  { step, hours }: { step: number; hours: readonly SeenPaper[] },
 ): SeenPaper[] {
-  const alike = papers.filter((paper) => paper.colour === colour)
+  const colour = colourOf(hours)
+  const isAlike = (paper: SeenPaper) => paper.colour === colour && hasColourOf(paper, hours)
+  const alike = papers.filter(isAlike)
   const isOwnColour =
-    alike.length <= boards.reduce((sum, board) => sum + board.rows.length, 0) && alike.length < papers.length
+    alike.length <= boards.reduce((sum, board) => sum + board.rows.length, 0) &&
+    alike.length <= papers.length / 2
   const isHead = (paper: SeenPaper) =>
-    (isOwnColour && paper.colour === colour) || (paper.text !== null && isBreakWord(paper.text.text))
+    (isOwnColour && isAlike(paper)) || (paper.text !== null && isBreakWord(paper.text.text))
   for (const paper of papers.filter(isHead).toSorted((a, b) => a.x - b.x)) {
     const row = boardOf(boards, paper.x)?.rows.find(({ at }) => Math.abs(at - paper.y) < step / 2)
     const line = row && rows[row.index]
