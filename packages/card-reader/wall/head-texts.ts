@@ -9,7 +9,7 @@ import type { Lexicon } from '../words/word-tree.ts'
 import { plainText } from './plain-text.ts'
 import { headLimits } from './wall-settings.ts'
 
-/** What stands on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
+/** The words on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
 export type HeadText = { text: string; plain: string; confidence: number }
 
 /** The recogniser, and the words that it expects. */

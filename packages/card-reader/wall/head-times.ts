@@ -9,7 +9,7 @@ const SPAN = new RegExp(
   String.raw`^(?:at |um |ab |from )?${ONE}(?:\s?(?:[-–—~]|to|bis|until)\s?${ONE})?$`,
   'i',
 )
-/** What the recogniser takes digits for. */
+/** Letters that the recogniser takes digits for. */
 const MISTAKEN: readonly [RegExp, string][] = [
   [/[oOQD]/g, '0'],
   [/[lIi|!\]]/g, '1'],

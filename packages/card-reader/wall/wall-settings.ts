@@ -139,7 +139,7 @@ export const colouredSearch = {
   // How unlike the usual paper a whole one may be.
   miss: 0.9,
   wholeMiss: 0.35,
-  // What is left beside found papers: the share of its outline that it fills, and of its hull that its outline has.
+  // The share of its outline that a patch beside found papers fills, and of its hull that its outline has.
   left: { filled: 0.75, straight: 0.88 },
   // Pixels around a found paper that belong to it.
   rim: 5,

@@ -168,7 +168,7 @@ function roomsOf(
   return groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
 }
 
-/** What hangs above each other in the row of rooms are lines of one head that were found apart. */
+/** Papers above each other in the row of rooms are lines of one head that were found apart. */
 function asOneHead(parts: readonly SeenPaper[]): SeenPaper {
   const inOrder = parts.toSorted((a, b) => a.y - b.y)
   const first = inOrder[0] as SeenPaper

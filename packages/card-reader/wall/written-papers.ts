@@ -37,7 +37,7 @@ export function groupsAlong<Paper extends { x: number; y: number }>(
   return groups
 }
 
-/** What a head says that is no hour; null where nothing was read. */
+/** The name that a head says, if it is no hour; null where nothing was read. */
 export function nameOf({ text }: SeenPaper): WrittenHead | null {
   if (!text) return null
   return {

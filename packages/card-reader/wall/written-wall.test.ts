@@ -35,3 +35,13 @@ it('turns a wall whose hours stand along the top', async () => {
   expect(reading.rows.map(({ written }) => written?.start)).toEqual(wall.times)
   expect(placesIn(reading)).toEqual(wall.cards.map(({ room, at }) => `${room} ${at}`).sort())
 })
+
+it('puts photos together by their heads, and counts no note twice', async () => {
+  const wall = await drawStickyWall(3, small)
+  const [one, two] = await Promise.all(
+    [[wall.jpeg], [wall.jpeg, wall.jpeg]].map((photos) => readWall(photos, { rooms: [], slots: [] }, [])),
+  )
+  expect(two && placesIn(two)).toEqual(one && placesIn(one))
+  expect(two?.columns.map(({ written }) => written?.text)).toEqual(wall.rooms)
+  expect(two?.apart).toEqual([])
+})

@@ -23,10 +23,10 @@ import type { SeenPaper } from './written-papers.ts'
 /** A paper on the photo, in the photo's pixels. */
 type FoundPaper = { outline: Quad; colour: number; isWhole: boolean }
 
-/** What stands on the papers that were read. */
+/** The words on the papers that were read. */
 type Texts = Map<FoundPaper, HeadText | null>
 
-/** What one photo of a wall without marks shows. */
+/** A wall without marks as one photo shows it. */
 export type WrittenWall = { grid: WrittenGrid; papers: SeenPaper[]; map: WallMap }
 
 /** Reads a photo of a wall without marks: its papers, its heads, and which card hangs where. Null where no heads are found. */
