@@ -17,7 +17,7 @@ export function cardsInGrid(
     const column = columnAt(paper.x, board?.columns ?? [], sizes)
     const row = rowAt(paper.y, board?.rows ?? [], sizes)
     const isPlaced = column.index !== null && row.index !== null
-    // What hangs beside the grid and has no writing is furniture.
+    // Papers beside the grid that have no writing are furniture.
     if (!isPlaced && !paper.isLikeOthers) return []
     const isSure = isPlaced && column.isSure && row.isSure && paper.isLikeOthers
     const place = isPlaced

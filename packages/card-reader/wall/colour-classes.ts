@@ -42,7 +42,7 @@ function hueOf(red: number, green: number, blue: number): number {
   return Math.floor(((sixth + 6) % 6) * (HUES / 6))
 }
 
-/** What each channel is multiplied with, so that the commonest faint colour becomes grey. */
+/** Factors for the channels by which the commonest faint colour becomes grey. */
 function balanceOf(data: Uint8Array): [number, number, number] {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>()
   for (let at = 0; at < data.length; at += 3 * colourLimits.every) {

@@ -189,7 +189,7 @@ function commonColour({ width, height }: Raster, { classes, count }: ColourClass
   return counts.indexOf(Math.max(...counts))
 }
 
-/** What is left of patches outside of the papers that were found: papers that others cover in part. */
+/** Patches outside of the papers that were found: papers that others cover in part. */
 function leftOver(picture: Raster, colours: ColourClasses, taken: Uint8Array, usual: Usual): ColouredPaper[] {
   const { least, mostLeft } = colouredSearch.areas
   const left = quadsOf(

@@ -11,9 +11,9 @@ export type GridLine = {
   at: number
   /** Null for a group of cards that hang under no numbered head. */
   head: number | null
-  /** What a head says that has no number; null where none was seen: a person has to name the line. */
+  /** The words of a head that has no number; null where none was seen: a person has to name the line. */
   written: WrittenHead | null
-  /** What a row is for instead of sessions, such as "Lunch"; null for any other row, and for all columns. */
+  /** The name of a break, such as "Lunch", for which a row is; null for any other row, and for all columns. */
   breakName: string | null
   /** False where the head is hidden and its place follows from the heads that are seen. */
   isSeen: boolean

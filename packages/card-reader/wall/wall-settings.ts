@@ -139,7 +139,7 @@ export const colouredSearch = {
   // How unlike the usual paper a whole one may be.
   miss: 0.9,
   wholeMiss: 0.35,
-  // What is left beside found papers: the share of its outline that it fills, and of its hull that its outline has.
+  // The share of its outline that a patch beside found papers fills, and of its hull that its outline has.
   left: { filled: 0.75, straight: 0.88 },
   // Pixels around a found paper that belong to it.
   rim: 5,
@@ -215,6 +215,12 @@ export const writtenLimits = {
   sureText: 0.95,
   sureHour: 0.8,
   fewestRooms: 2,
+  // Shares of red and green by which papers of one colour differ in lamplight and shadow.
+  tint: 0.04,
+  // Of a paper's width: heads of rooms whose middles are nearer to each other are one.
+  sameHead: 0.45,
+  // Letters and digits of an hour that may not have been read.
+  hourLetters: 4,
   // Of a name's letters: how many may be misread.
   sameName: 0.2,
   // The share of the small cards of a photo that makes a part of it worth another photo.

@@ -1,4 +1,4 @@
-/** What stands on a head without marks, which names a column or row. */
+/** The words of a head without marks, which names a column or row. */
 export type WrittenHead = {
   /** As it was read, in one line. */
   text: string

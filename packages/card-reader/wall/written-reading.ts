@@ -13,7 +13,7 @@ import { readWrittenWall } from './written-wall.ts'
 
 type Card = WallReading['cards'][number] & { width: number }
 
-/** What a photo of a wall without marks shows by itself. */
+/** A photo of a wall without marks, read by itself. */
 export type WrittenPhoto = {
   index: number
   columns: GridLine[]
@@ -117,7 +117,11 @@ export function joinWritten(
 function joinTwo(one: WrittenPhoto, other: WrittenPhoto): WrittenPhoto | null {
   const startOf = ({ written }: GridLine) => written?.start ?? ''
   const rows = mergeLines(one.rows, other.rows, (a, b) => startOf(a) === startOf(b), startOf)
-  const columns = mergeLines(one.columns, other.columns, isSameRoom)
+  const isBehind =
+    other.index > one.index && !other.columns.some((a) => one.columns.some((b) => isSameRoom(a, b)))
+  const columns = isBehind
+    ? mergeLines(one.columns, other.columns, isSameRoom, undefined, one.columns.length)
+    : mergeLines(one.columns, other.columns, isSameRoom)
   if (rows.shared + columns.shared === 0) return null
   const moved = (photo: WrittenPhoto, side: 'first' | 'second') =>
     photo.cards.map((card) => ({
@@ -161,15 +165,19 @@ function fullerSpots(one: readonly Card[], other: readonly Card[]): Card[] {
 /** Lines of two photos, and where the lines of each have gone. */
 type Merged = { lines: GridLine[]; first: number[]; second: number[]; shared: number }
 
-/** The lines of both, each of the second list after the one that it follows there; `startOf` puts all of them in order. */
+/**
+ * The lines of both, each of the second list after the one that it follows there, the first at the place `from`; `startOf` puts all
+ * of them in order.
+ */
 function mergeLines(
   one: readonly GridLine[],
   other: readonly GridLine[],
   isSame: (a: GridLine, b: GridLine) => boolean,
   startOf: (line: GridLine) => string = () => '',
+  from = 0,
 ): Merged {
   const merged = one.map((line, first) => ({ line, first, second: -1 }))
-  let last = -1
+  let last = from - 1
   other.forEach((line, second) => {
     const place = merged.findIndex((each) => each.second < 0 && isSame(each.line, line))
     const mine = merged[place]
