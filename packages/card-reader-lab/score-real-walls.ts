@@ -77,11 +77,7 @@ export async function scoreWall(
     const right = cells.get(cell)?.length ?? 0
     placed += Math.min(right, cards.length)
     wrongForSure += Math.max(0, cards.filter(isSureCell).length - right)
-    if (cards.length > right) console.log(`  ${cell}: ${cards.length} cards for ${right}`)
   }
-  for (const [cell, cards] of cells)
-    if ((seen.get(cell)?.length ?? 0) < cards.length)
-      console.log(`  ${cell}: ${seen.get(cell)?.length ?? 0} cards for ${cards.length}`)
   const all = wall.cards.length
   const rooms = wall.rooms.filter((room) => names.includes(room))
   const times = wall.times.filter((time) =>
@@ -144,7 +140,7 @@ async function scoreTitles(
   return score
 }
 
-function told(score: WallScore): string {
+export function told(score: WallScore): string {
   const share = ({ right, all }: Share) => `${right} of ${all}`
   return [
     `cards found ${share(score.found)}, in their cell ${share(score.placed)}, too many ${score.tooMany}`,
@@ -155,7 +151,7 @@ function told(score: WallScore): string {
   ].join(' · ')
 }
 
-function sumOf(scores: readonly WallScore[]): WallScore {
+export function sumOf(scores: readonly WallScore[]): WallScore {
   const sum = (of: (score: WallScore) => number) => scores.reduce((total, score) => total + of(score), 0)
   const share = (of: (score: WallScore) => Share) => ({
     right: sum((score) => of(score).right),

@@ -4,6 +4,7 @@ import { planWall } from '../card-reader/test/walls/wall-plan.ts'
 import { readWall } from '../card-reader/wall/read-wall.ts'
 import { scorePlainWalls } from './score-plain-walls.ts'
 import { scoreRealWalls } from './score-real-walls.ts'
+import { scoreStickyWalls } from './score-sticky-walls.ts'
 
 /*
  * npm run walls -- [--count 100] [--from 1] [--hidden 0.3] [--cards 24] [--verbose]
@@ -13,6 +14,8 @@ import { scoreRealWalls } from './score-real-walls.ts'
  * with white and cream paper on a white wall, or with a hard shadow, where that is wished.
  * npm run walls -- --real FOLDER [--titles]
  * Scores photos of real walls by the truth.json of their folder, with the titles of their cards where that is wished.
+ * npm run walls -- --written [--count 10] [--from 1]
+ * Scores made-up walls of coloured notes under written heads.
  */
 const { values } = parseArgs({
   options: {
@@ -27,11 +30,18 @@ const { values } = parseArgs({
     read: { type: 'string', default: '12' },
     real: { type: 'string' },
     titles: { type: 'boolean', default: false },
+    written: { type: 'boolean' },
   },
 })
 
 if (values.real) {
   for (const line of await scoreRealWalls(values.real, values.titles)) console.log(line)
+  process.exit()
+}
+
+if (values.written) {
+  const range = { from: Number(values.from), count: Number(values.count) }
+  for (const line of await scoreStickyWalls(range)) console.log(line)
   process.exit()
 }
 

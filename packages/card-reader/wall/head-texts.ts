@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts'
 import { headLimits } from './wall-settings.ts'
 
 /** What stands on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
-export type HeadText = { text: string; plain: string; confidence: number; lines: number }
+export type HeadText = { text: string; plain: string; confidence: number }
 
 /** The recogniser, and the words that it expects. */
 export type HeadReader = { models: Models; lexicon: Lexicon }
@@ -44,7 +44,6 @@ export async function readHead(
     text: joinLines(kept.map(({ text }) => text)),
     plain: joinLines(kept.map(({ plain }) => plain)),
     confidence: Math.min(...kept.map(({ confidence }) => confidence)),
-    lines: kept.length,
   }
 }
 

@@ -1,5 +1,8 @@
-/** A time of day that stands on a head, in minutes after midnight; `isHalfDay`: whether it says am or pm. */
-export type HeadTime = { start: number; end: number | null; isHalfDay: boolean }
+/**
+ * A time of day that stands on a head, in minutes after midnight. `isHalfDay`: whether it says am or pm. `isExact`: no letter had
+ * to be taken for a digit.
+ */
+export type HeadTime = { start: number; end: number | null; isHalfDay: boolean; isExact: boolean }
 
 const ONE = String.raw`(\d{1,2})(?:\s?[:.,;h]\s?(\d\d)|\s?(\d\d))?\s?(h|uhr|o'?clock)?\s?([ap]\.?\s?m\.?)?`
 const SPAN = new RegExp(
@@ -13,12 +16,20 @@ const MISTAKEN: readonly [RegExp, string][] = [
   [/[zZ]/g, '2'],
   [/[sS]/g, '5'],
   [/[bB]/g, '8'],
+  [/[qg]/g, '9'],
 ]
+/** An hour with its word, in which letters may stand for digits. */
+const WORDED = /^([\doOQDlIi|!zZsSbBqg]{1,2}) ?(h|am|pm|a\.m\.|p\.m\.|uhr)$/i
 
 /** The time that a head says, or null where it says something else. */
 export function headTime(text: string): HeadTime | null {
   const plain = text.trim().replace(/\s+/g, ' ')
-  return timeIn(plain) ?? (looksLikeTime(plain) ? timeIn(asDigits(plain)) : null)
+  const exact = timeIn(plain)
+  if (exact) return { ...exact, isExact: true }
+  const [, hour, word] = WORDED.exec(plain) ?? []
+  const digits = hour ? `${asDigits(hour)} ${word}` : asDigits(plain)
+  const guessed = hour || looksLikeTime(plain) ? timeIn(digits) : null
+  return guessed && guessed.start > 0 ? { ...guessed, isExact: false } : null
 }
 
 /** At least two digits, and nothing but them and signs once letters are taken for the digits that they resemble. */
@@ -30,7 +41,7 @@ function asDigits(text: string): string {
   return MISTAKEN.reduce((changed, [letters, digit]) => changed.replace(letters, digit), text)
 }
 
-function timeIn(text: string): HeadTime | null {
+function timeIn(text: string): Omit<HeadTime, 'isExact'> | null {
   const match = SPAN.exec(text)
   if (!match) return null
   const [, hour, minute, glued, word, half, endHour, endMinute, endGlued, , endHalf] = match
@@ -51,6 +62,9 @@ function minutesOf(hour = '', minute = '0', half = ''): number | null {
 
 /** A head in a column of hours: where it hangs and what was read on it. */
 export type HourHead = { at: number; time: HeadTime | null; isClear: boolean }
+
+/** Steps from one hour to the next that are believed without a doubt, in minutes. */
+const SURE_STEPS = { least: 15, most: 180 }
 
 export type Hour = { start: number; end: number | null; isSure: boolean }
 
@@ -73,10 +87,24 @@ export function hoursOf(heads: readonly HourHead[]): (Hour | null)[] {
     const start = read[index] ?? null
     if (start !== null && head.time) {
       const shift = start - head.time.start
-      return { start, end: head.time.end === null ? null : head.time.end + shift, isSure: head.isClear }
+      const isSure = head.isClear && head.time.isExact && isPlausible(read, index)
+      return { start, end: head.time.end === null ? null : head.time.end + shift, isSure }
     }
     const inferred = inferredAt(read, index, step)
     return inferred === null ? null : { start: inferred, end: null, isSure: false }
+  })
+}
+
+/** Whether an hour follows the one above it, and is followed by the one below it, in a usual time. */
+function isPlausible(read: readonly (number | null)[], index: number): boolean {
+  const start = read[index] ?? 0
+  return [index - 1, index + 1].every((other) => {
+    const next = read[other]
+    if (other < 0 || other >= read.length) return true
+    // Beside a head that was not read, nothing confirms this one.
+    if (next === null || next === undefined) return read.filter((each) => each !== null).length > 2
+    const step = Math.abs(next - start)
+    return step >= SURE_STEPS.least && step <= SURE_STEPS.most
   })
 }
 

@@ -215,6 +215,12 @@ export const writtenLimits = {
   sureText: 0.95,
   sureHour: 0.8,
   fewestRooms: 2,
+  // Shares of red and green by which papers of one colour differ in lamplight and shadow.
+  tint: 0.04,
+  // Of a paper's width: heads of rooms whose middles are nearer to each other are one.
+  sameHead: 0.45,
+  // Letters and digits of an hour that may not have been read.
+  hourLetters: 4,
   // Of a name's letters: how many may be misread.
   sameName: 0.2,
   // The share of the small cards of a photo that makes a part of it worth another photo.

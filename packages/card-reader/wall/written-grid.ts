@@ -6,6 +6,7 @@ import { MARKED_PAPERS } from './wall-papers.ts'
 import { writtenLimits } from './wall-settings.ts'
 import {
   groupsAlong,
+  hasColourOf,
   isBreakWord,
   nameOf,
   type SeenPaper,
@@ -45,8 +46,9 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
     { step, usual, colour: colourOf(columns.flat()) },
   )
   for (const room of rooms) taken.add(room)
-  const names = withoutSigns(rooms.flatMap((paper) => nameOf(paper) ?? []))
-  const lines = rooms.map(
+  const heads = groupsAlong(rooms, 'x', usual.width * writtenLimits.sameHead).map(asOneHead)
+  const names = withoutSigns(heads.flatMap((paper) => nameOf(paper) ?? []))
+  const lines = heads.map(
     (paper, index): NamedLine => ({
       ...lineAt(paper.x),
       isSeen: true,
@@ -58,7 +60,7 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
     boardOf(boards, at)?.columns.push({ at, index })
   })
   const rest = seen.filter((paper) => !taken.has(paper))
-  const cards = nameBreaks(rest, rows, boards, { step, colour: colourOf(columns.flat()) })
+  const cards = nameBreaks(rest, rows, boards, { step, hours: columns.flat() })
   return { columns: lines, rows, cards: cardsInGrid(cards, boards, { step, usual }), isTurned }
 }
 
@@ -96,10 +98,15 @@ function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][]
           paper.colour === colour &&
           Math.abs(paper.x - at) < width * writtenLimits.inLine &&
           paper.y > top &&
-          paper.y < bottom,
+          (paper.y < bottom || isHourLike(paper)),
       )
       return [...group, ...unread].sort((a, b) => a.y - b.y)
     })
+}
+
+/** A head too short for a name, such as an hour of which a digit was not read. */
+function isHourLike({ text }: SeenPaper): boolean {
+  return text !== null && text.plain.replace(/[^\p{L}\p{N}]/gu, '').length <= writtenLimits.hourLetters
 }
 
 /** The rows of all boards, in the order of their hours, and where each board has them. */
@@ -158,8 +165,21 @@ function roomsOf(
       return sum + (paper.colour === colour ? 1 : 0.4) + (paper.y < first + step ? 0.3 : 0)
     }, 0)
   const groups = groupsAlong(offRows, 'y', usual.height * writtenLimits.inRow)
-  const best = groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
-  return best.toSorted((a, b) => a.x - b.x)
+  return groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
+}
+
+/** What hangs above each other in the row of rooms are lines of one head that were found apart. */
+function asOneHead(parts: readonly SeenPaper[]): SeenPaper {
+  const inOrder = parts.toSorted((a, b) => a.y - b.y)
+  const first = inOrder[0] as SeenPaper
+  const texts = inOrder.flatMap(({ text }) => text ?? [])
+  if (texts.length < 2) return first
+  const text = {
+    text: texts.map((each) => each.text).join(' '),
+    plain: texts.map((each) => each.plain).join(' '),
+    confidence: Math.min(...texts.map(({ confidence }) => confidence)),
+  }
+  return { ...first, text }
 }
 
 /** Names the rows of breaks; returns the papers that are cards. */
@@ -167,13 +187,16 @@ function nameBreaks(
   papers: readonly SeenPaper[],
   rows: NamedLine[],
   boards: readonly Board[],
-  { step, colour }: { step: number; colour: number },
+  { step, hours }: { step: number; hours: readonly SeenPaper[] },
 ): SeenPaper[] {
-  const alike = papers.filter((paper) => paper.colour === colour)
+  const colour = colourOf(hours)
+  const isAlike = (paper: SeenPaper) => paper.colour === colour && hasColourOf(paper, hours)
+  const alike = papers.filter(isAlike)
   const isOwnColour =
-    alike.length <= boards.reduce((sum, board) => sum + board.rows.length, 0) && alike.length < papers.length
+    alike.length <= boards.reduce((sum, board) => sum + board.rows.length, 0) &&
+    alike.length <= papers.length / 2
   const isHead = (paper: SeenPaper) =>
-    (isOwnColour && paper.colour === colour) || (paper.text !== null && isBreakWord(paper.text.text))
+    (isOwnColour && isAlike(paper)) || (paper.text !== null && isBreakWord(paper.text.text))
   for (const paper of papers.filter(isHead).toSorted((a, b) => a.x - b.x)) {
     const row = boardOf(boards, paper.x)?.rows.find(({ at }) => Math.abs(at - paper.y) < step / 2)
     const line = row && rows[row.index]

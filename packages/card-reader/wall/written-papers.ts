@@ -8,6 +8,8 @@ import type { WrittenHead } from './written-head.ts'
 export type SeenPaper = HungPaper & {
   /** Its colour class; 0 for white and grey. */
   colour: number
+  /** The shares of red and green in its light: papers of one hue may differ in it. */
+  tint: readonly [red: number, green: number]
   text: HeadText | null
   /** The hour that it says, and whether that was read without a doubt. */
   time: HeadTime | null
@@ -71,6 +73,14 @@ export function withoutSigns(names: readonly WrittenHead[]): WrittenHead[] {
   const signed = names.filter(({ text }) => sign.test(text))
   if (signed.length < 2 || signed.length * 3 < names.length) return [...names]
   return names.map((name) => ({ ...name, text: name.text.replace(sign, '') }))
+}
+
+/** Whether a paper has the colour that most of others have. */
+export function hasColourOf(paper: SeenPaper, others: readonly SeenPaper[]): boolean {
+  const middle = (share: 0 | 1) =>
+    others.map(({ tint }) => tint[share]).sort((a, b) => a - b)[Math.floor(others.length / 2)] ?? 0
+  const away = Math.abs(paper.tint[0] - middle(0)) + Math.abs(paper.tint[1] - middle(1))
+  return away < writtenLimits.tint
 }
 
 const BREAKS =

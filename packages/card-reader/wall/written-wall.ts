@@ -1,4 +1,12 @@
-import { boundingBox, distance, isInside, middleOf, type Quad, type Raster } from '../photo/raster.ts'
+import {
+  boundingBox,
+  distance,
+  isInside,
+  middleOf,
+  type Point,
+  type Quad,
+  type Raster,
+} from '../photo/raster.ts'
 import { findColouredPapers } from './coloured-papers.ts'
 import { type HeadReader, type HeadText, readHead } from './head-texts.ts'
 import { type HeadTime, headTime } from './head-times.ts'
@@ -126,13 +134,34 @@ async function gridFrom(
     const isAtEdge = reachesEdge(outline, colours)
     papers.push({
       ...hang(asPaper(outline), map),
-      ...{ colour, text, time },
+      ...{ colour, text, time, tint: tintOf(colours, outline) },
       isClear: text !== null && text.confidence >= writtenLimits.sureHour && !isAtEdge,
       isLikeOthers: isWhole && text !== null && areaOf(outline) > usual / 3 && areaOf(outline) < usual * 3,
     })
   }
   const grid = writtenGridOf(papers)
   return grid && { grid, papers, map }
+}
+
+/** The shares of red and green in the light of a paper: the median over places of it, most of which hold no ink. */
+function tintOf({ data, width, height }: Raster, [a, b, c, d]: Quad): [number, number] {
+  const shares: [number[], number[]] = [[], []]
+  for (let down = 0.15; down < 0.9; down += 0.1)
+    for (let across = 0.15; across < 0.9; across += 0.1) {
+      const along = (from: Point, to: Point) => ({
+        x: from.x + (to.x - from.x) * across,
+        y: from.y + (to.y - from.y) * across,
+      })
+      const [top, bottom] = [along(a, b), along(d, c)]
+      const x = Math.round(top.x + (bottom.x - top.x) * down)
+      const y = Math.round(top.y + (bottom.y - top.y) * down)
+      if (x < 0 || y < 0 || x >= width || y >= height) continue
+      const at = (y * width + x) * 3
+      const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
+      shares[0].push(red / Math.max(1, red + green + blue))
+      shares[1].push(green / Math.max(1, red + green + blue))
+    }
+  return [medianOf(shares[0]), medianOf(shares[1])]
 }
 
 function timeOn(text: HeadText | null): HeadTime | null {

@@ -1,0 +1,61 @@
+import { createRandom, type Random } from '../card-reader/test/random.ts'
+import { splits } from '../card-reader/test/splits.ts'
+import { type Box, drawStickyWall, twelveHours } from '../card-reader/test/walls/sticky-wall.ts'
+import { readWall } from '../card-reader/wall/read-wall.ts'
+import {
+  createHand,
+  type Hand,
+  sizeFor,
+  textWidth,
+  wrapText,
+  writeText,
+} from './made-up-cards/handwriting.ts'
+import { scoreWall, sumOf, told, type WallScore } from './score-real-walls.ts'
+
+/** Scores made-up walls of coloured notes under heads in handwriting: each wall in a hand, colours and a size of its own. */
+export async function scoreStickyWalls({ from, count }: { from: number; count: number }): Promise<string[]> {
+  const scores: WallScore[] = []
+  const lines: string[] = []
+  const fonts = [splits.tuning, splits.development].flatMap((split) => split.fonts)
+  for (let seed = from; seed < from + count; seed++) {
+    const random = createRandom(seed + 500)
+    const hand = createHand(random.pick(fonts), random)
+    const wall = await drawStickyWall(seed, {
+      columns: random.whole(3, 8),
+      rows: random.whole(3, 9),
+      filled: random.between(0.4, 0.95),
+      isHoursAlongTop: random.chance(0.15),
+      width: random.whole(2_000, 4_000),
+      ...(random.chance(0.25) ? { hour: twelveHours } : {}),
+      ...(random.chance(0.7) ? { write: (text, box, ink) => written(hand, text, box, ink) } : {}),
+    })
+    const start = process.cpuUsage()
+    const reading = await readWall([wall.jpeg], { rooms: [], slots: [] }, [])
+    const { user, system } = process.cpuUsage(start)
+    const score = { ...(await scoreWall(reading, wall, null)), seconds: (user + system) / 1e6 }
+    scores.push(score)
+    lines.push(`wall ${seed}: ${told(score)}`)
+  }
+  return [...lines, `all: ${told(sumOf(scores))}`]
+}
+
+/** As large as the box allows. */
+function written(hand: Hand, text: string, { x, y, width, height }: Box, random: Random): string {
+  let letters = 22
+  const linesAt = (high: number) => wrapText(hand, text, sizeFor(hand, high), width)
+  const fits = (high: number) => {
+    const rows = linesAt(high)
+    return (
+      rows.length * high * 2.4 <= height &&
+      rows.every((row) => textWidth(hand, row, sizeFor(hand, high)) <= width)
+    )
+  }
+  while (letters > 5 && !fits(letters)) letters--
+  const rows = linesAt(letters)
+  return rows
+    .map((row, index) => {
+      const baseline = y + (height * (index + 0.5)) / rows.length + letters / 2
+      return writeText(hand, row, x + random.between(0, 4), baseline, sizeFor(hand, letters), random)
+    })
+    .join('')
+}

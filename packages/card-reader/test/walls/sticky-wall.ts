@@ -1,0 +1,181 @@
+import sharp from 'sharp'
+import { warpQuad } from '../../photo/homography.ts'
+import { createRandom, type Random } from '../random.ts'
+
+/** A wall of coloured notes under written heads, which knows nothing of printed marks; and what hangs where on it. */
+export type StickyWall = {
+  jpeg: Buffer
+  rooms: string[]
+  times: string[]
+  breaks: [name: string, at: string][]
+  cards: Array<{ title: string; presenter: string; room: string | null; at: string | null }>
+}
+
+export type StickyWishes = {
+  columns?: number
+  rows?: number
+  /** The share of cells that hold a card. */
+  filled?: number
+  /** How hours are written, of 24 hours as HH:MM. */
+  hour?: (time: string) => string
+  isHoursAlongTop?: boolean
+  hasLines?: boolean
+  /** Pixels of the photo's longer side. */
+  width?: number
+  /** Writes a text into a box as SVG. */
+  write?: (text: string, box: Box, random: Random) => string
+}
+
+export type Box = { x: number; y: number; width: number; height: number }
+
+const PALETTE = ['#f5d23c', '#f08a2c', '#b8e04a', '#ee7fb4', '#7cc4e8', '#c9a0dc']
+const HEADS = ['#e8642a', '#fafaf6', '#4f9fd8', '#f5d23c']
+const WALLS = ['#d9d9d4', '#3c4048', '#f1f0ea', '#a8b0a4', '#8a7a66']
+const ROOMS = [
+  'Forum',
+  'Library',
+  'Garden',
+  'Workshop',
+  'Kitchen',
+  'Main Hall',
+  'Studio',
+  'Terrace',
+  'Lounge',
+  'Blue Room',
+]
+const TITLES = [
+  'Bees in the city',
+  'Repair cafe',
+  'How to say no',
+  'Solar at home',
+  'Story circle',
+  'Maps for all',
+  'Bread basics',
+  'Open data',
+  'Quiet walks',
+  'Singing',
+]
+
+/** Draws and photographs a wall that follows from the seed. */
+export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): Promise<StickyWall> {
+  const random = createRandom(seed)
+  const { columns = 5, rows = 6, filled = 0.7, width = 2_400, write = typeset } = wishes
+  const hour = wishes.hour ?? random.pick([plain, dotted, short])
+  const isTurned = wishes.isHoursAlongTop ?? false
+  const [across, down] = isTurned ? [rows, columns] : [columns, rows]
+  const cell = { width: 150, height: 110 }
+  const rooms = [...ROOMS].sort(() => random.share() - 0.5).slice(0, columns)
+  const times = Array.from({ length: rows }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`)
+  const wall = random.pick(WALLS)
+  const headColour = random.pick(HEADS.filter((colour) => colour !== wall))
+  const palette = PALETTE.filter((colour) => colour !== headColour)
+  const size = { width: (across + 2) * cell.width, height: (down + 2.2) * cell.height }
+  const parts: string[] = [`<rect width="${size.width}" height="${size.height}" fill="${wall}"/>`]
+  if (wishes.hasLines ?? random.chance(0.4)) parts.push(lines(across, down, cell))
+  const place = (column: number, row: number, spread: number) => ({
+    x: (column + 1.7) * cell.width + random.between(-spread, spread),
+    y: (row + 1.7) * cell.height + random.between(-spread, spread),
+  })
+  const hang = (text: string, at: { x: number; y: number }, colour: string, tilt: number) =>
+    parts.push(paper({ text, colour, write, random, ...at, tilt: random.between(-tilt, tilt) }))
+  const spotOf = (room: number, time: number) => (isTurned ? [time, room] : [room, time]) as [number, number]
+  rooms.forEach((room, index) => {
+    hang(room, place(...spotOf(index, -1), 3), headColour, 1.5)
+  })
+  const breakRow = rows > 4 ? 3 : -1
+  const breaks: StickyWall['breaks'] = []
+  const cards: StickyWall['cards'] = []
+  times.forEach((time, row) => {
+    hang(hour(time), place(...spotOf(-1, row), 3), headColour, 1.5)
+    if (row === breakRow) {
+      hang('Lunch', place(...spotOf(1, row), 4), headColour, 2)
+      breaks.push(['Lunch', time])
+      return
+    }
+    rooms.forEach((room, column) => {
+      if (!random.chance(filled)) return
+      const title = random.pick(TITLES)
+      cards.push({ title, presenter: '', room, at: time })
+      hang(title, place(...spotOf(column, row), 12), random.pick(palette), 6)
+    })
+  })
+  const scale = width / Math.max(size.width, size.height)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(size.width * scale)}" height="${Math.round(size.height * scale)}" viewBox="0 0 ${size.width} ${size.height}">${parts.join('')}</svg>`
+  return { jpeg: await photographed(svg, random), rooms, times, breaks, cards }
+}
+
+const plain = (time: string) => time
+const dotted = (time: string) => time.replace(':', '.')
+const short = (time: string) => `${Number(time.slice(0, 2))}h`
+
+/** 9 am, 2 pm */
+export function twelveHours(time: string): string {
+  const hours = Number(time.slice(0, 2))
+  return `${((hours + 11) % 12) + 1} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+function lines(columns: number, rows: number, cell: { width: number; height: number }): string {
+  const across = Array.from({ length: columns + 1 }, (_, index) => (index + 1.2) * cell.width)
+  const down = Array.from({ length: rows + 1 }, (_, index) => (index + 1.2) * cell.height)
+  const [right, bottom] = [(columns + 1.2) * cell.width, (rows + 1.2) * cell.height]
+  const paths = [
+    ...across.map((x) => `M ${x} ${cell.height * 1.2} V ${bottom}`),
+    ...down.map((y) => `M ${cell.width * 1.2} ${y} H ${right}`),
+  ]
+  return `<path d="${paths.join(' ')}" stroke="#222" stroke-width="2" fill="none"/>`
+}
+
+type Note = { text: string; colour: string; x: number; y: number; tilt: number; random: Random } & Required<
+  Pick<StickyWishes, 'write'>
+>
+
+/** A note of 127 by 90 with its shadow. */
+function paper({ text, colour, x, y, tilt, write, random }: Note): string {
+  const [width, height] = [127, 90]
+  const inside = { x: -width / 2 + 9, y: -height / 2 + 10, width: width - 18, height: height - 20 }
+  return `<g transform="translate(${x} ${y}) rotate(${tilt})"><rect x="${-width / 2 + 1}" y="${-height / 2 + 2}" width="${width}" height="${height}" fill="#000" opacity=".25"/><rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" fill="${colour}"/>${write(text, inside, random)}</g>`
+}
+
+/** The text in print, in as many lines as it has to have. */
+function typeset(text: string, { x, y, width, height }: Box): string {
+  const words = text.split(' ')
+  const rows = text.length > 9 ? words : [text]
+  const longest = Math.max(...rows.map(({ length }) => length))
+  const size = Math.min((width / longest) * 1.6, (height / rows.length) * 0.8)
+  return rows
+    .map(
+      (row, index) =>
+        `<text x="${x + width / 2}" y="${y + (height * (index + 0.5)) / rows.length + size / 3}" text-anchor="middle" font-family="sans-serif" font-size="${size}" fill="#1a1a1a">${row}</text>`,
+    )
+    .join('')
+}
+
+/** From a little aside, in light that falls off, with a lens's blur. */
+async function photographed(svg: string, random: Random): Promise<Buffer> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const [lean, tip] = [random.between(-0.08, 0.08), random.between(-0.04, 0.04)]
+  const photo = warpQuad(
+    { data, width, height },
+    [
+      { x: width * Math.max(0, tip), y: height * Math.max(0, lean) },
+      { x: width * (1 - Math.max(0, tip)), y: height * Math.max(0, -lean) },
+      { x: width * (1 - Math.max(0, -tip)), y: height * (1 - Math.max(0, -lean)) },
+      { x: width * Math.max(0, -tip), y: height * (1 - Math.max(0, lean)) },
+    ],
+    width,
+    height,
+  )
+  const dark = random.between(0, 0.4)
+  for (let at = 0; at < photo.data.length; at++) {
+    const across = ((at / 3) % width) / width
+    photo.data[at] = (photo.data[at] as number) * (1 - dark * across) + random.between(-4, 4)
+  }
+  return sharp(photo.data, { raw: { width, height, channels: 3 } })
+    .blur(random.between(0.5, 1.1))
+    .jpeg({ quality: random.whole(78, 92) })
+    .toBuffer()
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { clockOf, headTime, hoursOf } from './head-times.ts'
+
+const startOf = (text: string) => {
+  const time = headTime(text)
+  return time && clockOf(time.start)
+}
+
+describe('a head', () => {
+  it.each([
+    ['10:00', '10:00'],
+    ['9.30', '09:30'],
+    ['13: 00', '13:00'],
+    ['10h', '10:00'],
+    ['14h30', '14:30'],
+    ['2 pm', '14:00'],
+    ['11 a.m.', '11:00'],
+    ['10 Uhr', '10:00'],
+    ['1O:00', '10:00'],
+    ['1oh', '10:00'],
+  ])('that says %s is an hour', (text, start) => {
+    expect(startOf(text)).toBe(start)
+  })
+
+  it('says when its hour ends', () => {
+    const time = headTime('14:30 - 15:15')
+    expect(time?.end && clockOf(time.end)).toBe('15:15')
+  })
+
+  it.each(['Forum', 'Room 12', 'oh', '7', '25:00', 'Elsewhere II', 'Lunch'])(
+    'that says %s is none',
+    (text) => {
+      expect(headTime(text)).toBeNull()
+    },
+  )
+})
+
+describe('the hours of a column', () => {
+  const hours = (...texts: string[]) =>
+    hoursOf(texts.map((text, at) => ({ at, time: headTime(text), isClear: true }))).map(
+      (hour) => hour && `${clockOf(hour.start)}${hour.isSure ? '' : '?'}`,
+    )
+
+  it('go on in the afternoon', () => {
+    expect(hours('10:00', '11:00', '12:00', '1:00', '2:00')).toEqual([
+      '10:00',
+      '11:00',
+      '12:00',
+      '13:00',
+      '14:00',
+    ])
+  })
+
+  it('are put right where one was misread, without being sure of it', () => {
+    expect(hours('10:00', '17:00', '12:00', '13:00')).toEqual(['10:00', '11:00?', '12:00', '13:00'])
+    expect(hours('10:00', 'no digits', '12:00', '13:00')[1]).toBe('11:00?')
+  })
+})
