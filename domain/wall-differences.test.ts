@@ -3,6 +3,7 @@ import { NO_WORDS } from './each-word.ts'
 import { type SeenCard, withEdits, withReadings } from './wall-cards.ts'
 import { isAcceptable, type WallSession, wallDifferences } from './wall-differences.ts'
 import { headNumbers } from './wall-heads.ts'
+import type { NamedLines } from './wall-spots.ts'
 
 const lines = { rooms: [1, 2], slots: [10, 20] }
 const noPhoto = { cardId: null, votes: 0 }
@@ -282,9 +283,56 @@ it('is as a person has put it right, and doubts what hangs under a doubtful head
     { kind: 'new', spot: spot(20, 2), typed: null, doubt: null },
     {
       ...{ kind: 'new', title: 'Typed', typed: { title: 'Typed', presenterName: 'Bo' } },
-      doubt: 'The head of its column was hard to read.',
+      doubt: 'The head of its column may be misread.',
     },
   ])
+})
+
+describe('written heads that were misread', () => {
+  const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2)), session(9, spot(20, 1))]
+  const at = (column: number, row: number, sessionId: number) =>
+    card(null, column, row, { sessionId, cardId: sessionId })
+  const read = { columns: new Set([0, 1]), rows: new Set([0, 1]) }
+  const misread = 'The head of its row may be misread.'
+  const doubts = (
+    cards: SeenCard[],
+    more: Partial<NamedLines> = {},
+    bare: { column: number; row: number }[] = [],
+  ) =>
+    wallDifferences({ cards, bare }, { ...lines, read, ...more }, sessions).flatMap((each) =>
+      isAcceptable(each) && each.kind !== 'new' ? [[each.kind, each.sessionId, each.doubt]] : [],
+    )
+
+  it('are doubted where the cards of a row are together at another time', () => {
+    // The heads of both rows were taken for each other.
+    const turned = { slots: [20, 10] }
+    expect(doubts([at(0, 0, 7), at(1, 0, 8)], turned)).toEqual([
+      ['moved', 7, misread],
+      ['moved', 8, misread],
+    ])
+    // As many have moved, and more than stayed: none of the heads is believed, also where something is gone.
+    const all = [at(0, 0, 7), at(1, 0, 8), at(1, 1, 9)]
+    expect(doubts(all, { slots: [20, 30] })).toEqual([
+      ['moved', 7, misread],
+      ['moved', 8, misread],
+      ['moved', 9, misread],
+    ])
+    expect(doubts([at(0, 1, 7), at(1, 1, 8)], {}, [{ column: 0, row: 1 }])).toContainEqual([
+      'gone',
+      9,
+      misread,
+    ])
+  })
+
+  it('are believed where a single card has moved, and where a person or a number says it', () => {
+    expect(doubts([at(1, 1, 7), at(1, 0, 8), at(0, 1, 9)])).toEqual([['moved', 7, null]])
+    const turned = { slots: [20, 10], read: { columns: new Set<number>(), rows: new Set<number>() } }
+    expect(doubts([at(0, 0, 7), at(1, 0, 8), at(0, 1, 9)], turned)).toEqual([
+      ['moved', 7, null],
+      ['moved', 8, null],
+      ['moved', 9, null],
+    ])
+  })
 })
 
 it('keeps a card where a person has put it when its room or time is there by then', () => {

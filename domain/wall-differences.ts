@@ -3,6 +3,7 @@ import { type Grid, lengthOf, occupants, type Placed, type Spot, spotKey, spotOf
 import type { WallCard, WallReading } from './wall.ts'
 import { type Block, blocksOf } from './wall-blocks.ts'
 import type { PieceState, SeenCard } from './wall-cards.ts'
+import { withMisread } from './wall-misread.ts'
 import { type HungCard, recognised } from './wall-recognised.ts'
 import { doubtOfLines, type LongSpot, longSpot, type NamedLines, spotOfLines } from './wall-spots.ts'
 
@@ -75,15 +76,16 @@ const NOT_ALL_READ = 'Not all cards have been read yet: it may hang elsewhere.'
  */
 export function wallDifferences(
   { cards: given, bare }: { cards: readonly SeenCard[]; bare: WallReading['bare'] },
-  lines: NamedLines,
+  named: NamedLines,
   sessions: readonly WallSession[],
   grid: Grid = NO_GRID,
 ): WallDifference[] {
-  const spotAt = (place: { column: number | null; row: number | null }) => spotOfLines(place, lines)
+  const spotAt = (place: { column: number | null; row: number | null }) => spotOfLines(place, named)
   const hung = recognised(
-    given.map((card) => ({ card, spot: longSpot(card, spotAt(card), lines, grid) })),
+    given.map((card) => ({ card, spot: longSpot(card, spotAt(card), named, grid) })),
     sessions,
   )
+  const lines = withMisread(named, hung, sessions)
   const cards = hung.map(({ card }) => card)
   const isOpen = (spot: Spot) => grid.rooms.some((room) => room.id === spot.roomId && room.isOpen)
   const crowded = twice(hung.flatMap(({ spot }) => (spot && !isOpen(spot) ? [spotKey(spot)] : [])))
@@ -93,7 +95,9 @@ export function wallDifferences(
   const isAllRead = cards.every(
     ({ number, sessionId, words }) => number !== null || sessionId !== null || words,
   )
-  const bareKeys = new Set(bare.flatMap((place) => keyOf(spotAt(place))))
+  const bareSpots = new Map(
+    bare.flatMap((place) => keyOf(spotAt(place)).map((key) => [key, doubtOfLines(place, lines)] as const)),
+  )
   const held = occupants(sessions, grid.rooms)
   const byId = new Map(sessions.map((session) => [session.id, session]))
 
@@ -121,8 +125,8 @@ export function wallDifferences(
   )
   const gone = sessions.flatMap((session): WallDifference[] => {
     const from = spotOf(session)
-    if (!from || seen.has(session.id) || !bareKeys.has(spotKey(from))) return []
-    const doubt = isAllRead ? null : NOT_ALL_READ
+    if (!from || seen.has(session.id) || !bareSpots.has(spotKey(from))) return []
+    const doubt = bareSpots.get(spotKey(from)) ?? (isAllRead ? null : NOT_ALL_READ)
     return [
       {
         key: `session ${session.id}`,

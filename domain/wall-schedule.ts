@@ -50,6 +50,10 @@ export function proposedSchedule(
     lines: {
       rooms: named.columns.map(({ id }) => id),
       slots: named.rows.map(({ id }) => (id !== null && breaks.has(id) ? null : id)),
+      read: {
+        columns: readOf(columns, choices.columns),
+        rows: readOf(rows, choices.rows),
+      },
       doubtful: { columns: doubtfulOf(named.columns), rows: doubtfulOf(named.rows) },
     },
     rooms: [...known.rooms, ...addedLines(named.columns, () => true).map(({ key, add }) => roomOf(key, add))],
@@ -61,6 +65,10 @@ export function proposedSchedule(
 export function dayOfWall({ rows }: Pick<WallReading, 'rows'>, slots: readonly TimeSlot[]): number {
   const seen = rows.flatMap(({ id }) => slots.find((slot) => slot.id === id) ?? [])
   return seen[0] ? dayOf(seen[0]) : 1
+}
+
+function readOf(lines: WallReading['columns'], choices: ReadonlyMap<number, unknown>): ReadonlySet<number> {
+  return new Set(lines.flatMap(({ id }, index) => (id === null && !choices.has(index) ? [index] : [])))
 }
 
 function doubtfulOf(lines: readonly NamedLine<unknown>[]): ReadonlySet<number> {

@@ -8,12 +8,14 @@ export type LongSpot = Spot & { slots?: number | undefined }
 export type NamedLines = {
   rooms: readonly (number | null)[]
   slots: readonly (number | null)[]
+  /** Those whose heads were read, and not put right by a person; a number on a head is always right. */
+  read?: { columns: ReadonlySet<number>; rows: ReadonlySet<number> } | undefined
   /** Of which it is not sure what they are. */
   doubtful?: { columns: ReadonlySet<number>; rows: ReadonlySet<number> } | undefined
 }
 
-const COLUMN_HEAD = 'The head of its column was hard to read.'
-const ROW_HEAD = 'The head of its row was hard to read.'
+const COLUMN_HEAD = 'The head of its column may be misread.'
+const ROW_HEAD = 'The head of its row may be misread.'
 
 /** The spot of a column and a row; null where one of them is none. */
 export function spotOfLines(
@@ -55,7 +57,10 @@ export function longSpot(
 }
 
 /** Why the column or the row of a card may be another one than its head seems to say; null where both are sure. */
-export function doubtOfLines({ column, row }: SeenCard, { doubtful }: NamedLines): string | null {
+export function doubtOfLines(
+  { column, row }: Pick<SeenCard, 'column' | 'row'>,
+  { doubtful }: NamedLines,
+): string | null {
   if (column !== null && doubtful?.columns.has(column)) return COLUMN_HEAD
   return row !== null && doubtful?.rows.has(row) ? ROW_HEAD : null
 }

@@ -41,31 +41,10 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
         <Icon of={Pencil} /> Change rooms and times
       </Button>
     )
-  const inOrder = namedInOrder(reading, proposed, schedule)
-  const doubtful = [...proposed.columns, ...proposed.rows].filter(({ doubt }) => doubt !== null).length
   return (
     <Card as="fieldset" className="min-w-0">
       <legend className="px-1 font-semibold">Rooms and times on the wall</legend>
-      <div className="flex flex-wrap items-end gap-3 not-empty:mb-4">
-        {event.days > 1 && (
-          <ChoiceField
-            label="This wall is of"
-            value={proposed.day}
-            options={daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))}
-            onChange={onDay}
-          />
-        )}
-        {inOrder && (
-          <Button look="secondary" className="py-2" onClick={() => onChange(inOrder)}>
-            <span className={WRAPPING}>They hang in the order of the schedule</span>
-          </Button>
-        )}
-        {doubtful > 1 && (
-          <Button look="secondary" className="py-2" onClick={() => onChange(allRight(proposed, choices))}>
-            <span className={WRAPPING}>The {doubtful} that were hard to read are right</span>
-          </Button>
-        )}
-      </div>
+      <HeadTools {...{ event, reading, proposed, choices, schedule, onChange, onDay }} />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="min-w-0">
           <Heading level={3} look="item">
@@ -106,6 +85,34 @@ export function HeadLines({ event, reading, proposed, choices, schedule, onChang
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Puts several lines right at once: by the day, by the order of the schedule, or since all was read rightly. */
+function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDay }: Props) {
+  const inOrder = namedInOrder(reading, proposed, schedule)
+  const doubtful = [...proposed.columns, ...proposed.rows].filter(({ doubt }) => doubt !== null).length
+  return (
+    <div className="flex flex-wrap items-end gap-3 not-empty:mb-4">
+      {event.days > 1 && (
+        <ChoiceField
+          label="This wall is of"
+          value={proposed.day}
+          options={daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))}
+          onChange={onDay}
+        />
+      )}
+      {inOrder && (
+        <Button look="secondary" className="py-2" onClick={() => onChange(inOrder)}>
+          <span className={WRAPPING}>They hang in the order of the schedule</span>
+        </Button>
+      )}
+      {doubtful > 1 && (
+        <Button look="secondary" className="py-2" onClick={() => onChange(allRight(proposed, choices))}>
+          <span className={WRAPPING}>The {doubtful} that were hard to read are right</span>
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WallReading } from '../../domain/wall.ts'
 import type { CardEdit } from '../../domain/wall-cards.ts'
-import { partReading } from '../../server/session-cards/stored-reading.ts'
 import { readingWith } from '../../test/card-reader.ts'
 import { addEvent, addSessionCard } from '../../test/factories.ts'
 import { openOwnedApp } from '../../test/owned-app.ts'
@@ -27,9 +26,9 @@ const head = (text: string, more = {}) => ({
 /** The cards of an empty event's wall: one read surely, one that could not be read, and one beside the columns. */
 async function hang(eventId: number): Promise<WallReading> {
   const read = (title: string) => {
-    const { stored } = partReading(readingWith({ title, presenterName: 'Ann', description: '' }))
-    stored.fields.title.doubtful = false
-    return JSON.stringify(stored)
+    const reading = readingWith({ title, presenterName: 'Ann', description: '' })
+    reading.fields.title.doubtful = false
+    return JSON.stringify(reading)
   }
   const rows = [
     await addSessionCard(hub.db, { eventId, state: 'read', uploadKey: 'wall/1', reading: read('Bees') }),

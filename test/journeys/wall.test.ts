@@ -178,7 +178,7 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await page.getByRole('button', { name: 'Read the wall' }).tap()
   await page.getByText('1 new room · 2 new · 2 to check · 1 room or time to check').waitFor()
-  await page.getByText('The head of its column was hard to read.').waitFor()
+  await page.getByText('The head of its column may be misread.').waitFor()
   await page.getByRole('button', { name: 'Change Lab' }).tap()
   expect(await axe(page)).toEqual([])
   await page.getByLabel('Name of the room').fill('Łab')
