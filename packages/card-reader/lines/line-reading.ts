@@ -135,7 +135,7 @@ function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
   }
 }
 
-/** What each look says of the likeliest text: each weighs all texts that one of them ranked. */
+/** The looks, each with what it says of the likeliest text: all of them weigh all texts that one of them ranked. */
 function viewsOfLikeliest(looks: readonly Look[], lexicon: Lexicon): readonly Look[] {
   if (looks.length === 1) return looks
   const texts = new Map<string, RankedText>()
