@@ -27,13 +27,20 @@ const ALL: CheckFacts = {
 }
 
 const missingIn = (facts: CheckFacts) =>
-  Object.entries(checked(facts)).flatMap(([check, { isThere }]) => (isThere ? [] : [check]))
+  Object.entries(checked(facts)).flatMap(([check, { isThere }]) => (isThere === false ? [check] : []))
 
 it('misses everything but waiting cards of an empty event, and nothing of a whole one', () => {
   expect(missingIn(NOTHING)).toEqual([
     ...['rooms', 'times', 'plan', 'wifi', 'cards', 'admins', 'public', 'screens', 'paper', 'tray'],
   ])
   expect(missingIn(ALL)).toEqual([])
+})
+
+it('knows nothing of what is not read', () => {
+  const found = checked({ ...ALL, cards: null, grants: null, waiting: null })
+  expect(Object.entries(found).flatMap(([check, { isThere }]) => (isThere === null ? [check] : []))).toEqual([
+    ...['cards', 'admins', 'waiting'],
+  ])
 })
 
 it.each<[string, Partial<CheckFacts>, Record<string, string>]>([

@@ -13,20 +13,20 @@ export type CheckFacts = {
   times: number
   floors: number
   hasWifi: boolean
-  /** Numbered cards, which are made to be printed. */
-  cards: number
-  /** Users who were given access. */
-  grants: number
+  /** Numbered cards, which are made to be printed; null while they are not read. */
+  cards: number | null
+  /** Users who were given access; null while they are not read. */
+  grants: number | null
   isPublic: boolean
-  /** Photographed cards that somebody has to look at. */
-  waiting: number
+  /** Photographed cards that somebody has to look at; null while they are not read. */
+  waiting: number | null
   sessions: number
   /** Sessions without a spot. */
   tray: number
 }
 
-/** Whether nothing is missing, and the state in words. */
-export type Checked = { isThere: boolean; words: string }
+/** Whether nothing is missing, null while that is not known; and the state in words. */
+export type Checked = { isThere: boolean | null; words: string }
 
 /** The state of each check, from what is there: nobody ticks anything. */
 export function checked(facts: CheckFacts): Record<Check, Checked> {
@@ -37,17 +37,28 @@ export function checked(facts: CheckFacts): Record<Check, Checked> {
     times: counted(times, 'time'),
     plan: planOf(rooms, floors),
     wifi: hasWifi ? there('Its name and password are there') : missing('No WiFi yet'),
-    cards: counted(cards, 'numbered card'),
-    admins: grants > 0 ? there(`${grants} invited`) : missing('Nobody is invited yet'),
+    cards: cards === null ? UNKNOWN : counted(cards, 'numbered card'),
+    admins: adminsOf(grants),
     public: isPublic ? there('Everybody sees the event') : missing('The event is hidden'),
     screens: isDay ? there(`Ready for a projector and ${count(rooms.length, 'door')}`) : missing(NO_DAY),
     paper: paperOf(isDay, hasWifi, rooms.length),
-    waiting: waiting > 0 ? missing(`${count(waiting, 'card')} to look at`) : there('No card waits'),
+    waiting: waitingOf(waiting),
     tray: trayOf(facts),
   }
 }
 
 const NO_DAY = 'Needs rooms and times'
+const UNKNOWN: Checked = { isThere: null, words: 'Loading...' }
+
+function adminsOf(grants: number | null): Checked {
+  if (grants === null) return UNKNOWN
+  return grants > 0 ? there(`${grants} invited`) : missing('Nobody is invited yet')
+}
+
+function waitingOf(waiting: number | null): Checked {
+  if (waiting === null) return UNKNOWN
+  return waiting > 0 ? missing(`${count(waiting, 'card')} to look at`) : there('No card waits')
+}
 
 function planOf(rooms: CheckFacts['rooms'], floors: number): Checked {
   if (floors === 0) return missing('No floor plan yet')

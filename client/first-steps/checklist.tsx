@@ -1,5 +1,5 @@
 import { ChevronDown, CircleDashed } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { CHECKS, type Check, type Checked, checked } from '../../domain/checklist.ts'
 import { phaseOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
@@ -28,20 +28,29 @@ const GROUPS = { before: 'Before the day', morning: 'On the morning' } as const
 
 /** The things that an event needs, each with its state and the way to where it is done; on its day the morning comes first. */
 export function Checklist({ event }: { event: Event }) {
-  const facts = useCheckFacts(event)
+  const [isOpen, setOpen] = useState(false)
+  const facts = useCheckFacts(event, isOpen)
   const isToday = phaseOf(event, useNow()).phase === 'day'
   if (!facts) return null
   const states = checked(facts)
   const groups = isToday ? (['morning', 'before'] as const) : (['before', 'morning'] as const)
-  const missing = groups.flatMap((group) => CHECKS[group].filter((check) => !states[check].isThere))
+  const missing = groups.flatMap((group) => CHECKS[group].filter((check) => states[check].isThere === false))
+  const isAllKnown = Object.values(states).every(({ isThere }) => isThere !== null)
   return (
-    <Card as="details" inside="none" className="group/check my-4">
+    <Card
+      as="details"
+      inside="none"
+      className="group/check my-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 gap-y-0 rounded-lg px-4 py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <b>Checklist</b>
           <span className="min-w-0 text-sm text-soft wrap-anywhere">
             {missing.length === 0
-              ? 'Everything is there'
+              ? isAllKnown
+                ? 'Everything is there'
+                : 'Nothing is missing for visitors'
               : `Still missing: ${missing.map((check) => NAMES[check]).join(', ')}`}
           </span>
         </span>
@@ -86,7 +95,7 @@ function Group({ title, checks, states, to }: GroupProps) {
               <State isThere={states[check].isThere} />
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
                 <span className="font-semibold sm:w-32">{NAMES[check]}</span>
-                <span className={states[check].isThere ? 'text-sm text-soft' : 'text-sm text-fair'}>
+                <span className={states[check].isThere === false ? 'text-sm text-fair' : 'text-sm text-soft'}>
                   {states[check].words}
                 </span>
               </span>
@@ -98,7 +107,8 @@ function Group({ title, checks, states, to }: GroupProps) {
   )
 }
 
-function State({ isThere }: { isThere: boolean }) {
+function State({ isThere }: Pick<Checked, 'isThere'>) {
+  if (isThere === null) return <span className="size-5 shrink-0" />
   return (
     <>
       {isThere ? (

@@ -10,14 +10,16 @@ export function useEventFacts(event: { id: number; isPublic: boolean }): EventFa
   const rooms = useQuery(read('GET /api/rooms', { query })).data
   const slots = useQuery(read('GET /api/time-slots', { query })).data
   const sessions = useQuery(read('GET /api/sessions', { query })).data
-  const cards = useQuery(read('GET /api/numbered-cards', ofEvent)).data
-  const permissions = useQuery(read('GET /api/event-permissions', ofEvent)).data
-  if (!rooms || !slots || !sessions || !cards || !permissions) return null
+  // An event that is under way has many cards, and needs no steps.
+  const enabled = sessions?.length === 0
+  const cards = useQuery({ ...read('GET /api/numbered-cards', ofEvent), enabled }).data
+  const permissions = useQuery({ ...read('GET /api/event-permissions', ofEvent), enabled }).data
+  if (!rooms || !slots || !sessions || (enabled && !(cards && permissions))) return null
   return {
     rooms: rooms.length,
     times: slots.filter(({ isStatic }) => !isStatic).length,
-    cards: cards.length,
-    grants: permissions.filter(({ reason }) => reason === 'grant').length,
+    cards: cards?.length ?? 0,
+    grants: permissions?.filter(({ reason }) => reason === 'grant').length ?? 0,
     sessions: sessions.length,
     isPublic: event.isPublic,
   }
