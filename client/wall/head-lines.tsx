@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { weekDate } from '../../domain/dates.ts'
 import { daysOf } from '../../domain/event-days.ts'
 import type { Event } from '../../domain/events.ts'
+import { isSameDay } from '../../domain/times.ts'
 import type { WallReading } from '../../domain/wall.ts'
 import type { LineChoice, LineChoices, NamedLine } from '../../domain/wall-lines.ts'
 import type { ProposedSchedule } from '../../domain/wall-schedule.ts'
@@ -137,16 +138,17 @@ function rightOf<New>(lines: readonly NamedLine<New>[]): [number, LineChoice<New
   })
 }
 
-/** All lines by the order of rooms and times, where as many hang as there are; null where that is no help. */
+/** All lines by the order of rooms and times, breaks among them, where as many hang as there are; null where that is no help. */
 function namedInOrder(
   { columns, rows }: WallReading,
   proposed: ProposedSchedule,
   { rooms, slots }: Schedule,
 ): LineChoices | null {
-  const times = slots.filter(({ isStatic }) => !isStatic)
+  const ofDay = slots.filter((slot) => isSameDay(slot, proposed))
+  const times = [ofDay.filter(({ isStatic }) => !isStatic), ofDay].find((each) => each.length === rows.length)
   const named = {
     columns: columns.length === rooms.length ? rooms.map(({ id }) => id) : null,
-    rows: rows.length === times.length ? times.map(({ id }) => id) : null,
+    rows: times?.map(({ id }) => id) ?? null,
   }
   const isHelp = isOtherThan(named.columns, proposed.columns) || isOtherThan(named.rows, proposed.rows)
   if (!isHelp || !agrees(named.columns, columns) || !agrees(named.rows, rows)) return null
@@ -157,11 +159,9 @@ function isOtherThan(ids: readonly number[] | null, lines: readonly { id: number
   return ids !== null && lines.some(({ id }, index) => id !== ids[index])
 }
 
-/** A head that was seen is right: an order that says otherwise is not the wall's. */
+/** A head with a number is right: an order that says otherwise is not the wall's. */
 function agrees(ids: readonly number[] | null, lines: WallReading['columns']): boolean {
-  return (
-    ids === null || lines.every(({ id, written }, index) => !written && (id === null || id === ids[index]))
-  )
+  return ids === null || lines.every(({ id }, index) => id === null || id === ids[index])
 }
 
 function inChoices(ids: readonly number[] | null): ReadonlyMap<number, { id: number }> {
