@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/owned-app.ts'
@@ -37,7 +37,8 @@ it('shows what a file would change before it is loaded, and takes it back from t
   await userEvent.click(screen.getByRole('button', { name: 'Load 2 changes' }))
   await screen.findByText('Schedule loaded')
   expect((await sessions()).map(({ title }) => title)).toEqual(['Bread', 'Wine'])
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  // The toasts take the pointer a moment after the first of them shows.
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
   await screen.findByText('Undone')
   expect(await sessions()).toEqual([])
 })
