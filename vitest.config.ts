@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
+          isolate: false,
           include: ['{domain,server/lib,scripts,tools}/**/*.test.ts'],
         },
       },

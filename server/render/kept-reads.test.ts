@@ -13,6 +13,8 @@ beforeAll(async () => {
     renders += 1
     return sourcePages.load()
   }
+  // What the server does every second asks the database as well.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   hub = await openApp({ pages: { ...sourcePages, load } })
   await hub.app.listen({ host: '127.0.0.1', port: 0 })
   address = `http://127.0.0.1:${(hub.app.server.address() as AddressInfo).port}`
@@ -20,7 +22,10 @@ beforeAll(async () => {
     statements += 1
   })
 })
-afterAll(() => hub.close())
+afterAll(async () => {
+  await hub.close()
+  vi.useRealTimers()
+})
 
 async function addDay() {
   const event = await addEvent(hub.db)
