@@ -13,7 +13,7 @@ beforeAll(async () => {
     renders += 1
     return sourcePages.load()
   }
-  // What the server does every second asks the database as well.
+  // The work of every second asks the database as well.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   hub = await openApp({ pages: { ...sourcePages, load } })
   await hub.app.listen({ host: '127.0.0.1', port: 0 })
