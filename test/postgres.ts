@@ -59,10 +59,12 @@ const keeperFile = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url
  */
 export async function createDatabase(
   serverUrl: string,
-  { template = 'template0', tablespace = 'pg_default' } = {},
+  { template = 'template0', tablespace }: { template?: string; tablespace?: string } = {},
 ) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(serverUrl, `create database ${name} template ${template} tablespace ${tablespace}`)
+  // Only a superuser may name a tablespace, even that of all databases.
+  const place = tablespace ? ` tablespace ${tablespace}` : ''
+  await query(serverUrl, `create database ${name} template ${template}${place}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => query(serverUrl, `drop database ${name} with (force)`) }
