@@ -36,7 +36,14 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     for (const [section, title] of Object.entries(SECTIONS)) {
       await at.open(`?section=${section}`)
       await at.page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
-      await expect.poll(() => at.page.getByText(/^Loading/).count()).toBe(0)
+      await expect
+        .poll(() =>
+          at.page
+            .getByText(/^Loading/)
+            .filter({ visible: true })
+            .count(),
+        )
+        .toBe(0)
       const small = await at.page.evaluate(() =>
         [...document.querySelectorAll('main button')]
           .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44)

@@ -268,7 +268,7 @@ it.each([
 ])('keeps rooms and times in sight while $rooms rooms scroll', async ({ path }) => {
   const page = await visit(path, { width: 1280, height: 700 })
   await untilHydrated(page)
-  const seen = await page.evaluate(async () => {
+  const scrolled = async () => {
     const box = document.querySelector('.schedule')
     const rows = [...document.querySelectorAll('.slot')]
     const row = rows.at(-2)
@@ -293,8 +293,8 @@ it.each([
       heads: heads.length >= 3 && heads.every(isInSight),
       time: rows.some((each) => isInSight(each.querySelector('th'))),
     }
-  })
-  expect(seen).toEqual({ heads: true, time: true })
+  }
+  await expect.poll(() => page.evaluate(scrolled)).toEqual({ heads: true, time: true })
   await page.close()
 })
 
