@@ -147,10 +147,20 @@ it('uses no more memory after hours', async () => {
     const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0
     return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
   }
+  /** The least of some moments: pages of rooms follow each other, and a page that has just gone is not yet collected. */
+  const leastOf = async (moments: number) => {
+    const seen = []
+    for (let moment = 0; moment < moments; moment++) {
+      await page.clock.runFor(7_000)
+      seen.push(await facts())
+    }
+    const least = (name: 'heap' | 'nodes' | 'listeners') => Math.min(...seen.map((each) => each[name]))
+    return { heap: least('heap'), nodes: least('nodes'), listeners: least('listeners') }
+  }
   await page.clock.runFor(6 * 60_000)
-  const before = await facts()
+  const before = await leastOf(6)
   await page.clock.runFor(Number(process.env.SCREEN_HOURS ?? 0.1) * 3_600_000)
-  const after = await facts()
+  const after = await leastOf(6)
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2)
   expect(after.nodes).toBeLessThan(before.nodes * 1.5)
   expect(after.heap).toBeLessThan(before.heap + 1_000_000)
