@@ -149,7 +149,7 @@ it('uses no more memory after hours', async () => {
   }
   /** The least of some moments: pages of rooms follow each other, and a page that has just gone is not yet collected. */
   const leastOf = async (moments: number) => {
-    const seen = []
+    const seen: Awaited<ReturnType<typeof facts>>[] = []
     for (let moment = 0; moment < moments; moment++) {
       await page.clock.runFor(7_000)
       seen.push(await facts())
