@@ -6,7 +6,7 @@ import { headNumbers } from './wall-heads.ts'
 import type { NamedLines } from './wall-spots.ts'
 
 const lines = { rooms: [1, 2], slots: [10, 20] }
-const noPhoto = { cardId: null, votes: 0 }
+const noPhoto = { cardId: null }
 const spot = (timeSlotId: number, roomId: number) => ({ timeSlotId, roomId })
 const session = (id: number, at: { timeSlotId: number; roomId: number } | null): WallSession => ({
   id,
@@ -22,7 +22,7 @@ const card = (
   row: number | null,
   more: Partial<SeenCard> = {},
 ): SeenCard => ({
-  ...{ number, cardId: null, column, row, throughRow: null, votes: 0, isSure: true, sessionId: null },
+  ...{ number, cardId: null, column, row, throughRow: null, isSure: true, sessionId: null },
   ...{ piece: null, readAs: null, likeSessionId: null, put: null, isTyped: false },
   key: number === null ? `photo ${more.cardId}` : `card ${number}`,
   words: { title: `Card ${number}`, presenterName: 'Ann', description: '', typedAt: null, doubtful: [] },

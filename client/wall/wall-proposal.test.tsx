@@ -36,7 +36,7 @@ async function hang(eventId: number): Promise<WallReading> {
     await addSessionCard(hub.db, { eventId, state: 'read', uploadKey: 'wall/3', reading: read('Kites') }),
     await addSessionCard(hub.db, { eventId, state: 'read', uploadKey: 'wall/4', reading: read('A sticker') }),
   ]
-  const card = { number: null, throughRow: null, votes: 0, isSure: true, sessionId: null, words: null }
+  const card = { number: null, throughRow: null, isSure: true, sessionId: null, words: null }
   const places = [0, 1, null, null]
   return {
     columns: [head('#Hall'), head('Lxb', { isSure: false })],

@@ -23,7 +23,7 @@ export function cardsInGrid(
     const place = isPlaced
       ? { column: column.index, row: row.index, throughRow: row.through }
       : { column: null, row: null, throughRow: null }
-    return [{ number: null, ...place, votes: 0, isSure, paper }]
+    return [{ number: null, ...place, isSure, paper }]
   })
 }
 

@@ -29,8 +29,6 @@ export type PlacedCard = {
   row: number | null
   /** The last row of a card that is longer than one row; else null. */
   throughRow: number | null
-  /** Coloured dots that were stuck on the card. */
-  votes: number
   isSure: boolean
 }
 
@@ -50,7 +48,7 @@ export function gridOf(hung: readonly HungPaper[], order: HeadOrder): WallGrid {
       const column = nearest(card.x, columns, stepOf('x'))
       const row = nearest(card.y, rows, stepOf('y'))
       const isSure = column.isSure && row.isSure && Math.abs(card.tilt) < gridLimits.slant
-      const place = { column: column.index, row: row.index, throughRow: null, votes: 0, isSure }
+      const place = { column: column.index, row: row.index, throughRow: null, isSure }
       return { paper: card, number: card.number, ...place }
     })
   return { columns, rows, cards }

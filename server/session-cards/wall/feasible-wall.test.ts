@@ -59,7 +59,7 @@ async function hang({ sessions, fresh, bare }: Wall) {
   const see = (at: { room: number; slot: number } | null, more: Partial<SeenCard>) =>
     cards.push({
       ...{ number: null, cardId: null, column: at?.room ?? null, row: at?.slot ?? null, isSure: true },
-      ...{ sessionId: null, words: null, piece: null, readAs: null, throughRow: null, votes: 0 },
+      ...{ sessionId: null, words: null, piece: null, readAs: null, throughRow: null },
       ...{ key: `card ${cards.length}`, likeSessionId: null, put: null, isTyped: false },
       ...more,
     })

@@ -60,7 +60,7 @@ async function hang(
   reader.wall = () => ({
     ...{ columns: [...columns], rows: [...rows] },
     cards: cards.map(({ title: _, ...card }, index) => ({
-      ...{ number: null, throughRow: null, votes: 0, isSure: true, marks: 0 },
+      ...{ number: null, throughRow: null, isSure: true, marks: 0 },
       ...card,
       piece: pieces[index] ?? null,
     })),
