@@ -4,6 +4,7 @@ import { CORNERS } from '../../wall/mark-codes.ts'
 import { MARKED_PAPERS, printedCorners } from '../../wall/wall-papers.ts'
 import { createRandom, type Random } from '../random.ts'
 import { drawPaper } from './paper-picture.ts'
+import { isBehind, type Person, paintPeople, personIn } from './people.ts'
 import { aimCamera } from './wall-camera.ts'
 import type { PlannedPaper, WallPlan } from './wall-plan.ts'
 
@@ -12,9 +13,6 @@ export type MadeUpWall = {
   /** The papers with the number of their marks that nothing hides. */
   papers: Array<PlannedPaper & { visible: number }>
 }
-
-/** A person before the wall, in pixels: a head, and shoulders below it. */
-type Person = { x: number; y: number; width: number; height: number }
 
 /** Photographs the planned wall. */
 export async function drawWall(plan: WallPlan): Promise<MadeUpWall> {
@@ -161,37 +159,6 @@ function copyPixel(photo: Raster, to: number, { data, width, height }: Raster, {
       (data[from + channel] as number) * (1 - right) + (data[from + 3 + channel] as number) * right
     photo.data[to + channel] = mix(at) * (1 - down) + mix(below) * down
   }
-}
-
-function personIn({ photo: { width, height } }: WallPlan, random: Random): Person {
-  return {
-    x: random.between(0.1, 0.9) * width,
-    y: random.between(0.75, 0.95) * height,
-    width: random.between(0.035, 0.055) * width,
-    height: random.between(0.07, 0.11) * height,
-  }
-}
-
-function isBehind({ x, y }: Point, people: readonly Person[]): boolean {
-  return people.some((person) => {
-    const head = ((x - person.x) / person.width) ** 2 + ((y - person.y) / person.height) ** 2
-    const shoulders =
-      ((x - person.x) / (person.width * 2.3)) ** 2 +
-      ((y - person.y - person.height * 3) / (person.height * 2.3)) ** 2
-    return head < 1 || shoulders < 1
-  })
-}
-
-function paintPeople(photo: Raster, people: readonly Person[], random: Random): void {
-  if (people.length === 0) return
-  const colour = [random.between(90, 190), random.between(60, 120), random.between(50, 90)]
-  for (let y = Math.floor(photo.height / 2); y < photo.height; y++)
-    for (let x = 0; x < photo.width; x++) {
-      if (!isBehind({ x, y }, people)) continue
-      const fold = 0.7 + 0.3 * Math.sin((x / photo.width) * 67) ** 2
-      for (let channel = 0; channel < 3; channel++)
-        photo.data[(y * photo.width + x) * 3 + channel] = (colour[channel] as number) * fold
-    }
 }
 
 function visibleMarks(
