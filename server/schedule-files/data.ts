@@ -4,12 +4,12 @@ import type { Lists } from '../../domain/session-words.ts'
 import { slug } from '../../domain/slugs.ts'
 import { normaliseValues } from '../../domain/written-values.ts'
 import { touch } from '../db/journal.ts'
-import type { Database, NewRow, Row } from '../db/schema.ts'
-import { updateVersioned } from '../db/versioned.ts'
+import type { Database, Row } from '../db/schema.ts'
 import { listsOf } from '../events/data.ts'
 import { Refusal } from '../lib/errors.ts'
 import { furtherOf, judgeSpots } from '../sessions/data.ts'
 import { zoneOfOffset } from './offset-zone.ts'
+import { insertRow, removeOthers, updateIfDifferent } from './rows/data.ts'
 import { crowdedRooms, type Schedule, type ScheduledSession, slotKey, UnusableSchedule } from './schedule.ts'
 
 /** The city, the date and the venue of a schedule; null keeps the event's value, or the default of a new event. */
@@ -109,7 +109,7 @@ async function loadRooms(
     const isOpen = crowded.has(name) || found?.isOpen === true
     if (found) await updateIfDifferent(db, 'rooms', found, { order, isOpen })
     const row = { eventId, name, order, isOpen, sourceId: name }
-    ids.set(name, found?.id ?? (await insert(db, 'rooms', row)))
+    ids.set(name, found?.id ?? (await insertRow(db, 'rooms', row)))
   }
   return ids
 }
@@ -133,7 +133,7 @@ async function loadTimeSlots(db: Database, eventId: number, slots: Schedule['slo
     if (found) await updateIfDifferent(db, 'time_slots', found, values)
     ids.set(
       sourceId,
-      found?.id ?? (await insert(db, 'time_slots', { eventId, description: null, sourceId, ...values })),
+      found?.id ?? (await insertRow(db, 'time_slots', { eventId, description: null, sourceId, ...values })),
     )
   }
   return ids
@@ -179,7 +179,7 @@ async function loadSessions(
       )
     const values = { ...columnsOf(session, found, lists), timeSlotId, roomId }
     if (!found) {
-      await insert(db, 'sessions', { eventId, sourceId: session.sourceId, ...values })
+      await insertRow(db, 'sessions', { eventId, sourceId: session.sourceId, ...values })
       titles.added.push(session.title)
       continue
     }
@@ -205,48 +205,4 @@ function columnsOf(session: ScheduledSession, found: Row<'sessions'> | undefined
       return values.length === 0 && found ? found[kind] : JSON.stringify(values)
     },
   )
-}
-
-/** Removes rows that an earlier revision brought and this one has not; their sessions, if any, were added by hand. */
-async function removeOthers(
-  db: Database,
-  table: 'rooms' | 'time_slots',
-  eventId: number,
-  kept: Map<string, number>,
-): Promise<void> {
-  const column = table === 'rooms' ? 'roomId' : 'timeSlotId'
-  await db
-    .deleteFrom(table)
-    .where('eventId', '=', eventId)
-    .where('sourceId', 'is not', null)
-    .where('sourceId', 'not in', ['', ...kept.keys()])
-    .where('id', 'not in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select(`sessions.${column} as id`)
-        .where('sessions.eventId', '=', eventId)
-        .where(`sessions.${column}`, 'is not', null)
-        .$narrowType<{ id: number }>(),
-    )
-    .execute()
-}
-
-async function updateIfDifferent<T extends 'events' | 'rooms' | 'time_slots' | 'sessions'>(
-  db: Database,
-  table: T,
-  row: Row<T> & { id: number },
-  values: Partial<Row<T>>,
-): Promise<boolean> {
-  const differs = Object.entries(values).some(([column, value]) => row[column as keyof Row<T>] !== value)
-  if (differs) await updateVersioned(db, table, values, { id: row.id, expected: null, find: async () => row })
-  return differs
-}
-
-async function insert<T extends 'rooms' | 'time_slots' | 'sessions'>(
-  db: Database,
-  table: T,
-  row: NewRow<T>,
-): Promise<number> {
-  const inserted: object = await db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
-  return (inserted as { id: number }).id
 }
