@@ -4,7 +4,7 @@ import { slug } from '../domain/slugs.ts'
 import { hashPassword } from '../server/auth/password.ts'
 import type { Database, NewRow, Row, Tables } from '../server/db/schema.ts'
 import { presentEvent } from '../server/events/data.ts'
-import { wordColumns } from '../server/sessions/data.ts'
+import { wordColumns } from '../server/session-words/data.ts'
 
 /** The password of every user of these factories, unless another `password` is given. */
 export const PASSWORD = 'a long enough password'

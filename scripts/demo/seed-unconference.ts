@@ -3,7 +3,7 @@ import { NO_WORDS } from '../../domain/each-word.ts'
 import { slug } from '../../domain/slugs.ts'
 import { clockTimeAt } from '../../domain/times.ts'
 import type { Database, NewRow, Row } from '../../server/db/schema.ts'
-import { wordColumns } from '../../server/sessions/data.ts'
+import { wordColumns } from '../../server/session-words/data.ts'
 
 /** The size of a seeded unconference; the defaults are one believable day. */
 export type Seed = {

@@ -3,7 +3,7 @@ import { labelOf, SESSION_WORDS, valueOfLabel } from '../../domain/session-words
 import { nameAct } from '../db/journal.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { renameCardValues } from '../session-cards/data.ts'
-import { renameValues } from '../sessions/data.ts'
+import { renameValues } from '../session-words/data.ts'
 import { listsOf, updateLists } from './data.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { ValueKind } from '../../domain/session-words.ts'
 import { filesShownBy, type StoredFile } from '../db/file-columns.ts'
 import { touchDesk } from '../db/journal.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
-import { renamedJson } from '../sessions/data.ts'
+import { renamedJson } from '../session-words/data.ts'
 import { isClaimed } from './claims/data.ts'
 import { readingOf, type StoredReading } from './stored-reading.ts'
 

@@ -1,8 +1,6 @@
-import { ofWords } from '../../domain/each-word.ts'
 import type { EventAddress } from '../../domain/event-address.ts'
 import { timeAt } from '../../domain/kept-times.ts'
 import { inLists } from '../../domain/session-values.ts'
-import type { SessionWord, SessionWords, ValueKind } from '../../domain/session-words.ts'
 import type { ArrangementBody, Session, SessionForm } from '../../domain/sessions.ts'
 import { type Placed, placedAt, spotKey, spotOf } from '../../domain/spots.ts'
 import { byStart, minutesOf } from '../../domain/times.ts'
@@ -12,6 +10,7 @@ import { deleteVersioned, updateVersioned } from '../db/versioned.ts'
 import { listsOf } from '../events/data.ts'
 import { conflict, invalid, notFound, stale } from '../lib/errors.ts'
 import { listRoomsOf } from '../rooms/data.ts'
+import { wordColumns, wordsOfRow } from '../session-words/data.ts'
 import { listTimeSlotsOf } from '../time-slots/data.ts'
 import { requireRun, requireSpot, unknownRoom, unknownTimeSlot } from './spot.ts'
 import { keepTakenSpots } from './taken-spots/data.ts'
@@ -60,31 +59,6 @@ export async function scheduleSession(
 
 type Scheduled = Pick<Row<'events'>, 'id' | 'lists' | 'clock'>
 const NO_SPOT = { id: 0, timeSlotId: null, roomId: null, furtherSlotIds: [], startsAt: '', place: '' }
-
-/** Gives values of one list their new names in all sessions of an event. */
-export async function renameValues(
-  db: Database,
-  eventId: number,
-  kind: ValueKind,
-  nameNow: (value: string) => string,
-): Promise<void> {
-  const rows = await db.selectFrom('sessions').select(['id', kind]).where('eventId', '=', eventId).execute()
-  for (const row of rows) {
-    const values = renamedJson(row[kind], nameNow)
-    if (values === row[kind]) continue
-    await db
-      .updateTable('sessions')
-      .set((eb) => ({ [kind]: values, version: eb('version', '+', 1) }))
-      .where('id', '=', row.id)
-      .execute()
-  }
-}
-
-/** A JSON list of values with their new names, each once. */
-export function renamedJson(json: string, nameNow: (value: string) => string): string {
-  const values: string[] = JSON.parse(json)
-  return JSON.stringify([...new Set(values.map(nameNow))])
-}
 
 /** All sessions of an event, scheduled or not. */
 export async function listSessionsOf(db: Database, eventId: number): Promise<Session[]> {
@@ -229,23 +203,6 @@ export function furtherOf({ furtherSlotIds }: Pick<Row<'sessions'>, 'furtherSlot
 /** Judges the spots of an event that is held at once, and not only as the transaction ends. @throws as `keepTakenSpots` */
 export async function judgeSpots(transaction: Database, eventId: number): Promise<void> {
   await keepTakenSpots(transaction, eventId)
-}
-
-/** Words as a row has them: lists as JSON. */
-export type WordColumns = Record<SessionWord, string>
-
-export function wordColumns(words: SessionWords): WordColumns {
-  return ofWords(
-    (name) => words[name],
-    (kind) => JSON.stringify(words[kind]),
-  )
-}
-
-export function wordsOfRow(row: WordColumns): SessionWords {
-  return ofWords(
-    (name) => row[name],
-    (kind) => JSON.parse(row[kind]) as string[],
-  )
 }
 
 function present(row: Row<'sessions'> & { roomName: string | null }): Session {

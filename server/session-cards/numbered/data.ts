@@ -4,7 +4,8 @@ import { dayOf } from '../../../domain/times.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
 import { listsOf } from '../../events/data.ts'
-import { fullAtOf, furtherOf, wordColumns, wordsOfRow } from '../../sessions/data.ts'
+import { wordColumns, wordsOfRow } from '../../session-words/data.ts'
+import { fullAtOf, furtherOf } from '../../sessions/data.ts'
 import { listTimeSlotsOf } from '../../time-slots/data.ts'
 
 /** The numbered cards of an event by number. */

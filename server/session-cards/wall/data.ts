@@ -3,7 +3,7 @@ import { matchSession } from '../../../domain/session-match.ts'
 import type { Lists, SessionWords } from '../../../domain/session-words.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { findLists } from '../../events/data.ts'
-import { wordsOfRow } from '../../sessions/data.ts'
+import { wordsOfRow } from '../../session-words/data.ts'
 import { readingOf, type StoredReading, wordsOfReading } from '../stored-reading.ts'
 
 /** A numbered card: its session, or else the words that its author typed or the reader read. */
