@@ -1,5 +1,6 @@
 import { distance, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
-import { blobsOf, type Runs } from './connected-runs.ts'
+import { blobsOf } from './connected-runs.ts'
+import { runsOf } from './pixel-runs.ts'
 import { areaOf, hullAround, hullOf, quadWithin } from './quads.ts'
 import { plainSearch } from './wall-settings.ts'
 
@@ -52,7 +53,9 @@ function limitsOf(picture: Raster): Array<{ steps: Uint8Array; limit: number }> 
 }
 
 function patchesOf(picture: Raster, steps: Uint8Array, limit: number): Patch[] {
-  return blobsOf(evenRuns(picture, steps, limit), picture.height, isPaperSized).map((blob) => {
+  const isEven = (pixel: number) => (steps[pixel] as number) <= limit
+  const runs = runsOf(picture, isEven, plainSearch.shortestRun)
+  return blobsOf(runs, picture.height, isPaperSized).map((blob) => {
     const hull = hullOf(blob)
     const quad = quadWithin(hull, blob.area)
     return { hull, area: blob.area, quad: quad && fromTopLeft(quad) }
@@ -133,33 +136,6 @@ function isNear(one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>):
 /** Width by height. */
 function shapeOf([a, b, c, d]: Quad): number {
   return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c))
-}
-
-/** Runs of pixels on which no edge lies. */
-function evenRuns({ width, height }: Raster, steps: Uint8Array, limit: number): Runs {
-  const most = Math.ceil(width / (plainSearch.shortestRun + 1)) * height
-  const runs: Runs = {
-    from: new Int32Array(most),
-    to: new Int32Array(most),
-    rows: new Int32Array(height + 1),
-    count: 0,
-  }
-  for (let y = 0; y < height; y++) {
-    runs.rows[y] = runs.count
-    let start = -1
-    for (let x = 0; x <= width; x++) {
-      const isEven = x < width && (steps[y * width + x] as number) <= limit
-      if (isEven && start < 0) start = x
-      if (isEven || start < 0) continue
-      if (x - start >= plainSearch.shortestRun) {
-        runs.from[runs.count] = start
-        runs.to[runs.count++] = x - 1
-      }
-      start = -1
-    }
-  }
-  runs.rows[height] = runs.count
-  return runs
 }
 
 /** How much each pixel's neighbours differ, in the channel in which they differ most. The rim of the picture is an edge. */
