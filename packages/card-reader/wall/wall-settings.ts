@@ -170,6 +170,8 @@ export const splitSearch = {
   // Pixels from the outline to what is looked at inside and outside.
   away: 4,
   inner: 8,
+  // Pixels around a paper and around a found one within which that changes how well it fits.
+  margin: 16,
   // Shares of a paper: that is something else, such as writing, and that is in sight.
   other: 0.2,
   inSight: 0.55,
