@@ -37,7 +37,7 @@ describe('a head', () => {
 
 describe('the hours of a column', () => {
   const hours = (...texts: string[]) =>
-    hoursOf(texts.map((text, at) => ({ at, time: headTime(text), isClear: true }))).map(
+    hoursOf(texts.map((text) => ({ time: headTime(text), isClear: true }))).map(
       (hour) => hour && `${clockOf(hour.start)}${hour.isSure ? '' : '?'}`,
     )
 

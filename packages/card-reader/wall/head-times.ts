@@ -60,8 +60,8 @@ function minutesOf(hour = '', minute = '0', half = ''): number | null {
   return ((hours % 12) + (isAfternoon || (!half && hours >= 12 && hours < 24) ? 12 : 0)) * 60 + minutes
 }
 
-/** A head in a column of hours: where it hangs and what was read on it. */
-export type HourHead = { at: number; time: HeadTime | null; isClear: boolean }
+/** What was read on a head in a column of hours. */
+export type HourHead = { time: HeadTime | null; isClear: boolean }
 
 /** Steps from one hour to the next that are believed without a doubt, in minutes. */
 const SURE_STEPS = { least: 15, most: 180 }
@@ -110,7 +110,7 @@ function isPlausible(read: readonly (number | null)[], index: number): boolean {
 
 /** The longest run of read hours that rise, each in the morning or the afternoon; null for those outside of it. */
 function risingFrom(heads: readonly HourHead[]): (number | null)[] {
-  type Run = { start: number; length: number; before: Run | null; index: number; worth: number }
+  type Run = { start: number; before: Run | null; index: number; worth: number }
   const runs: Run[] = []
   heads.forEach(({ time, isClear }, index) => {
     if (!time) return
@@ -124,7 +124,7 @@ function risingFrom(heads: readonly HourHead[]): (number | null)[] {
       const odd = (start === time.start ? start < 7 * 60 : start < 13 * 60) || start >= 23 * 60 ? 0.6 : 0
       const gap = before ? (start - before.start) / (index - before.index) : USUAL_STEP
       const worth = (before?.worth ?? 0) + (isClear ? 1 : 0.6) - odd - (gap > 4 * USUAL_STEP ? 0.5 : 0)
-      runs.push({ start, length: (before?.length ?? 0) + 1, before, index, worth })
+      runs.push({ start, before, index, worth })
     }
   })
   const best = runs.reduce<Run | null>((one, other) => (one && one.worth >= other.worth ? one : other), null)

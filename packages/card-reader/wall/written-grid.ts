@@ -112,7 +112,7 @@ function isHourLike({ text }: SeenPaper): boolean {
 /** The rows of all boards, in the order of their hours, and where each board has them. */
 function rowsOf(columns: readonly SeenPaper[][]): { boards: Board[]; rows: NamedLine[] } {
   const found = columns.map((papers) => {
-    const hours = hoursOf(papers.map(({ y, time, isClear }) => ({ at: y, time, isClear })))
+    const hours = hoursOf(papers)
     return papers.flatMap((paper, index) => {
       const hour = hours[index]
       return hour ? [{ paper, hour }] : []
