@@ -55,4 +55,8 @@ describe('the hours of a column', () => {
     expect(hours('10:00', '17:00', '12:00', '13:00')).toEqual(['10:00', '11:00?', '12:00', '13:00'])
     expect(hours('10:00', 'no digits', '12:00', '13:00')[1]).toBe('11:00?')
   })
+
+  it('are none where they would lie before midnight', () => {
+    expect(hours('no digits', 'no digits', '1 am', '2 am', '3 am').slice(0, 2)).toEqual([null, '00:00?'])
+  })
 })

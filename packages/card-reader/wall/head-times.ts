@@ -140,7 +140,9 @@ function inferredAt(read: readonly (number | null)[], index: number, step: numbe
   if (earlier !== null && later !== null)
     return Math.round((earlier + ((later - earlier) * (index - before)) / (after - before)) / 5) * 5
   if (earlier !== null) return earlier + step * (index - before)
-  return later === null ? null : later - step * (after - index)
+  const start = later === null ? null : later - step * (after - index)
+  // Nothing of a day begins before midnight.
+  return start !== null && start >= 0 ? start : null
 }
 
 /** HH:MM */
