@@ -10,8 +10,11 @@ type Colour = readonly [red: number, green: number, blue: number]
 /** A small copy of the photo, and how many pixels of the photo one of its pixels spans. */
 export type SmallPhoto = { raster: Raster; step: number }
 
+/** A place of the grid. */
+export type Spot = { column: number; row: number }
+
 /**
- * The places of the grid, as `column,row`, at which the photo shows the bare wall. A place behind a person, under a paper
+ * The places of the grid at which the photo shows the bare wall. A place behind a person, under a paper
  * without marks or outside of the photo is not among them: a card that is only hidden is never taken for gone.
  */
 export function bareSpots(
@@ -19,22 +22,25 @@ export function bareSpots(
   grid: WallGrid,
   hung: readonly HungPaper[],
   map: WallMap,
-): Set<string> {
+): Spot[] {
   const toPhoto = inverseOf(map, photo)
-  if (!toPhoto) return new Set()
+  if (!toPhoto) return []
   const taken = new Set(grid.cards.map(({ column, row }) => `${column},${row}`))
   const width = stepOf(grid.columns, MARKED_PAPERS.card.width)
   const height = stepOf(grid.rows, MARKED_PAPERS.card.height)
-  const bare = new Set<string>()
-  grid.columns.forEach((column, across) => {
-    grid.rows.forEach((row, down) => {
-      const spot = `${across},${down}`
-      if (taken.has(spot) || !isAmongSeen(column, grid.columns) || !isAmongSeen(row, grid.rows)) return
+  return grid.columns.flatMap((column, across) =>
+    grid.rows.flatMap((row, down) => {
+      const isTaken = taken.has(`${across},${down}`)
+      if (isTaken || !isAmongSeen(column, grid.columns) || !isAmongSeen(row, grid.rows)) return []
       const cell = { x: column.at, y: row.at, width, height }
-      if (isBare(coloursAt(photo, cell, hung, toPhoto))) bare.add(spot)
-    })
-  })
-  return bare
+      return isBare(coloursAt(photo, cell, hung, toPhoto)) ? [{ column: across, row: down }] : []
+    }),
+  )
+}
+
+/** Each place once. */
+export function eachOnce(spots: readonly Spot[]): Spot[] {
+  return [...new Map(spots.map((spot) => [`${spot.column},${spot.row}`, spot])).values()]
 }
 
 /** A row that is only thought to follow below the last one on the photo may hang elsewhere, or nowhere. */
