@@ -1,5 +1,6 @@
 import { applyHomography, fitHomography } from '../photo/homography.ts'
 import type { Point, Raster } from '../photo/raster.ts'
+import { medianOf } from './averages.ts'
 import type { GridLine, WallGrid } from './wall-grid.ts'
 import { flatten, type HungPaper, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
@@ -77,7 +78,7 @@ function isBare({ inside, around, isWholeInside }: CellColours): boolean {
   const { spread, fewestInside, fewestAround, wallShare, shade, sameShare } = bareLimits
   if (!isWholeInside || inside.length < fewestInside || around.length < fewestAround) return false
   const wall = middleOf(around)
-  const usual = median(around.map((colour) => difference(colour, wall)))
+  const usual = medianOf(around.map((colour) => difference(colour, wall)))
   const allowed = Math.min(spread.most, Math.max(spread.least, usual * 2.5))
   const isWall = (colour: Colour) => difference(colour, wall) < allowed * 2
   if (around.filter(isWall).length < around.length * wallShare) return false
@@ -128,19 +129,14 @@ function colourAt({ raster }: SmallPhoto, { x, y }: Point): Colour | null {
 /** The usual step between neighbouring lines, in millimetres. */
 function stepOf(lines: readonly GridLine[], size: number): number {
   const steps = lines.slice(1).map(({ at }, index) => at - (lines[index] as GridLine).at)
-  return steps.length > 0 ? median(steps) : size * 1.25
+  return steps.length > 0 ? medianOf(steps) : size * 1.25
 }
 
 function middleOf(colours: readonly Colour[]): Colour {
-  const middle = (channel: 0 | 1 | 2) => median(colours.map((colour) => colour[channel]))
+  const middle = (channel: 0 | 1 | 2) => medianOf(colours.map((colour) => colour[channel]))
   return [middle(0), middle(1), middle(2)]
 }
 
 function difference(a: Colour, b: Colour): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]))
-}
-
-function median(values: number[]): number {
-  const sorted = values.sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -7,6 +7,7 @@ import {
   type Quad,
   type Raster,
 } from '../photo/raster.ts'
+import { medianOf } from './averages.ts'
 import { type ColourClasses, colourClassesOf } from './colour-classes.ts'
 import { type Blob, blobsOf } from './connected-runs.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
@@ -93,10 +94,7 @@ function usualSizes(whole: readonly ColouredPaper[], { area, shape }: Usual): (p
       .slice(0, colouredSearch.neighbours)
     if (near.length === 0)
       return { x, y, width: Math.sqrt(area * shape), height: Math.sqrt(area / shape), tilt: 0 }
-    const middle = (of: (each: Rectangle) => number) => {
-      const values = near.map(of).sort((a, b) => a - b)
-      return values[Math.floor(values.length / 2)] as number
-    }
+    const middle = (of: (each: Rectangle) => number) => medianOf(near.map(of))
     return {
       x,
       y,

@@ -1,3 +1,5 @@
+import { medianOf } from './averages.ts'
+
 /**
  * A time of day that stands on a head, in minutes after midnight. `isHalfDay`: whether it says am or pm. `isExact`: no letter had
  * to be taken for a digit.
@@ -82,7 +84,7 @@ export function hoursOf(heads: readonly HourHead[]): (Hour | null)[] {
     const before = read[index - 1]
     return start !== null && before !== null && before !== undefined ? [start - before] : []
   })
-  const step = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? USUAL_STEP
+  const step = medianOf(steps) || USUAL_STEP
   return heads.map((head, index): Hour | null => {
     const start = read[index] ?? null
     if (start !== null && head.time) {

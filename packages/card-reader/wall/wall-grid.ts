@@ -1,3 +1,4 @@
+import { meanOf } from './averages.ts'
 import type { HungPaper } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
@@ -153,8 +154,4 @@ function nearest(
   const step = neighbour ? Math.abs(neighbour.at - line.at) : usualStep
   if (away(line) > step * gridLimits.outside) return { index: null, isSure: false }
   return { index, isSure: away(line) < step * gridLimits.sure }
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }

@@ -1,3 +1,4 @@
+import { meanOf, medianOf } from './averages.ts'
 import { type Board, boardOf } from './boards.ts'
 import { cardsInGrid } from './cards-in-grid.ts'
 import { clockOf, type Hour, hoursOf } from './head-times.ts'
@@ -221,12 +222,4 @@ function colourOf(papers: readonly SeenPaper[]): number {
   const counts = new Map<number, number>()
   for (const { colour } of papers) counts.set(colour, (counts.get(colour) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -7,6 +7,7 @@ import {
   type Quad,
   type Raster,
 } from '../photo/raster.ts'
+import { medianOf } from './averages.ts'
 import { findColouredPapers } from './coloured-papers.ts'
 import { type HeadReader, type HeadText, readHead } from './head-texts.ts'
 import { type HeadTime, headTime } from './head-times.ts'
@@ -192,8 +193,4 @@ function reachesEdge(outline: Quad, { width, height }: Raster): boolean {
   const { x, y, width: across, height: down } = boundingBox(outline)
   const margin = distance(outline[0], outline[1]) * writtenLimits.edge
   return x < margin || y < margin || x + across > width - margin || y + down > height - margin
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
