@@ -1,7 +1,7 @@
 import { distance, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { blobsOf } from './connected-runs.ts'
 import { runsOf } from './pixel-runs.ts'
-import { areaOf, hullAround, hullOf, quadWithin } from './quads.ts'
+import { areAtOnePlace, areaOf, hullAround, hullOf, quadWithin } from './quads.ts'
 import { plainSearch } from './wall-settings.ts'
 
 /** An even patch of the picture with an edge all around, and the quadrilateral that it is, if it is one. */
@@ -18,7 +18,11 @@ export function findPlainPapers(picture: Raster): Quad[] {
   if (!usual) return []
   const { least, most } = plainSearch.areas
   const miss = (quad: Quad) => missOf(quad, usual)
-  const nearest = (quads: readonly Quad[]) => apartFromEachOther(quads.toSorted((a, b) => miss(a) - miss(b)))
+  const nearest = (quads: readonly Quad[]) =>
+    likestPapers(
+      quads.map((quad) => ({ quad })),
+      usual,
+    ).map(({ quad }) => quad)
   const sized = clear.filter(
     (quad) => areaOf(quad) >= usual.area * least && areaOf(quad) <= usual.area * most,
   )
@@ -31,13 +35,12 @@ export function findPlainPapers(picture: Raster): Quad[] {
   return all.length < plainSearch.faintEdges.fewest ? nearest([...sized, ...(whole[0] ?? [])]) : all
 }
 
-/** Each place once: the first of the outlines there. */
-function apartFromEachOther(quads: readonly Quad[]): Quad[] {
-  const papers: Quad[] = []
-  for (const quad of quads)
-    if (!papers.some((paper) => isInside(middleOf(quad), paper) || isInside(middleOf(paper), quad)))
-      papers.push(quad)
-  return papers
+/** Each place once: of the papers there the one that is most like the usual paper. */
+export function likestPapers<Paper extends { quad: Quad }>(papers: readonly Paper[], usual: Usual): Paper[] {
+  const kept: Paper[] = []
+  for (const paper of papers.toSorted((a, b) => missOf(a.quad, usual) - missOf(b.quad, usual)))
+    if (!kept.some(({ quad }) => areAtOnePlace(paper.quad, quad))) kept.push(paper)
+  return kept
 }
 
 /** How far neighbouring pixels may differ inside of a paper: there is no limit that is right for all walls and papers. */

@@ -135,7 +135,7 @@ export const colouredSearch = {
   // The share of a patch's hull that it fills.
   solid: 0.86,
   // Of the usual paper's area.
-  areas: { least: 0.3, most: 3.5, mostLeft: 3.5 },
+  areas: { least: 0.3, most: 3.5 },
   // How unlike the usual paper a whole one may be.
   miss: 0.9,
   wholeMiss: 0.35,
