@@ -4,7 +4,7 @@ import { medianOf } from './averages.ts'
 import type { GridLine, WallGrid } from './wall-grid.ts'
 import { flatten, type HungPaper, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
-import { bareLimits } from './wall-settings.ts'
+import { bareLimits, gridLimits } from './wall-settings.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -129,7 +129,7 @@ function colourAt({ raster }: SmallPhoto, { x, y }: Point): Colour | null {
 /** The usual step between neighbouring lines, in millimetres. */
 function stepOf(lines: readonly GridLine[], size: number): number {
   const steps = lines.slice(1).map(({ at }, index) => at - (lines[index] as GridLine).at)
-  return steps.length > 0 ? medianOf(steps) : size * 1.25
+  return steps.length > 0 ? medianOf(steps) : size * gridLimits.usualStep
 }
 
 function middleOf(colours: readonly Colour[]): Colour {

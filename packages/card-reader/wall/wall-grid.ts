@@ -61,8 +61,7 @@ type Axis = 'x' | 'y'
 type SeenHead = { at: number; head: number; index: number }
 
 const sizeOf = (axis: Axis) => (axis === 'x' ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height)
-/** The usual distance of two columns or rows, for a grid that has only one. */
-const stepOf = (axis: Axis) => sizeOf(axis) * 1.25
+const stepOf = (axis: Axis) => sizeOf(axis) * gridLimits.usualStep
 
 /**
  * The lines of the heads that are seen, and of the hidden ones where the seen ones hang in order and in even steps. Cards that

@@ -89,6 +89,8 @@ export const gridLimits = {
   even: 0.22,
   // Of the largest card: steps between lines of cards that hang side by side. Twice a step is more than that.
   steps: { least: 1, most: 1.75 },
+  // Of a card: the usual step, for a grid that has only one line.
+  usualStep: 1.25,
   fewestLines: 3,
   // Cards whose middles lie within this share of a card's size hang in one column.
   cluster: 0.6,

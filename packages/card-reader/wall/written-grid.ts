@@ -4,14 +4,13 @@ import { cardsInGrid } from './cards-in-grid.ts'
 import { clockOf, type Hour, hoursOf } from './head-times.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
-import { writtenLimits } from './wall-settings.ts'
+import { gridLimits, writtenLimits } from './wall-settings.ts'
 import {
   groupsAlong,
   hasColourOf,
   isBreakWord,
   nameOf,
   type SeenPaper,
-  toPaperSize,
   withoutSigns,
 } from './written-papers.ts'
 
@@ -215,7 +214,7 @@ function stepOf(boards: readonly Board[], height: number): number {
   const steps = boards.flatMap(({ rows }) =>
     rows.slice(1).map(({ at }, index) => at - (rows[index]?.at ?? at)),
   )
-  return steps.length > 0 ? medianOf(steps) : height * toPaperSize
+  return steps.length > 0 ? medianOf(steps) : height * gridLimits.usualStep
 }
 
 function colourOf(papers: readonly SeenPaper[]): number {

@@ -19,9 +19,6 @@ export type SeenPaper = HungPaper & {
   isLikeOthers: boolean
 }
 
-/** The usual distance of two rows, as a share of a card's height. */
-export const toPaperSize = 1.25
-
 /** Papers whose places along an axis follow each other by less than `gap`, group by group. */
 export function groupsAlong<Paper extends { x: number; y: number }>(
   papers: readonly Paper[],
