@@ -62,7 +62,7 @@ function minutesOf(hour = '', minute = '0', half = ''): number | null {
   return ((hours % 12) + (isAfternoon || (!half && hours >= 12 && hours < 24) ? 12 : 0)) * 60 + minutes
 }
 
-/** What was read on a head in a column of hours. */
+/** The reading of one head in a column of hours. */
 export type HourHead = { time: HeadTime | null; isClear: boolean }
 
 /** Steps from one hour to the next that are believed without a doubt, in minutes. */
